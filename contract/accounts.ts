@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { money } from './money.ts';
+import { email, line, locale, phone, requiredLine } from './text.ts';
+import { utcInstant } from './time.ts';
+
+export const userTypes = ['client', 'service_provider'] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** Letters and digits of any script and @.+-_ ; Chinese user names are welcome. */
+export const username = z
+  .string()
+  .trim()
+  .min(3)
+  .max(150)
+  .regex(/^[\p{L}\p{M}\p{N}@.+\-_]+$/u, { error: 'username' })
+  .overwrite((s) => s.normalize('NFC'));
+
+/** 8 to 128 characters; common ones and the username itself are refused by the deed. */
+export const newPassword = z.string().min(8).max(128);
+
+export const loginBody = z.object({
+  username: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(128),
+});
+
+export const registerBody = z.object({
+  username,
+  email,
+  password: newPassword,
+  first_name: line(150).default(''),
+  last_name: line(150).default(''),
+});
+
+/** Points are whole HK$ of completed bookings; levels by points (architecture, section 6). */
+export const memberLevels = [
+  { level: 'Bronze', from: 0 },
+  { level: 'Silver', from: 2_000 },
+  { level: 'Gold', from: 8_000 },
+  { level: 'Platinum', from: 20_000 },
+] as const;
+export type MemberLevel = (typeof memberLevels)[number]['level'];
+
+/** The level that `points` have reached. */
+export function memberLevel(points: number): MemberLevel {
+  return memberLevels.findLast(({ from }) => points >= from)?.level ?? 'Bronze';
+}
+
+export const user = z
+  .object({
+    id: z.uuid(),
+    username: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string(),
+    locale,
+    user_type: z.enum(userTypes),
+    role: z.enum(userTypes),
+    date_joined: utcInstant,
+    bookings_count: z.int(),
+    points: z.int(),
+    member_level: z.enum(['Bronze', 'Silver', 'Gold', 'Platinum']),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof user>;
+
+export const session = z
+  .object({ access: z.string(), refresh: z.string(), user })
+  .meta({ id: 'Session' });
+
+export const refreshBody = z.object({ refresh: z.string().min(1).max(2_000) });
+export const accessReply = z.object({ access: z.string() });
+
+export const profileBody = z.object({
+  first_name: line(150).optional(),
+  last_name: line(150).optional(),
+  email: email.optional(),
+  phone: z.union([z.literal(''), phone]).optional(),
+  locale: locale.optional(),
+});
+
+export const passwordChangeBody = z.object({
+  old_password: z.string().min(1).max(128),
+  new_password: newPassword,
+});
+
+export const becomeProviderBody = z.object({
+  business_name: requiredLine(150),
+  business_name_zh: line(150).default(''),
+  phone,
+  licence_number: line(50).default(''),
+});
+
+export const providerStats = z
+  .object({
+    total_bookings: z.int(),
+    pending_bookings: z.int(),
+    confirmed_bookings: z.int(),
+    completed_bookings: z.int(),
+    cancelled_bookings: z.int(),
+    total_revenue: money,
+    this_month_revenue: money,
+    services: z.object({ total: z.int(), active: z.int(), draft: z.int() }),
+    pages: z.object({ total: z.int(), views: z.int(), bookings: z.int() }),
+    revenue_by_day: z.array(z.object({ date: z.string(), revenue: money, bookings: z.int() })),
+    upcoming: z.array(
+      z.object({
+        slot_id: z.uuid(),
+        service_id: z.uuid(),
+        service_title: z.string(),
+        service_title_zh: z.string(),
+        date: z.string(),
+        start_time: z.string(),
+        end_time: z.string(),
+        capacity: z.int(),
+        spots_taken: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'ProviderStats' });

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { paging } from './lists.ts';
+import { money } from './money.ts';
+import { email, line, locale, phone, prose, requiredLine } from './text.ts';
+import { date, utcInstant, wallTime } from './time.ts';
+
+export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** The booking state graph (specification, section 4): from each state the moves that are legal. Server and screens both ask it. */
+export const bookingMoves = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+} as const satisfies Record<BookingStatus, readonly BookingStatus[]>;
+
+/** Whether a booking may go from one state to the other. */
+export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
+  return (bookingMoves[from] as readonly BookingStatus[]).includes(to);
+}
+
+/** States whose places are held on the slot. */
+export const holdingStatuses = ['pending', 'confirmed', 'completed'] as const;
+
+export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
+export const cancelledBy = ['provider', 'customer', 'system'] as const;
+export const bookingEvents = [
+  'created',
+  'confirmed',
+  'completed',
+  'declined',
+  'cancelled',
+  'expired',
+] as const;
+
+/** A request nobody answers is cancelled after this many hours, or at the slot's start if that comes first. */
+export const REQUEST_EXPIRES_HOURS = 24;
+export const MOST_PARTICIPANTS = 1_000;
+
+const participants = z.coerce.number().int().min(1).max(MOST_PARTICIPANTS);
+
+const unitQuantities = z
+  .array(z.object({ unit: z.uuid(), quantity: z.int().min(0).max(MOST_PARTICIPANTS) }))
+  .min(1)
+  .max(20);
+
+/** The public booking payload. Either `participants` (all adults) or `units`. */
+export const publicBookingBody = z
+  .object({
+    page: z.uuid(),
+    service: z.uuid(),
+    availability_slot: z.uuid({ error: 'slot_required' }),
+    customer_name: requiredLine(150),
+    customer_email: email,
+    customer_phone: phone,
+    participants: participants.optional(),
+    units: unitQuantities.optional(),
+    notes: prose(2_000).default(''),
+    locale: locale.optional(),
+  })
+  .refine((b) => b.participants !== undefined || b.units !== undefined, {
+    path: ['participants'],
+    params: { rule: 'required' },
+  });
+export type PublicBooking = z.output<typeof publicBookingBody>;
+
+export const bookedUnit = z
+  .object({
+    unit: z.uuid(),
+    kind: z.string(),
+    title: z.string(),
+    title_zh: z.string(),
+    quantity: z.int(),
+    price: money,
+  })
+  .meta({ id: 'BookedUnit' });
+
+/** What the customer gets back: the ticket. */
+export const confirmation = z
+  .object({
+    id: z.uuid(),
+    booking_id: z.string(),
+    booking_reference: z.string(),
+    confirmation_code: z.string(),
+    status: z.enum(bookingStatuses),
+    service_title: z.string(),
+    service_title_zh: z.string(),
+    booking_date: date,
+    booking_time: wallTime,
+    end_time: wallTime,
+    participants: z.int(),
+    units: z.array(bookedUnit),
+    total_price: money,
+    service_fee: money,
+    final_amount: money,
+    payment_status: z.enum(paymentStatuses),
+    customer_name: z.string(),
+    customer_email: z.string(),
+    thank_you_message: z.string(),
+    thank_you_message_zh: z.string(),
+  })
+  .meta({ id: 'Confirmation' });
+export type Confirmation = z.output<typeof confirmation>;
+
+/** Seen by a provider or the client; money to the cent, in Hong Kong wall time. */
+export const booking = z
+  .object({
+    id: z.uuid(),
+    booking_id: z.string(),
+    booking_reference: z.string(),
+    confirmation_code: z.string(),
+    status: z.enum(bookingStatuses),
+    /** For a guest `username` is the customer's name. */
+    client: z.object({ username: z.string(), email: z.string() }),
+    client_name: z.string(),
+    client_username: z.string(),
+    client_email: z.string(),
+    client_phone: z.string(),
+    service: z.object({
+      id: z.uuid(),
+      title: z.string(),
+      title_zh: z.string(),
+      description: z.string(),
+      description_zh: z.string(),
+      location: z.string(),
+      location_zh: z.string(),
+      featured_image: z.string().nullable(),
+      price: money,
+    }),
+    service_title: z.string(),
+    service_title_zh: z.string(),
+    slot_id: z.uuid(),
+    booking_date: date,
+    booking_time: wallTime,
+    end_time: wallTime,
+    number_of_people: z.int(),
+    participants: z.int(),
+    units: z.array(bookedUnit),
+    unit_price: money,
+    total_price: money,
+    service_fee: money,
+    final_amount: money,
+    special_requests: z.string(),
+    payment_status: z.enum(paymentStatuses),
+    /** The provider's own; absent for the client. */
+    admin_notes: z.string().optional(),
+    page: z.object({ id: z.uuid(), title: z.string(), slug: z.string() }).nullable(),
+    cancel_reason: z.string(),
+    cancelled_by: z.enum(cancelledBy).nullable(),
+    timeline: z.array(
+      z.object({
+        event: z.enum(bookingEvents),
+        at: utcInstant,
+        by: z.string(),
+        note: z.string(),
+      }),
+    ),
+    created_at: utcInstant,
+    confirmed_at: utcInstant.nullable(),
+    completed_at: utcInstant.nullable(),
+    cancelled_at: utcInstant.nullable(),
+    can: z.object({
+      accept: z.boolean(),
+      decline: z.boolean(),
+      complete: z.boolean(),
+      cancel: z.boolean(),
+      message: z.boolean(),
+    }),
+    unread_messages: z.int(),
+  })
+  .meta({ id: 'Booking' });
+export type Booking = z.output<typeof booking>;
+
+export const providerBookingsQuery = z.object({
+  ...paging,
+  status: z.enum(bookingStatuses).optional(),
+  search: line(200).optional(),
+  service: z.uuid().optional(),
+  page_id: z.uuid().optional(),
+  date_from: date.optional(),
+  date_to: date.optional(),
+  ordering: z
+    .enum(['-created_at', 'created_at', 'booking_date', '-booking_date'])
+    .default('-created_at'),
+});
+
+/** A provider's list also says how many there are in each state under the same filters. */
+export const providerBookings = z
+  .object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(booking),
+    counts: z.object({
+      all: z.int(),
+      pending: z.int(),
+      confirmed: z.int(),
+      completed: z.int(),
+      cancelled: z.int(),
+    }),
+  })
+  .meta({ id: 'ProviderBookings' });
+
+const reason = line(500);
+
+export const statusBody = z
+  .object({
+    status: z.enum(bookingStatuses),
+    reason: reason.default(''),
+  });
+
+/** Accept and complete: a reason is welcome, not asked for. */
+export const noteBody = z.object({ reason: reason.default('') }).default({ reason: '' });
+
+/** Cancel and decline: whether a reason is required depends on who asks, so the deed says so. */
+export const cancelBody = z.object({ reason: reason.default(''), description: prose(2_000).default('') });
+
+export const bookingParams = z.object({ id: z.uuid() });

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+
+/** Who may make a call. Roles are exact: a client is refused (403) where a provider is asked for. */
+export type Who = 'anyone' | 'signed_in' | 'service_provider';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Budgets that share one rate limit; the numbers stand in the server's configuration. */
+export type Budget = 'login' | 'register' | 'booking';
+
+export type Endpoint<
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Reply extends z.ZodType | undefined = z.ZodType | undefined,
+> = {
+  method: Method;
+  /** Canonical path with trailing slash; parameters as `:name`. */
+  path: string;
+  /** One line for the OpenAPI document. */
+  summary: string;
+  tag: string;
+  who: Who;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Success status; 200 unless said otherwise, 204 has no reply. */
+  status?: 200 | 201 | 204;
+  reply?: Reply;
+  /** Honours Idempotency-Key. */
+  idempotent?: true;
+  budget?: Budget;
+};
+
+/** States one endpoint; leaving out `who` does not compile. */
+export function endpoint<
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Reply extends z.ZodType | undefined = undefined,
+>(stated: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return stated;
+}
+
+/** What a caller writes. */
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+/** What a handler reads after validation. */
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Out<E['params']>;
+export type QueryOf<E extends Endpoint> = Out<E['query']>;
+export type BodyOf<E extends Endpoint> = Out<E['body']>;
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : void;
+
+/** The arguments of a typed client call. */
+export type Ask<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: In<E['params']> }
+  : { params?: undefined }) &
+  (E['query'] extends z.ZodType ? { query?: In<E['query']> } : { query?: undefined }) &
+  (E['body'] extends z.ZodType ? { body: In<E['body']> } : { body?: undefined }) & {
+    /** One key per intent: a retry of the same intent sends the same key. */
+    idempotency_key?: string;
+  };
+
+/** `/api/x/:id/` and `{ id: '7' }` to `/api/x/7/`. */
+export function pathOf(stated: Endpoint, params?: Record<string, string>): string {
+  return stated.path.replace(/:([a-z_]+)/g, (_, name: string) =>
+    encodeURIComponent(params?.[name] ?? ''),
+  );
+}

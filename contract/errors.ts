@@ -1,0 +1,111 @@
+import type { Locale } from './text.ts';
+
+/** Every refusal the product can give, with its words. English and 香港書面語 side by side, so neither is forgotten. */
+export const refusals = {
+  bad_request: { en: 'The request could not be read.', 'zh-HK': '未能讀取請求內容。' },
+  validation: { en: 'Please check the fields.', 'zh-HK': '請檢查所填資料。' },
+  not_authenticated: { en: 'Sign in to continue.', 'zh-HK': '請先登入。' },
+  token_not_valid: { en: 'Your session has ended. Sign in again.', 'zh-HK': '登入已失效，請重新登入。' },
+  invalid_credentials: {
+    en: 'The username or password is not right.',
+    'zh-HK': '用戶名稱或密碼不正確。',
+  },
+  forbidden: { en: 'Your account may not do this.', 'zh-HK': '你的帳戶沒有權限進行此操作。' },
+  not_found: { en: 'Not found.', 'zh-HK': '找不到所需內容。' },
+  method_not_allowed: { en: 'This address does not take that method.', 'zh-HK': '此網址不接受該請求方式。' },
+  payload_too_large: { en: 'That is too large to send.', 'zh-HK': '內容太大，未能傳送。' },
+  unsupported_media_type: { en: 'That format is not accepted.', 'zh-HK': '不接受此格式。' },
+  slot_full: {
+    en: 'Not enough places are left at this time. Choose another time or fewer people.',
+    'zh-HK': '這個時段餘下名額不足，請選擇其他時段或減少人數。',
+  },
+  slot_unavailable: {
+    en: 'This time can no longer be booked. Choose another.',
+    'zh-HK': '這個時段已不能預訂，請選擇其他時段。',
+  },
+  service_unavailable: {
+    en: 'This experience cannot be booked right now.',
+    'zh-HK': '這項體驗暫時不能預訂。',
+  },
+  illegal_transition: {
+    en: 'The booking has changed meanwhile, so this is no longer possible.',
+    'zh-HK': '預訂狀態已更新，不能再進行此操作。',
+  },
+  already_provider: { en: 'This account is a provider already.', 'zh-HK': '此帳戶已是體驗主辦。' },
+  idempotency_key_reused: {
+    en: 'This Idempotency-Key was used for a different request.',
+    'zh-HK': '此 Idempotency-Key 已用於另一項請求。',
+  },
+  too_many_requests: {
+    en: 'Too many tries. Wait a little and try again.',
+    'zh-HK': '嘗試次數過多，請稍後再試。',
+  },
+  busy: {
+    en: 'We are very busy just now. Try again in a moment.',
+    'zh-HK': '系統繁忙，請稍後再試。',
+  },
+  internal: { en: 'Something went wrong on our side.', 'zh-HK': '系統發生問題，請稍後再試。' },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** Field rules with their words; `{n}` is the rule's number. */
+export const fieldRules = {
+  required: { en: 'This field is required.', 'zh-HK': '此欄必須填寫。' },
+  invalid: { en: 'Enter a valid value.', 'zh-HK': '請輸入有效的內容。' },
+  email: { en: 'Enter a valid email address.', 'zh-HK': '請輸入有效的電郵地址。' },
+  phone: { en: 'Enter a phone number, for example +852 5555 0123.', 'zh-HK': '請輸入電話號碼，例如 +852 5555 0123。' },
+  characters: { en: 'Remove the characters that cannot be shown.', 'zh-HK': '請移除無法顯示的字元。' },
+  too_short: { en: 'Enter at least {n} characters.', 'zh-HK': '請輸入至少 {n} 個字元。' },
+  too_long: { en: 'Enter at most {n} characters.', 'zh-HK': '最多 {n} 個字元。' },
+  at_least: { en: 'Enter {n} or more.', 'zh-HK': '請輸入 {n} 或以上。' },
+  at_most: { en: 'Enter {n} or less.', 'zh-HK': '請輸入 {n} 或以下。' },
+  number: { en: 'Enter a number.', 'zh-HK': '請輸入數字。' },
+  whole_number: { en: 'Enter a whole number.', 'zh-HK': '請輸入整數。' },
+  date: { en: 'Enter a date as YYYY-MM-DD.', 'zh-HK': '請以 YYYY-MM-DD 格式輸入日期。' },
+  before_start: { en: 'The end must not be before the start.', 'zh-HK': '結束日期不可早於開始日期。' },
+  range_too_long: { en: 'Choose a range of at most 366 days.', 'zh-HK': '日期範圍最多 366 天。' },
+  price: {
+    en: 'Enter a price from 0 to 1,000,000 with at most two decimals.',
+    'zh-HK': '請輸入 0 至 1,000,000 的價錢，最多兩位小數。',
+  },
+  choice: { en: 'Choose one of: {n}.', 'zh-HK': '請從以下選擇：{n}。' },
+  username: {
+    en: 'Use letters, digits and @ . + - _ only.',
+    'zh-HK': '只可使用文字、數字及 @ . + - _ 。',
+  },
+  username_taken: { en: 'This username is taken.', 'zh-HK': '此用戶名稱已有人使用。' },
+  username_email: {
+    en: 'A username with @ must be your own email address.',
+    'zh-HK': '含 @ 的用戶名稱必須是你自己的電郵地址。',
+  },
+  email_taken: { en: 'An account with this email exists already.', 'zh-HK': '此電郵地址已有帳戶。' },
+  password_common: { en: 'This password is too common.', 'zh-HK': '此密碼太常見。' },
+  password_username: { en: 'Choose a password unlike your username.', 'zh-HK': '密碼不可與用戶名稱相同。' },
+  password_wrong: { en: 'The current password is not right.', 'zh-HK': '現有密碼不正確。' },
+  reason_required: { en: 'Give a reason.', 'zh-HK': '請填寫原因。' },
+  slot_required: { en: 'Please select a time slot', 'zh-HK': '請選擇時段' },
+  slot_of_other_service: { en: 'This time belongs to another experience.', 'zh-HK': '此時段屬於另一項體驗。' },
+  service_not_on_page: { en: 'This experience is not on this page.', 'zh-HK': '此專頁沒有這項體驗。' },
+  unit_unknown: { en: 'Choose tickets of this experience.', 'zh-HK': '請選擇此體驗的票種。' },
+  unit_twice: { en: 'Name each kind of ticket once.', 'zh-HK': '每個票種只可填寫一次。' },
+  party_empty: { en: 'Book for at least one person who takes a place.', 'zh-HK': '最少為一位佔位參加者預訂。' },
+  party_too_small: { en: 'This experience is for {n} people or more.', 'zh-HK': '此體驗最少 {n} 人參加。' },
+  party_too_large: { en: 'This experience takes at most {n} people a booking.', 'zh-HK': '此體驗每張預訂最多 {n} 人。' },
+  page_out_of_range: { en: 'There is no such page of results.', 'zh-HK': '沒有這一頁結果。' },
+  idempotency_key: {
+    en: 'Idempotency-Key must be 1 to 255 visible ASCII characters.',
+    'zh-HK': 'Idempotency-Key 必須為 1 至 255 個可見 ASCII 字元。',
+  },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+export type FieldRule = keyof typeof fieldRules;
+
+/** One broken rule of one field; `n` fills the `{n}` of its words. */
+export type Broken = { rule: FieldRule; n?: number | string };
+export type BrokenFields = Record<string, Broken[]>;
+
+/** The words of a broken rule in one language. */
+export function wordsOf({ rule, n }: Broken, locale: Locale): string {
+  return fieldRules[rule][locale].replace('{n}', typeof n === 'number' ? n.toLocaleString('en') : (n ?? ''));
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+// Control characters have no business in a name or a note; tab and line breaks do in longer texts.
+// eslint-disable-next-line no-control-regex -- the rule is about exactly these characters
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+// eslint-disable-next-line no-control-regex -- as above, with tab and line breaks
+const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** One line of text, trimmed, at most `max` UTF-16 units; refuses control characters and lone surrogates. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((s) => !CONTROL_OR_BREAK.test(s) && s.isWellFormed(), { params: { rule: 'characters' } });
+
+/** As `line`, not empty. */
+export const requiredLine = (max: number) => line(max).min(1);
+
+/** Several lines of text, trimmed; line breaks and tabs allowed. */
+export const prose = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((s) => !CONTROL.test(s) && s.isWellFormed(), { params: { rule: 'characters' } });
+
+/** An email address, trimmed, at most 254 characters; kept as typed, compared without case. */
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email());
+
+/** A phone number as a person types it, 6-32 characters with at least 6 digits; the server stores E.164 where it parses. */
+export const phone = z
+  .string()
+  .trim()
+  .min(6)
+  .max(32)
+  .regex(/^[+\d][\d\s().-]*(?:\s*(?:ext\.?|x|#)\s*\d+)?$/i, { error: 'phone' })
+  .refine((s) => (s.match(/\d/g) ?? []).length >= 6, { params: { rule: 'phone' } });
+
+export const locale = z.enum(['en', 'zh-HK']);
+export type Locale = z.output<typeof locale>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+// Hong Kong has had no summer time since 1979, so wall time and instant differ by a constant.
+const HONG_KONG_OFFSET_MS = 8 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** A calendar date that exists, `YYYY-MM-DD`, years 2000 to 2199. */
+export const date = z.iso
+  .date()
+  .refine((d) => d >= '2000-01-01' && d <= '2199-12-31', { params: { rule: 'date' } });
+
+/** Wall time on the wire: `HH:MM:SS`. */
+export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
+
+/** Instant in Hong Kong clothes: `2026-12-12T17:15:00+08:00`. */
+export const hongKongInstant = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+08:00$/);
+
+/** Instant in UTC, `...Z`. */
+export const utcInstant = z.iso.datetime();
+
+/** The Hong Kong calendar date of an instant (ms since 1970 or a Date). */
+export function hongKongDate(instant: number | Date): string {
+  return new Date(Number(instant) + HONG_KONG_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The Hong Kong wall time `HH:MM` of an instant. */
+export function hongKongTime(instant: number | Date): string {
+  return new Date(Number(instant) + HONG_KONG_OFFSET_MS).toISOString().slice(11, 16);
+}
+
+/** The instant at which it is `HH:MM[:SS]` on that date in Hong Kong. */
+export function hongKongToInstant(day: string, time: string): Date {
+  return new Date(`${day}T${time.length === 5 ? `${time}:00` : time}+08:00`);
+}
+
+/** The date `days` after `day`; months and leap years included. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from `from` to `to`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** Day of the week of a date: 0 Sunday to 6 Saturday. */
+export function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** First day of the date's month. */
+export function monthStart(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}

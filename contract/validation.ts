@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { fieldRules, type Broken, type BrokenFields, type FieldRule } from './errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Where an error stands that no single field is to blame for. */
+export const NON_FIELD = 'non_field_errors';
+
+/** What a schema found wrong, as rules by field; nested names are joined with dots (`slots.start_date`). Forms and the server both ask here, so they say the same. */
+export function brokenFields(error: z.core.$ZodError): BrokenFields {
+  const fields: BrokenFields = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || NON_FIELD;
+    const broken = brokenRule(issue);
+    const known = (fields[field] ??= []);
+    if (!known.some((other) => other.rule === broken.rule)) known.push(broken);
+  }
+  return fields;
+}
+
+function brokenRule(issue: Issue): Broken {
+  if (isRule(issue.message)) return { rule: issue.message };
+  if (issue.code === 'custom') return { rule: isRule(issue.params?.rule) ? issue.params.rule : 'invalid' };
+  if (issue.code === 'invalid_type') return wrongType(issue);
+  if (issue.code === 'too_small') return tooSmall(issue);
+  if (issue.code === 'too_big')
+    return { rule: issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'at_most', n: Number(issue.maximum) };
+  if (issue.code === 'invalid_value') return { rule: 'choice', n: issue.values.map(String).join(', ') };
+  if (issue.code === 'invalid_format' && issue.format === 'email') return { rule: 'email' };
+  if (issue.code === 'invalid_format' && issue.format === 'date') return { rule: 'date' };
+  return { rule: 'invalid' };
+}
+
+function wrongType(issue: Issue & { code: 'invalid_type' }): Broken {
+  if (issue.input === undefined || issue.input === null) return { rule: 'required' };
+  if (issue.expected === 'int') return { rule: 'whole_number' };
+  return { rule: issue.expected === 'number' ? 'number' : 'invalid' };
+}
+
+function tooSmall(issue: Issue & { code: 'too_small' }): Broken {
+  const n = Number(issue.minimum);
+  if (issue.origin !== 'string') return { rule: issue.origin === 'array' ? 'required' : 'at_least', n };
+  return n === 1 ? { rule: 'required' } : { rule: 'too_short', n };
+}
+
+function isRule(word: unknown): word is FieldRule {
+  return typeof word === 'string' && word in fieldRules;
+}
