@@ -18,7 +18,18 @@ export function brokenFields(error: z.core.$ZodError): BrokenFields {
   return fields;
 }
 
+/** Parses once, at the door: the value, or what is wrong with it. */
+export function check<T extends z.ZodType>(
+  schema: T,
+  given: unknown,
+): { value: z.output<T>; broken?: undefined } | { value?: undefined; broken: BrokenFields } {
+  // Issues carry what was given, so that "missing" and "of the wrong type" can be told apart.
+  const parsed = schema.safeParse(given, { reportInput: true });
+  return parsed.success ? { value: parsed.data } : { broken: brokenFields(parsed.error) };
+}
+
 function brokenRule(issue: Issue): Broken {
+  if (issue.code === 'invalid_format' && issue.input === '') return { rule: 'required' };
   if (isRule(issue.message)) return { rule: issue.message };
   if (issue.code === 'custom') return { rule: isRule(issue.params?.rule) ? issue.params.rule : 'invalid' };
   if (issue.code === 'invalid_type') return wrongType(issue);
