@@ -1,7 +1,7 @@
 -- Words the tables below share.
 
 -- Money is integer cents; on the wire it is "480.00".
-CREATE FUNCTION money(cents bigint) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+CREATE FUNCTION hkd(cents bigint) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN CASE WHEN cents < 0 THEN '-' ELSE '' END || (abs(cents) / 100)::text || '.' || lpad((abs(cents) % 100)::text, 2, '0');
 
 -- An instant in Hong Kong clothes: 2026-12-12T17:15:00+08:00.
