@@ -1,0 +1,43 @@
+import { v7 as uuid } from 'uuid';
+import type { Db, Tx } from '../core/database.ts';
+
+/**
+ * Places on a slot are the one scarce thing we sell. They are taken and given back here and nowhere else,
+ * and every move is written to the seat ledger (`seat_moves`), whose sum per slot equals `spots_taken` at every commit.
+ */
+
+type Take = { slot_id: string; places: number; cutoff_minutes: number };
+
+/**
+ * Takes `places` on a slot if it can still be booked and they fit; the slot comes back, or no row.
+ * Two visitors racing for the last place queue on the row; the second sees the first's count.
+ * A fragment, so that a booking and its places are one statement: the lock of a hot slot is held
+ * for one commit instead of several round trips. Use it in a CTE named `taken`, and `noteTaken` beside it.
+ */
+export function takeSpots(db: Db, { slot_id, places, cutoff_minutes }: Take) {
+  return db`
+    update slots set spots_taken = spots_taken + ${places}
+    where id = ${slot_id} and is_available
+      and starts_at > now() + make_interval(mins => ${cutoff_minutes})
+      and spots_taken + ${places} <= capacity
+    returning id, provider_id, service_id, starts_at, ends_at`;
+}
+
+/** The ledger's line for what the CTE `taken` took. */
+export function noteTaken(db: Db, booking_id: string, places: number) {
+  return db`
+    insert into seat_moves (id, slot_id, booking_id, places, reason)
+    select ${uuid()}::uuid, taken.id, ${booking_id}::uuid, ${places}::int, 'booked' from taken`;
+}
+
+type GiveBack = { slot_id: string; booking_id: string; places: number; reason: 'declined' | 'cancelled' | 'expired' };
+
+/** Gives a booking's places back, once: the ledger refuses a second time. Call it in the transaction that ends the booking. */
+export async function giveSpotsBack(tx: Tx, { slot_id, booking_id, places, reason }: GiveBack): Promise<void> {
+  await tx`
+    with given as (
+      update slots set spots_taken = spots_taken - ${places} where id = ${slot_id} returning id
+    )
+    insert into seat_moves (id, slot_id, booking_id, places, reason)
+    select ${uuid()}::uuid, given.id, ${booking_id}::uuid, ${-places}::int, ${reason} from given`;
+}

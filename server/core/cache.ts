@@ -1,0 +1,58 @@
+import type { Sql } from './database.ts';
+
+const CHANNEL = 'sampan_changed';
+// Counts (bookings, views, ratings) may lag this much; what a provider edits is dropped at once.
+const LONGEST_MS = 60_000;
+const MOST_ENTRIES = 500;
+
+type Entry<T> = { value: T; until: number; provider_id: string | null };
+
+/**
+ * A small store of finished public answers in this process, dropped when what they show changes in any process.
+ * `provider_id` says whose data an entry shows; null: anybody's, so any change drops it.
+ */
+export class PublicCache {
+  readonly #entries = new Map<string, Entry<Promise<unknown>>>();
+
+  /** The kept value, or what `make` makes; many callers at once make it once. */
+  get<T>(key: string, make: () => Promise<{ value: T; provider_id: string | null }>): Promise<T> {
+    const kept = this.#entries.get(key);
+    if (kept && kept.until > Date.now()) return kept.value as Promise<T>;
+    const made = make();
+    const entry: Entry<Promise<unknown>> = {
+      value: made.then(({ value }) => value),
+      until: Date.now() + LONGEST_MS,
+      // Until it is known whose it is, any change drops it.
+      provider_id: null,
+    };
+    this.#keep(key, entry);
+    made.then(
+      ({ provider_id }) => void (entry.provider_id = provider_id),
+      // A failure is for those who waited, not for those who come later.
+      () => this.#entries.get(key) === entry && this.#entries.delete(key),
+    );
+    return entry.value as Promise<T>;
+  }
+
+  /** Drops what shows this provider's data; `*` drops everything. */
+  drop(provider_id: string): void {
+    for (const [key, entry] of this.#entries)
+      if (provider_id === '*' || entry.provider_id === null || entry.provider_id === provider_id) this.#entries.delete(key);
+  }
+
+  /** Hears of changes by any process; after a lost connection, which may have missed some, everything is dropped. */
+  async listen(sql: Sql): Promise<void> {
+    await sql.listen(
+      CHANNEL,
+      (provider_id) => this.drop(provider_id),
+      () => this.drop('*'),
+    );
+  }
+
+  #keep(key: string, entry: Entry<Promise<unknown>>): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    const oldest = this.#entries.size > MOST_ENTRIES ? this.#entries.keys().next().value : undefined;
+    if (oldest !== undefined) this.#entries.delete(oldest);
+  }
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { UserType } from '../../contract/accounts.ts';
+import type { Who } from '../../contract/endpoint.ts';
+import type { Locale } from '../../contract/text.ts';
+import type { Sql } from './database.ts';
+import { refuse } from './errors.ts';
+
+/** Who is asking, read afresh for every signed-in call, so that a revoked session ends at once. */
+export type Caller = {
+  id: string;
+  session_id: string;
+  user_type: UserType;
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  locale: Locale;
+  /** Set exactly for providers. */
+  provider_id: string | null;
+  provider_name: string | null;
+};
+
+/** What the access token says. */
+export type AccessClaims = { sub: string; sid: string };
+
+/**
+ * Finds the caller and lets them in or not. Where anyone may call, a token that is missing or has run out makes a guest.
+ * Refuses: not_authenticated, token_not_valid, forbidden.
+ */
+export async function admit(app: FastifyInstance, sql: Sql, request: FastifyRequest, who: Who): Promise<Caller | null> {
+  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) return who === 'anyone' ? null : refuse('not_authenticated');
+  const caller = await callerOf(app, sql, token);
+  if (!caller) return who === 'anyone' ? null : refuse('token_not_valid');
+  if (who !== 'anyone' && who !== 'signed_in' && caller.user_type !== who) refuse('forbidden');
+  return caller;
+}
+
+async function callerOf(app: FastifyInstance, sql: Sql, token: string): Promise<Caller | null> {
+  const claims = claimsOf(app, token);
+  if (!claims) return null;
+  const [caller] = await sql<Caller[]>`
+    select u.id, s.id as session_id, u.user_type, u.username, u.email, u.first_name, u.last_name, u.phone, u.locale,
+      p.id as provider_id, p.name as provider_name
+    from sessions s
+    join users u on u.id = s.user_id
+    left join providers p on p.user_id = u.id and u.user_type = 'service_provider'
+    where s.id = ${claims.sid} and u.id = ${claims.sub}
+      and s.revoked_at is null and s.expires_at > now() and u.disabled_at is null`;
+  return caller ?? null;
+}
+
+function claimsOf(app: FastifyInstance, token: string): AccessClaims | null {
+  try {
+    return app.jwt.verify<AccessClaims>(token);
+  } catch {
+    // Forged, malformed or run out: to the caller it is all the same.
+    return null;
+  }
+}

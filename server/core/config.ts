@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const DEMO_SECRETS = ['secret', 'changeme', 'sampan', 'development'];
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
+
+/** The environment, one line a setting; README's table lists the same names. */
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: wholeNumber(10, 1, 500),
+  DATA_DIR: z.string().min(1).default('.data'),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  DEMO_DATA: z.enum(['true', 'false']).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOGIN_TRIES_PER_MINUTE: wholeNumber(10, 1, 1_000_000),
+  REGISTRATIONS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
+  BOOKINGS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
+});
+
+export type Config = {
+  production: boolean;
+  host: string;
+  /** The port asked for; when nobody asked, the first free one from 3000 on. */
+  port: number | undefined;
+  public_url: string | undefined;
+  database_url: string | undefined;
+  database_pool: number;
+  data_dir: string;
+  jwt_secret: string;
+  trust_proxy: boolean;
+  /** Seed the demo marketplace into an empty database. */
+  demo_data: boolean;
+  log_level: string;
+  limits: { login: number; register: number; booking: number };
+};
+
+/** Thrown with every problem of the environment at once, one a line. */
+export class ConfigProblems extends Error {}
+
+/**
+ * Reads the settings once. Nothing else reads the environment.
+ * Refuses with all problems in one go; production refuses missing and default secrets and demo data.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty value means "not set": compose files write them like that.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(given);
+  const problems = read.error?.issues.map((i) => `${i.path.join('.')}: ${i.message}`) ?? [];
+  if (given.NODE_ENV === 'production') problems.push(...productionProblems(given));
+  if (!read.success || problems.length > 0)
+    throw new ConfigProblems(`The settings have problems:\n  ${problems.join('\n  ')}`);
+
+  const settings = read.data;
+  const production = settings.NODE_ENV === 'production';
+  const data_dir = resolve(settings.DATA_DIR);
+  return {
+    production,
+    host: settings.HOST,
+    port: settings.PORT,
+    public_url: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    database_url: settings.DATABASE_URL,
+    database_pool: settings.DATABASE_POOL,
+    data_dir,
+    jwt_secret: settings.JWT_SECRET ?? ownSecret(data_dir),
+    trust_proxy: settings.TRUST_PROXY === 'true',
+    demo_data: (settings.DEMO_DATA ?? (production ? 'false' : 'true')) === 'true',
+    log_level: settings.LOG_LEVEL,
+    limits: {
+      login: settings.LOGIN_TRIES_PER_MINUTE,
+      register: settings.REGISTRATIONS_PER_HOUR,
+      booking: settings.BOOKINGS_PER_MINUTE,
+    },
+  };
+}
+
+function productionProblems(given: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  const secret = given.JWT_SECRET;
+  if (!secret) problems.push('JWT_SECRET: production needs one (openssl rand -base64 48)');
+  else if (DEMO_SECRETS.some((word) => secret.toLowerCase().includes(word)) || new Set(secret).size < 10)
+    problems.push('JWT_SECRET: production refuses default and guessable secrets');
+  if (!given.PUBLIC_URL) problems.push('PUBLIC_URL: production needs the address people see');
+  if (given.DEMO_DATA === 'true')
+    problems.push('DEMO_DATA: production refuses demo accounts with a known password');
+  return problems;
+}
+
+/** Outside production: a secret of this installation's own, kept with its data so that sessions survive a restart. */
+function ownSecret(data_dir: string): string {
+  const file = join(data_dir, 'secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(data_dir, { recursive: true });
+  const secret = randomBytes(48).toString('base64url');
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}

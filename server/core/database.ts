@@ -1,0 +1,28 @@
+import postgres from 'postgres';
+
+/** Where the database is: a URL, or the socket of the embedded one. */
+export type DatabaseAddress = string | { host: string; port: number; user: string; password?: string; database: string };
+
+const types = {
+  // Amounts are cents and counts are small: both fit a JavaScript number exactly.
+  bigint: { to: 20, from: [20], serialize: String, parse: Number },
+  // A calendar date stays the text it is; as a Date it would drift with the machine's zone.
+  calendar_date: { to: 1082, from: [1082], serialize: String, parse: String },
+};
+
+/** Opens a pool. Connections are made on demand; every one works in UTC. */
+export function openDatabase(address: DatabaseAddress, { pool = 10, name = 'sampan' } = {}) {
+  const options = {
+    max: pool,
+    types,
+    connection: { application_name: name, TimeZone: 'UTC' },
+    onnotice: () => undefined,
+    connect_timeout: 10,
+  };
+  return typeof address === 'string' ? postgres(address, options) : postgres({ ...address, ...options });
+}
+
+export type Sql = ReturnType<typeof openDatabase>;
+export type Tx = Parameters<Parameters<Sql['begin']>[1]>[0];
+/** What a read or a single guarded statement needs: the pool, or a transaction under way. */
+export type Db = Sql | Tx;

@@ -1,0 +1,98 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import postgres from 'postgres';
+import { refusals, wordsOf, type BrokenFields, type RefusalCode } from '../../contract/errors.ts';
+import { localeOf } from './locale.ts';
+
+/** The one place where a refusal's code gets its HTTP status. */
+const statuses: Record<RefusalCode, number> = {
+  bad_request: 400,
+  validation: 400,
+  not_authenticated: 401,
+  token_not_valid: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  slot_full: 409,
+  slot_unavailable: 409,
+  service_unavailable: 409,
+  illegal_transition: 409,
+  already_provider: 409,
+  idempotency_key_reused: 422,
+  too_many_requests: 429,
+  busy: 503,
+  internal: 500,
+};
+
+/** What a deed throws when the answer is no. It knows a code, never a status. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly extra: Record<string, string | number>;
+  readonly fields: BrokenFields | undefined;
+  constructor(code: RefusalCode, extra: Record<string, string | number> = {}, fields?: BrokenFields) {
+    super(code);
+    this.code = code;
+    this.extra = extra;
+    this.fields = fields;
+  }
+}
+
+/** Refuses with a code; `extra` goes into the answer beside it. */
+export function refuse(code: RefusalCode, extra?: Record<string, string | number>): never {
+  throw new Refusal(code, extra);
+}
+
+/** Refuses because of fields: `invalid({ participants: [{ rule: 'at_least', n: 1 }] })`. */
+export function invalid(fields: BrokenFields): never {
+  throw new Refusal('validation', {}, fields);
+}
+
+/** Absent, or not the caller's: the answer is the same. */
+export function notFound(): never {
+  throw new Refusal('not_found');
+}
+
+const fromFastify: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
+  FST_ERR_BAD_URL: 'bad_request',
+};
+
+const LOST_CONNECTION = new Set([
+  'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT',
+  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE',
+  // PostgreSQL: shutting down, starting up, out of connections, read-only after a failover
+  '57P01', '57P02', '57P03', '53300', '25006',
+]);
+
+/** Turns whatever was thrown into an answer in the caller's language; what is no refusal is a bug: logged whole, answered with an id. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  const locale = localeOf(request.headers);
+  if (refusal?.fields) {
+    const fields = Object.entries(refusal.fields);
+    return reply.code(400).send(Object.fromEntries(fields.map(([name, rules]) => [name, rules.map((r) => wordsOf(r, locale))])));
+  }
+  if (refusal) {
+    return reply
+      .code(statuses[refusal.code])
+      .send({ detail: refusals[refusal.code][locale], code: refusal.code, ...refusal.extra });
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return reply.code(500).send({ detail: refusals.internal[locale], code: 'internal', request_id: request.id });
+}
+
+function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', statusCode } = error as FastifyError;
+  if (error instanceof postgres.PostgresError || LOST_CONNECTION.has(code))
+    return LOST_CONNECTION.has(code) ? new Refusal('busy') : undefined;
+  if (fromFastify[code]) return new Refusal(fromFastify[code]);
+  return statusCode && statusCode >= 400 && statusCode < 500 ? new Refusal('bad_request') : undefined;
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Db, Sql } from './database.ts';
+import { invalid, refuse } from './errors.ts';
+
+/** One intent of one caller, named by its Idempotency-Key. */
+export type Intent = { scope: string; key: string; request_hash: Buffer };
+
+export type Remembered = { status: number; reply: unknown };
+
+/** Reads the header of a call; `null` when it has none. Refuses a key that is not 1-255 visible ASCII characters. */
+export function intentOf(header: string | string[] | undefined, scope: string, body: unknown): Intent | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
+    invalid({ 'Idempotency-Key': [{ rule: 'idempotency_key' }] });
+  const request_hash = createHash('sha256').update(JSON.stringify(body) ?? '').digest();
+  return { scope, key: header, request_hash };
+}
+
+/** The first answer to this intent, if it was a success. Refuses when the key came with another body. */
+export async function recall(sql: Sql, intent: Intent): Promise<Remembered | null> {
+  const [kept] = await sql<{ request_hash: Buffer; reply: string; status: number }[]>`
+    select request_hash, reply, status from idempotency_keys where scope = ${intent.scope} and key = ${intent.key}`;
+  if (!kept) return null;
+  if (!intent.request_hash.equals(kept.request_hash)) refuse('idempotency_key_reused');
+  return { status: kept.status, reply: JSON.parse(kept.reply) };
+}
+
+/** Keeps a success with what it did: call it in the same transaction. A second writer of the same key fails there and does nothing. */
+export async function remember(db: Db, intent: Intent | null, status: number, reply: unknown): Promise<void> {
+  if (!intent) return;
+  await db`
+    insert into idempotency_keys (scope, key, request_hash, reply, status)
+    values (${intent.scope}, ${intent.key}, ${intent.request_hash}, ${JSON.stringify(reply)}, ${status})`;
+}
+
+/** Whether an error says that the same intent has been carried out by someone else meanwhile. */
+export function wonByAnother(error: unknown): boolean {
+  return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'idempotency_keys_pkey';
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { Account } from './account.ts';
+
+/** Where clients find the server: a socket file in `host`, or on Windows a port of this machine. */
+export interface Address {
+  host: string;
+  port: number;
+  socketFolder: string | undefined;
+}
+
+/** The shortest limit of the systems we run on (macOS): 104 bytes with the closing zero. */
+const LONGEST_PATH = 103;
+const SOCKET = '.s.PGSQL.5432';
+const TEMPORARY = 'sampan-';
+
+/** An address for a new server: its socket lies in the data folder, or in a short temporary one when that path is too long. */
+export async function chooseAddress(home: string, account: Account): Promise<Address> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort(), socketFolder: undefined };
+  const folder = fits(home) ? home : temporaryFolder(account);
+  return { host: folder, port: 5432, socketFolder: folder };
+}
+
+/** Removes the folder of a socket when it was made for that socket only. */
+export function removeTemporary(socketFolder: string | undefined): void {
+  if (socketFolder && basename(socketFolder).startsWith(TEMPORARY) && temporaryParents().includes(dirname(socketFolder)))
+    rmSync(socketFolder, { recursive: true, force: true });
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(join(folder, SOCKET)) <= LONGEST_PATH;
+}
+
+function temporaryFolder(account: Account): string {
+  const parent = temporaryParents().find((folder) => fits(join(folder, `${TEMPORARY}XXXXXX`))) ?? '/tmp';
+  const folder = mkdtempSync(join(parent, TEMPORARY));
+  account.own(folder);
+  return folder;
+}
+
+function temporaryParents(): string[] {
+  return [tmpdir(), '/tmp'];
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

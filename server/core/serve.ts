@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastJsonStringify from 'fast-json-stringify';
+import type { Endpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import type { Locale } from '../../contract/text.ts';
+import { check } from '../../contract/validation.ts';
+import { admit, type Caller } from './caller.ts';
+import type { Config } from './config.ts';
+import type { Sql } from './database.ts';
+import { invalid, notFound, Refusal } from './errors.ts';
+import { intentOf, recall, wonByAnother, type Intent } from './idempotency.ts';
+import { localeOf } from './locale.ts';
+import { jsonSchemaOf } from './openapi.ts';
+
+/** What a handler is given. `caller` is certain where the endpoint asks for one. */
+export type Asked<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  caller: E['who'] extends 'anyone' ? Caller | null : Caller;
+  locale: Locale;
+  /** Set when the call carried an Idempotency-Key; the deed remembers its reply under it. */
+  intent: Intent | null;
+  /** Serialises a reply now, through the same schema, for handlers that keep the bytes. */
+  ready: (reply: ReplyOf<E>) => Ready;
+  /** 'wire' for a call from outside, 'render' for one made by our own rendering. */
+  via: 'wire' | 'render';
+};
+
+/** A reply that is bytes already (cached JSON). */
+export class Ready {
+  readonly bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<ReplyOf<E> | Ready>;
+type AnyHandler = (asked: Asked<Endpoint>) => Promise<unknown>;
+
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/** Makes `serve(api.x.y, handler)`: one call a route; and `answer`, which runs the same handlers in process for rendering. */
+export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; config: Config }) {
+  const handlers = new Map<Endpoint, { run: AnyHandler; serialise: Serialise }>();
+
+  const serve: Serve = (endpoint, handler) => {
+    const run = handler as unknown as AnyHandler;
+    const serialise = serialiserOf(endpoint);
+    handlers.set(endpoint, { run, serialise });
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: { response: { '2xx': {} } },
+      config: { rateLimit: budgetOf(endpoint, config) },
+      // Validation is ours and happens once, so that all problems of a request are told together.
+      validatorCompiler: () => () => true,
+      serializerCompiler: () => serialise,
+      handler: async (request, reply) => {
+        const caller = await admit(app, sql, request, endpoint.who);
+        const asked: Asked<Endpoint> = { ...validated(endpoint, request), caller, locale: localeOf(request.headers), intent: null, ready: readyWith(serialise), via: 'wire' } as Asked<Endpoint>;
+        if (!endpoint.idempotent) return send(reply, endpoint.status ?? 200, await run(asked));
+        return once(endpoint, request, reply, asked, run);
+      },
+    });
+  };
+
+  /** Runs an idempotent call, or replays its first success. */
+  async function once(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, asked: Asked<Endpoint>, run: AnyHandler) {
+    const scope = `${request.method} ${request.url.replace(/\?.*$|\/+$/g, '')} ${asked.caller?.id ?? 'guest'}`;
+    const intent = intentOf(request.headers['idempotency-key'], scope, asked.body);
+    const kept = intent && (await recall(sql, intent));
+    if (kept) return send(reply, kept.status, kept.reply);
+    try {
+      return send(reply, endpoint.status ?? 200, await run({ ...asked, intent }));
+    } catch (error) {
+      // The same intent may have succeeded on another connection meanwhile: then its answer is ours too.
+      const won = intent && (wonByAnother(error) || error instanceof Refusal) ? await recall(sql, intent) : null;
+      if (won) return send(reply, won.status, won.reply);
+      throw error;
+    }
+  }
+
+  /** The answer of an endpoint that anyone may call, in process, for rendering. */
+  async function answer(endpoint: Endpoint, asked: { params?: unknown; query?: unknown; locale: Locale }): Promise<unknown> {
+    const served = handlers.get(endpoint);
+    if (!served || endpoint.who !== 'anyone') throw new Error(`not served to everyone: ${endpoint.path}`);
+    const given = validated(endpoint, { params: asked.params, query: asked.query ?? {}, body: undefined });
+    const reply = await served.run({ ...given, caller: null, locale: asked.locale, intent: null, ready: readyWith(served.serialise), via: 'render' } as Asked<Endpoint>);
+    return JSON.parse(reply instanceof Ready ? reply.bytes.toString('utf8') : served.serialise(reply));
+  }
+
+  return { serve, answer, endpoints: () => [...handlers.keys()] };
+}
+
+function validated(endpoint: Endpoint, given: { params?: unknown; query?: unknown; body?: unknown }) {
+  const params = endpoint.params && check(endpoint.params, given.params);
+  // An id that cannot be one names nothing.
+  if (params?.broken) notFound();
+  const query = endpoint.query && check(endpoint.query, given.query);
+  const body = endpoint.body && check(endpoint.body, given.body ?? {});
+  const broken = { ...query?.broken, ...body?.broken };
+  if (Object.keys(broken).length > 0) invalid(broken);
+  return { params: params?.value, query: query?.value, body: body?.value };
+}
+
+function send(reply: FastifyReply, status: number, answer: unknown): FastifyReply {
+  reply.code(status);
+  if (status === 204) return reply.send();
+  if (answer instanceof Ready) return reply.type('application/json; charset=utf-8').send(answer.bytes);
+  return reply.send(answer);
+}
+
+function budgetOf({ budget }: Endpoint, { limits }: Config) {
+  if (!budget) return false;
+  return { max: limits[budget], timeWindow: budget === 'register' ? 3_600_000 : 60_000 };
+}
+
+type Serialise = (reply: unknown) => string;
+
+/** Compiled from the reply's schema: what the schema does not name is not sent. */
+function serialiserOf({ reply }: Endpoint): Serialise {
+  return reply ? fastJsonStringify(jsonSchemaOf(reply) as Parameters<typeof fastJsonStringify>[0]) : () => '';
+}
+
+const readyWith = (serialise: Serialise) => (reply: unknown) => new Ready(Buffer.from(serialise(reply)));

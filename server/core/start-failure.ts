@@ -1,0 +1,11 @@
+/**
+ * A start that cannot go on for a reason the person at the terminal can act on. Its message is complete (English, Chinese,
+ * then the evidence), so whoever catches it prints `message` alone, without a stack trace.
+ */
+export class StartFailure extends Error {
+  override name = 'StartFailure';
+
+  constructor(english: string, chinese: string, evidence: string[] = []) {
+    super([english, chinese, ...evidence.map((line) => `  | ${line}`)].join('\n'));
+  }
+}

@@ -1,0 +1,29 @@
+import type { PublicPage } from '../../contract/pages.ts';
+import type { Service } from '../../contract/catalogue.ts';
+import type { Sql } from '../core/database.ts';
+
+export type FoundPage = Omit<PublicPage, 'services'> & { provider_id: string };
+/** A service without its places, which are read fresh. */
+export type FoundService = Omit<Service, 'available_spots'>;
+
+/** A published page of a provider in good standing. */
+export async function findPublicPage(sql: Sql, slug: string): Promise<FoundPage | undefined> {
+  const [page] = await sql<FoundPage[]>`
+    select pg.id, pg.provider_id, pg.slug, pg.title, pg.title_zh, pg.description, pg.description_zh, pg.logo, pg.banner_image,
+      pg.theme_color, pg.background_color, pg.text_color, pg.custom_message, pg.custom_message_zh,
+      pg.thank_you_message, pg.thank_you_message_zh,
+      (select coalesce(sum(views), 0) from page_views_daily v where v.page_id = pg.id) as view_count,
+      jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at is not null) as provider
+    from pages pg join providers p on p.id = pg.provider_id
+    where pg.slug = ${slug} and pg.is_published and p.suspended_at is null`;
+  return page;
+}
+
+/** The page's active services in the provider's order. */
+export async function listPageServices(sql: Sql, page_id: string): Promise<FoundService[]> {
+  return sql<FoundService[]>`
+    select s.*
+    from page_services ps join service_shapes s on s.id = ps.service_id join services live on live.id = s.id
+    where ps.page_id = ${page_id} and s.status = 'active' and live.archived_at is null
+    order by ps.position, s.title`;
+}

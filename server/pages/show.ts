@@ -1,0 +1,49 @@
+import type { PublicPage } from '../../contract/pages.ts';
+import { spotsLeft } from '../availability/reads.ts';
+import type { PublicCache } from '../core/cache.ts';
+import type { Sql } from '../core/database.ts';
+import { findPublicPage, listPageServices, type FoundPage, type FoundService } from './reads.ts';
+
+// Places shown on a page are at most this old. The slot list that people book from is read at every call.
+const SPOTS_FRESH_MS = 250;
+
+/** A page ready to be sent, with what decides whether a rendering of it still holds. */
+export type Shown = {
+  page_id: string;
+  page: PublicPage;
+  /** The services that cannot be booked now, as one text. */
+  sold_out: string;
+};
+
+type Kept = { page: FoundPage; services: FoundService[]; shown: Promise<Shown>; fresh_until: number };
+
+/** Shows published pages. What providers edit is kept until it changes; places left are read again all the time, once for all who wait. */
+export function createPageShow({ sql, cache }: { sql: Sql; cache: PublicCache }) {
+  return async function show(slug: string): Promise<Shown | null> {
+    const kept = await cache.get<Kept | null>(`page ${slug}`, async () => {
+      const page = await findPublicPage(sql, slug);
+      if (!page) return { value: null, provider_id: null };
+      const services = await listPageServices(sql, page.id);
+      return { value: { page, services, ...withSpots(page, services) }, provider_id: page.provider_id };
+    });
+    if (!kept) return null;
+    if (kept.fresh_until <= Date.now()) Object.assign(kept, withSpots(kept.page, kept.services));
+    return kept.shown;
+  };
+
+  function withSpots(page: FoundPage, services: FoundService[]) {
+    return { shown: readShown(page, services), fresh_until: Date.now() + SPOTS_FRESH_MS };
+  }
+
+  async function readShown(page: FoundPage, services: FoundService[]): Promise<Shown> {
+    const spots = await spotsLeft(sql, services.map(({ id }) => id));
+    const complete = services.map((service) => ({ ...service, available_spots: spots.get(service.id) ?? 0 }));
+    return {
+      page_id: page.id,
+      page: { ...page, services: complete },
+      sold_out: complete.filter(({ available_spots }) => available_spots <= 0).map(({ id }) => id).join(),
+    };
+  }
+}
+
+export type ShowPage = ReturnType<typeof createPageShow>;
