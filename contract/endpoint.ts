@@ -47,17 +47,25 @@ type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 /** What a handler reads after validation. */
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-export type ParamsOf<E extends Endpoint> = Out<E['params']>;
-export type QueryOf<E extends Endpoint> = Out<E['query']>;
-export type BodyOf<E extends Endpoint> = Out<E['body']>;
-export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : void;
+// Each schema is an optional property, so its type says `| undefined` even where it is stated.
+type Stated<T> = Exclude<T, undefined>;
+type IsStated<T> = [Stated<T>] extends [never] ? false : true;
+
+export type ParamsOf<E extends Endpoint> = Out<Stated<E['params']>>;
+export type QueryOf<E extends Endpoint> = Out<Stated<E['query']>>;
+export type BodyOf<E extends Endpoint> = Out<Stated<E['body']>>;
+export type ReplyOf<E extends Endpoint> = IsStated<E['reply']> extends true ? In<Stated<E['reply']>> : void;
 
 /** The arguments of a typed client call. */
-export type Ask<E extends Endpoint> = (E['params'] extends z.ZodType
-  ? { params: In<E['params']> }
+export type Ask<E extends Endpoint> = (IsStated<E['params']> extends true
+  ? { params: In<Stated<E['params']>> }
   : { params?: undefined }) &
-  (E['query'] extends z.ZodType ? { query?: In<E['query']> } : { query?: undefined }) &
-  (E['body'] extends z.ZodType ? { body: In<E['body']> } : { body?: undefined }) & {
+  (IsStated<E['query']> extends true ? { query?: In<Stated<E['query']>> } : { query?: undefined }) &
+  (IsStated<E['body']> extends true
+    ? undefined extends In<Stated<E['body']>>
+      ? { body?: In<Stated<E['body']>> }
+      : { body: In<Stated<E['body']>> }
+    : { body?: undefined }) & {
     /** One key per intent: a retry of the same intent sends the same key. */
     idempotency_key?: string;
   };
