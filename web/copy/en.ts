@@ -1,0 +1,6 @@
+import accounts from './en/accounts.ts';
+import common from './en/common.ts';
+import landing from './en/landing.ts';
+
+/** Every word in English, by feature. Both languages have the same keys; a test says so. */
+export const en = { accounts, common, landing };

@@ -1,0 +1,30 @@
+// Shown in both languages at once wherever they appear (specification, sections 2 and 8).
+export default {
+  login: {
+    title: 'Welcome back',
+    username: 'Username or email',
+    password: 'Password',
+    submit: 'Log in',
+    submitting: 'Logging in',
+    no_account: 'New to Sampan?',
+    register: 'Create an account',
+    success: 'Login successful!',
+    failed: 'Login failed. Check your username and password.',
+  },
+  register: {
+    title: 'Create your account',
+    username: 'Username',
+    email: 'Email',
+    password: 'Password',
+    first_name: 'First name',
+    last_name: 'Last name',
+    password_hint: 'At least 8 characters',
+    submit: 'Register',
+    submitting: 'Registering',
+    have_account: 'Have an account already?',
+    login: 'Log in',
+    success: 'Registration successful!',
+    failed: 'Registration failed. Try again.',
+  },
+  logged_out: 'Logged out',
+} as const;

@@ -1,0 +1,10 @@
+import type { en } from './en.ts';
+import type bilingual from './en/bilingual.ts';
+
+// Keys are typed: `t('nav.home')` in common, `t('accounts:profile.title')`, and a wrong key does not compile.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: typeof en & { bilingual: typeof bilingual };
+  }
+}

@@ -1,0 +1,32 @@
+import type bilingual from '../en/bilingual.ts';
+import type { Words } from '../catalogue.ts';
+
+export default {
+  login: {
+    title: '歡迎回來',
+    username: '用戶名稱或電郵',
+    password: '密碼',
+    submit: '登入',
+    submitting: '正在登入',
+    no_account: '第一次來？',
+    register: '註冊帳戶',
+    success: '登入成功！',
+    failed: '登入失敗，請檢查您的帳號密碼',
+  },
+  register: {
+    title: '建立帳戶',
+    username: '用戶名稱',
+    email: '電郵',
+    password: '密碼',
+    first_name: '名字',
+    last_name: '姓氏',
+    password_hint: '最少 8 個字元',
+    submit: '註冊',
+    submitting: '正在註冊',
+    have_account: '已有帳戶？',
+    login: '登入',
+    success: '註冊成功！',
+    failed: '註冊失敗，請重試',
+  },
+  logged_out: '已登出',
+} as const satisfies Words<typeof bilingual>;

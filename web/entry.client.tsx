@@ -1,0 +1,25 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { HydratedRouter } from 'react-router/dom';
+import { createI18n } from './copy/i18n.ts';
+import { localeFrom } from './lib/locale.ts';
+
+/** Only the reader's catalogue is fetched; the server has said which in <html lang>. */
+async function start(): Promise<void> {
+  const locale = localeFrom(document.documentElement.lang) ?? 'en';
+  const catalogue =
+    locale === 'zh-HK' ? (await import('./copy/zh-HK.ts')).zhHK : (await import('./copy/en.ts')).en;
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <I18nextProvider i18n={createI18n(locale, catalogue)}>
+          <HydratedRouter />
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  });
+}
+
+void start();

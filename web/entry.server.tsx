@@ -1,0 +1,54 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { en } from './copy/en.ts';
+import { createI18n } from './copy/i18n.ts';
+import { zhHK } from './copy/zh-HK.ts';
+import { contextFor, onServer } from './lib/context.ts';
+
+// The server makes the render context with it: build.entry.module.contextFor({ call, locale }).
+export { contextFor };
+
+// They hold words only, no reader's state, so every render shares them.
+const speaking = { en: createI18n('en', en), 'zh-HK': createI18n('zh-HK', zhHK) };
+
+/** Renders the whole page before the first byte: the server hashes its scripts for the content policy and keeps the text. */
+export default async function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  page: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { locale } = context.get(onServer);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Language', locale);
+  const { html, failed } = await htmlOf(
+    <I18nextProvider i18n={speaking[locale]}>
+      <ServerRouter context={page} url={request.url} />
+    </I18nextProvider>,
+  );
+  return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+function htmlOf(page: React.ReactNode): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const { pipe } = renderToPipeableStream(page, {
+      // One whole document, so nothing is cut out to be filled in by a script later.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady() {
+        const whole = new PassThrough();
+        text(whole).then((html) => resolve({ html, failed }), reject);
+        pipe(whole);
+      },
+      onShellError: reject,
+      onError(error) {
+        failed = true;
+        console.error(error);
+      },
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { loginPath } from '../lib/leave.ts';
+import { requireUser, useSession } from '../lib/session.tsx';
+import { PageSkeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/signed-in.ts';
+
+/** Screens below are drawn in the browser, once the server has said who this is. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return requireUser(request);
+}
+
+export function HydrateFallback() {
+  return <PageSkeleton />;
+}
+
+export default function SignedIn() {
+  const { state } = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  useEffect(() => {
+    // Signed out in another tab.
+    if (state === 'out') void navigate(loginPath(location), { replace: true });
+  }, [state, navigate, location]);
+  return state === 'in' ? <Outlet /> : <PageSkeleton />;
+}

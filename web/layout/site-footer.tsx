@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { hongKongDate } from '../../contract/time.ts';
+import wordmark from '../art/wordmark-on-dark.svg';
+import { useLocale } from '../copy/locale.ts';
+import { otherLocale } from '../lib/locale.ts';
+import { useRoot } from '../root.tsx';
+import { useAddressIn } from './language-switch.tsx';
+
+const EMAIL = 'hello@sampan.example';
+const PHONE = '+852 5555 0142';
+
+/** The tile strip, quick links, contact details and ways to share. Always on deep blue. */
+export function SiteFooter() {
+  const { t } = useTranslation();
+  const other = otherLocale(useLocale());
+  const switch_address = useAddressIn(other);
+  const origin = useRoot()?.origin ?? '';
+  return (
+    <>
+      <div className="tiles" aria-hidden="true" />
+      <footer className="site-f">
+        <div className="wrap py-12 lg:py-14">
+          <div className="grid grid-cols-[.82fr_1.18fr] gap-x-6 gap-y-9 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:gap-x-8">
+            <div className="col-span-2 lg:col-span-1">
+              <img src={wordmark} alt="Sampan 舢舨" width="198" height="34" className="h-[2.125rem] w-auto" />
+              <p className="mt-4 max-w-80 leading-relaxed">{t('footer.about')}</p>
+            </div>
+            <Column title={t('footer.quick_links')}>
+              <Link to="/">{t('nav.home')}</Link>
+              <Link to="/services">{t('footer.enterprise')}</Link>
+              <Link to="/register">{t('footer.register')}</Link>
+              <Link to="/login">{t('nav.login')}</Link>
+            </Column>
+            <Column title={t('footer.contact')}>
+              <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
+              <a href={`tel:${PHONE.replaceAll(' ', '')}`}>{PHONE}</a>
+              <span className="inline-flex min-h-9 items-center">{t('footer.place')}</span>
+            </Column>
+            <Column title={t('footer.share')}>
+              <a href={`https://wa.me/?text=${encodeURIComponent(`Sampan 舢舨 ${origin}/`)}`} rel="noreferrer">
+                WhatsApp
+              </a>
+              <a href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(`${origin}/`)}`} rel="noreferrer">
+                Facebook
+              </a>
+              <a href={`https://www.threads.net/intent/post?text=${encodeURIComponent(`Sampan 舢舨 ${origin}/`)}`} rel="noreferrer">
+                Threads
+              </a>
+            </Column>
+          </div>
+          <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-[#2A3A78] pt-5 text-sm">
+            <span>{t('footer.copyright', { year: hongKongDate(Date.now()).slice(0, 4) })}</span>
+            <a className="ml-auto" href={switch_address} lang={other} hrefLang={other}>
+              {other === 'zh-HK' ? '繁體中文' : 'English'}
+            </a>
+          </div>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode[] }) {
+  return (
+    <div>
+      <h2 className="cap">{title}</h2>
+      <ul className="grid">
+        {children.map((link, place) => (
+          <li key={place}>{link}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { AccountActions } from './account-actions.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { SiteMenu } from './site-menu.tsx';
+
+/** Home for all, Services and Dashboard once signed in; language always. `clear` lies on the screen's own picture, always light. */
+export function SiteHeader({ clear }: { clear: boolean }) {
+  return (
+    <div className="contents text-fg" data-theme={clear ? 'light' : undefined}>
+      <header className={clear ? 'site-h clear' : 'site-h'}>
+        <div className="wrap">
+          <Logo />
+          <MainNav />
+          <div className="ml-auto flex items-center gap-1 md:gap-2">
+            <LanguageSwitch />
+            <AccountActions />
+            <SiteMenu />
+          </div>
+        </div>
+      </header>
+    </div>
+  );
+}
+
+function MainNav() {
+  const { t } = useTranslation();
+  return (
+    <nav className="nav" aria-label={t('nav.main')}>
+      <NavLink to="/" end className={on}>
+        {t('nav.home')}
+      </NavLink>
+      <NavLink to="/services" className={(link) => `when-in ${on(link)}`}>
+        {t('nav.services')}
+      </NavLink>
+      <NavLink to="/dashboard" className={(link) => `when-in ${on(link)}`}>
+        {t('nav.dashboard')}
+      </NavLink>
+    </nav>
+  );
+}
+
+const on = ({ isActive }: { isActive: boolean }) => (isActive ? 'on' : '');

@@ -1,0 +1,51 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import { useLogout } from './use-logout.ts';
+
+/** The header's links on a phone. A native disclosure: it opens before and without JavaScript. */
+export function SiteMenu() {
+  const { t } = useTranslation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const location = useLocation();
+  const logout = useLogout();
+  useEffect(() => {
+    menu.current?.removeAttribute('open');
+  }, [location]);
+  return (
+    <details ref={menu} className="site-menu lg:hidden" onKeyDown={closeOnEscape}>
+      <summary className="btn btn-ghost btn-icon" aria-label={t('nav.menu')}>
+        <Icon name="menu" size="l" />
+      </summary>
+      <nav className="site-menu-panel" aria-label={t('nav.main')}>
+        <Item to="/">{t('nav.home')}</Item>
+        <div className="when-in contents">
+          <Item to="/services">{t('nav.services')}</Item>
+          <Item to="/dashboard">{t('nav.dashboard')}</Item>
+          <button type="button" className="site-menu-item" onClick={logout}>
+            {t('nav.logout')}
+          </button>
+        </div>
+        <div className="when-out contents">
+          <Item to="/login">{t('nav.login')}</Item>
+          <Item to="/register">{t('nav.get_started')}</Item>
+        </div>
+      </nav>
+    </details>
+  );
+}
+
+function Item({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className="site-menu-item" to={to}>
+      {children}
+    </Link>
+  );
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape') return;
+  currentTarget.removeAttribute('open');
+  currentTarget.querySelector('summary')?.focus();
+}

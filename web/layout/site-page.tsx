@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** A route says so in its `handle`: the header lies on the screen's own picture. */
+export type SiteHandle = { header: 'clear' };
+
+/** Header, screen, tile strip, footer. The screen brings its own <main id="main">. */
+export function SitePage({ children }: { children: ReactNode }) {
+  const clear = useMatches().some(({ handle }) => (handle as SiteHandle | undefined)?.header === 'clear');
+  return (
+    <>
+      <SiteHeader clear={clear} />
+      {children}
+      <SiteFooter />
+    </>
+  );
+}

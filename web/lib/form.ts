@@ -1,0 +1,38 @@
+import type { FieldValues, Resolver, UseFormSetError, Path } from 'react-hook-form';
+import type { z } from 'zod';
+import { wordsOf, type Broken } from '../../contract/errors.ts';
+import type { Locale } from '../../contract/text.ts';
+import { brokenFields } from '../../contract/validation.ts';
+import type { CallError } from './call-error.ts';
+
+/** Says a broken rule; bilingual screens pass one that says it twice. */
+export type Words = (broken: Broken) => string;
+
+export const wordsIn = (locale: Locale): Words => (broken) => wordsOf(broken, locale);
+
+/** Checks a form with the contract's own schema, in the words the server would use. */
+export function contractResolver<Fields extends FieldValues>(schema: z.ZodType, words: Words): Resolver<Fields> {
+  return (values) => {
+    const checked = schema.safeParse(values);
+    if (checked.success) return { values, errors: {} };
+    const errors = Object.entries(brokenFields(checked.error)).map(([field, broken]) => [
+      field,
+      { type: 'contract', message: broken.map(words).join(' ') },
+    ]);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
+}
+
+/** Puts a refusal's field messages under their fields; answers whether every one found its place. */
+export function showFieldErrors<Fields extends FieldValues>(
+  error: CallError,
+  names: readonly Path<Fields>[],
+  setError: UseFormSetError<Fields>,
+): boolean {
+  const told = Object.entries(error.fields);
+  for (const [field, messages] of told) {
+    const name = names.find((known) => known === field);
+    if (name) setError(name, { type: 'server', message: messages.join(' ') }, { shouldFocus: true });
+  }
+  return told.length > 0 && told.every(([field]) => (names as readonly string[]).includes(field));
+}

@@ -1,0 +1,104 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { redirect } from 'react-router';
+import type { User } from '../../contract/accounts.ts';
+import { api } from '../../contract/api.ts';
+import { call } from './call.ts';
+import { loginPath } from './leave.ts';
+import { clearSession, hasSession, keepSession, keepUser, onOtherTab, refreshToken, rememberedUser } from './tokens.ts';
+
+/** `unknown` is the server's render and the first one in the browser: nobody can tell yet. */
+type Session = { state: 'unknown' | 'out'; user: null } | { state: 'in'; user: User };
+
+const UNKNOWN: Session = { state: 'unknown', user: null };
+const OUT: Session = { state: 'out', user: null };
+
+let session: Session = UNKNOWN;
+let asked: Promise<User> | null = null;
+const listeners = new Set<() => void>();
+
+/** Who is signed in. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, () => session, () => UNKNOWN);
+}
+
+/** The signed-in user, on screens below the signed-in layout. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser below a screen that needs no sign-in');
+  return user;
+}
+
+/** Reads storage once the page is alive, asks the server who it is, and follows other tabs. Mounted once, in the root. */
+export function useSessionStart(): void {
+  useEffect(() => {
+    const read = () => {
+      const user = hasSession() ? rememberedUser() : null;
+      tell(user ? { state: 'in', user } : OUT);
+      // A server that cannot be reached leaves the remembered name; screens that need more say so themselves.
+      if (hasSession()) currentUser().catch(() => undefined);
+    };
+    read();
+    return onOtherTab(() => {
+      asked = null;
+      read();
+    });
+  }, []);
+}
+
+/** The current user from the server, asked once per page and shared by all who wait. */
+export function currentUser(): Promise<User> {
+  asked ??= call(api.auth.user).then(userChanged);
+  asked.catch(() => {
+    asked = null;
+  });
+  return asked;
+}
+
+/** Guard of client loaders: the signed-in user, else a redirect to /login that comes back here. */
+export async function requireUser(request: Request): Promise<User> {
+  if (!hasSession()) throw redirect(loginPath(new URL(request.url)));
+  return currentUser();
+}
+
+/** Guard of provider screens: a client is sent to their own dashboard. */
+export async function requireProvider(request: Request): Promise<User> {
+  const user = await requireUser(request);
+  if (user.user_type !== 'service_provider') throw redirect('/dashboard');
+  return user;
+}
+
+/** After login or registration. */
+export function signedIn(reply: { access: string; refresh: string; user: User }): void {
+  keepSession(reply);
+  asked = Promise.resolve(reply.user);
+  tell({ state: 'in', user: reply.user });
+}
+
+/** The profile was edited or the role grew: every screen sees it. */
+export function userChanged(user: User): User {
+  keepUser(user);
+  asked = Promise.resolve(user);
+  tell({ state: 'in', user });
+  return user;
+}
+
+/** Forgets the session here at once; the server revokes it in the background. */
+export function signOut(): void {
+  const refresh = refreshToken();
+  clearSession();
+  asked = null;
+  tell(OUT);
+  // Without an answer the token still dies of age; nobody waits for this.
+  if (refresh) call(api.auth.logout, { body: { refresh } }).catch(() => undefined);
+}
+
+function tell(now: Session): void {
+  session = now;
+  document.documentElement.dataset.session = now.state;
+  for (const listen of listeners) listen();
+}
+
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+}

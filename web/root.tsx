@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root.ts';
+import inter from './art/inter-latin-var.woff2?url';
+import { useLocale } from './copy/locale.ts';
+import { NotFound } from './layout/not-found.tsx';
+import { SitePage } from './layout/site-page.tsx';
+import { chooseLanguage } from './lib/choose-language.ts';
+import { onServer } from './lib/context.ts';
+import { sessionScript } from './lib/session-script.ts';
+import { useSessionStart } from './lib/session.tsx';
+import './styles/app.css';
+import { ErrorState } from './ui/error-state.tsx';
+import { Toasts } from './ui/toasts.tsx';
+
+export const middleware: Route.MiddlewareFunction[] = [chooseLanguage];
+
+/** The address the visitor sees, for links that leave the browser (sharing, Open Graph). */
+export function loader({ context, request }: Route.LoaderArgs) {
+  return { locale: context.get(onServer).locale, origin: new URL(request.url).origin };
+}
+
+// Neither changes without a new document.
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: inter, crossOrigin: 'anonymous' },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/app-icon.svg' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  const { t } = useTranslation();
+  return (
+    // The session script sets data-session before React wakes up.
+    <html lang={locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0b1222" media="(prefers-color-scheme: dark)" />
+        <script dangerouslySetInnerHTML={{ __html: sessionScript }} />
+        <Links />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          {t('nav.skip')}
+        </a>
+        <Toasts>{children}</Toasts>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useSessionStart();
+  return <Outlet />;
+}
+
+/** The last net: an unknown address, or a fault nobody below caught. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useSessionStart();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <SitePage>{missing ? <NotFound /> : <ErrorState whole_page />}</SitePage>;
+}
+
+/** What the root told every screen. */
+export function useRoot() {
+  return useRouteLoaderData<typeof loader>('root');
+}

@@ -1,0 +1,16 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** Every address of the product and the screen that answers it. */
+export default [
+  layout('layout/site.tsx', [
+    index('screens/landing.tsx'),
+    route('services', 'screens/services.tsx'),
+    layout('layout/signed-in.tsx', [
+      route('dashboard', 'screens/dashboard.tsx'),
+      route('profile', 'screens/profile.tsx'),
+    ]),
+    route('*', 'screens/not-found.tsx'),
+  ]),
+  route('login', 'screens/login.tsx'),
+  route('register', 'screens/register.tsx'),
+] satisfies RouteConfig;
