@@ -1,16 +1,28 @@
 import { createContext, RouterContextProvider } from 'react-router';
+import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
 import type { Locale } from '../../contract/text.ts';
+import { refusalFrom } from './call-error.ts';
 import type { Call } from './call-type.ts';
 
-/** What the server gives every render: contract calls answered in process, and the reader's language. */
-export type ServerContext = { call: Call; locale: Locale };
+/** What loaders on the server read: `const { call, locale } = context.get(onServer)`. */
+export const onServer = createContext<{ call: Call; locale: Locale }>();
 
-/** Loaders read it: `const { call, locale } = context.get(onServer)`. */
-export const onServer = createContext<ServerContext>();
+type Asked = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Wraps the server's answers for React Router's request handler; the server finds it as `build.entry.module.contextFor`. */
-export function contextFor(server: ServerContext): RouterContextProvider {
+export type ServerSide = {
+  locale: Locale;
+  /** Answers a contract call in process, as nobody (public calls only): the status and the body it would have on the wire. */
+  answer: (endpoint: Endpoint, ask: Asked) => Promise<{ status: number; body: unknown }>;
+};
+
+/** Makes the render context from the server's answers; the server finds it as `build.entry.module.contextFor`. */
+export function contextFor({ answer, locale }: ServerSide): RouterContextProvider {
+  const call: Call = async <E extends Endpoint>(endpoint: E, ask: Asked = {}) => {
+    const { status, body } = await answer(endpoint, ask);
+    if (status >= 400) throw refusalFrom(status, body);
+    return body as ReplyOf<E>;
+  };
   const context = new RouterContextProvider();
-  context.set(onServer, server);
+  context.set(onServer, { call, locale });
   return context;
 }
