@@ -1,0 +1,52 @@
+import postgres from 'postgres';
+
+/** Proof that this Sampan, and no other, uses the data folder. It ends with this process, however that ends. */
+export interface Claim {
+  sql: postgres.Sql;
+  release(): Promise<void>;
+}
+
+/** Who a client connects as, and where. */
+export interface Connection {
+  host: string;
+  port: number;
+  user: 'postgres';
+  password: string | undefined;
+}
+
+/** `taken`: another Sampan holds it. `starting`: a server is there but not yet, or no longer, open. `nobody`: no server answers. */
+export type NoClaim = 'taken' | 'starting' | 'nobody';
+
+/** Any number will do, as long as all Sampans agree on it. */
+const LOCK = 726_726; // "sampan" typed on a telephone
+
+/** Connects to a running server and takes its one claim, an advisory lock that PostgreSQL frees when the connection ends. */
+export async function claim(connection: Connection): Promise<Claim | NoClaim> {
+  const sql = postgres({
+    ...connection,
+    database: 'postgres',
+    max: 1,
+    // The lock lives as long as this one connection: it must not be renewed.
+    max_lifetime: null,
+    fetch_types: false,
+    connect_timeout: 5,
+    onnotice: () => undefined,
+    connection: { application_name: 'sampan claim' },
+  });
+  try {
+    const [row] = await sql<{ held: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as held`;
+    if (row?.held) return { sql, release: () => sql.end({ timeout: 1 }) };
+  } catch (error) {
+    await sql.end({ timeout: 0 });
+    return meaningOf(error as NodeJS.ErrnoException);
+  }
+  await sql.end({ timeout: 1 });
+  return 'taken';
+}
+
+function meaningOf(error: NodeJS.ErrnoException): NoClaim {
+  const code = error.code ?? '';
+  if (code === '57P03' || code === '57P01' || code === 'CONNECTION_CLOSED' || code === 'ECONNRESET') return 'starting';
+  if (code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'CONNECT_TIMEOUT') return 'nobody';
+  throw error;
+}

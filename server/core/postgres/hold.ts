@@ -1,0 +1,93 @@
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { claim, type Claim, type Connection } from './claim.ts';
+import { folderInUse } from './failure.ts';
+import { launch, type Server } from './launch.ts';
+import { shutDown } from './leftover.ts';
+import type { Settings } from './settings.ts';
+import { removeTemporary, type Address } from './socket.ts';
+
+/** All that is needed to run one server on one data folder. */
+export interface Place {
+  home: string;
+  binaries: Binaries;
+  account: Account;
+  address: Address;
+  connection: Connection;
+  settings: Settings;
+  log(line: string): void;
+}
+
+/** A server that runs and is ours; see RunningPostgres for `stop` and `lost`. */
+export interface Held {
+  stop(): Promise<void>;
+  lost: Promise<Error>;
+}
+
+interface Up {
+  server: Server;
+  claimed: Claim;
+}
+
+const MOST_RESTARTS = 5;
+const WITHIN_MS = 10 * 60_000;
+
+/** Starts the server, takes the claim, and from then on starts it again whenever it dies, until `stop`. */
+export async function hold(place: Place): Promise<Held> {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
+  let current = bringUp(place);
+  let stopping: Promise<void> | undefined;
+  await createDatabase(await current);
+
+  // Leaving by process.exit or by an uncaught error must not leave a server behind; SIGINT is PostgreSQL's fast shutdown.
+  let pid = (await current).server.process.pid;
+  const leaveNothing = (): void => void (pid && process.kill(pid, 'SIGINT'));
+  process.once('exit', leaveNothing);
+  void keepUp();
+  return { lost, stop: () => (stopping ??= stop()) };
+
+  async function keepUp(): Promise<void> {
+    const restarts: number[] = [];
+    for (;;) {
+      const { server, claimed } = await current;
+      await server.ended;
+      pid = undefined;
+      if (stopping) return;
+      restarts.push(Date.now());
+      if (restarts.filter((at) => at > Date.now() - WITHIN_MS).length > MOST_RESTARTS)
+        return lose(new Error(`PostgreSQL stopped ${MOST_RESTARTS} times within ten minutes; see ${place.home}`));
+      place.log('PostgreSQL stopped by itself; starting it again');
+      await claimed.release();
+      current = bringUp(place);
+      const failure = await current.then(() => undefined, (error: Error) => error);
+      if (failure) return lose(failure);
+      pid = (await current).server.process.pid;
+    }
+  }
+
+  async function stop(): Promise<void> {
+    const up = await current.catch(() => undefined);
+    process.removeListener('exit', leaveNothing);
+    if (up) await bringDown(place, up);
+    removeTemporary(place.address.socketFolder);
+  }
+}
+
+async function bringUp(place: Place): Promise<Up> {
+  const server = await launch(place.home, place.binaries, place.account, place.settings);
+  const claimed = await claim(place.connection);
+  // Somebody who started at the same moment was quicker to claim our server, and closes it: exactly one of us stays.
+  if (typeof claimed === 'string') throw folderInUse(place.home);
+  return { server, claimed };
+}
+
+async function bringDown(place: Place, { server, claimed }: Up): Promise<void> {
+  await claimed.release();
+  await shutDown(place.home, place.binaries, place.account);
+  await server.ended;
+}
+
+async function createDatabase({ claimed: { sql } }: Up): Promise<void> {
+  const found = await sql`select from pg_database where datname = 'sampan'`;
+  if (found.length === 0) await sql`create database sampan`;
+}

@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { clusterFolder } from './cluster.ts';
+import { notRunning } from './failure.ts';
+import { isReady } from './leftover.ts';
+import { asArguments, type Settings } from './settings.ts';
+
+const LARGEST_LOG = 10 * 2 ** 20;
+const ATTEMPTS = 25;
+
+/** A server process that is open for clients; `ended` resolves when it is gone, for whatever reason. */
+export interface Server {
+  process: ChildProcess;
+  ended: Promise<void>;
+}
+
+/** Starts the server on the data folder and waits until it is open, through a crash recovery if need be. Refuses with its last words. */
+export async function launch(home: string, binaries: Binaries, account: Account, settings: Settings): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    const log = openLog(home);
+    const server = spawnServer(home, binaries, account, settings, log.handle);
+    closeSync(log.handle);
+    if (await opens(server, home)) return server;
+    const words = server.failure() ?? readFileSync(log.file).subarray(log.size).toString().slice(-8192);
+    // Children of a killed server need a moment to notice and let go of its memory.
+    if (attempt === ATTEMPTS || !/pre-existing shared memory block/.test(words)) throw notRunning(home, words);
+    await pause(200);
+  }
+}
+
+function openLog(home: string): { file: string; size: number; handle: number } {
+  const file = join(home, 'postgres.log');
+  if (existsSync(file) && statSync(file).size > LARGEST_LOG) renameSync(file, `${file}.old`);
+  const handle = openSync(file, 'a', 0o600);
+  return { file, size: statSync(file).size, handle };
+}
+
+function spawnServer(home: string, binaries: Binaries, account: Account, settings: Settings, log: number) {
+  const args = ['-D', clusterFolder(home), ...asArguments(settings)];
+  const process = account.start(binaries.postgres, args, ['ignore', log, log]);
+  let failure: string | undefined;
+  const ended = new Promise<void>((resolve) => {
+    process.once('exit', () => resolve());
+    process.once('error', (error) => {
+      failure = error.message;
+      resolve();
+    });
+  });
+  process.unref();
+  return { process, ended, failure: () => failure };
+}
+
+async function opens(server: Server, home: string): Promise<boolean> {
+  let over = false;
+  void server.ended.then(() => (over = true));
+  while (!over) {
+    if (server.process.pid && isReady(home, server.process.pid)) return true;
+    await Promise.race([pause(10), server.ended]);
+  }
+  return false;
+}
