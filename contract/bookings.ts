@@ -34,8 +34,14 @@ export const bookingEvents = [
   'expired',
 ] as const;
 
+/** Until when a customer may cancel for free: `hours` before the start. Label, deadline and rule all ask here. */
+export function freeCancellationUntil(starts_at: Date, hours: number): Date {
+  return new Date(starts_at.getTime() - hours * 3_600_000);
+}
+
 /** A request nobody answers is cancelled after this many hours, or at the slot's start if that comes first. */
 export const REQUEST_EXPIRES_HOURS = 24;
+/** Most people in one booking. */
 export const MOST_PARTICIPANTS = 1_000;
 
 const participants = z.coerce.number().int().min(1).max(MOST_PARTICIPANTS);

@@ -23,13 +23,13 @@ export const refusals = {
     en: 'This time can no longer be booked. Choose another.',
     'zh-HK': '這個時段已不能預訂，請選擇其他時段。',
   },
-  service_unavailable: {
-    en: 'This experience cannot be booked right now.',
-    'zh-HK': '這項體驗暫時不能預訂。',
-  },
   illegal_transition: {
     en: 'The booking has changed meanwhile, so this is no longer possible.',
     'zh-HK': '預訂狀態已更新，不能再進行此操作。',
+  },
+  cancellation_closed: {
+    en: 'Free cancellation has ended. Write to the provider instead.',
+    'zh-HK': '免費取消期限已過，請直接聯絡體驗主辦。',
   },
   already_provider: { en: 'This account is a provider already.', 'zh-HK': '此帳戶已是體驗主辦。' },
   idempotency_key_reused: {

@@ -8,6 +8,10 @@ CREATE FUNCTION hkd(cents bigint) RETURNS text LANGUAGE sql IMMUTABLE STRICT PAR
 CREATE FUNCTION hong_kong(at timestamptz) RETURNS text LANGUAGE sql STABLE STRICT PARALLEL SAFE
   RETURN to_char(at AT TIME ZONE 'Asia/Hong_Kong', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"');
 
+-- An instant in UTC as replies write it: 2026-12-12T09:15:00.000Z.
+CREATE FUNCTION utc(at timestamptz) RETURNS text LANGUAGE sql STABLE STRICT PARALLEL SAFE
+  RETURN to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+
 CREATE TABLE users (
   id            uuid PRIMARY KEY,
   username      text NOT NULL,

@@ -49,10 +49,10 @@ SELECT
   CASE WHEN pg.id IS NOT NULL THEN jsonb_build_object('id', pg.id, 'title', pg.title, 'slug', pg.slug) END AS page,
   b.cancel_reason, b.cancelled_by,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('event', e.event,
-      'at', to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'at', utc(e.at),
       'by', e.actor_name, 'note', e.note) ORDER BY e.at, e.id), '[]')
     FROM booking_events e WHERE e.booking_id = b.id) AS timeline,
-  b.created_at, b.confirmed_at, b.completed_at, b.cancelled_at,
+  utc(b.created_at) AS created_at, utc(b.confirmed_at) AS confirmed_at, utc(b.completed_at) AS completed_at, utc(b.cancelled_at) AS cancelled_at,
   (SELECT count(*) FROM messages m WHERE m.booking_id = b.id AND m.sender = 'customer' AND m.read_at IS NULL) AS unread_by_provider,
   (SELECT count(*) FROM messages m WHERE m.booking_id = b.id AND m.sender = 'provider' AND m.read_at IS NULL) AS unread_by_customer
 FROM bookings b

@@ -76,7 +76,7 @@ export async function listCategories(sql: Sql): Promise<z.input<typeof categoryW
 /** One page of a service's reviews, newest first. */
 export async function listReviews(sql: Sql, service_id: string, { page, page_size }: { page: number; page_size: number }) {
   const rows = await sql<(z.input<typeof review> & { count: number })[]>`
-    select id, rating, comment, author, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at, reply,
+    select id, rating, comment, author, utc(created_at) as created_at, reply,
       count(*) over () as count
     from reviews where service_id = ${service_id}
     order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`;

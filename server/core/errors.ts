@@ -17,8 +17,8 @@ const statuses: Record<RefusalCode, number> = {
   unsupported_media_type: 415,
   slot_full: 409,
   slot_unavailable: 409,
-  service_unavailable: 409,
   illegal_transition: 409,
+  cancellation_closed: 409,
   already_provider: 409,
   idempotency_key_reused: 422,
   too_many_requests: 429,
@@ -47,6 +47,11 @@ export function refuse(code: RefusalCode, extra?: Record<string, string | number
 /** Refuses because of fields: `invalid({ participants: [{ rule: 'at_least', n: 1 }] })`. */
 export function invalid(fields: BrokenFields): never {
   throw new Refusal('validation', {}, fields);
+}
+
+/** The caller's account may not do this. */
+export function forbidden(): never {
+  throw new Refusal('forbidden');
 }
 
 /** Absent, or not the caller's: the answer is the same. */

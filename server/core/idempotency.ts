@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db, Sql } from './database.ts';
+import type { Db, Sql, Tx } from './database.ts';
 import { invalid, refuse } from './errors.ts';
 
 /** One intent of one caller, named by its Idempotency-Key. */
@@ -26,11 +26,24 @@ export async function recall(sql: Sql, intent: Intent): Promise<Remembered | nul
 }
 
 /** Keeps a success with what it did: call it in the same transaction. A second writer of the same key fails there and does nothing. */
-export async function remember(db: Db, intent: Intent | null, status: number, reply: unknown): Promise<void> {
-  if (!intent) return;
-  await db`
-    insert into idempotency_keys (scope, key, request_hash, reply, status)
-    values (${intent.scope}, ${intent.key}, ${intent.request_hash}, ${JSON.stringify(reply)}, ${status})`;
+export async function remember(tx: Tx, intent: Intent | null, status: number, reply: unknown): Promise<void> {
+  if (intent) await tx`insert into idempotency_keys (scope, key, request_hash, reply, status) ${line(tx, intent, status, reply)}`;
+}
+
+/** The same as part of one statement, for when the CTE `taken` has a row. */
+export function rememberTaken(db: Db, intent: Intent, status: number, reply: unknown) {
+  return db`insert into idempotency_keys (scope, key, request_hash, reply, status) ${line(db, intent, status, reply)} from taken`;
+}
+
+function line(db: Db, { scope, key, request_hash }: Intent, status: number, reply: unknown) {
+  return db`select ${scope}::text, ${key}::text, ${request_hash}::bytea, ${JSON.stringify(reply)}::text, ${status}::int`;
+}
+
+const KEPT_HOURS = 24;
+
+/** Forgets keys older than a day. */
+export async function forgetOldKeys(sql: Sql): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${KEPT_HOURS})`;
 }
 
 /** Whether an error says that the same intent has been carried out by someone else meanwhile. */

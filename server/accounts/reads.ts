@@ -1,0 +1,31 @@
+import { memberLevel, type User } from '../../contract/accounts.ts';
+import type { Db } from '../core/database.ts';
+import { notFound } from '../core/errors.ts';
+
+/** An account as its owner sees it, with points (whole HK$ of completed bookings) and level. */
+export async function getUser(db: Db, id: string): Promise<User> {
+  const [row] = await db<Omit<User, 'member_level'>[]>`
+    select u.id, u.username, u.email, u.first_name, u.last_name, u.phone, u.locale, u.user_type, u.user_type as role,
+      utc(u.date_joined) as date_joined,
+      (select count(*) from bookings b where b.client_id = u.id and b.status <> 'cancelled') as bookings_count,
+      (select coalesce(sum(final_amount), 0)::bigint / 100 from bookings b where b.client_id = u.id and b.status = 'completed') as points
+    from users u where u.id = ${id}`;
+  if (!row) notFound();
+  return { ...row, member_level: memberLevel(row.points) };
+}
+
+export type Credentials = { id: string; username: string; password_hash: string };
+
+/** An account by username or email, without case. A username with @ is always its owner's email, so the two never clash. */
+export async function findCredentials(db: Db, identifier: string): Promise<Credentials | undefined> {
+  const [found] = await db<Credentials[]>`
+    select id, username, password_hash from users
+    where (lower(username) = lower(${identifier}) or lower(email) = lower(${identifier})) and disabled_at is null`;
+  return found;
+}
+
+/** The password hash of one account. */
+export async function getCredentials(db: Db, id: string): Promise<Credentials> {
+  const [found] = await db<Credentials[]>`select id, username, password_hash from users where id = ${id}`;
+  return found ?? notFound();
+}

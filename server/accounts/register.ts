@@ -1,0 +1,62 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { becomeProviderBody, passwordChangeBody, profileBody, registerBody, User } from '../../contract/accounts.ts';
+import type { Locale } from '../../contract/text.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Sql } from '../core/database.ts';
+import { invalid, refuse } from '../core/errors.ts';
+import { checkPassword, hashPassword, passwordMatches } from './passwords.ts';
+import { getCredentials, getUser } from './reads.ts';
+import { openSession, type Accounts } from './session.ts';
+import { insertProvider, insertUser, revokeOtherSessions, updatePassword, updateProfile } from './writes.ts';
+
+/** Registers a client, whatever user_type was sent, and signs them in. Refuses names and emails that are taken, weak passwords. */
+export async function register(accounts: Accounts, asked: z.output<typeof registerBody>, locale: Locale) {
+  if (asked.username.includes('@') && asked.username.toLowerCase() !== asked.email.toLowerCase())
+    invalid({ username: [{ rule: 'username_email' }] });
+  checkPassword('password', asked.password, asked.username);
+  const { password, ...names } = asked;
+  const user = { ...names, id: uuid(), password_hash: await hashPassword(password), locale };
+  return accounts.sql
+    .begin(async (tx) => {
+      await insertUser(tx, user);
+      return openSession(accounts, tx, user.id);
+    })
+    .catch(refuseTaken);
+}
+
+/** Changes the caller's own profile. Refuses an email that is taken. */
+export async function changeProfile(sql: Sql, caller: Caller, asked: z.output<typeof profileBody>): Promise<User> {
+  if (asked.email && caller.username.includes('@') && asked.email.toLowerCase() !== caller.username.toLowerCase())
+    invalid({ email: [{ rule: 'username_email' }] });
+  await updateProfile(sql, caller.id, asked).catch(refuseTaken);
+  return getUser(sql, caller.id);
+}
+
+/** Changes the password and ends the user's other sessions. Refuses a wrong current password and a weak new one. */
+export async function changePassword(sql: Sql, caller: Caller, asked: z.output<typeof passwordChangeBody>): Promise<void> {
+  const { password_hash } = await getCredentials(sql, caller.id);
+  if (!(await passwordMatches(password_hash, asked.old_password))) invalid({ old_password: [{ rule: 'password_wrong' }] });
+  checkPassword('new_password', asked.new_password, caller.username);
+  const fresh = await hashPassword(asked.new_password);
+  await sql.begin(async (tx) => {
+    await updatePassword(tx, caller.id, fresh);
+    await revokeOtherSessions(tx, caller.id, caller.session_id);
+  });
+}
+
+/** Turns a client into a provider; the session goes on. Refuses: already_provider. */
+export async function becomeProvider(sql: Sql, caller: Caller, asked: z.output<typeof becomeProviderBody>): Promise<User> {
+  return sql.begin(async (tx) => {
+    const provider = { user_id: caller.id, name: asked.business_name, name_zh: asked.business_name_zh, phone: asked.phone, licence_number: asked.licence_number };
+    if (!(await insertProvider(tx, provider))) refuse('already_provider');
+    return getUser(tx, caller.id);
+  });
+}
+
+function refuseTaken(error: unknown): never {
+  const constraint = error instanceof Error && 'constraint_name' in error ? error.constraint_name : null;
+  if (constraint === 'users_username') invalid({ username: [{ rule: 'username_taken' }] });
+  if (constraint === 'users_email') invalid({ email: [{ rule: 'email_taken' }] });
+  throw error;
+}

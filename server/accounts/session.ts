@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { JWT } from '@fastify/jwt';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { session } from '../../contract/accounts.ts';
+import type { AccessClaims } from '../core/caller.ts';
+import type { Db, Sql } from '../core/database.ts';
+import { refuse } from '../core/errors.ts';
+import { passwordMatches } from './passwords.ts';
+import { findCredentials, getUser } from './reads.ts';
+import { findSession, insertSession, revokeSession } from './writes.ts';
+
+export type Accounts = { sql: Sql; jwt: JWT };
+
+const ACCESS_MINUTES = 15;
+const REFRESH_DAYS = 14;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+function accessToken(jwt: JWT, claims: AccessClaims): string {
+  return jwt.sign(claims, { expiresIn: `${ACCESS_MINUTES}m` });
+}
+
+/** Opens a session: an access token for 15 minutes and a refresh token for 14 days. */
+export async function openSession({ jwt }: Accounts, db: Db, user_id: string): Promise<z.output<typeof session>> {
+  const id = uuid();
+  const refresh = randomBytes(32).toString('base64url');
+  await insertSession(db, { id, user_id, token_hash: hashOf(refresh), days: REFRESH_DAYS });
+  return { access: accessToken(jwt, { sub: user_id, sid: id }), refresh, user: await getUser(db, user_id) };
+}
+
+/** Signs in by username or email. Refuses: invalid_credentials, the same and as slowly whether or not the user exists. */
+export async function login(accounts: Accounts, { username, password }: { username: string; password: string }) {
+  const found = await findCredentials(accounts.sql, username);
+  if (!(await passwordMatches(found?.password_hash, password)) || !found) refuse('invalid_credentials');
+  return openSession(accounts, accounts.sql, found.id);
+}
+
+/** A new access token. The refresh token stays as it is, so two tabs never fight over it. Refuses: token_not_valid. */
+export async function refreshAccess({ sql, jwt }: Accounts, refresh: string): Promise<{ access: string }> {
+  const open = (await findSession(sql, hashOf(refresh))) ?? refuse('token_not_valid');
+  return { access: accessToken(jwt, { sub: open.user_id, sid: open.id }) };
+}
+
+/** Ends the session of a refresh token; an unknown one is no error, the goal is reached. */
+export async function logout({ sql }: Accounts, refresh: string): Promise<void> {
+  await revokeSession(sql, hashOf(refresh));
+}

@@ -1,0 +1,87 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { v7 as uuid } from 'uuid';
+import type { Confirmation, PublicBooking } from '../../contract/bookings.ts';
+import { fromCents } from '../../contract/money.ts';
+import type { Locale } from '../../contract/text.ts';
+import { findSpotsLeft } from '../availability/reads.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Sql } from '../core/database.ts';
+import { invalid, notFound, refuse } from '../core/errors.ts';
+import type { Intent } from '../core/idempotency.ts';
+import { newConfirmationCode, newReference } from './codes.ts';
+import { partyOf, type Party } from './party.ts';
+import { findOffer, type Offer } from './reads.ts';
+import { insertBooking, type NewBooking } from './writes.ts';
+
+type Booker = { caller: Caller | null; locale: Locale; intent: Intent | null };
+
+/**
+ * Books places on a published page, with or without an account (specification, section 2; architecture, section 5).
+ * The server computes every amount; a request is pending until the provider accepts, an instant service is confirmed at once,
+ * and either holds its places from now on. Refuses: not_found, field errors, slot_full with `available_spots`, slot_unavailable.
+ */
+export async function bookOnPage(sql: Sql, asked: PublicBooking, { caller, locale, intent }: Booker): Promise<Confirmation> {
+  const offer = (await findOffer(sql, asked)) ?? notFound();
+  if (!offer.on_page) invalid({ service: [{ rule: 'service_not_on_page' }] });
+  if (offer.slot_service_id !== offer.service_id) invalid({ availability_slot: [{ rule: 'slot_of_other_service' }] });
+  const party = partyOf(asked, offer.tickets, offer);
+
+  const booking: NewBooking = {
+    ...offer,
+    ...party,
+    id: uuid(),
+    client_id: caller?.id ?? null,
+    booking_reference: newReference(),
+    confirmation_code: newConfirmationCode(),
+    customer_name: asked.customer_name,
+    customer_email: asked.customer_email,
+    customer_phone: dialable(asked.customer_phone),
+    locale: asked.locale ?? caller?.locale ?? locale,
+    status: offer.confirmation === 'instant' ? 'confirmed' : 'pending',
+    special_requests: asked.notes,
+  };
+  const reply = confirmationOf(booking, offer, party);
+  const taking = { slot_id: asked.availability_slot, cutoff_minutes: offer.cutoff_minutes, intent, reply };
+  if (await insertBooking(sql, booking, taking)) return reply;
+
+  const left = await findSpotsLeft(sql, asked.availability_slot, offer.cutoff_minutes);
+  return left === null ? refuse('slot_unavailable') : refuse('slot_full', { available_spots: left });
+}
+
+function confirmationOf(booking: NewBooking, offer: Offer, party: Party): Confirmation {
+  return {
+    id: booking.id,
+    booking_id: booking.booking_reference,
+    booking_reference: booking.booking_reference,
+    confirmation_code: booking.confirmation_code,
+    status: booking.status,
+    service_title: offer.service_title,
+    service_title_zh: offer.service_title_zh,
+    booking_date: offer.booking_date,
+    booking_time: offer.booking_time,
+    end_time: offer.end_time,
+    participants: party.participants,
+    units: party.bought.map(({ ticket, quantity }) => ({
+      unit: ticket.id,
+      kind: ticket.kind,
+      title: ticket.title,
+      title_zh: ticket.title_zh,
+      quantity,
+      price: fromCents(ticket.price),
+    })),
+    total_price: fromCents(party.total_price),
+    service_fee: fromCents(party.service_fee),
+    final_amount: fromCents(party.final_amount),
+    payment_status: 'unpaid',
+    customer_name: booking.customer_name,
+    customer_email: booking.customer_email,
+    thank_you_message: offer.thank_you_message,
+    thank_you_message_zh: offer.thank_you_message_zh,
+  };
+}
+
+/** E.164 where the number parses, Hong Kong assumed; else as it was typed. */
+export function dialable(typed: string): string {
+  const number = parsePhoneNumberFromString(typed, 'HK');
+  return number?.isPossible() ? number.number : typed;
+}

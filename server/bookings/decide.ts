@@ -1,0 +1,55 @@
+import { freeCancellationUntil, mayMove, type Booking, type BookingStatus } from '../../contract/bookings.ts';
+import { giveSpotsBack } from '../availability/spots.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Sql } from '../core/database.ts';
+import { invalid, notFound, refuse } from '../core/errors.ts';
+import { remember, type Intent } from '../core/idempotency.ts';
+import { getBooking } from './reads.ts';
+import { holdBooking, insertEvent, updateStatus, type Held } from './writes.ts';
+
+export type Decision = { to: BookingStatus; reason: string; description?: string };
+
+/**
+ * Moves a booking along the state graph (contract/bookings.ts): accept, decline, complete and cancel, whichever call they came by.
+ * A cancelled booking gives its places back in the same transaction. Refuses: not_found when it is not the caller's,
+ * illegal_transition with the state it is in, a provider's decline or cancel without a reason, and a customer's
+ * cancellation of a confirmed booking after the free period.
+ */
+export async function decide(sql: Sql, id: string, { to, reason, description = '' }: Decision, caller: Caller, intent: Intent | null): Promise<Booking> {
+  return sql.begin(async (tx) => {
+    const held = (await holdBooking(tx, id, caller)) ?? notFound();
+    const actor = held.provider_id === caller.provider_id ? 'provider' : 'customer';
+    if (!mayMove(held.status, to)) refuse('illegal_transition', { status: held.status });
+    if (to === 'cancelled' && actor === 'provider' && reason === '') invalid({ reason: [{ rule: 'reason_required' }] });
+    if (actor === 'customer') checkTerms(held, to);
+
+    const event = to === 'cancelled' ? (held.status === 'pending' && actor === 'provider' ? 'declined' : 'cancelled') : eventOf[to];
+    const cancelled = to === 'cancelled';
+    await updateStatus(tx, id, {
+      status: to,
+      cancel_reason: cancelled ? reason : '',
+      cancel_description: cancelled ? description : '',
+      cancelled_by: cancelled ? actor : null,
+    });
+    if (event === 'declined' || event === 'cancelled')
+      await giveSpotsBack(tx, { slot_id: held.slot_id, booking_id: id, places: held.places, reason: event });
+    await insertEvent(tx, { booking_id: id, event, actor, actor_name: nameOf(caller, actor), note: reason });
+    const reply = await getBooking(tx, id, caller);
+    await remember(tx, intent, 200, reply);
+    return reply;
+  });
+}
+
+const eventOf = { confirmed: 'confirmed', completed: 'completed' } as const;
+
+/** A customer may only cancel: a request always, a confirmed booking until free cancellation ends. */
+function checkTerms(held: Held, to: BookingStatus): void {
+  if (to !== 'cancelled') refuse('forbidden');
+  const closed = Date.now() >= freeCancellationUntil(held.starts_at, held.cancellation_hours).getTime();
+  if (held.status === 'confirmed' && closed) refuse('cancellation_closed');
+}
+
+function nameOf(caller: Caller, actor: 'provider' | 'customer'): string {
+  if (actor === 'provider' && caller.provider_name) return caller.provider_name;
+  return [caller.first_name, caller.last_name].filter(Boolean).join(' ') || caller.username;
+}

@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import { mayMove, type Booking, type providerBookingsQuery } from '../../contract/bookings.ts';
+import type { Db, Sql } from '../core/database.ts';
+import { notFound } from '../core/errors.ts';
+import type { Ticket } from './party.ts';
+
+/** What someone wants to book, as it stands now: the page and service are live; price in cents. */
+export type Offer = {
+  page_id: string | null;
+  thank_you_message: string;
+  thank_you_message_zh: string;
+  on_page: boolean;
+  provider_id: string;
+  service_id: string;
+  service_title: string;
+  service_title_zh: string;
+  confirmation: 'request' | 'instant';
+  cutoff_minutes: number;
+  cancellation_hours: number;
+  min_participants: number;
+  max_participants: number;
+  tickets: Ticket[];
+  slot_service_id: string | null;
+  booking_date: string;
+  booking_time: string;
+  end_time: string;
+};
+
+type Wanted = { page: string; service: string; availability_slot: string };
+
+/** Page, service, tickets and slot of a public booking in one look; nothing when page or service is not live. */
+export async function findOffer(sql: Sql, { page, service, availability_slot }: Wanted): Promise<Offer | undefined> {
+  const [offer] = await sql<Offer[]>`
+    select pg.id as page_id, pg.thank_you_message, pg.thank_you_message_zh, ps.page_id is not null as on_page,
+      s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
+      s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
+        'price', u.price, 'takes_place', u.takes_place) order by u.position), '[]') from units u where u.service_id = s.id) as tickets,
+      sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time
+    from pages pg
+    cross join services s
+    join providers p on p.id = s.provider_id and p.suspended_at is null
+    left join page_services ps on ps.page_id = pg.id and ps.service_id = s.id
+    left join slots sl on sl.id = ${availability_slot}
+    where pg.id = ${page} and pg.is_published and s.id = ${service} and s.status = 'active' and s.archived_at is null`;
+  return offer;
+}
+
+/** Which side of a booking someone stands on. */
+export type Viewer = { provider_id: string | null; id: string };
+
+type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes'> & {
+  provider_id: string;
+  client_id: string | null;
+  admin_notes: string;
+  unread_by_provider: number;
+  unread_by_customer: number;
+};
+
+/** A booking, to its provider or its client. Refuses: not_found, also when it is somebody else's. */
+export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Booking> {
+  const [row] = await db<Row[]>`
+    select * from booking_shapes
+    where id = ${id} and (provider_id = ${viewer.provider_id} or client_id = ${viewer.id})`;
+  return seenBy(row ?? notFound(), viewer);
+}
+
+type Wishes = z.output<typeof providerBookingsQuery>;
+
+/** One page of a provider's bookings, and how many there are in each state under the same filters. */
+export async function listProviderBookings(sql: Sql, viewer: Viewer & { provider_id: string }, wishes: Wishes) {
+  const { search = null, service = null, page_id = null, date_from = null, date_to = null } = wishes;
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const matching = sql`
+    b.provider_id = ${viewer.provider_id}
+    and (${service}::uuid is null or b.service_id = ${service})
+    and (${page_id}::uuid is null or b.page_id = ${page_id})
+    and (${date_from}::date is null or b.starts_at >= ${date_from}::date::timestamp at time zone 'Asia/Hong_Kong')
+    and (${date_to}::date is null or b.starts_at < (${date_to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong')
+    and (${pattern}::text is null or b.customer_name ilike ${pattern} or b.customer_email ilike ${pattern}
+      or b.booking_reference ilike ${pattern} or b.service_title ilike ${pattern} or b.service_title_zh ilike ${pattern}
+      or exists (select from users u where u.id = b.client_id and u.username ilike ${pattern}))`;
+  const counted = sql<{ status: Booking['status']; count: number }[]>`
+    select b.status, count(*) as count from bookings b where ${matching} group by b.status`;
+  const orders = {
+    '-created_at': sql`b.created_at desc, b.id desc`,
+    created_at: sql`b.created_at, b.id`,
+    booking_date: sql`b.starts_at, b.id`,
+    '-booking_date': sql`b.starts_at desc, b.id desc`,
+  };
+  const listed = sql<Row[]>`
+    with chosen as (
+      select b.id, row_number() over (order by ${orders[wishes.ordering]}) as place
+      from bookings b where ${matching} and (${wishes.status ?? null}::text is null or b.status = ${wishes.status ?? null})
+      order by place limit ${wishes.page_size} offset ${(wishes.page - 1) * wishes.page_size}
+    )
+    select seen.* from chosen join booking_shapes seen on seen.id = chosen.id order by chosen.place`;
+  const [states, rows] = await Promise.all([counted, listed]);
+  const of = (status: Booking['status']) => states.find((state) => state.status === status)?.count ?? 0;
+  const counts = { pending: of('pending'), confirmed: of('confirmed'), completed: of('completed'), cancelled: of('cancelled') };
+  const all = states.reduce((sum, { count }) => sum + count, 0);
+  return {
+    count: wishes.status ? counts[wishes.status] : all,
+    results: rows.map((row) => seenBy(row, viewer)),
+    counts: { all, ...counts },
+  };
+}
+
+/** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
+function seenBy(row: Row, viewer: Viewer): Booking {
+  const { admin_notes, unread_by_provider, unread_by_customer, ...booking } = row;
+  const provider = row.provider_id === viewer.provider_id;
+  const live = mayMove(row.status, 'cancelled');
+  return {
+    ...booking,
+    ...(provider && { admin_notes }),
+    can: {
+      accept: provider && mayMove(row.status, 'confirmed'),
+      decline: provider && row.status === 'pending',
+      complete: provider && mayMove(row.status, 'completed'),
+      cancel: live && !(provider && row.status === 'pending'),
+      message: true,
+    },
+    unread_messages: provider ? unread_by_provider : unread_by_customer,
+  };
+}

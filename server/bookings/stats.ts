@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { providerStats } from '../../contract/accounts.ts';
+import type { Sql } from '../core/database.ts';
+
+type Stats = z.output<typeof providerStats>;
+
+/**
+ * The figures of a provider's dashboard. Revenue is what the provider earns: total_price of completed bookings,
+ * by the Hong Kong day of the departure; "this month" is Hong Kong's month (architecture, section 5).
+ */
+export async function getProviderStats(sql: Sql, provider_id: string): Promise<Stats> {
+  const [totals, days, upcoming] = await Promise.all([readTotals(sql, provider_id), readDays(sql, provider_id), readUpcoming(sql, provider_id)]);
+  return { ...totals, revenue_by_day: days, upcoming };
+}
+
+async function readTotals(sql: Sql, provider_id: string) {
+  const [totals] = await sql<Omit<Stats, 'revenue_by_day' | 'upcoming'>[]>`
+    select b.*,
+      (select jsonb_build_object('total', count(*), 'active', count(*) filter (where status = 'active'), 'draft', count(*) filter (where status = 'draft'))
+        from services where provider_id = ${provider_id} and archived_at is null) as services,
+      (select jsonb_build_object('total', count(*), 'views', coalesce(sum((select sum(views) from page_views_daily v where v.page_id = pg.id)), 0),
+          'bookings', (select count(*) from bookings where provider_id = ${provider_id} and page_id is not null and status <> 'cancelled'))
+        from pages pg where provider_id = ${provider_id}) as pages
+    from (
+      select count(*) as total_bookings,
+        count(*) filter (where status = 'pending') as pending_bookings,
+        count(*) filter (where status = 'confirmed') as confirmed_bookings,
+        count(*) filter (where status = 'completed') as completed_bookings,
+        count(*) filter (where status = 'cancelled') as cancelled_bookings,
+        hkd(coalesce(sum(total_price) filter (where status = 'completed'), 0)::bigint) as total_revenue,
+        hkd(coalesce(sum(total_price) filter (where status = 'completed'
+          and date_trunc('month', starts_at at time zone 'Asia/Hong_Kong') = date_trunc('month', now() at time zone 'Asia/Hong_Kong')), 0)::bigint) as this_month_revenue
+      from bookings where provider_id = ${provider_id}
+    ) b`;
+  if (!totals) throw new Error('an aggregate always has a row');
+  return totals;
+}
+
+/** The last 30 days in Hong Kong, today included; bookings are those that were made that day. */
+async function readDays(sql: Sql, provider_id: string): Promise<Stats['revenue_by_day']> {
+  return sql<Stats['revenue_by_day']>`
+    with days as (select (now() at time zone 'Asia/Hong_Kong')::date - n as day from generate_series(0, 29) as n)
+    select days.day as date, hkd(coalesce(earned.cents, 0)::bigint) as revenue, coalesce(made.bookings, 0) as bookings
+    from days
+    left join (select (starts_at at time zone 'Asia/Hong_Kong')::date as day, sum(total_price) as cents
+      from bookings where provider_id = ${provider_id} and status = 'completed' and starts_at > now() - interval '31 days' group by 1) earned using (day)
+    left join (select (created_at at time zone 'Asia/Hong_Kong')::date as day, count(*) as bookings
+      from bookings where provider_id = ${provider_id} and created_at > now() - interval '31 days' group by 1) made using (day)
+    order by days.day`;
+}
+
+/** Today's and tomorrow's departures with people aboard, in time order. */
+async function readUpcoming(sql: Sql, provider_id: string): Promise<Stats['upcoming']> {
+  return sql<Stats['upcoming']>`
+    select sl.id as slot_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, sl.date,
+      sl.start_time::text, sl.end_time::text, sl.capacity, sl.spots_taken
+    from slots sl join services s on s.id = sl.service_id
+    where sl.provider_id = ${provider_id} and sl.spots_taken > 0 and sl.ends_at > now()
+      and sl.starts_at < (((now() at time zone 'Asia/Hong_Kong')::date + 2)::timestamp at time zone 'Asia/Hong_Kong')
+    order by sl.starts_at, s.title limit 50`;
+}

@@ -1,0 +1,105 @@
+import { v7 as uuid } from 'uuid';
+import type { BookingStatus } from '../../contract/bookings.ts';
+import { noteTaken, takeSpots } from '../availability/spots.ts';
+import type { Sql, Tx } from '../core/database.ts';
+import { rememberTaken, type Intent } from '../core/idempotency.ts';
+import type { Bought } from './party.ts';
+
+export type NewBooking = {
+  id: string;
+  page_id: string | null;
+  client_id: string | null;
+  booking_reference: string;
+  confirmation_code: string;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  locale: string;
+  participants: number;
+  places: number;
+  total_price: number;
+  service_fee: number;
+  final_amount: number;
+  status: 'pending' | 'confirmed';
+  special_requests: string;
+  service_title: string;
+  service_title_zh: string;
+  cancellation_hours: number;
+  bought: Bought[];
+};
+
+type Taking = { slot_id: string; cutoff_minutes: number; intent: Intent | null; reply: unknown };
+
+/**
+ * Takes the places and writes the booking, its tickets, its timeline, the seat ledger and the kept answer: one statement,
+ * so all of it or nothing, in one round trip and one commit. False when the slot had no room or can no longer be booked.
+ */
+export async function insertBooking(sql: Sql, b: NewBooking, { slot_id, cutoff_minutes, intent, reply }: Taking): Promise<boolean> {
+  const tickets = b.bought.map(({ ticket, quantity }) => ({
+    unit_id: ticket.id, kind: ticket.kind, title: ticket.title, title_zh: ticket.title_zh, price: ticket.price, quantity,
+  }));
+  const events = [{ id: uuid(), event: 'created', actor: 'customer', actor_name: b.customer_name }];
+  if (b.status === 'confirmed') events.push({ id: uuid(), event: 'confirmed', actor: 'system', actor_name: '' });
+
+  const rows = await sql`
+    with taken as (${takeSpots(sql, { slot_id, places: b.places, cutoff_minutes })}),
+    booked as (
+      insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
+        customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount,
+        status, confirmed_at, special_requests, service_title, service_title_zh, starts_at, ends_at, cancellation_hours)
+      select ${b.id}, taken.provider_id, taken.service_id, taken.id, ${b.page_id}::uuid, ${b.client_id}::uuid, ${b.booking_reference},
+        ${b.confirmation_code}, ${b.customer_name}, ${b.customer_email}, ${b.customer_phone}, ${b.locale},
+        ${b.participants}::int, ${b.places}::int, ${b.total_price}::bigint, ${b.service_fee}::bigint, ${b.final_amount}::bigint,
+        ${b.status}, case when ${b.status} = 'confirmed' then now() end, ${b.special_requests},
+        ${b.service_title}, ${b.service_title_zh}, taken.starts_at, taken.ends_at, ${b.cancellation_hours}::int
+      from taken
+    ),
+    tickets as (
+      insert into booking_units (booking_id, unit_id, kind, title, title_zh, quantity, price)
+      select ${b.id}::uuid, t.unit_id, t.kind, t.title, t.title_zh, t.quantity, t.price
+      from taken, jsonb_to_recordset(${sql.json(tickets)}) as t (unit_id uuid, kind text, title text, title_zh text, quantity int, price bigint)
+    ),
+    events as (
+      insert into booking_events (id, booking_id, event, actor, actor_name)
+      select e.id, ${b.id}::uuid, e.event, e.actor, e.actor_name
+      from taken, jsonb_to_recordset(${sql.json(events)}) as e (id uuid, event text, actor text, actor_name text)
+    ),
+    ${intent ? sql`kept as (${rememberTaken(sql, intent, 201, reply)}),` : sql``}
+    ledger as (${noteTaken(sql, b.id, b.places)})
+    select id from taken`;
+  return rows.length === 1;
+}
+
+/** What a transition needs to know of the booking it moves; locked until the transaction ends. */
+export type Held = { id: string; provider_id: string; client_id: string | null; slot_id: string; places: number; status: BookingStatus; starts_at: Date; cancellation_hours: number };
+
+/** Locks a booking that belongs to the provider or the client; a second mover waits here and then sees the new state. */
+export async function holdBooking(tx: Tx, id: string, owner: { provider_id: string | null; id: string }): Promise<Held | undefined> {
+  const [held] = await tx<Held[]>`
+    select id, provider_id, client_id, slot_id, places, status, starts_at, cancellation_hours from bookings
+    where id = ${id} and (provider_id = ${owner.provider_id} or client_id = ${owner.id})
+    for update`;
+  return held;
+}
+
+type Move = { status: BookingStatus; cancel_reason: string; cancel_description: string; cancelled_by: 'provider' | 'customer' | 'system' | null };
+
+/** Puts a held booking into its new state, with the time of it. */
+export async function updateStatus(tx: Tx, id: string, { status, cancel_reason, cancel_description, cancelled_by }: Move): Promise<void> {
+  await tx`
+    update bookings set status = ${status},
+      confirmed_at = case when ${status} = 'confirmed' then now() else confirmed_at end,
+      completed_at = case when ${status} = 'completed' then now() end,
+      cancelled_at = case when ${status} = 'cancelled' then now() end,
+      cancel_reason = ${cancel_reason}, cancel_description = ${cancel_description}, cancelled_by = ${cancelled_by}
+    where id = ${id}`;
+}
+
+type Event = { booking_id: string; event: 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'expired'; actor: 'provider' | 'customer' | 'system'; actor_name: string; note: string };
+
+/** A line of the booking's timeline. */
+export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name, note }: Event): Promise<void> {
+  await tx`
+    insert into booking_events (id, booking_id, event, actor, actor_name, note)
+    values (${uuid()}, ${booking_id}, ${event}, ${actor}, ${actor_name}, ${note})`;
+}
