@@ -1,0 +1,44 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Spinner } from './spinner.tsx';
+
+type Look = {
+  look?: 'primary' | 'secondary' | 'ghost' | 'soft' | 'danger' | 'danger-quiet' | 'brand';
+  size?: 'lg' | 'sm';
+  /** As wide as its place. */
+  block?: boolean;
+};
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  Look & {
+    /** Works: a spinner joins the verb in `busy_words`, the button keeps focus and ignores clicks. */
+    busy?: boolean;
+    busy_words?: React.ReactNode;
+  };
+
+/** One action. One primary a view; solid danger only inside the dialog that confirms it. */
+export function Button({ look, size, block, busy = false, busy_words, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classesOf({ look, size, block }, className)}
+      aria-busy={busy || undefined}
+      // Still focusable while busy, so a keyboard user is not thrown to the top of the page.
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy && <Spinner />}
+      {busy && busy_words ? busy_words : children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look, size, block, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={classesOf({ look, size, block }, className)} />;
+}
+
+function classesOf({ look = 'secondary', size, block }: Look, more = ''): string {
+  return ['btn', `btn-${look}`, size && `btn-${size}`, block && 'btn-block', more].filter(Boolean).join(' ');
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-shapes.tsx';
+
+type Props = {
+  label: ReactNode;
+  icon: IconName;
+  /** The figure; an empty one is 0, never a dash. */
+  figure: ReactNode;
+  hint?: ReactNode;
+  /** Parts of the figure, each with its number first. */
+  split?: readonly { figure: ReactNode; label: ReactNode }[];
+};
+
+/** One figure with its parts. */
+export function StatCard({ label, icon, figure, hint, split }: Props) {
+  return (
+    <dl className="card stat flex flex-col p-3.5 lg:p-5">
+      <dt className="max-sm:text-xs!">
+        <Icon name={icon} className="max-sm:hidden" />
+        {label}
+      </dt>
+      <dd className="big">{figure}</dd>
+      {hint && <dd className="muted mt-1 text-sm max-sm:hidden">{hint}</dd>}
+      {split && (
+        <dd className="split">
+          {split.map((part, place) => (
+            <span key={place}>
+              <b>{part.figure}</b>
+              {part.label}
+            </span>
+          ))}
+        </dd>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export type Step = { key: string; title: ReactNode; when?: ReactNode; note?: ReactNode; done: boolean };
+
+/** What happened, in order; a step to come is a dashed ring without a date. */
+export function Timeline({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className="tl">
+      {steps.map(({ key, title, when, note, done }) => (
+        <li key={key} className={done ? '' : 'next'}>
+          <span className="node">{done && <Icon name="check" />}</span>
+          <div>
+            <b>{title}</b>
+            {when && <span className="w">{when}</span>}
+            {note && <span className="w">{note}</span>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
