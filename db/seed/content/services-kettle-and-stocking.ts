@@ -1,0 +1,142 @@
+import type { ServiceContent } from './shapes.ts';
+import { child, senior } from './units.ts';
+
+/** Tea by day and supper by night with Kit-man. */
+export const kettleAndStocking: readonly ServiceContent[] = [
+  {
+    key: 'milk-tea',
+    category: 'food-and-tea',
+    status: 'active',
+    difficulty: 'easy',
+    title: 'Silk-stocking milk tea workshop',
+    title_zh: '絲襪奶茶工作坊',
+    short_description: 'Pull tea through a cloth bag from shoulder height, and learn why it matters.',
+    short_description_zh: '由肩膊高度撞茶入袋，學懂為何要這樣做。',
+    description: `The stocking is a cotton bag gone brown with tea, the pull is from the shoulder, and the number of pulls is the sort of thing families stop speaking over. Kit-man's grandfather did four; she does five, and will explain.
+
+You blend three leaves, brew them hard, pull them yourself and finish with evaporated milk, poured first or last according to your conscience. We taste each cup side by side so you can hear the difference, then eat a buttered bun.
+
+By the end you will be able to order in a cha chaan teng without looking at the wall.`,
+    description_zh: `所謂絲襪，是染了茶色的棉布袋；撞茶要由肩膊高度，撞多少次，足以令一家人不相往來。潔雯的爺爺撞四次，她撞五次，而且有她的道理。
+
+你會親手拼三款茶葉，煲濃、撞茶，最後加淡奶；先落還是後落，各憑良心。逐杯並排試味，然後吃個菠蘿油。
+
+學成之後，走進茶餐廳不用再望牆上餐牌。`,
+    location: 'Mong Kok',
+    location_zh: '旺角',
+    meeting_point: 'Mong Kok station, exit B3, foot of the stairs',
+    meeting_point_zh: '旺角站 B3 出口，樓梯底',
+    latitude: 22.3191,
+    longitude: 114.1702,
+    price: 220_00,
+    duration_minutes: 90,
+    other_units: [child(150_00, 7, 12), senior(180_00)],
+    default_capacity: 10,
+    min_participants: 1,
+    max_participants: 10,
+    confirmation: 'instant',
+    cutoff_minutes: 180,
+    cancellation_hours: 24,
+    languages: ['yue', 'en', 'cmn'],
+    highlights: ['Blend your own three leaves', 'Five pulls, no fewer', 'A buttered pineapple bun'],
+    highlights_zh: ['自己拼三款茶葉', '撞五次，不可少', '菠蘿油一個'],
+    includes: ['All tea and milk', 'One buttered bun', 'A cloth bag to keep'],
+    includes_zh: ['全部茶葉及淡奶', '菠蘿油一個', '茶袋一個帶走'],
+    excludes: ['Meals'],
+    excludes_zh: ['正餐'],
+    picture: { scene: 'hong-kong-milk-tea' },
+    gallery: [
+      { scene: 'hong-kong-milk-tea', part: [640, 420, 920] },
+      { scene: 'hong-kong-milk-tea', part: [200, 60, 860] },
+    ],
+    timetable: [
+      { days: [1, 3, 5], times: ['15:00'] },
+      { days: [0, 6], times: ['11:00', '14:00', '16:30'] },
+    ],
+    popularity: 0.6,
+  },
+  {
+    key: 'gongfu-tea',
+    category: 'food-and-tea',
+    status: 'active',
+    difficulty: 'easy',
+    title: 'Gongfu tea above Ko Shing Street',
+    title_zh: '高陞街樓上功夫茶',
+    short_description: 'Six thimble cups, three oolongs, and nobody in a hurry.',
+    short_description_zh: '六隻小杯、三款烏龍，誰也不趕時間。',
+    description: `Above the ginseng shops of Ko Shing Street there is a room with one table and a view of a banyan. Here Mr Chan, whose family came from Chaozhou to trade on Bonham Strand, brews the way his father did: a pot the size of a mandarin, leaves to the brim, water just off the boil.
+
+We drink three oolongs, from light to roasted, each through six infusions. You will learn to warm the cups, pour in a circle and tap two fingers for thanks. Talk is welcome; so is not talking.`,
+    description_zh: `高陞街的參茸店樓上，有一個房間，一張枱，窗外是棵榕樹。陳生一家由潮州來文咸街做南北行生意，他泡茶仍照父親的方法：柑子般大的壺，茶葉填滿，水剛離滾。
+
+三款烏龍由清到濃，每款六泡。你會學到溫杯、關公巡城，以及兩指叩枱致謝。傾偈歡迎，靜坐也歡迎。`,
+    location: 'Sheung Wan',
+    location_zh: '上環',
+    meeting_point: 'Sheung Wan station, exit A2, by the flower stall',
+    meeting_point_zh: '上環站 A2 出口，花檔旁',
+    latitude: 22.2873,
+    longitude: 114.1466,
+    price: 320_00,
+    duration_minutes: 90,
+    other_units: [],
+    default_capacity: 6,
+    min_participants: 1,
+    max_participants: 6,
+    confirmation: 'request',
+    cutoff_minutes: 360,
+    cancellation_hours: 24,
+    languages: ['yue', 'en'],
+    highlights: ['Eighteen infusions', 'Old Chiu Chow trading quarter', 'Six guests at most'],
+    highlights_zh: ['前後十八泡', '舊日南北行一帶', '最多六位'],
+    includes: ['Three oolongs', 'Peanut candy and preserved plums'],
+    includes_zh: ['三款烏龍茶', '花生糖與陳皮梅'],
+    excludes: ['Tea to take home'],
+    excludes_zh: ['外帶茶葉'],
+    picture: { scene: 'hong-kong-milk-tea', part: [0, 200, 900], light: 'autumn' },
+    gallery: [{ scene: 'hong-kong-milk-tea', part: [640, 420, 920] }],
+    timetable: [{ days: [2, 4, 6], times: ['16:00'] }],
+    popularity: 0.45,
+  },
+  {
+    key: 'dai-pai-dong',
+    category: 'after-dark',
+    status: 'active',
+    difficulty: 'easy',
+    title: 'Dai pai dong supper crawl',
+    title_zh: '深水埗大排檔宵夜行',
+    short_description: 'Folding stools, roaring woks, five stops. Come hungry and stay late.',
+    short_description_zh: '摺凳、鑊氣、五個落腳點。空着肚來，遲些才走。',
+    description: `The number of street kitchens left in the city fits on two hands, and four of them are within ten minutes of each other in Sham Shui Po. We sit at three, stand at two, and eat what each has cooked for forty years: wok-fried clams, beef with bitter melon, pepper squid, tofu from the stone mill, red-bean soup.
+
+Kit-man orders, so you need no Cantonese and no courage. Tell her what you do not eat. We finish near the station before the last train.`,
+    description_zh: `全港剩下的大排檔，十隻手指數得完，其中四檔就在深水埗，相距不過十分鐘。三檔坐下，兩檔企食，吃的都是檔主煮了四十年的拿手菜：豉椒炒蜆、涼瓜牛肉、椒鹽鮮魷、石磨豆腐花、紅豆沙。
+
+潔雯負責點菜，不懂廣東話、不夠膽都不要緊，只要說聲甚麼不吃。尾班車前，在地鐵站附近收隊。`,
+    location: 'Sham Shui Po',
+    location_zh: '深水埗',
+    meeting_point: 'Sham Shui Po station, exit C2',
+    meeting_point_zh: '深水埗站 C2 出口',
+    latitude: 22.3287,
+    longitude: 114.1611,
+    price: 420_00,
+    duration_minutes: 150,
+    other_units: [child(260_00, 7, 12)],
+    default_capacity: 10,
+    min_participants: 2,
+    max_participants: 10,
+    confirmation: 'request',
+    cutoff_minutes: 240,
+    cancellation_hours: 24,
+    languages: ['yue', 'en', 'ja'],
+    highlights: ['Five stops, nine dishes', 'Street kitchens with their original licences', 'Ends before the last train'],
+    highlights_zh: ['五站九味', '仍持舊牌的大排檔', '尾班車前散隊'],
+    includes: ['All food', 'One drink', 'A stool'],
+    includes_zh: ['全部食物', '飲品一杯', '摺凳一張'],
+    excludes: ['Second beers'],
+    excludes_zh: ['第二支啤酒'],
+    picture: { scene: 'sheung-wan-neon-tram', part: [0, 250, 800], mirrored: true },
+    gallery: [{ scene: 'dim-sum-class', mirrored: true, part: [500, 250, 1000], light: 'autumn' }],
+    timetable: [{ days: [4, 5, 6], times: ['20:00'] }],
+    popularity: 0.65,
+  },
+];

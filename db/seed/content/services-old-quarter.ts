@@ -1,0 +1,191 @@
+import type { ServiceContent } from './shapes.ts';
+import { child, infant, senior, student } from './units.ts';
+
+/** Siu-ming's walks through what is left of the old town, and a table of mahjong. */
+export const oldQuarter: readonly ServiceContent[] = [
+  {
+    key: 'man-mo',
+    category: 'heritage',
+    status: 'active',
+    difficulty: 'easy',
+    title: 'Temples and incense of Sheung Wan',
+    title_zh: '上環廟宇香火漫步',
+    short_description: 'Coils of smoke, a god of letters, a god of war, and lunch from a lane.',
+    short_description_zh: '塔香裊裊，一位文帝，一位武帝，還有巷口一碗麵。',
+    description: `Before there was a government here there was a temple, and people went to it to settle their quarrels. We begin under the incense coils of Man Mo, where scholars and policemen bow to the same table, and follow the smell of sandalwood through Sheung Wan.
+
+On the way: the steps where the British first raised their flag, a hall for coffins waiting to go home, the street where paper houses are built to be burned, and a shop that has sold nothing but bird's nests since 1903.
+
+Slow, shady and mostly flat, with one flight of a hundred steps that we take in two goes.`,
+    description_zh: `未有衙門，先有廟宇；街坊有糾紛，都到廟裏理論。我們由文武廟的塔香下出發，讀書人與差人在這裏拜同一張枱，然後跟着檀香氣味走遍上環。
+
+一路經過：英軍最初升旗的石級、讓先人靈柩等候回鄉的義莊舊址、專造紙紮屋的街、由一九零三年起只賣燕窩的老店。
+
+步伐慢，多樹蔭，大致平路；唯有一段百級石階，分兩次走。`,
+    location: 'Sheung Wan',
+    location_zh: '上環',
+    meeting_point: 'Man Mo Temple forecourt, Hollywood Road',
+    meeting_point_zh: '荷李活道文武廟前地',
+    latitude: 22.284,
+    longitude: 114.1502,
+    price: 240_00,
+    duration_minutes: 150,
+    other_units: [child(120_00, 6, 12), senior(190_00), infant(5)],
+    default_capacity: 12,
+    min_participants: 1,
+    max_participants: 12,
+    confirmation: 'instant',
+    cutoff_minutes: 60,
+    cancellation_hours: 24,
+    languages: ['yue', 'en', 'cmn', 'fr'],
+    highlights: ['Man Mo Temple before the coaches', 'The last paper-effigy street', 'Small enough to hear the guide'],
+    highlights_zh: ['在旅遊車到達前看文武廟', '最後一條紙紮街', '小團，句句聽得清'],
+    includes: ['Guide', 'A bundle of incense', 'A bowl of fish-ball noodles'],
+    includes_zh: ['導賞員', '香一札', '魚蛋麵一碗'],
+    excludes: ['Temple donations'],
+    excludes_zh: ['廟宇香油'],
+    picture: { scene: 'man-mo-incense-walk' },
+    gallery: [
+      { scene: 'man-mo-incense-walk', part: [420, 200, 800] },
+      { scene: 'man-mo-incense-walk', part: [60, 60, 900], mirrored: true },
+    ],
+    timetable: [{ days: [1, 3, 5, 6, 0], times: ['09:30'] }],
+    popularity: 0.45,
+  },
+  {
+    key: 'mahjong',
+    category: 'heritage',
+    status: 'active',
+    difficulty: 'easy',
+    title: 'Your first game of mahjong',
+    title_zh: '麻雀入門班',
+    short_description: 'Four walls, four winds, one patient teacher. You will win once.',
+    short_description_zh: '四面牆、四門風、一位有耐性的老師。保證食糊一次。',
+    description: `Hong Kong's national sport is played sitting down. In two hours you will learn the three suits, the winds and the dragons, how to build a wall without knocking it over, and enough of the scoring to argue about.
+
+Madam Lam has played every Sunday since 1971 and teaches as if you were her grandchildren. We play with matchsticks, not money. The tiles are old, heavy and make the right sound.`,
+    description_zh: `香港的國技，是坐着比的。兩小時之內，你會認得萬、筒、索，東南西北中發白；學會砌牌不倒，也懂一點番數，足夠跟人爭論。
+
+林太由一九七一年起，每個星期日都開枱，教你如教孫兒。我們只賭火柴，不賭錢。牌是老牌，夠重，聲音正宗。`,
+    location: 'Yau Ma Tei',
+    location_zh: '油麻地',
+    meeting_point: 'Fourth floor, above the kitchenware shop on Shanghai Street',
+    meeting_point_zh: '上海街廚具店樓上四樓',
+    latitude: 22.3119,
+    longitude: 114.1697,
+    price: 280_00,
+    duration_minutes: 120,
+    other_units: [student(220_00), senior(220_00)],
+    default_capacity: 8,
+    min_participants: 1,
+    max_participants: 8,
+    confirmation: 'instant',
+    cutoff_minutes: 120,
+    cancellation_hours: 24,
+    languages: ['yue', 'en'],
+    highlights: ['Hand-carved tiles', 'Two tables, one teacher each', 'Matchsticks, not money'],
+    highlights_zh: ['手雕麻雀牌', '兩張枱，各有老師', '只賭火柴，不賭錢'],
+    includes: ['Tea and egg rolls', 'Scoring card to keep', 'A certificate, if you win'],
+    includes_zh: ['茶水與蛋卷', '番數卡一張', '食糊證書一張'],
+    excludes: ['Courage'],
+    excludes_zh: ['膽量請自備'],
+    picture: { scene: 'mahjong-lesson' },
+    gallery: [
+      { scene: 'mahjong-lesson', part: [360, 240, 800] },
+      { scene: 'mahjong-lesson', part: [200, 480, 830] },
+    ],
+    timetable: [
+      { days: [2, 4], times: ['19:00'] },
+      { days: [0, 6], times: ['14:00'] },
+    ],
+    popularity: 0.65,
+  },
+  {
+    key: 'walled-city',
+    category: 'heritage',
+    status: 'active',
+    difficulty: 'easy',
+    title: 'Ghost plan of the Walled City',
+    title_zh: '重走九龍寨城',
+    short_description: 'Where 33,000 people lived in one block, walked with someone who was born there.',
+    short_description_zh: '三萬三千人住過的一個街區，由寨城出世的人帶路。',
+    description: `The Walled City came down in 1994 and a garden grew over it. Siu-ming was born on the ninth floor. With a tape measure and his mother's photographs he walks you through rooms that are now flower beds.
+
+You will see the old yamen, the stones of the South Gate and the cannon that never fired. Between them he puts back the dentists, the fish-ball makers, the children doing homework on the roof as aeroplanes went by.
+
+We end over a bowl of Thai noodles in Kowloon City, where many of the neighbours moved.`,
+    description_zh: `寨城在一九九四年清拆，如今長成一個公園。少明在寨城九樓出世，他帶着拉尺和媽媽的舊照片，領你走過那些如今是花圃的房間。
+
+你會看到衙門、南門石額，以及從未發過一炮的古炮。其餘的，由他逐一補回：牙醫、魚蛋廠、在天台做功課的孩子，頭頂有飛機掠過。
+
+最後在九龍城吃碗泰式粉麵，不少街坊當年都搬到這裏。`,
+    location: 'Kowloon City',
+    location_zh: '九龍城',
+    meeting_point: 'Sung Wong Toi station, exit B3',
+    meeting_point_zh: '宋皇臺站 B3 出口',
+    latitude: 22.3321,
+    longitude: 114.1903,
+    price: 220_00,
+    duration_minutes: 150,
+    other_units: [child(120_00, 8, 12), senior(170_00)],
+    default_capacity: 15,
+    min_participants: 1,
+    max_participants: 15,
+    confirmation: 'instant',
+    cutoff_minutes: 60,
+    cancellation_hours: 24,
+    languages: ['yue', 'en'],
+    highlights: ['A guide born inside', 'Photographs never published', 'Ends with lunch in Little Thailand'],
+    highlights_zh: ['導賞員在寨城出世', '從未發表的家庭照片', '以小泰國一碗粉麵作結'],
+    includes: ['Guide and photo album', 'Thai noodles'],
+    includes_zh: ['導賞及相簿', '泰式粉麵一碗'],
+    excludes: ['Drinks'],
+    excludes_zh: ['飲品'],
+    picture: { scene: 'man-mo-incense-walk', part: [60, 60, 900], mirrored: true },
+    gallery: [{ scene: 'sheung-wan-neon-tram', part: [780, 200, 800], light: 'autumn' }],
+    timetable: [{ days: [0, 4, 6], times: ['10:30'] }],
+    popularity: 0.5,
+  },
+  {
+    key: 'ping-shan',
+    category: 'heritage',
+    status: 'active',
+    difficulty: 'easy',
+    title: 'Ping Shan clan villages and poon choi',
+    title_zh: '屏山圍村與盆菜',
+    short_description: 'A pagoda, a walled village and one large basin to share.',
+    short_description_zh: '一座古塔、一條圍村、一盆大家分的菜。',
+    description: `The Tangs came to Ping Shan eight centuries ago and have not left. A cousin of the family opens the study hall, shows which ancestor passed the imperial examination and explains why the pagoda lost its upper floors.
+
+The path is flat and takes us through Sheung Cheung Wai, past wells and shrines to the ancestral hall. There we sit down twelve to a table and eat poon choi, layer by layer, radish last.`,
+    description_zh: `鄧族八百年前落籍屏山，從未離開。族中兄弟為我們打開書室，說哪一位太公中過科舉，也解釋聚星樓為何少了幾層。
+
+一路平坦，穿過上璋圍，經過古井與社壇，走到宗祠。十二人一圍坐下，吃一盆盆菜，由面層吃到底，最後是蘿蔔。`,
+    location: 'Yuen Long',
+    location_zh: '元朗',
+    meeting_point: 'Tin Shui Wai station, exit E3',
+    meeting_point_zh: '天水圍站 E3 出口',
+    latitude: 22.4489,
+    longitude: 114.0063,
+    price: 360_00,
+    duration_minutes: 210,
+    other_units: [child(220_00, 6, 12), senior(300_00), infant(5)],
+    default_capacity: 24,
+    min_participants: 4,
+    max_participants: 24,
+    confirmation: 'request',
+    cutoff_minutes: 2880,
+    cancellation_hours: 72,
+    languages: ['yue', 'en', 'cmn'],
+    highlights: ['The only ancient pagoda left in Hong Kong', 'Poon choi in the village', 'Led by the clan'],
+    highlights_zh: ['全港僅存古塔', '在圍村吃盆菜', '由村民帶路'],
+    includes: ['Guide from the village', 'Poon choi lunch', 'Tea'],
+    includes_zh: ['村民導賞', '盆菜午宴', '清茶'],
+    excludes: ['Train fare'],
+    excludes_zh: ['車費'],
+    picture: { scene: 'man-mo-incense-walk', part: [420, 200, 800] },
+    gallery: [{ scene: 'dim-sum-class', part: [60, 20, 900] }],
+    timetable: [{ days: [0, 6], times: ['10:00'] }],
+    popularity: 0.45,
+  },
+];

@@ -1,0 +1,39 @@
+import type { UnitContent } from './shapes.ts';
+
+export type UnitKind = 'adult' | 'child' | 'senior' | 'infant' | 'student' | 'group';
+
+/** A grown-up's place at the service's own price. */
+export function adult(price: number): UnitContent {
+  return unit('adult', 'Adult', '成人', price, null, null);
+}
+
+/** A child's place; prices in cents, ages inclusive. */
+export function child(price: number, min_age: number, max_age: number): UnitContent {
+  return unit('child', 'Child', '小童', price, min_age, max_age);
+}
+
+/** From 65, the age of Hong Kong's own senior fares. */
+export function senior(price: number): UnitContent {
+  return unit('senior', 'Senior', '長者', price, 65, null);
+}
+
+/** Holders of a full-time student card. */
+export function student(price: number): UnitContent {
+  return unit('student', 'Student', '學生', price, null, null);
+}
+
+/** Free, on a lap: takes no place. */
+export function infant(max_age: number): UnitContent {
+  return { ...unit('infant', 'Infant', '幼兒', 0, 0, max_age), takes_place: false };
+}
+
+function unit(
+  kind: UnitKind,
+  title: string,
+  title_zh: string,
+  price: number,
+  min_age: number | null,
+  max_age: number | null,
+): UnitContent {
+  return { kind, title, title_zh, price, min_age, max_age, takes_place: true };
+}
