@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import postgres from 'postgres';
 import { refusals, wordsOf, type BrokenFields, type RefusalCode } from '../../contract/errors.ts';
+import type { Locale } from '../../contract/text.ts';
 import { localeOf } from './locale.ts';
 
 /** The one place where a refusal's code gets its HTTP status. */
@@ -75,19 +76,21 @@ const LOST_CONNECTION = new Set([
   '57P01', '57P02', '57P03', '53300', '25006',
 ]);
 
-/** Turns whatever was thrown into an answer in the caller's language; what is no refusal is a bug: logged whole, answered with an id. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The answer to whatever was thrown if it is a refusal, in the caller's language. */
+export function refusalAnswer(error: unknown, locale: Locale): { status: number; body: object } | undefined {
   const refusal = asRefusal(error);
+  if (!refusal) return undefined;
+  const status = statuses[refusal.code];
+  if (!refusal.fields) return { status, body: { detail: refusals[refusal.code][locale], code: refusal.code, ...refusal.extra } };
+  const fields = Object.entries(refusal.fields);
+  return { status, body: Object.fromEntries(fields.map(([name, rules]) => [name, rules.map((rule) => wordsOf(rule, locale))])) };
+}
+
+/** Answers what was thrown. What is no refusal is a bug: logged whole, answered with an id and nothing else. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers);
-  if (refusal?.fields) {
-    const fields = Object.entries(refusal.fields);
-    return reply.code(400).send(Object.fromEntries(fields.map(([name, rules]) => [name, rules.map((r) => wordsOf(r, locale))])));
-  }
-  if (refusal) {
-    return reply
-      .code(statuses[refusal.code])
-      .send({ detail: refusals[refusal.code][locale], code: refusal.code, ...refusal.extra });
-  }
+  const refused = refusalAnswer(error, locale);
+  if (refused) return reply.code(refused.status).send(refused.body);
   request.log.error({ err: error }, 'unexpected error');
   return reply.code(500).send({ detail: refusals.internal[locale], code: 'internal', request_id: request.id });
 }

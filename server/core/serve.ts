@@ -37,6 +37,9 @@ export class Ready {
 type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<ReplyOf<E> | Ready>;
 type AnyHandler = (asked: Asked<Endpoint>) => Promise<unknown>;
 
+/** Runs an endpoint's handler in process. */
+export type Answer = (endpoint: Endpoint, asked: { params?: unknown; query?: unknown; locale: Locale }) => Promise<unknown>;
+
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** Makes `serve(api.x.y, handler)`: one call a route; and `answer`, which runs the same handlers in process for rendering. */
@@ -81,13 +84,13 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
   }
 
   /** The answer of an endpoint that anyone may call, in process, for rendering. */
-  async function answer(endpoint: Endpoint, asked: { params?: unknown; query?: unknown; locale: Locale }): Promise<unknown> {
+  const answer: Answer = async (endpoint, asked) => {
     const served = handlers.get(endpoint);
     if (!served || endpoint.who !== 'anyone') throw new Error(`not served to everyone: ${endpoint.path}`);
     const given = validated(endpoint, { params: asked.params, query: asked.query ?? {}, body: undefined });
     const reply = await served.run({ ...given, caller: null, locale: asked.locale, intent: null, ready: readyWith(served.serialise), via: 'render' } as Asked<Endpoint>);
     return JSON.parse(reply instanceof Ready ? reply.bytes.toString('utf8') : served.serialise(reply));
-  }
+  };
 
   return { serve, answer, endpoints: () => [...handlers.keys()] };
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { clusterFolder } from './cluster.ts';
-import { notRunning } from './failure.ts';
+import { folderInUse, notRunning } from './failure.ts';
 import { isReady } from './leftover.ts';
 import { asArguments, type Settings } from './settings.ts';
 
@@ -26,6 +26,7 @@ export async function launch(home: string, binaries: Binaries, account: Account,
     closeSync(log.handle);
     if (await opens(server, home)) return server;
     const words = server.failure() ?? readFileSync(log.file).subarray(log.size).toString().slice(-8192);
+    if (/lock file .*postmaster\.pid.* already exists/.test(words)) throw folderInUse(home);
     // Children of a killed server need a moment to notice and let go of its memory.
     if (attempt === ATTEMPTS || !/pre-existing shared memory block/.test(words)) throw notRunning(home, words);
     await pause(200);

@@ -18,7 +18,7 @@ export const reasons: Reason[] = [
     chinese: (home) => `${home} 位於唯讀磁碟。請把 DATA_DIR 設為可寫入的資料夾。`,
   },
   {
-    when: /pre-existing shared memory block|lock file .*postmaster\.pid.* already exists/i,
+    when: /pre-existing shared memory block/i,
     english: (home) => `Another PostgreSQL still works on ${home}. Stop it first, then start again.`,
     chinese: (home) => `另一個 PostgreSQL 仍在使用 ${home}。請先停止它，然後再啟動。`,
   },

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import helmet from '@fastify/helmet';
+import jwt from '@fastify/jwt';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { refusals } from '../contract/errors.ts';
+import { findSeatDrift } from './availability/seats.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { bookingRoutes } from './bookings/routes.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { PublicCache } from './core/cache.ts';
+import type { Config } from './core/config.ts';
+import type { Sql } from './core/database.ts';
+import { docsRoutes } from './core/docs.ts';
+import { answerError, Refusal } from './core/errors.ts';
+import { healthRoutes } from './core/health.ts';
+import { localeOf } from './core/locale.ts';
+import { contentPolicy } from './core/policy.ts';
+import { createServe } from './core/serve.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { createPageShow } from './pages/show.ts';
+import { PageViews } from './pages/views.ts';
+import { renderRoutes } from './render.ts';
+
+const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
+const A_YEAR = '365d';
+
+/** The whole wiring: from an open, migrated database to an app that can listen. Closing it closes what it opened, not the database. */
+export async function createApp({ config, sql }: { config: Config; sql: Sql }): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOf(config),
+    trustProxy: config.trust_proxy,
+    bodyLimit: 1_048_576,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler(answerError);
+  acceptJsonOnly(app);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: config.public_url?.startsWith('https:') ? { maxAge: 15_552_000 } : false,
+  });
+  const policy = contentPolicy();
+  app.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', policy));
+  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refusal('too_many_requests') });
+  await app.register(jwt, { secret: config.jwt_secret });
+
+  const cache = new PublicCache();
+  await cache.listen(sql);
+  const showPage = createPageShow({ sql, cache });
+  const views = new PageViews(sql, (error) => app.log.error({ err: error }, 'page views could not be written'));
+  app.addHook('onClose', () => views.close());
+
+  const { serve, answer, endpoints } = createServe(app, { sql, config });
+  accountRoutes(serve, { sql, jwt: app.jwt });
+  catalogueRoutes(serve, { sql });
+  pageRoutes(serve, { showPage, views });
+  bookingRoutes(serve, { sql });
+
+  healthRoutes(app, { sql, drift: findSeatDrift });
+  await docsRoutes(app, { endpoints: endpoints(), config });
+  app.all('/api/*', notFoundAnswer);
+  await app.register(fastifyStatic, { root: join(config.data_dir, 'media'), prefix: '/media/', immutable: true, maxAge: A_YEAR, index: false });
+  if (existsSync(CLIENT)) {
+    await app.register(fastifyStatic, { root: join(CLIENT, 'assets'), prefix: '/assets/', immutable: true, maxAge: A_YEAR, index: false, decorateReply: false, preCompressed: true });
+    await app.register(fastifyStatic, { root: CLIENT, wildcard: false, globIgnore: ['assets/**'], maxAge: '1h', index: false, decorateReply: false });
+  }
+  app.setNotFoundHandler(notFoundAnswer);
+  await renderRoutes(app, {
+    config,
+    cache,
+    answer,
+    kept: [
+      { pattern: /^\/(?:services)?$/, look: async () => ({ variant: '', provider_id: null, seen: () => undefined }) },
+      {
+        pattern: /^\/page\/([^/?]+)\/?$/,
+        look: async ([, slug = '']) => {
+          const shown = await showPage(decodeURIComponent(slug));
+          return shown && { variant: shown.sold_out, provider_id: shown.page.provider.id, seen: () => views.count(shown.page_id) };
+        },
+      },
+    ],
+  });
+  return app;
+}
+
+function loggerOf({ log_level, production }: Config) {
+  if (log_level === 'silent') return false;
+  const redact = ['req.headers.authorization', 'req.headers.cookie'];
+  return production ? { level: log_level, redact } : { level: log_level, redact, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } };
+}
+
+/** Empty bodies are welcome where nothing needs saying (accept, complete); other formats are refused as such. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+/** An address nobody has; another method on a known address says so. */
+function notFoundAnswer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const methods = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+    (method) => method !== request.method && request.server.findRoute({ method, url: request.url.replace(/\?.*$/, '') }),
+  );
+  const code = methods.length > 0 ? 'method_not_allowed' : 'not_found';
+  if (methods.length > 0) reply.header('allow', methods.join(', '));
+  return reply.code(methods.length > 0 ? 405 : 404).send({ detail: refusals[code][localeOf(request.headers)], code });
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+const directives = {
+  'default-src': ["'self'"],
+  'base-uri': ["'self'"],
+  'connect-src': ["'self'"],
+  'font-src': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'object-src': ["'none'"],
+  'script-src': ["'self'"],
+  'script-src-attr': ["'none'"],
+  // Style attributes carry a provider's colours and the positions of popups.
+  'style-src': ["'self'", "'unsafe-inline'"],
+};
+
+/** The content policy; inline scripts run only when their hash is named. */
+export function contentPolicy(scriptHashes: readonly string[] = []): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources, ...(name === 'script-src' ? scriptHashes : [])].join(' '))
+    .join('; ');
+}
+
+/** The policy sources for every inline script of a rendered document: a kept page cannot use a nonce. */
+export function scriptHashesOf(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+}

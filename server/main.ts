@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { ConfigProblems, readConfig, type Config } from './core/config.ts';
+import { openDatabase, type Sql } from './core/database.ts';
+import { openFiles } from './core/files.ts';
+import { forgetOldKeys } from './core/idempotency.ts';
+import { migrate } from './core/migrate.ts';
+import { startPostgres, type RunningPostgres } from './core/postgres.ts';
+import { StartFailure } from './core/start-failure.ts';
+
+const FIRST_PORT = 3000;
+const LAST_PORT = 3020;
+const AN_HOUR = 3_600_000;
+
+const say = (line: string) => console.log(line);
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  // A reason the person at the terminal can act on needs no stack trace.
+  console.error(error instanceof ConfigProblems || error instanceof StartFailure ? error.message : error);
+  process.exit(1);
+}
+
+/** Starts everything in order and arranges that everything stops in the opposite one. */
+async function start(config: Config): Promise<void> {
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = once(async () => {
+    for (const shut of opened.toReversed()) await shut();
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close().then(() => process.exit(0)));
+
+  try {
+    const sql = await openStorage(config, opened, close);
+    await migrate(sql);
+    if (config.demo_data) await seedOnce(config, sql);
+    const app = await createApp({ config, sql });
+    opened.push(() => app.close());
+    const tidy = setInterval(() => void forgetOldKeys(sql).catch((err: unknown) => app.log.error({ err })), AN_HOUR);
+    opened.push(async () => clearInterval(tidy));
+    const address = await listen(app, config);
+    greet(config, address);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openStorage(config: Config, opened: (() => Promise<unknown>)[], close: () => Promise<void>): Promise<Sql> {
+  let sql: Sql;
+  if (config.database_url) sql = openDatabase(config.database_url, { pool: config.database_pool });
+  else {
+    const server: RunningPostgres = await startPostgres({ dataDir: join(config.data_dir, 'postgres'), log: say });
+    opened.push(() => server.stop());
+    void server.lost.then(async (error) => {
+      console.error(error.message);
+      await close();
+      process.exit(1);
+    });
+    sql = openDatabase(server, { pool: config.database_pool });
+  }
+  opened.push(() => sql.end({ timeout: 5 }));
+  return sql;
+}
+
+/** Fills an empty marketplace with the demo, once. */
+async function seedOnce(config: Config, sql: Sql): Promise<void> {
+  const [used] = await sql`select 1 from users limit 1`;
+  if (used) return;
+  say('Filling the demo marketplace');
+  const [{ seedDemo }, files] = await Promise.all([import('../db/seed/demo.ts'), openFiles(join(config.data_dir, 'media'))]);
+  await seedDemo(sql, { now: new Date(), media: files });
+}
+
+/** Listens on the port asked for, or on the first free one when nobody asked. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  for (let candidate = port ?? FIRST_PORT; ; candidate += 1) {
+    try {
+      return await app.listen({ host, port: candidate });
+    } catch (error) {
+      const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!busy) throw error;
+      if (port !== undefined)
+        throw new StartFailure(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`, `連接埠 ${port} 已被使用，請改用另一個：PORT=${port + 1} npm start`);
+      if (candidate >= LAST_PORT)
+        throw new StartFailure(`Ports ${FIRST_PORT} to ${LAST_PORT} are all in use. Choose one with PORT=…`, `連接埠 ${FIRST_PORT} 至 ${LAST_PORT} 均已被使用，請以 PORT=… 指定。`);
+      say(`Port ${candidate} is in use, trying ${candidate + 1}`);
+    }
+  }
+}
+
+function greet(config: Config, address: string): void {
+  const home = config.public_url ?? address;
+  say(`\nSampan 舢舨 is running at ${home}`);
+  if (config.demo_data) {
+    say(`  demo page   ${home}/page/fragrant-tides`);
+    say('  provider    kayan / sampan-demo');
+    say('  client      mei / sampan-demo');
+  }
+  say('Ctrl-C stops it.\n');
+}
+
+function once(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= run());
+}
