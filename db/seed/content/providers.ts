@@ -25,8 +25,6 @@ export type ProviderContent = {
   verified: boolean;
   /** Days before today on which they joined. */
   joined_days_ago: number;
-  /** Stem of their confirmation codes. */
-  code: string;
   logo: string;
   services: readonly ServiceContent[];
 };
@@ -47,7 +45,6 @@ export const providers: readonly ProviderContent[] = [
     whatsapp: '+85255550160',
     verified: true,
     joined_days_ago: 620,
-    code: 'TIDE',
     logo: 'fragrant-tides',
     services: [...fragrantTides, ...tidesAtRest],
   },
@@ -65,7 +62,6 @@ export const providers: readonly ProviderContent[] = [
     whatsapp: '+85255550161',
     verified: true,
     joined_days_ago: 540,
-    code: 'RIDGE',
     logo: 'dawn-ridge',
     services: dawnRidge,
   },
@@ -83,7 +79,6 @@ export const providers: readonly ProviderContent[] = [
     whatsapp: '+85255550162',
     verified: true,
     joined_days_ago: 480,
-    code: 'FONG',
     logo: 'auntie-fongs',
     services: auntieFongs,
   },
@@ -101,7 +96,6 @@ export const providers: readonly ProviderContent[] = [
     whatsapp: '+85255550163',
     verified: true,
     joined_days_ago: 410,
-    code: 'TEA',
     logo: 'kettle-and-stocking',
     services: kettleAndStocking,
   },
@@ -119,7 +113,6 @@ export const providers: readonly ProviderContent[] = [
     whatsapp: '+85255550164',
     verified: true,
     joined_days_ago: 390,
-    code: 'LANE',
     logo: 'old-quarter',
     services: oldQuarter,
   },
@@ -137,7 +130,6 @@ export const providers: readonly ProviderContent[] = [
     whatsapp: '+85255550165',
     verified: true,
     joined_days_ago: 350,
-    code: 'ISLE',
     logo: 'outer-islands',
     services: outerIslands,
   },
@@ -155,7 +147,6 @@ export const providers: readonly ProviderContent[] = [
     whatsapp: '+85255550166',
     verified: true,
     joined_days_ago: 280,
-    code: 'TRAM',
     logo: 'night-tram',
     services: nightTram,
   },
@@ -174,7 +165,6 @@ export const providers: readonly ProviderContent[] = [
     // new on the boat: papers still being looked at
     verified: false,
     joined_days_ago: 75,
-    code: 'REED',
     logo: 'salt-and-reed',
     services: saltAndReed,
   },

@@ -226,7 +226,7 @@ We run along Jin Island, Basalt Island and Bluff Island, close enough to count t
 Seas are calmest before noon. If waves are over one metre outside we stay among the inner islands and you get a third of your money back.`,
     description_zh: `西貢以東的島嶼，背向陸地，把一整面石柱之牆朝向大海。徒步只看到邊緣，坐小艇才看得到全貌。
 
-我們貼着吊鐘洲、火石洲和甕缸群島而行，近得可以數出石柱有多少條邊。朱博士的論文正是寫這段海岸，她會解釋一座如九龍般大的火山怎樣造出這些岩石，又為何站得這樣直。
+我們貼着吊鐘洲、火石洲和沙塘口山而行，近得可以數出石柱有多少條邊。朱博士的論文正是寫這段海岸，她會解釋一座如九龍般大的火山怎樣造出這些岩石，又為何站得這樣直。
 
 中午前海面最平靜。若外海浪高超過一米，改遊內灣，並退回三分之一費用。`,
     location: 'Sai Kung',

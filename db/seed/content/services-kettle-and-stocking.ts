@@ -69,7 +69,7 @@ By the end you will be able to order in a cha chaan teng without looking at the 
 We drink three oolongs, from light to roasted, each through six infusions. You will learn to warm the cups, pour in a circle and tap two fingers for thanks. Talk is welcome; so is not talking.`,
     description_zh: `高陞街的參茸店樓上，有一個房間，一張枱，窗外是棵榕樹。陳生一家由潮州來文咸街做南北行生意，他泡茶仍照父親的方法：柑子般大的壺，茶葉填滿，水剛離滾。
 
-三款烏龍由清到濃，每款六泡。你會學到溫杯、關公巡城，以及兩指叩枱致謝。傾偈歡迎，靜坐也歡迎。`,
+三款烏龍由清到濃，每款六泡。你會學到溫杯、關公巡城，以及兩指叩枱致謝。談天歡迎，靜坐也歡迎。`,
     location: 'Sheung Wan',
     location_zh: '上環',
     meeting_point: 'Sheung Wan station, exit A2, by the flower stall',
@@ -109,7 +109,7 @@ We drink three oolongs, from light to roasted, each through six infusions. You w
     description: `The number of street kitchens left in the city fits on two hands, and four of them are within ten minutes of each other in Sham Shui Po. We sit at three, stand at two, and eat what each has cooked for forty years: wok-fried clams, beef with bitter melon, pepper squid, tofu from the stone mill, red-bean soup.
 
 Kit-man orders, so you need no Cantonese and no courage. Tell her what you do not eat. We finish near the station before the last train.`,
-    description_zh: `全港剩下的大排檔，十隻手指數得完，其中四檔就在深水埗，相距不過十分鐘。三檔坐下，兩檔企食，吃的都是檔主煮了四十年的拿手菜：豉椒炒蜆、涼瓜牛肉、椒鹽鮮魷、石磨豆腐花、紅豆沙。
+    description_zh: `全港剩下的大排檔，十隻手指數得完，其中四檔就在深水埗，相距不過十分鐘。三檔坐下，兩檔站着吃，吃的都是檔主煮了四十年的拿手菜：豉椒炒蜆、涼瓜牛肉、椒鹽鮮魷、石磨豆腐花、紅豆沙。
 
 潔雯負責點菜，不懂廣東話、不夠膽都不要緊，只要說聲甚麼不吃。尾班車前，在地鐵站附近收隊。`,
     location: 'Sham Shui Po',

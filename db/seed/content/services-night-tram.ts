@@ -69,7 +69,7 @@ Photographers get the front seats on the way out, everybody else on the way home
 Percy shows where to stand, what to leave out and how to let a ferry draw its own line of light. Afterwards we look at each other's pictures over a cold drink and everyone goes home with one worth printing.`,
     description_zh: `日落之後、入黑之前，天空與窗戶一樣光，任何相機，連電話那部，都留得住兩者。這段時間只有二十五分鐘，我們用一小時準備。
 
-柏希會教你企哪裏、捨棄甚麼、怎樣讓渡輪自己畫出一條光。之後喝杯凍飲，互相看相；人人都有一張值得曬出來。`,
+柏希會教你站在哪裏、捨棄甚麼、怎樣讓渡輪自己畫出一條光。之後喝杯凍飲，互相看看作品；人人都有一張值得沖曬。`,
     location: 'Tsim Sha Tsui',
     location_zh: '尖沙咀',
     meeting_point: 'Foot of the Clock Tower, Tsim Sha Tsui',
@@ -111,7 +111,7 @@ Percy shows where to stand, what to leave out and how to let a ferry draw its ow
 We sit with three of them and translate as much as they will let us. In between: a bowl of clay-pot soup, the Tin Hau temple before it shuts, and a lesson in how to bargain without meaning it.`,
     description_zh: `晚上七時，榕樹頭的檔口亮起大光燈。一排看相，一排唱曲討賞，盡頭的老伯有兩隻小鳥，會從盒裏啣籤。
 
-我們跟其中三位坐下，他們肯讓譯的便譯。中間喝碗燉湯，趁關門前入天后廟上香，再學一學無心裝載的講價。`,
+我們跟其中三位坐下，他們肯讓譯的便譯。中間喝碗燉湯，趁關門前入天后廟上香，再學一學不必當真的講價。`,
     location: 'Yau Ma Tei',
     location_zh: '油麻地',
     meeting_point: 'Yau Ma Tei station, exit C',
@@ -151,7 +151,7 @@ We sit with three of them and translate as much as they will let us. In between:
     description: `Every Hong Kong child knows the granite front on High Street and every one has a different story about it. We tell five, in the order they were first printed, and stop at the place each is said to have happened.
 
 Nobody jumps out. It is the quiet that does it.`,
-    description_zh: `香港細路個個識得高街那道麻石拱廊，個個說的故事都不同。我們照見報先後說五個，每個都走到傳說發生的地方。
+    description_zh: `高街那道麻石拱廊，香港小孩個個認得，每人說的故事都不同。我們照見報先後說五個，每個都走到傳說發生的地方。
 
 沒有人會跳出來嚇你。嚇人的，是那份靜。`,
     location: 'Sai Ying Pun',
