@@ -5,15 +5,15 @@ import latin from '../art/wordmark-latin.svg';
 import fullOnDark from '../art/wordmark-on-dark.svg';
 import full from '../art/wordmark.svg';
 
-/** The wordmark as the way home: with 舢舨 from 768 px, each in its light and dark version. */
+/** The wordmark as the way home: with 舢舨 from 768 px, each in its light and dark version. Lazy, so the three hidden ones are never fetched. */
 export function Logo() {
   const { t } = useTranslation();
   return (
     <Link className="logo" to="/" aria-label={t('nav.home_label')}>
-      <img className="on-light max-md:hidden!" src={full} alt="" width="187" height="32" />
-      <img className="on-light md:hidden!" src={latin} alt="" width="138" height="32" />
-      <img className="on-dark max-md:hidden!" src={fullOnDark} alt="" width="187" height="32" />
-      <img className="on-dark md:hidden!" src={latinOnDark} alt="" width="138" height="32" />
+      <img className="on-light max-md:hidden!" src={full} alt="" width="187" height="32" loading="lazy" />
+      <img className="on-light md:hidden!" src={latin} alt="" width="138" height="32" loading="lazy" />
+      <img className="on-dark max-md:hidden!" src={fullOnDark} alt="" width="187" height="32" loading="lazy" />
+      <img className="on-dark md:hidden!" src={latinOnDark} alt="" width="138" height="32" loading="lazy" />
     </Link>
   );
 }

@@ -1,3 +1,26 @@
-export default function Screen() {
-  return <main id="main" />;
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { Entrance } from '../accounts/entrance.tsx';
+import { LoginForm } from '../accounts/login-form.tsx';
+import picture from '../art/sheung-wan-neon-tram.svg';
+import { useBoth } from '../copy/both.tsx';
+
+export default function Login() {
+  const { t } = useTranslation('accounts');
+  const both = useBoth();
+  const { search } = useLocation();
+  const question = both('login.no_account');
+  const answer = both('login.register');
+  return (
+    <Entrance page_title={t('login_title')} title="login.title" picture={picture} note={t('login_note')}>
+      <LoginForm />
+      <p className="muted mt-6 text-[.9375rem]">
+        {question.lead}{' '}
+        <Link className="link" to={{ pathname: '/register', search }}>
+          {answer.lead}
+        </Link>{' '}
+        <span lang={answer.other_lang}>{answer.other}</span>
+      </p>
+    </Entrance>
+  );
 }

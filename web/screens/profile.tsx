@@ -1,3 +1,19 @@
-export default function Screen() {
-  return <main id="main" />;
+import { useTranslation } from 'react-i18next';
+import { ProfileForm } from '../accounts/profile-form.tsx';
+import { useUser } from '../lib/session.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+export default function Profile() {
+  const { t } = useTranslation('accounts');
+  const user = useUser();
+  return (
+    <main id="main" tabIndex={-1} className="wrap min-h-[80dvh] pt-7 pb-16 lg:pt-10">
+      <PageTitle title={t('profile.title')} noindex />
+      <div className="max-w-form">
+        <h1 className="h1">{t('profile.title')}</h1>
+        <p className="muted mt-1">{t('profile.sentence')}</p>
+        <ProfileForm user={user} />
+      </div>
+    </main>
+  );
 }

@@ -19,6 +19,7 @@ export default {
     first_name: 'First name',
     last_name: 'Last name',
     password_hint: 'At least 8 characters',
+    optional: 'optional',
     submit: 'Register',
     submitting: 'Registering',
     have_account: 'Have an account already?',
@@ -27,4 +28,6 @@ export default {
     failed: 'Registration failed. Try again.',
   },
   logged_out: 'Logged out',
+  unreachable: 'Can’t reach the server. Check your connection and try again.',
+  timed_out: 'This is taking too long. Try again.',
 } as const;

@@ -21,6 +21,7 @@ export default {
     first_name: '名字',
     last_name: '姓氏',
     password_hint: '最少 8 個字元',
+    optional: '可不填',
     submit: '註冊',
     submitting: '正在註冊',
     have_account: '已有帳戶？',
@@ -29,4 +30,6 @@ export default {
     failed: '註冊失敗，請重試',
   },
   logged_out: '已登出',
+  unreachable: '未能連接伺服器，請檢查網絡後再試。',
+  timed_out: '等候時間過長，請再試一次。',
 } as const satisfies Words<typeof bilingual>;

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { loginBody } from '../../contract/accounts.ts';
+import { api } from '../../contract/api.ts';
+import { useBilingualRefusal, useBilingualRules } from '../copy/bilingual-words.ts';
+import { Both } from '../copy/both.tsx';
+import { call } from '../lib/call.ts';
+import { contractResolver } from '../lib/form.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/inputs.tsx';
+import { Lines } from '../ui/lines.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { useEntered } from './entered.ts';
+
+type Fields = { username: string; password: string };
+
+/** Username or email and password; a refusal stands in a red box and as a toast, and nothing typed is lost. */
+export function LoginForm() {
+  const [refused, setRefused] = useState('');
+  const words = useBilingualRefusal();
+  const toast = useToast();
+  const entered = useEntered();
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: { username: '', password: '' },
+    resolver: contractResolver(loginBody, useBilingualRules()),
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (body) => {
+    setRefused('');
+    try {
+      await entered(await call(api.auth.login, { body }), 'login.success');
+    } catch (error) {
+      const why = words(error, 'login.failed');
+      setRefused(why);
+      toast.error(why);
+    }
+  });
+
+  return (
+    <>
+      {refused && (
+        <Banner tone="danger" className="mt-6">
+          <Lines text={refused} />
+        </Banner>
+      )}
+      <form className="mt-7 grid gap-5" onSubmit={submit} noValidate>
+        <Field label={<Both of="login.username" />} error={errors.username?.message}>
+          <TextInput {...register('username')} className="min-h-12" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        </Field>
+        <Field label={<Both of="login.password" />} error={errors.password?.message}>
+          <PasswordInput {...register('password')} className="min-h-12" autoComplete="current-password" required />
+        </Field>
+        <Button type="submit" look="primary" size="lg" block className="mt-1" busy={isSubmitting} busy_words={<Both of="login.submitting" className="" />}>
+          <Both of="login.submit" className="" />
+        </Button>
+      </form>
+    </>
+  );
+}

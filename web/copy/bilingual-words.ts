@@ -1,0 +1,32 @@
+import { refusals, wordsOf, type Broken } from '../../contract/errors.ts';
+import type { Locale } from '../../contract/text.ts';
+import { CallError } from '../lib/call-error.ts';
+import { otherLocale } from '../lib/locale.ts';
+import { useBothLines, type BilingualKey } from './both.tsx';
+import { useLocale } from './locale.ts';
+
+/** Says a broken rule in both languages, the reader's first, a line each. */
+export function useBilingualRules(): (broken: Broken) => string {
+  const locale = useLocale();
+  return (broken) => inBoth(locale, (language) => wordsOf(broken, language));
+}
+
+/**
+ * Why a call failed, for bilingual screens: the server's own words if it gave any (in both languages when the contract
+ * has them), else the screen's default (specification, section 8).
+ */
+export function useBilingualRefusal(): (error: unknown, otherwise: BilingualKey) => string {
+  const locale = useLocale();
+  const both = useBothLines();
+  return (error, otherwise) => {
+    if (!(error instanceof CallError)) return both(otherwise);
+    if (error.code === 'timed_out' || error.code === 'unreachable') return both(error.code);
+    const known = Object.entries(refusals).find(([code]) => code === error.code && code !== 'validation')?.[1];
+    if (known) return inBoth(locale, (language) => known[language]);
+    return error.message || both(otherwise);
+  };
+}
+
+function inBoth(lead: Locale, say: (locale: Locale) => string): string {
+  return `${say(lead)}\n${say(otherLocale(lead))}`;
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import picture from '../art/hero-harbour.svg';
+import { ButtonLink } from '../ui/button.tsx';
+
+/** The harbour under a light sky; always light, the words in the sky (design language, section 9). */
+export function Hero() {
+  const { t } = useTranslation('landing');
+  return (
+    <div className="relative overflow-hidden bg-[#CFE2FF] text-fg" data-theme="light">
+      <img
+        src={picture}
+        alt=""
+        width="2400"
+        height="1200"
+        fetchPriority="high"
+        className="absolute bottom-0 left-1/2 h-[26rem] w-auto max-w-none max-lg:-translate-x-[76%] md:h-[34rem] lg:h-auto lg:w-full lg:min-w-[80rem] lg:-translate-x-1/2"
+      />
+      <section className="wrap relative min-h-[46.5rem] pt-[6.25rem] md:min-h-[52rem] lg:min-h-[47rem] lg:pt-[7.25rem]">
+        <h1 className="h-display max-w-[11.5em]">{t('hero.title')}</h1>
+        <p className="mt-4 max-w-[34rem] text-lg text-[#364157] lg:mt-5">{t('hero.sentence')}</p>
+        <div className="mt-7 flex flex-wrap gap-3 lg:mt-8">
+          <ButtonLink look="primary" size="lg" to="/register">
+            {t('hero.join')}
+          </ButtonLink>
+          <a className="btn btn-secondary btn-lg" href="#this-week">
+            {t('hero.see_week')}
+          </a>
+        </div>
+      </section>
+    </div>
+  );
+}
