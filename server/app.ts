@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { refusals } from '../contract/errors.ts';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { findSeatDrift } from './availability/seats.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
@@ -17,10 +15,11 @@ import type { Config } from './core/config.ts';
 import type { Sql } from './core/database.ts';
 import { docsRoutes } from './core/docs.ts';
 import { answerError, Refusal } from './core/errors.ts';
+import type { Files } from './core/files.ts';
 import { healthRoutes } from './core/health.ts';
-import { localeOf } from './core/locale.ts';
 import { contentPolicy } from './core/policy.ts';
 import { createServe } from './core/serve.ts';
+import { unknownAddress } from './core/unknown.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createPageShow } from './pages/show.ts';
 import { PageViews } from './pages/views.ts';
@@ -30,14 +29,14 @@ const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 const A_YEAR = '365d';
 
 /** The whole wiring: from an open, migrated database to an app that can listen. Closing it closes what it opened, not the database. */
-export async function createApp({ config, sql }: { config: Config; sql: Sql }): Promise<FastifyInstance> {
+export async function createApp({ config, sql, files }: { config: Config; sql: Sql; files: Files }): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOf(config),
     trustProxy: config.trust_proxy,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler(answerError);
@@ -66,13 +65,14 @@ export async function createApp({ config, sql }: { config: Config; sql: Sql }): 
 
   healthRoutes(app, { sql, drift: findSeatDrift });
   await docsRoutes(app, { endpoints: endpoints(), config });
-  app.all('/api/*', notFoundAnswer);
-  await app.register(fastifyStatic, { root: join(config.data_dir, 'media'), prefix: '/media/', immutable: true, maxAge: A_YEAR, index: false });
+  const unknown = unknownAddress(endpoints());
+  app.all('/api/*', unknown);
+  app.setNotFoundHandler(unknown);
+  await app.register(fastifyStatic, { root: files.folder, prefix: '/media/', immutable: true, maxAge: A_YEAR, index: false });
   if (existsSync(CLIENT)) {
     await app.register(fastifyStatic, { root: join(CLIENT, 'assets'), prefix: '/assets/', immutable: true, maxAge: A_YEAR, index: false, decorateReply: false, preCompressed: true });
     await app.register(fastifyStatic, { root: CLIENT, wildcard: false, globIgnore: ['assets/**'], maxAge: '1h', index: false, decorateReply: false });
   }
-  app.setNotFoundHandler(notFoundAnswer);
   await renderRoutes(app, {
     config,
     cache,
@@ -105,14 +105,4 @@ function acceptJsonOnly(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
   });
-}
-
-/** An address nobody has; another method on a known address says so. */
-function notFoundAnswer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const methods = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
-    (method) => method !== request.method && request.server.findRoute({ method, url: request.url.replace(/\?.*$/, '') }),
-  );
-  const code = methods.length > 0 ? 'method_not_allowed' : 'not_found';
-  if (methods.length > 0) reply.header('allow', methods.join(', '));
-  return reply.code(methods.length > 0 ? 405 : 404).send({ detail: refusals[code][localeOf(request.headers)], code });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { ConfigProblems, readConfig, type Config } from './core/config.ts';
 import { openDatabase, type Sql } from './core/database.ts';
-import { openFiles } from './core/files.ts';
+import { openFiles, type Files } from './core/files.ts';
 import { forgetOldKeys } from './core/idempotency.ts';
 import { migrate } from './core/migrate.ts';
 import { startPostgres, type RunningPostgres } from './core/postgres.ts';
@@ -34,8 +34,9 @@ async function start(config: Config): Promise<void> {
   try {
     const sql = await openStorage(config, opened, close);
     await migrate(sql);
-    if (config.demo_data) await seedOnce(config, sql);
-    const app = await createApp({ config, sql });
+    const files = await openFiles(join(config.data_dir, 'media'));
+    if (config.demo_data) await seedOnce(sql, files);
+    const app = await createApp({ config, sql, files });
     opened.push(() => app.close());
     const tidy = setInterval(() => void forgetOldKeys(sql).catch((err: unknown) => app.log.error({ err })), AN_HOUR);
     opened.push(async () => clearInterval(tidy));
@@ -65,11 +66,11 @@ async function openStorage(config: Config, opened: (() => Promise<unknown>)[], c
 }
 
 /** Fills an empty marketplace with the demo, once. */
-async function seedOnce(config: Config, sql: Sql): Promise<void> {
+async function seedOnce(sql: Sql, files: Files): Promise<void> {
   const [used] = await sql`select 1 from users limit 1`;
   if (used) return;
   say('Filling the demo marketplace');
-  const [{ seedDemo }, files] = await Promise.all([import('../db/seed/demo.ts'), openFiles(join(config.data_dir, 'media'))]);
+  const { seedDemo } = await import('../db/seed/demo.ts');
   await seedDemo(sql, { now: new Date(), media: files });
 }
 

@@ -23,8 +23,8 @@ export async function decide(sql: Sql, id: string, { to, reason, description = '
     if (to === 'cancelled' && actor === 'provider' && reason === '') invalid({ reason: [{ rule: 'reason_required' }] });
     if (actor === 'customer') checkTerms(held, to);
 
-    const event = to === 'cancelled' ? (held.status === 'pending' && actor === 'provider' ? 'declined' : 'cancelled') : eventOf[to];
     const cancelled = to === 'cancelled';
+    const event = eventOf(held.status, to, actor);
     await updateStatus(tx, id, {
       status: to,
       cancel_reason: cancelled ? reason : '',
@@ -40,7 +40,11 @@ export async function decide(sql: Sql, id: string, { to, reason, description = '
   });
 }
 
-const eventOf = { confirmed: 'confirmed', completed: 'completed' } as const;
+/** A request the provider says no to is declined; everything else that ends early is cancelled. */
+function eventOf(from: BookingStatus, to: BookingStatus, actor: 'provider' | 'customer') {
+  if (to === 'confirmed' || to === 'completed') return to;
+  return from === 'pending' && actor === 'provider' ? 'declined' : 'cancelled';
+}
 
 /** A customer may only cancel: a request always, a confirmed booking until free cancellation ends. */
 function checkTerms(held: Held, to: BookingStatus): void {

@@ -88,7 +88,7 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
     const served = handlers.get(endpoint);
     if (!served || endpoint.who !== 'anyone') throw new Error(`not served to everyone: ${endpoint.path}`);
     const given = validated(endpoint, { params: asked.params, query: asked.query ?? {}, body: undefined });
-    const reply = await served.run({ ...given, caller: null, locale: asked.locale, intent: null, ready: readyWith(served.serialise), via: 'render' } as Asked<Endpoint>);
+    const reply = await served.run({ ...given, caller: null, locale: asked.locale, intent: null, ready: readyWith(served.serialise), via: 'render' } as unknown as Asked<Endpoint>);
     return JSON.parse(reply instanceof Ready ? reply.bytes.toString('utf8') : served.serialise(reply));
   };
 
@@ -122,7 +122,7 @@ type Serialise = (reply: unknown) => string;
 
 /** Compiled from the reply's schema: what the schema does not name is not sent. */
 function serialiserOf({ reply }: Endpoint): Serialise {
-  return reply ? fastJsonStringify(jsonSchemaOf(reply) as Parameters<typeof fastJsonStringify>[0]) : () => '';
+  return reply ? fastJsonStringify(jsonSchemaOf(reply) as unknown as Parameters<typeof fastJsonStringify>[0]) : () => '';
 }
 
 const readyWith = (serialise: Serialise) => (reply: unknown) => new Ready(Buffer.from(serialise(reply)));
