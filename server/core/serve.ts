@@ -85,7 +85,8 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
 
   /** The answer of an endpoint that anyone may call, in process, for rendering. */
   const answer: Answer = async (endpoint, asked) => {
-    const served = handlers.get(endpoint);
+    // By method and path: the built web app carries its own copy of the contract's objects.
+    const served = [...handlers].find(([known]) => known.path === endpoint.path && known.method === endpoint.method)?.[1];
     if (!served || endpoint.who !== 'anyone') throw new Error(`not served to everyone: ${endpoint.path}`);
     const given = validated(endpoint, { params: asked.params, query: asked.query ?? {}, body: undefined });
     const reply = await served.run({ ...given, caller: null, locale: asked.locale, intent: null, ready: readyWith(served.serialise), via: 'render' } as unknown as Asked<Endpoint>);
