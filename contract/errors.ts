@@ -7,8 +7,8 @@ export const refusals = {
   not_authenticated: { en: 'Sign in to continue.', 'zh-HK': '請先登入。' },
   token_not_valid: { en: 'Your session has ended. Sign in again.', 'zh-HK': '登入已失效，請重新登入。' },
   invalid_credentials: {
-    en: 'The username or password is not right.',
-    'zh-HK': '用戶名稱或密碼不正確。',
+    en: 'Login failed. Check your username and password.',
+    'zh-HK': '登入失敗，請檢查您的帳號密碼',
   },
   forbidden: { en: 'Your account may not do this.', 'zh-HK': '你的帳戶沒有權限進行此操作。' },
   not_found: { en: 'Not found.', 'zh-HK': '找不到所需內容。' },
