@@ -1,4 +1,4 @@
-const STEPS = [1, 2, 2.5, 5, 10] as const;
+const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10] as const;
 /** Gridlines above the ground line. */
 const LINES = 3;
 
