@@ -21,15 +21,21 @@ export async function openFiles(folder: string): Promise<Files> {
 
 async function saveImage(folder: string, picture: Buffer): Promise<string> {
   const hash = createHash('sha256').update(picture).digest('hex').slice(0, 24);
-  for (const width of PICTURE_WIDTHS) {
-    const file = join(folder, `${hash}-${width}.webp`);
-    if (await exists(file)) continue;
-    const encoded = await sharp(picture).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+  const files = PICTURE_WIDTHS.map((width) => ({ width, file: join(folder, `${hash}-${width}.webp`) }));
+  if (!(await Promise.all(files.map(({ file }) => exists(file)))).every(Boolean)) await encode(picture, files);
+  return `/media/${hash}-1600.webp`;
+}
+
+async function encode(picture: Buffer, files: readonly { width: number; file: string }[]): Promise<void> {
+  // Decoded once for all widths: a drawing takes longer to paint than to encode.
+  const largest = Math.max(...PICTURE_WIDTHS);
+  const { data, info } = await sharp(picture).rotate().resize({ width: largest, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
+  for (const { width, file } of files) {
+    const encoded = await sharp(data, { raw: info }).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer();
     // Whole or not at all: a crash between leaves no half picture under an address that is kept for ever.
     await writeFile(`${file}.part`, encoded);
     await rename(`${file}.part`, file);
   }
-  return `/media/${hash}-1600.webp`;
 }
 
 async function exists(file: string): Promise<boolean> {
