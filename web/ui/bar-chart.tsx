@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { barPath, labelEvery, ticksOf, topOf } from './bar-chart-shape.ts';
 
 export type Bar = { key: string; name: string; value: number; figure: string };
@@ -77,11 +77,10 @@ function Drawing({ bars, width, top, scale }: { bars: readonly Bar[]; width: num
 
 function useWidth(place: React.RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = place.current;
     if (!element) return;
     const watch = new ResizeObserver(() => setWidth(element.clientWidth));
-    setWidth(element.clientWidth);
     watch.observe(element);
     return () => watch.disconnect();
   }, [place]);
