@@ -7,7 +7,7 @@ import { admit, type Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './database.ts';
 import { invalid, notFound, Refusal } from './errors.ts';
-import { intentOf, recall, wonByAnother, type Intent } from './idempotency.ts';
+import { intentOf, recall, wonByAnother, type Intent, type Remembered } from './idempotency.ts';
 import { localeOf } from './locale.ts';
 import { jsonSchemaOf } from './openapi.ts';
 
@@ -35,7 +35,8 @@ export class Ready {
 }
 
 type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<ReplyOf<E> | Ready>;
-type AnyHandler = (asked: Asked<Endpoint>) => Promise<unknown>;
+type AnyAsked = Omit<Asked<Endpoint>, 'caller'> & { caller: Caller | null };
+type AnyHandler = (asked: AnyAsked) => Promise<unknown>;
 
 /** Runs an endpoint's handler in process. */
 export type Answer = (endpoint: Endpoint, asked: { params?: unknown; query?: unknown; locale: Locale }) => Promise<unknown>;
@@ -59,8 +60,8 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
       validatorCompiler: () => () => true,
       serializerCompiler: () => serialise,
       handler: async (request, reply) => {
-        const caller = await admit(app, sql, request, endpoint.who);
-        const asked: Asked<Endpoint> = { ...validated(endpoint, request), caller, locale: localeOf(request.headers), intent: null, ready: readyWith(serialise), via: 'wire' } as Asked<Endpoint>;
+        const caller = await admit(app, sql, request, endpoint);
+        const asked: AnyAsked = { ...validated(endpoint, request), caller, locale: localeOf(request.headers), intent: null, ready: readyWith(serialise), via: 'wire' };
         if (!endpoint.idempotent) return send(reply, endpoint.status ?? 200, await run(asked));
         return once(endpoint, request, reply, asked, run);
       },
@@ -68,19 +69,22 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
   };
 
   /** Runs an idempotent call, or replays its first success. */
-  async function once(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, asked: Asked<Endpoint>, run: AnyHandler) {
-    const scope = `${request.method} ${request.url.replace(/\?.*$|\/+$/g, '')} ${asked.caller?.id ?? 'guest'}`;
+  async function once(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, asked: AnyAsked, run: AnyHandler): Promise<FastifyReply> {
+    const scope = `${request.method} ${request.url.replace(/\?.*$/, '').replace(/\/+$/, '')} ${asked.caller?.id ?? 'guest'}`;
     const intent = intentOf(request.headers['idempotency-key'], scope, asked.body);
     const kept = intent && (await recall(sql, intent));
     if (kept) return send(reply, kept.status, kept.reply);
-    try {
-      return send(reply, endpoint.status ?? 200, await run({ ...asked, intent }));
-    } catch (error) {
-      // The same intent may have succeeded on another connection meanwhile: then its answer is ours too.
-      const won = intent && (wonByAnother(error) || error instanceof Refusal) ? await recall(sql, intent) : null;
-      if (won) return send(reply, won.status, won.reply);
-      throw error;
-    }
+    const status = endpoint.status ?? 200;
+    const done = await run({ ...asked, intent }).then(
+      (answer): Remembered => ({ status, reply: answer }),
+      async (error: unknown) => {
+        // The same intent may have succeeded on another connection meanwhile: then its answer is ours too.
+        const won = intent && (wonByAnother(error) || error instanceof Refusal) ? await recall(sql, intent) : null;
+        if (!won) throw error;
+        return won;
+      },
+    );
+    return send(reply, done.status, done.reply);
   }
 
   /** The answer of an endpoint that anyone may call, in process, for rendering. */
@@ -89,8 +93,8 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
     const served = [...handlers].find(([known]) => known.path === endpoint.path && known.method === endpoint.method)?.[1];
     if (!served || endpoint.who !== 'anyone') throw new Error(`not served to everyone: ${endpoint.path}`);
     const given = validated(endpoint, { params: asked.params, query: asked.query ?? {}, body: undefined });
-    const reply = await served.run({ ...given, caller: null, locale: asked.locale, intent: null, ready: readyWith(served.serialise), via: 'render' } as unknown as Asked<Endpoint>);
-    return JSON.parse(reply instanceof Ready ? reply.bytes.toString('utf8') : served.serialise(reply));
+    const reply = await served.run({ ...given, caller: null, locale: asked.locale, intent: null, ready: readyWith(served.serialise), via: 'render' });
+    return JSON.parse(reply instanceof Ready ? reply.bytes.toString('utf8') : served.serialise(reply)) as unknown;
   };
 
   return { serve, answer, endpoints: () => [...handlers.keys()] };
