@@ -22,6 +22,7 @@ export type Offer = { provider: BuiltProvider; service: BuiltService; slot: Buil
 
 type Wishes<T> = Partial<T> & Record<string, unknown>;
 type UnitWish = { kind: string; price: number; takes_place?: boolean };
+type ServiceWishes = Wishes<Omit<BuiltService, 'units'>> & { units?: UnitWish[] };
 export type Builders = ReturnType<typeof buildersOn>;
 
 /**
@@ -53,7 +54,7 @@ export function buildersOn(sql: Sql) {
     return category;
   }
 
-  async function buildService(wishes: Wishes<Omit<BuiltService, 'units'>> & { units?: UnitWish[] } = {}): Promise<BuiltService> {
+  async function buildService(wishes: ServiceWishes = {}): Promise<BuiltService> {
     const { provider = await buildProvider(), units, price = 48_000, ...columns } = wishes;
     const service = { id: uuid(), title: `Harbour walk ${next()}`, price, ...columns };
     await insert('services', { provider_id: provider.id, status: 'active', description: 'Along the water.', confirmation: 'instant', ...service });
@@ -85,7 +86,7 @@ export function buildersOn(sql: Sql) {
   }
 
   /** Everything a visitor needs to book: a published page with a service that has a slot. */
-  async function buildOffer(wishes: { capacity?: number; service?: Wishes<BuiltService> & { units?: UnitWish[] }; slot?: Wishes<BuiltSlot>; page?: Wishes<BuiltPage> } = {}): Promise<Offer> {
+  async function buildOffer(wishes: { capacity?: number; service?: ServiceWishes; slot?: Wishes<BuiltSlot>; page?: Wishes<BuiltPage> } = {}): Promise<Offer> {
     const service = await buildService(wishes.service);
     const slot = await buildSlot({ service, ...(wishes.capacity !== undefined && { capacity: wishes.capacity }), ...wishes.slot });
     const page = await buildPage({ services: [service], ...wishes.page });
