@@ -7,8 +7,9 @@ import jwt from '@fastify/jwt';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { findSeatDrift } from './availability/seats.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { availabilityRoutes } from './availability/routes.ts';
+import { findSeatDrift } from './availability/seats.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { PublicCache } from './core/cache.ts';
@@ -61,6 +62,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   const { serve, answer, endpoints } = createServe(app, { sql, config });
   accountRoutes(serve, { sql, jwt: app.jwt });
   catalogueRoutes(serve, { sql });
+  availabilityRoutes(serve, { sql });
   pageRoutes(serve, { showPage, views });
   bookingRoutes(serve, { sql });
 
