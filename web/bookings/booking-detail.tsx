@@ -20,12 +20,17 @@ export function BookingDetail({ booking }: { booking: Booking }) {
           </BookingMoves>
         </div>
       </div>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
-        <div className="grid min-w-0 gap-4">
-          <BookingTicket booking={booking} />
-          <TimelineCard booking={booking} />
+      {/* Two columns that a phone reads as one: what, who, how much, and last what happened. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:max-xl:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
+        <div className="grid min-w-0 gap-4 max-xl:contents">
+          <div className="min-w-0 md:max-xl:col-span-2">
+            <BookingTicket booking={booking} />
+          </div>
+          <div className="min-w-0 max-xl:order-last md:max-xl:col-span-2">
+            <TimelineCard booking={booking} />
+          </div>
         </div>
-        <div className="grid min-w-0 gap-4 md:max-xl:grid-cols-2">
+        <div className="grid min-w-0 gap-4 max-xl:contents">
           <CustomerCard booking={booking} />
           <PaymentCard booking={booking} />
         </div>

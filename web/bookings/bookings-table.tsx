@@ -78,15 +78,15 @@ function Row({ booking }: { booking: Booking }) {
 function RowActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation('provider');
   const { can } = booking;
+  const whole_words = `${t('bookings.details')} ${booking.booking_reference}`;
   return (
     <div className="flex items-center justify-end gap-1.5">
       {can.accept && <MoveButton deed="accept" booking={booking} look="primary" size="sm" />}
       {can.decline && <MoveButton deed="decline" booking={booking} look="danger-quiet" size="sm" />}
       {can.complete && <MoveButton deed="complete" booking={booking} look="secondary" size="sm" />}
       <MoreMoves booking={booking} small />
-      <Link className="btn btn-ghost btn-sm px-2! text-link!" to={`/provider/bookings/${booking.id}`}>
-        {t('bookings.details')}
-        <span className="sr"> {booking.booking_reference}</span>
+      <Link className="btn btn-ghost btn-sm px-2! text-link!" to={`/provider/bookings/${booking.id}`} aria-label={whole_words}>
+        {can.accept || can.complete ? t('bookings.details_short') : t('bookings.details')}
       </Link>
     </div>
   );

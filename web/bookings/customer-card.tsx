@@ -5,7 +5,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-shapes.tsx';
 import { Said } from '../ui/said.tsx';
-import { dialAddress, readablePhone, whatsAppAddress } from './contact.ts';
+import { dialAddress, readablePhone, whatsAppAddress } from './reach.ts';
 
 /** Who booked, how to reach them, and what they asked for. */
 export function CustomerCard({ booking }: { booking: Booking }) {
@@ -36,7 +36,7 @@ export function CustomerCard({ booking }: { booking: Booking }) {
           </a>
         </Way>
         {whatsapp && (
-          <Way icon="speech">
+          <Way icon="message">
             <a className="link" href={whatsapp} target="_blank" rel="noreferrer">
               {t('booking.whatsapp')}
             </a>

@@ -23,7 +23,7 @@ export function Departures({ departures }: { departures: readonly Departure[] })
       {days.map(({ words, leaving }) => (
         <div key={words} className="px-5 pt-2">
           <h3 className="quiet text-sm font-[560]">{words}</h3>
-          <ul className="mt-1 grid gap-1">
+          <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1">
             {leaving.map((departure) => (
               <Line key={departure.slot_id} {...departure} />
             ))}

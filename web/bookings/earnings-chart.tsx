@@ -18,7 +18,7 @@ export function EarningsChart({ days }: { days: Days }) {
   const [measure, setMeasure] = useState<Measure>('revenue');
   const total = totalOf(days, measure);
   return (
-    <section className="card min-w-0">
+    <section className="card flex min-w-0 flex-col">
       <div className="card-h flex-wrap">
         <div>
           <h2 className="h2">{t('chart.title')}</h2>
@@ -36,7 +36,7 @@ export function EarningsChart({ days }: { days: Days }) {
           ]}
         />
       </div>
-      <div className="card-b">
+      <div className="card-b flex grow flex-col">
         <Bars days={days} measure={measure} total={total} />
       </div>
     </section>

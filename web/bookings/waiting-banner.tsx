@@ -13,7 +13,7 @@ export function WaitingBanner({ pending, oldest }: { pending: number; oldest: Bo
     <Link className="banner banner-warning mb-5 no-underline" to="/provider/bookings?status=pending">
       <Icon name="clock" />
       <span className="min-w-0 grow">
-        <strong>{t('waiting.bookings', { count: pending })}</strong>{' '}
+        <strong className="mr-1">{t('waiting.bookings', { count: pending })}</strong>
         {oldest && t(pending === 1 ? 'waiting.only' : 'waiting.oldest', { age: age(oldest.created_at) })}
       </span>
       <span className="self-center">
