@@ -39,6 +39,12 @@ export function freeCancellationUntil(starts_at: Date, hours: number): Date {
   return new Date(starts_at.getTime() - hours * 3_600_000);
 }
 
+/** Whether a customer may cancel now: a request always, a confirmed booking until free cancellation ends. */
+export function customerMayCancel({ status, starts_at, cancellation_hours }: { status: BookingStatus; starts_at: Date; cancellation_hours: number }): boolean {
+  if (status !== 'confirmed') return mayMove(status, 'cancelled');
+  return Date.now() < freeCancellationUntil(starts_at, cancellation_hours).getTime();
+}
+
 /** A request nobody answers is cancelled after this many hours, or at the slot's start if that comes first. */
 export const REQUEST_EXPIRES_HOURS = 24;
 /** Most people in one booking. */
