@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import inter from './art/inter-latin-var.woff2?url';
 import { useLocale } from './copy/locale.ts';
@@ -9,6 +9,7 @@ import { NotFound } from './layout/not-found.tsx';
 import { SitePage } from './layout/site-page.tsx';
 import { chooseLanguage } from './lib/choose-language.ts';
 import { onServer } from './lib/context.ts';
+import type { RootData } from './lib/origin.ts';
 import { sessionScript } from './lib/session-script.ts';
 import { useSessionStart } from './lib/session.tsx';
 import './styles/app.css';
@@ -18,7 +19,7 @@ import { Toasts } from './ui/toasts.tsx';
 export const middleware: Route.MiddlewareFunction[] = [chooseLanguage];
 
 /** The address the visitor sees, for links that leave the browser (sharing, Open Graph). */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs): RootData {
   return { locale: context.get(onServer).locale, origin: new URL(request.url).origin };
 }
 
@@ -68,9 +69,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useSessionStart();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return <SitePage>{missing ? <NotFound /> : <ErrorState whole_page />}</SitePage>;
-}
-
-/** What the root told every screen. */
-export function useRoot() {
-  return useRouteLoaderData<typeof loader>('root');
 }

@@ -1,7 +1,5 @@
 import type { UnitContent } from './shapes.ts';
 
-export type UnitKind = 'adult' | 'child' | 'senior' | 'infant' | 'student' | 'group';
-
 /** A grown-up's place at the service's own price. */
 export function adult(price: number): UnitContent {
   return unit('adult', 'Adult', '成人', price, null, null);
