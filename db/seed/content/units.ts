@@ -26,7 +26,7 @@ export function infant(max_age: number): UnitContent {
 }
 
 function unit(
-  kind: UnitKind,
+  kind: UnitContent['kind'],
   title: string,
   title_zh: string,
   price: number,
