@@ -6,19 +6,23 @@ import { Icon } from './icon.tsx';
 type Props = {
   open: boolean;
   onClose: () => void;
-  title: ReactNode;
+  /** One line; or pass `header`. */
+  title?: ReactNode;
+  /** In place of the title line; brings its own DialogTitle and DialogClose. */
+  header?: ReactNode;
   /** `wide` is the two-pane booking dialog (928 px), `narrow` a question (480 px). */
   width?: 'wide' | 'narrow';
   /** Stays in place below the scrolling body. */
   footer?: ReactNode;
   children: ReactNode;
+  /** More classes for the scrolling body. */
+  body?: string;
   /** The popup is drawn in here and inherits its `--brand-*` colours; else in <body>. */
   container?: HTMLElement | null;
 };
 
 /** A dialog; on a phone a bottom sheet that follows the thumb. Escape, scrim and the cross close it; state kept by the caller survives. */
-export function Dialog({ open, onClose, title, width = 'narrow', footer, children, container }: Props) {
-  const { t } = useTranslation();
+export function Dialog({ open, onClose, title, header, width = 'narrow', footer, body = '', children, container }: Props) {
   const sheet = useIsSheet(open);
   return (
     <Drawer.Root open={open} onOpenChange={(now) => !now && onClose()}>
@@ -28,19 +32,32 @@ export function Dialog({ open, onClose, title, width = 'narrow', footer, childre
           <Drawer.Viewport className="dialog-place">
             <Drawer.Popup className={`dialog dialog-${width}`} data-base-ui-swipe-ignore={sheet ? undefined : ''}>
               <span className="grab" aria-hidden="true" />
-              <div className="dialog-h">
-                <Drawer.Title className="h3">{title}</Drawer.Title>
-                <Drawer.Close className="btn btn-ghost btn-icon" aria-label={t('actions.close')}>
-                  <Icon name="close" />
-                </Drawer.Close>
-              </div>
-              <Drawer.Content className="dialog-b">{children}</Drawer.Content>
+              {header ?? (
+                <div className="dialog-h">
+                  <DialogTitle className="h3">{title}</DialogTitle>
+                  <DialogClose />
+                </div>
+              )}
+              <Drawer.Content className={`dialog-b ${body}`}>{children}</Drawer.Content>
               {footer && <div className="dialog-f">{footer}</div>}
             </Drawer.Popup>
           </Drawer.Viewport>
         </Drawer.Portal>
       </Drawer.VirtualKeyboardProvider>
     </Drawer.Root>
+  );
+}
+
+/** Names the dialog. */
+export const DialogTitle = Drawer.Title;
+
+/** The cross. */
+export function DialogClose() {
+  const { t } = useTranslation();
+  return (
+    <Drawer.Close className="btn btn-ghost btn-icon" aria-label={t('actions.close')}>
+      <Icon name="close" />
+    </Drawer.Close>
   );
 }
 
