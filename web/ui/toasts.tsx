@@ -48,7 +48,7 @@ function ToastList() {
             <Toast.Content className="toast-content">
               <Icon name={failed ? 'alert' : 'check'} />
               <Toast.Description className="toast-words" render={<div />}>
-                <Lines text={String(toast.description ?? '')} />
+                <Lines text={typeof toast.description === 'string' ? toast.description : ''} />
               </Toast.Description>
               <Toast.Close aria-label={t('actions.close')} aria-hidden={undefined}>
                 <Icon name="close" />
