@@ -1,4 +1,4 @@
-import type { FieldValues, Resolver, UseFormSetError, Path } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver, UseFormSetError, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { wordsOf, type Broken } from '../../contract/errors.ts';
 import type { Locale } from '../../contract/text.ts';
@@ -19,7 +19,7 @@ export function contractResolver<Fields extends FieldValues>(schema: z.ZodType, 
       field,
       { type: 'contract', message: broken.slice(0, 1).map(words).join('') },
     ]);
-    return { values: {}, errors: Object.fromEntries(errors) };
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Fields> };
   };
 }
 

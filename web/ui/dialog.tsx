@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 
@@ -23,7 +23,7 @@ type Props = {
 
 /** A dialog; on a phone a bottom sheet that follows the thumb. Escape, scrim and the cross close it; state kept by the caller survives. */
 export function Dialog({ open, onClose, title, header, width = 'narrow', footer, body = '', children, container }: Props) {
-  const sheet = useIsSheet(open);
+  const sheet = useIsSheet();
   return (
     <Drawer.Root open={open} onOpenChange={(now) => !now && onClose()}>
       <Drawer.VirtualKeyboardProvider>
@@ -62,10 +62,16 @@ export function DialogClose() {
 }
 
 // From 768 px it is a centred dialog, and dragging it would only get in the way of selecting text.
-function useIsSheet(open: boolean): boolean {
-  const [sheet, setSheet] = useState(true);
-  useEffect(() => {
-    if (open) setSheet(!window.matchMedia('(width >= 48rem)').matches);
-  }, [open]);
-  return sheet;
+const WIDE = '(width >= 48rem)';
+
+function useIsSheet(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const wide = window.matchMedia(WIDE);
+      wide.addEventListener('change', changed);
+      return () => wide.removeEventListener('change', changed);
+    },
+    () => !window.matchMedia(WIDE).matches,
+    () => true,
+  );
 }
