@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from './lists.ts';
-import { date, daysBetween, hongKongInstant, wallTime } from './time.ts';
+import { date, hongKongInstant, wallTime } from './dates.ts';
+import { daysBetween } from './time.ts';
 
 /** A bookable slot as the public sees it. */
 export const openSlot = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { paging, wholeNumber } from './lists.ts';
-import { money } from './money.ts';
+import { money } from './amounts.ts';
 import { email, line, locale, phone, prose, requiredLine } from './text.ts';
-import { date, utcInstant, wallTime } from './time.ts';
+import { date, utcInstant, wallTime } from './dates.ts';
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];

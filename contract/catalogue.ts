@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { wholeNumber, paging } from './lists.ts';
-import { money, price } from './money.ts';
+import { money, price } from './amounts.ts';
 import { line } from './text.ts';
-import { date } from './time.ts';
+import { date } from './dates.ts';
 
 export const serviceStatuses = ['active', 'draft', 'inactive'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
