@@ -9,7 +9,7 @@ import { publicMoney } from '../lib/money.ts';
 import type { ShownService } from '../pages/shown.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Photo } from '../ui/photo.tsx';
-import { PlaceSign } from '../ui/place-sign.tsx';
+import { Said } from '../ui/said.tsx';
 
 /** What the ticket is for: experience, day and time, where, how many, and what it costs with its fee. */
 export function TicketFacts({ ticket, service }: { ticket: Confirmation; service: ShownService }) {
@@ -31,15 +31,15 @@ export function TicketFacts({ ticket, service }: { ticket: Confirmation; service
           </h3>
         </div>
       </div>
-      <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4">
+      <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-[1.15fr_1fr_.8fr]">
         <Fact name={t('date')}>{longDate(ticket.booking_date, locale)}</Fact>
         <Fact name={t('time')}>
           <span className="tnum">{timeRange(ticket.booking_time, ticket.end_time)}</span>
         </Fact>
-        <Fact name={t('meet_at')}>
-          <PlaceSign en={service.meeting_point || service.location} zh={service.meeting_point_zh || service.location_zh} />
-        </Fact>
         <Fact name={t('participants')}>{t('people', { count: ticket.participants })}</Fact>
+        <Fact name={t('meet_at')} className="col-span-full">
+          <MeetingPoint service={service} />
+        </Fact>
       </dl>
       <Sum ticket={ticket} />
     </>
@@ -72,9 +72,23 @@ function Sum({ ticket }: { ticket: Confirmation }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** In both languages, as it is shown to a driver or a passer-by. */
+function MeetingPoint({ service }: { service: ShownService }) {
+  const locale = useLocale();
+  const en = service.meeting_point || service.location;
+  const zh = service.meeting_point_zh || service.location_zh;
+  const [first, second] = locale === 'zh-HK' ? [zh, en] : [en, zh];
   return (
-    <div>
+    <>
+      <Said text={first || second} />
+      {first && second && <Said text={second} className="muted block text-sm font-[500]" />}
+    </>
+  );
+}
+
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -11,8 +11,15 @@ import { Photo } from '../ui/photo.tsx';
 import type { ShownService } from './shown.ts';
 import { BookNow } from './book-now.tsx';
 
+type Props = {
+  service: ShownService;
+  /** Far enough down that its picture may wait. */
+  lazy: boolean;
+  onBook: () => Promise<void>;
+};
+
 /** One experience on a provider's page, with its price a person and the way to book it. */
-export function ServiceCard({ service, onBook }: { service: ShownService; onBook: () => Promise<void> }) {
+export function ServiceCard({ service, lazy, onBook }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const id = useId();
@@ -24,7 +31,8 @@ export function ServiceCard({ service, onBook }: { service: ShownService; onBook
         {service.featured_image && (
           <Photo
             src={service.featured_image}
-            sizes="(width >= 80rem) 36rem, (width >= 48rem) 46vw, 92vw"
+            sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
+            loading={lazy ? 'lazy' : undefined}
             width="800"
             height="500"
             className="size-full object-cover"
@@ -54,7 +62,7 @@ export function ServiceCard({ service, onBook }: { service: ShownService; onBook
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
           <p>
-            <b className="tnum text-lg font-[680] text-brand-ink">{publicMoney(service.price)}</b>{' '}
+            <b className="tnum text-lg font-[680] text-(--brand-ink)">{publicMoney(service.price)}</b>{' '}
             <span className="muted text-sm">{t('per_person')}</span>
           </p>
           <BookNow service_id={service.id} is_bookable={service.is_bookable} described_by={id} onBook={onBook} />
