@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { keepBooked, useBooked, type Booked } from '../bookings/booked.ts';
 import { useBothLines } from '../copy/both.tsx';
+import { whenIdle } from '../lib/idle.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { BookingDialog, bookingLoaded, preloadBooking } from './lazy-booking.ts';
 import type { ShownPage } from './shown.ts';
@@ -30,8 +31,7 @@ export function useBookingHere(page: ShownPage): BookingHere {
   const wanted = Boolean(service && (ticket || service.is_bookable));
 
   useEffect(() => {
-    const whenIdle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 1_500));
-    whenIdle(() => preloadBooking());
+    whenIdle(preloadBooking);
   }, []);
 
   async function load(): Promise<boolean> {
