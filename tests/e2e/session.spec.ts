@@ -25,6 +25,15 @@ test('a session that is over leads to /login, and back after signing in', async 
   await expect(page).toHaveURL(/\/profile$/);
 });
 
+test('a session that is over does not keep anyone from a public screen', async ({ page, request }) => {
+  const session = await newAccount(request, { first_name: 'Wing' });
+  await signIn(page, { ...session, access: 'expired', refresh: 'revoked' });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
 test('a visitor without a session is asked to sign in', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);

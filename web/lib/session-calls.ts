@@ -1,10 +1,10 @@
 import type { User } from '../../contract/accounts.ts';
 import { api } from '../../contract/api.ts';
-import { call } from './call.ts';
+import { call, callHere } from './call.ts';
 
-/** The user the server knows by the session in storage. */
+/** The user the server knows by the session in storage; a session that is over is a CallError, and nobody is sent away. */
 export function fetchUser(): Promise<User> {
-  return call(api.auth.user);
+  return callHere(api.auth.user);
 }
 
 /** Ends a session on the server. */

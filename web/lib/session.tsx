@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { data, redirect } from 'react-router';
 import type { User } from '../../contract/accounts.ts';
+import { CallError } from './call-error.ts';
 import { loginPath } from './leave.ts';
 import { clearSession, hasSession, keepSession, keepUser, onOtherTab, refreshToken, rememberedUser } from './tokens.ts';
 
