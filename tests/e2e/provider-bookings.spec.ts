@@ -160,6 +160,7 @@ test('the search keeps its place: back, reload and a cleared field', async ({ pa
   await expect(search).toHaveValue(guest);
   await expect(page.getByRole('tab', { name: 'Pending', selected: true })).toBeVisible();
   await rowOf(page, guest).getByRole('link', { name: `View Details ${reference}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
   await page.goBack();
   await expect(search).toHaveValue(guest);
   await page.getByRole('button', { name: 'Clear search' }).click();

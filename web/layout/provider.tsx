@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { usePendingCount } from '../bookings/use-pending-count.ts';
 import { loginPath } from '../lib/leave.ts';
-import { useSession } from '../lib/session.tsx';
+import { onSignOutElsewhere } from '../lib/session.tsx';
 import { useSlow } from '../lib/use-slow.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import type { Route } from './+types/provider.ts';
@@ -15,7 +15,7 @@ import { SitePage } from './site-page.tsx';
 
 /** The provider's workspace around every /provider screen. Each screen's loader guards itself with `requireProvider`. */
 export default function Provider() {
-  useLeaveWhenSignedOut();
+  useLeaveWithOtherTabs();
   const waiting = usePendingCount();
   const arriving = useSlow(useLeavingThisScreen());
   return (
@@ -42,13 +42,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function useLeaveWhenSignedOut(): void {
-  const { state } = useSession();
+function useLeaveWithOtherTabs(): void {
   const navigate = useNavigate();
   const location = useLocation();
-  useEffect(() => {
-    if (state === 'out') void navigate(loginPath(location), { replace: true });
-  }, [state, navigate, location]);
+  useEffect(
+    () => onSignOutElsewhere(() => void navigate(loginPath(location), { replace: true })),
+    [navigate, location],
+  );
 }
 
 function useLeavingThisScreen(): boolean {

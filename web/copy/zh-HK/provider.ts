@@ -4,7 +4,7 @@ import type provider from '../en/provider.ts';
 export default {
   nav: {
     workspace: '工作區',
-    sections: '分頁',
+    sections: '工作區分頁',
     sidebar: '側欄',
     sampan: '舢舨',
     dashboard: '總覽',
