@@ -12,7 +12,7 @@ export default defineConfig(
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.js'] }, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
@@ -79,5 +79,10 @@ export default defineConfig(
   { files: ['scripts/**', 'bench/**', 'server/main.ts', 'db/seed/**', 'tests/**'], rules: { 'no-console': 'off' } },
   // node:test returns promises that the runner itself awaits.
   { files: ['**/*.test.ts', 'tests/**/*.ts'], rules: { '@typescript-eslint/no-floating-promises': 'off' } },
-  { files: ['*.js', '*.cjs'], extends: [tseslint.configs.disableTypeChecked] },
+  // Plain JavaScript: what runs before TypeScript can.
+  {
+    files: ['**/*.{js,cjs,mjs}'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: { clearInterval: 'readonly', console: 'readonly', module: 'writable', process: 'readonly', setInterval: 'readonly' } },
+  },
 );
