@@ -84,8 +84,8 @@ async function keptPage(kept: KeptPage[], path: string) {
 /** What was chosen on this device, else what the browser prefers. */
 function chosenLocale(request: FastifyRequest): Locale {
   const cookie = /(?:^|;\s*)locale=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
-  const chosen = localeSchema.safeParse(cookie && decodeURIComponent(cookie));
-  return chosen.success ? chosen.data : localeOf(request.headers);
+  const chosen = cookie === undefined ? undefined : localeSchema.safeParse(cookie).data;
+  return chosen ?? localeOf(request.headers);
 }
 
 function finished(response: Response, html: Buffer): Rendered {
