@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { v7 as uuid } from 'uuid';
 import type { Confirmation, PublicBooking } from '../../contract/bookings.ts';
 import { fromCents } from '../../contract/money.ts';
@@ -8,6 +7,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
 import type { Intent } from '../core/idempotency.ts';
+import { dialable } from '../core/phone.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
 import { partyOf, type Party } from './party.ts';
 import { findOffer, type Offer } from './reads.ts';
@@ -78,10 +78,4 @@ function confirmationOf(booking: NewBooking, offer: Offer, party: Party): Confir
     thank_you_message: offer.thank_you_message,
     thank_you_message_zh: offer.thank_you_message_zh,
   };
-}
-
-/** E.164 where the number parses, Hong Kong assumed; else as it was typed. */
-export function dialable(typed: string): string {
-  const number = parsePhoneNumberFromString(typed, 'HK');
-  return number?.isPossible() ? number.number : typed;
 }
