@@ -68,20 +68,20 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
     });
   };
 
-  /** Runs an idempotent call, or replays its first success. */
+  /**
+   * Runs an idempotent call, or replays its first success. The deed is tried first and kept answers are looked up only when it
+   * could not be done: nearly every call is a first one, and a second one cannot succeed, since its key is in the way.
+   */
   async function once(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, asked: AnyAsked, run: AnyHandler): Promise<FastifyReply> {
     const scope = `${request.method} ${request.url.replace(/\?.*$/, '').replace(/\/+$/, '')} ${asked.caller?.id ?? 'guest'}`;
     const intent = intentOf(request.headers['idempotency-key'], scope, asked.body);
-    const kept = intent && (await recall(sql, intent));
-    if (kept) return send(reply, kept.status, kept.reply);
     const status = endpoint.status ?? 200;
     const done = await run({ ...asked, intent }).then(
       (answer): Remembered => ({ status, reply: answer }),
       async (error: unknown) => {
-        // The same intent may have succeeded on another connection meanwhile: then its answer is ours too.
-        const won = intent && (wonByAnother(error) || error instanceof Refusal) ? await recall(sql, intent) : null;
-        if (!won) throw error;
-        return won;
+        const kept = intent && (wonByAnother(error) || error instanceof Refusal) ? await recall(sql, intent) : null;
+        if (!kept) throw error;
+        return kept;
       },
     );
     return send(reply, done.status, done.reply);
