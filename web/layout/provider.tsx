@@ -17,14 +17,15 @@ import { SitePage } from './site-page.tsx';
 export default function Provider() {
   useLeaveWithOtherTabs();
   const waiting = usePendingCount();
-  const arriving = useSlow(useLeavingThisScreen());
+  const destination = useDestination();
+  const slow = useSlow(destination !== undefined);
   return (
     <div className="app when-in bg-app">
       <div className="shell">
         <ProviderSide waiting={waiting} />
         <div className="min-w-0">
           <ProviderTop />
-          {arriving ? <ProviderSkeleton /> : <Outlet />}
+          {destination && slow ? <ProviderSkeleton path={destination} /> : <Outlet />}
         </div>
         <ProviderTabbar waiting={waiting} />
       </div>
@@ -51,8 +52,9 @@ function useLeaveWithOtherTabs(): void {
   );
 }
 
-function useLeavingThisScreen(): boolean {
+/** The other screen of the workspace that is on its way. */
+function useDestination(): string | undefined {
   const { pathname } = useLocation();
-  const { location } = useNavigation();
-  return location !== undefined && location.pathname !== pathname;
+  const to = useNavigation().location?.pathname;
+  return to?.startsWith('/provider/') && to !== pathname ? to : undefined;
 }

@@ -10,6 +10,7 @@ export default {
     role: 'Provider',
     waiting: 'waiting',
   },
+  failed_sentence: 'Something went wrong on our side. Try again.',
   providers_only: {
     title: 'This part is for providers',
     sentence: 'Your account books experiences; it does not host them yet. Become a provider and this is where your bookings will arrive.',

@@ -13,6 +13,7 @@ export default {
     role: '體驗主辦',
     waiting: '項待處理',
   },
+  failed_sentence: '問題在我們這邊，請再試一次。',
   providers_only: {
     title: '這裏是體驗主辦的工作區',
     sentence: '你的帳戶可以預訂體驗，但尚未開設體驗。成為體驗主辦後，客人的預訂便會送到這裏。',
