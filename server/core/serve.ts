@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import fastJsonStringify from 'fast-json-stringify';
-import type { Endpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import type { BodyOf, Budget, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
 import type { Locale } from '../../contract/text.ts';
 import { check } from '../../contract/validation.ts';
 import { admit, type Caller } from './caller.ts';
@@ -10,6 +10,9 @@ import { invalid, notFound, Refusal } from './errors.ts';
 import { intentOf, recall, wonByAnother, type Intent, type Remembered } from './idempotency.ts';
 import { localeOf } from './locale.ts';
 import { jsonSchemaOf } from './openapi.ts';
+
+const A_MINUTE_MS = 60_000;
+const AN_HOUR_MS = 60 * A_MINUTE_MS;
 
 /** What a handler is given. `caller` is certain where the endpoint asks for one. */
 export type Asked<E extends Endpoint> = {
@@ -46,6 +49,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 /** Makes `serve(api.x.y, handler)`: one call a route; and `answer`, which runs the same handlers in process for rendering. */
 export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; config: Config }) {
   const handlers = new Map<Endpoint, { run: AnyHandler; serialise: Serialise }>();
+  const budgets = budgetsOf(app, config);
 
   const serve: Serve = (endpoint, handler) => {
     const run = handler as unknown as AnyHandler;
@@ -55,7 +59,7 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: { '2xx': {} } },
-      config: { rateLimit: budgetOf(endpoint, config) },
+      onRequest: endpoint.budget ? budgets[endpoint.budget] : [],
       // Validation is ours and happens once, so that all problems of a request are told together.
       validatorCompiler: () => () => true,
       serializerCompiler: () => serialise,
@@ -118,9 +122,13 @@ function send(reply: FastifyReply, status: number, answer: unknown): FastifyRepl
   return reply.send(answer);
 }
 
-function budgetOf({ budget }: Endpoint, { limits }: Config) {
-  if (!budget) return false;
-  return { max: limits[budget], timeWindow: budget === 'register' ? 3_600_000 : 60_000 };
+/** One count a budget, whichever of its endpoints is called: guessing goes on nowhere else. */
+function budgetsOf(app: FastifyInstance, { limits }: Config): Record<Budget, onRequestHookHandler> {
+  return {
+    login: app.rateLimit({ max: limits.login, timeWindow: A_MINUTE_MS }),
+    register: app.rateLimit({ max: limits.register, timeWindow: AN_HOUR_MS }),
+    booking: app.rateLimit({ max: limits.booking, timeWindow: A_MINUTE_MS }),
+  };
 }
 
 type Serialise = (reply: unknown) => string;
