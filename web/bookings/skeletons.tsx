@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Greeting, four cards, chart and departures. */
 export function DashboardSkeleton() {
+  const { t } = useTranslation('provider');
   return (
-    <Arriving>
+    <Arriving title={t('dashboard.title')}>
       <Skeleton className="h-8 w-64 max-w-full" />
       <Skeleton className="mt-2 mb-5 h-5 w-36 lg:mb-6" />
       <div className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
@@ -25,7 +27,7 @@ export function DashboardSkeleton() {
 export function ListSkeleton() {
   const { t } = useTranslation('provider');
   return (
-    <Arriving>
+    <Arriving title={t('bookings.title')}>
       <h1 className="h1 mb-5 lg:mb-6">{t('bookings.title')}</h1>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="mt-3 h-11 md:w-96" />
@@ -40,8 +42,9 @@ export function ListSkeleton() {
 
 /** Reference, ticket and the cards around it. */
 export function BookingSkeleton() {
+  const { t } = useTranslation('provider');
   return (
-    <Arriving>
+    <Arriving title={t('bookings.title')}>
       <Skeleton className="mt-3 h-5 w-24" />
       <Skeleton className="mt-3 mb-5 h-11 w-72 max-w-full" />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
@@ -58,10 +61,11 @@ export function BookingSkeleton() {
   );
 }
 
-function Arriving({ children }: { children: ReactNode }) {
+function Arriving({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <main id="main" tabIndex={-1} className="app-m min-h-[80dvh]" aria-busy="true">
+      <PageTitle title={title} noindex />
       <span className="sr" role="status">
         {t('loading')}
       </span>
