@@ -76,6 +76,8 @@ export async function bookingPath({ app, sql }: Pick<Stage, 'app' | 'sql'>): Pro
     const ids = new Set(kept.map(({ id }) => id));
     const known = tickets.every(({ id }) => ids.delete(id));
     if (!known || ids.size > 0 || kept.length !== SLOTS * CAPACITY)
-      throw new Error(`${kept.length} bookings for ${SLOTS * CAPACITY} places, ${tickets.length} visitors were told, ${ids.size} bookings nobody was told of`);
+      throw new Error(
+        `${kept.length} bookings for ${SLOTS * CAPACITY} places, ${tickets.length} visitors were told, ${ids.size} bookings nobody was told of`,
+      );
   }
 }

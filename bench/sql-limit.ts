@@ -30,7 +30,7 @@ let opened: { sql: Sql; recorded: Recorded } | undefined;
  * The limit of a booking: the server's two statements, in its own words, one after the other through the same driver and pool.
  * No HTTP, no rules, and nothing to put together: the words are recorded once from the deed, and only what has to be new is.
  */
-answerParent<SqlLoad, SqlTally>(async (load) => {
+answerParent(async (load: SqlLoad): Promise<SqlTally> => {
   opened ??= await open(load);
   const { sql, recorded } = opened;
   const started = performance.now();
@@ -71,7 +71,8 @@ async function open({ where, pool, example }: SqlLoad) {
 async function record(sql: Sql, example: PublicBooking): Promise<Recorded> {
   await sql`select 1`;
   const said: Statement[] = [];
-  const debug = (_: number, text: string, values: unknown[], types: number[]) => said.push({ text, values: [...values], types: [...types] });
+  const debug = (_: number, text: string, values: unknown[], types: number[]) =>
+    said.push({ text, values: [...values], types: [...types] });
   // Copies: the driver goes on working in its own arrays.
   Object.assign(sql.options, { debug });
   const intent = { scope: 'bench', key: randomUUID(), request_hash: Buffer.alloc(32) };
