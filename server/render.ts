@@ -11,6 +11,7 @@ import { refusalAnswer } from './core/errors.ts';
 import { localeOf } from './core/locale.ts';
 import { contentPolicy, scriptHashesOf } from './core/policy.ts';
 import type { Answer } from './core/serve.ts';
+import { liveWeb } from './reload.ts';
 
 const BUILD = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 
@@ -26,16 +27,16 @@ type Web = { entry: { module: { contextFor: (side: unknown) => RouterContextProv
 
 /** Mounts the web app: every address the API does not have is rendered by React Router, whose loaders are answered in process. */
 export async function renderRoutes(app: FastifyInstance, { config, cache, answer, kept }: Rendering): Promise<void> {
-  if (!existsSync(BUILD)) return;
-  const build = (await import(pathToFileURL(BUILD).href)) as ServerBuild & Web;
-  const handle = createRequestHandler(build, config.production ? 'production' : 'development');
+  if (!config.reload && !existsSync(BUILD)) return;
+  const load = (config.reload ? await liveWeb(app) : await builtWeb()) as () => Promise<ServerBuild & Web>;
+  const handle = createRequestHandler(load, config.production ? 'production' : 'development');
 
   app.route({
     method: ['GET', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
       const locale = chosenLocale(request);
-      const page = request.method === 'GET' && !request.url.includes('?') ? await keptPage(kept, request.url) : null;
+      const page = request.method === 'GET' && !config.reload && !request.url.includes('?') ? await keptPage(kept, request.url) : null;
       if (!page) return send(request, reply, await render(request, locale));
       page.seen();
       const key = `html ${originOf(request)} ${locale} ${request.url} ${page.variant}`;
@@ -45,7 +46,8 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
   });
 
   async function render(request: FastifyRequest, locale: Locale): Promise<Rendered> {
-    const context = build.entry.module.contextFor({
+    const { entry } = await load();
+    const context = entry.module.contextFor({
       locale,
       report: (error: unknown) => request.log.error({ err: error }),
       answer: (endpoint: Endpoint, asked: { params?: unknown; query?: unknown }) =>
@@ -71,6 +73,11 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
   function originOf(request: FastifyRequest): string {
     return config.public_url ?? `${request.protocol}://${request.host}`;
   }
+}
+
+async function builtWeb(): Promise<() => Promise<unknown>> {
+  const build: unknown = await import(pathToFileURL(BUILD).href);
+  return async () => build;
 }
 
 async function keptPage(kept: KeptPage[], path: string) {

@@ -20,6 +20,7 @@ const environment = z.object({
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   DEMO_DATA: z.enum(['true', 'false']).optional(),
+  RELOAD: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOGIN_TRIES_PER_MINUTE: wholeNumber(10, 1, 1_000_000),
   REGISTRATIONS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
@@ -39,6 +40,8 @@ export type Config = {
   trust_proxy: boolean;
   /** Seed the demo marketplace into an empty database. */
   demo_data: boolean;
+  /** Serve the web app from its sources and push changes to the browser; never in production. */
+  reload: boolean;
   log_level: string;
   limits: { login: number; register: number; booking: number };
 };
@@ -73,6 +76,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     jwt_secret: settings.JWT_SECRET ?? ownSecret(data_dir),
     trust_proxy: settings.TRUST_PROXY === 'true',
     demo_data: (settings.DEMO_DATA ?? (production ? 'false' : 'true')) === 'true',
+    reload: settings.RELOAD === 'true' && !production,
     log_level: settings.LOG_LEVEL,
     limits: {
       login: settings.LOGIN_TRIES_PER_MINUTE,
