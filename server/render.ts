@@ -40,7 +40,11 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
       if (!page) return send(request, reply, await render(request, locale));
       page.seen();
       const key = `html ${originOf(request)} ${locale} ${request.url} ${page.variant}`;
-      const rendered = await cache.get(key, async () => ({ value: await render(request, locale), provider_id: page.provider_id }));
+      const rendered = await cache.get(key, async () => {
+        const value = await render(request, locale);
+        // A page that failed for a moment must not go on failing for a minute.
+        return { value, provider_id: page.provider_id, keep: value.status === 200 };
+      });
       return send(request, reply, rendered);
     },
   });
