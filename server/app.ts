@@ -33,7 +33,7 @@ const A_YEAR = '365d';
 export async function createApp({ config, sql, files }: { config: Config; sql: Sql; files: Files }): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOf(config),
-    trustProxy: config.trust_proxy,
+    trustProxy: (_, hop) => hop < config.trust_proxy,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: () => randomUUID(),
