@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { providerCard, service } from './catalogue.ts';
+import { requiredLine } from './text.ts';
 
 /** Defaults of the specification, section 9. */
 export const DEFAULT_THEME_COLOR = '#1E40AF';
@@ -33,4 +34,4 @@ export const publicPage = z
   .meta({ id: 'PublicPage' });
 export type PublicPage = z.output<typeof publicPage>;
 
-export const slugParams = z.object({ slug: z.string().min(1).max(200) });
+export const slugParams = z.object({ slug: requiredLine(200) });
