@@ -28,7 +28,7 @@ export function useBookingHere(page: ShownPage): BookingHere {
 
   const ticket = booked.find(({ confirmation }) => confirmation.booking_reference === opened.ticket);
   const service = page.services.find(({ id }) => id === (ticket?.service_id ?? opened.book));
-  const wanted = Boolean(service && (ticket || service.is_bookable));
+  const wanted = Boolean(service && (ticket ?? service.is_bookable));
 
   useEffect(() => {
     whenIdle(preloadBooking);
@@ -47,7 +47,11 @@ export function useBookingHere(page: ShownPage): BookingHere {
   }
 
   useEffect(() => {
-    if (wanted && !is_loaded) void bookingLoaded().then(() => setLoaded(true), () => undefined);
+    if (wanted && !is_loaded)
+      void bookingLoaded().then(
+        () => setLoaded(true),
+        () => undefined,
+      );
   }, [wanted, is_loaded]);
 
   const onBooked = (done: Booked) => {
