@@ -11,7 +11,7 @@ import { dialable } from '../core/phone.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
 import { partyOf, type Party } from './party.ts';
 import { findOffer, type Offer } from './reads.ts';
-import { insertBooking, type NewBooking } from './writes.ts';
+import { insertBooking, isReferenceUsed, type NewBooking } from './writes.ts';
 
 type Booker = { caller: Caller | null; locale: Locale; intent: Intent | null };
 
@@ -20,7 +20,17 @@ type Booker = { caller: Caller | null; locale: Locale; intent: Intent | null };
  * The server computes every amount; a request is pending until the provider accepts, an instant service is confirmed at once,
  * and either holds its places from now on. Refuses: not_found, field errors, slot_full with `available_spots`, slot_unavailable.
  */
-export async function bookOnPage(sql: Sql, asked: PublicBooking, { caller, locale, intent }: Booker): Promise<Confirmation> {
+export async function bookOnPage(sql: Sql, asked: PublicBooking, booker: Booker): Promise<Confirmation> {
+  try {
+    return await bookNow(sql, asked, booker);
+  } catch (error) {
+    // Somebody has this reference already: one in billions, and the next one will do.
+    if (isReferenceUsed(error)) return bookOnPage(sql, asked, booker);
+    throw error;
+  }
+}
+
+async function bookNow(sql: Sql, asked: PublicBooking, { caller, locale, intent }: Booker): Promise<Confirmation> {
   const offer = (await findOffer(sql, asked)) ?? notFound();
   if (!offer.on_page) invalid({ service: [{ rule: 'service_not_on_page' }] });
   if (offer.slot_service_id !== offer.service_id) invalid({ availability_slot: [{ rule: 'slot_of_other_service' }] });

@@ -70,6 +70,11 @@ export async function insertBooking(sql: Sql, b: NewBooking, { slot_id, cutoff_m
   return rows.length === 1;
 }
 
+/** Whether a booking could not be written because its reference names another one; nothing of it was done then. */
+export function isReferenceUsed(error: unknown): boolean {
+  return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'bookings_booking_reference_key';
+}
+
 /** What a transition needs to know of the booking it moves; locked until the transaction ends. */
 export type Held = { id: string; provider_id: string; client_id: string | null; slot_id: string; places: number; status: BookingStatus; starts_at: Date; cancellation_hours: number };
 
