@@ -23,7 +23,7 @@ function findChromium(): string | undefined {
 
 /** A browser from a snap sees another /tmp than we do, and Ubuntu's package is only a pointer to the snap. */
 function isSnap(path: string): boolean {
-  return /snap/.test(realpathSync(path));
+  return realpathSync(path).includes('snap');
 }
 
 function runs(path: string): boolean {
@@ -57,7 +57,9 @@ function run(program: string, args: string[]): SpawnSyncReturns<Buffer> {
 }
 
 function giveUp(): never {
-  console.error('There is no Chromium and none could be installed. Install one and say where it is: CHROMIUM_PATH=/path/to/chromium npm test');
+  console.error(
+    'There is no Chromium and none could be installed. Install one and say where it is: CHROMIUM_PATH=/path/to/chromium npm test',
+  );
   console.error('找不到 Chromium，亦未能自動安裝。請自行安裝並指明位置：CHROMIUM_PATH=/path/to/chromium npm test');
   process.exit(1);
 }

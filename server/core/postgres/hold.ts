@@ -53,8 +53,11 @@ export async function hold(place: Place): Promise<Held> {
       place.log('PostgreSQL stopped by itself; starting it again');
       await claimed.release();
       current = bringUp(place);
-      const failure = await current.then(() => undefined, (error: Error) => error);
-      if (failure) return lose(failure);
+      try {
+        await current;
+      } catch (error) {
+        return lose(error as Error);
+      }
     }
   }
 
