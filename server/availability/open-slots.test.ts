@@ -89,7 +89,7 @@ test('a range that ends before it starts, is longer than 366 days or no range is
   await ask({ id }, { date_from: '2030-01-01', date_to: '2031-01-02' });
   await ask({ id }, { date_to: addDays(today, 366) });
   assert.deepEqual(await ask({ id }, { date_to: '2020-01-01' }), []);
-  for (const query of [{ date_from: 'tomorrow' }, { date_to: '2030-02-30' }, { date_from: '2030-1-1' }, { date_from: '' }]) assert.deepEqual(await refused(query), { [Object.keys(query)[0]!]: [fieldRules.date.en] });
+  for (const query of [{ date_from: 'tomorrow' }, { date_to: '2030-02-30' }, { date_from: '2030-1-1' }]) assert.deepEqual(await refused(query), { [Object.keys(query)[0]!]: [fieldRules.date.en] });
   for (const query of [{ participants: 0 }, { participants: 1_001 }, { participants: 'two' }, { include_full: 'maybe' }]) assert.deepEqual(Object.keys(await refused(query)), Object.keys(query));
 });
 
