@@ -63,7 +63,6 @@ export default {
     nothing: 'Nothing in the last 30 days, {{from}} to {{to}}.',
     revenue_sentence: 'Revenue per day, {{from}} to {{to}}: {{total}} in all. Highest: {{most}} on {{day}}.',
     bookings_sentence: 'Bookings made per day, {{from}} to {{to}}: {{total}} in all. Most: {{most}} on {{day}}.',
-    today: 'Today',
   },
   departures: {
     title: 'Departures',

@@ -66,7 +66,6 @@ export default {
     nothing: '{{from}}至{{to}}，最近 30 天未有紀錄。',
     revenue_sentence: '{{from}}至{{to}}每日收入，合計 {{total}}。最高為{{day}}，{{most}}。',
     bookings_sentence: '{{from}}至{{to}}每日新增預訂，合計 {{total}} 張。最多為{{day}}，{{most}} 張。',
-    today: '今日',
   },
   departures: {
     title: '出發行程',
