@@ -6,6 +6,7 @@ import { startDatabase } from './database.ts';
 import { hotSlot } from './hot-slot.ts';
 import { thisMachine } from './machine.ts';
 import { pageJson } from './page-json.ts';
+import { record } from './record.ts';
 import { renderedPage } from './rendered-page.ts';
 import { headLine, machineLine, resultLine, resultOf, type Result } from './report.ts';
 import { spreadBookings } from './spread-bookings.ts';
@@ -16,13 +17,15 @@ const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
 
 // npm run bench                              every workload, a few minutes
 // npm run bench -- W1 W3 --rounds 9          some of them, and more rounds of --seconds 2
-// npm run bench -- --json figures.json       the figures as well, for docs/performance.md
+// npm run bench -- --json figures.json       the figures as well
+// npm run bench -- --record                  the figures into docs/performance.md
 // npm run bench -- W2 --profile folder       a CPU profile of the server
 // npm run bench -- booking-path              no figures: crowds with bad connections, and every place accounted for
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: 'string' },
+    record: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     profile: { type: 'string' },
@@ -56,5 +59,7 @@ async function measure(): Promise<void> {
     results.push(result);
     console.log(resultLine(result));
   }
-  if (values.json) writeFileSync(values.json, `${JSON.stringify({ measured_at, machine, workloads: results }, null, 2)}\n`);
+  const report = { measured_at, machine, workloads: results };
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+  if (values.record) record(report);
 }
