@@ -15,24 +15,42 @@ type Role = (typeof roles)[number];
 
 type Api = typeof api;
 type Name = { [Group in keyof Api]: { [Call in keyof Api[Group]]: `${Group & string}.${Call & string}` }[keyof Api[Group]] }[keyof Api];
-type Stage = Offer & { booking: BuiltBooking; people: Record<Exclude<Role, 'guest'>, BuiltUser>; caller: Caller; refresh: string; key: string };
+type Stage = Offer & {
+  booking: BuiltBooking;
+  people: Record<Exclude<Role, 'guest'>, BuiltUser>;
+  caller: Caller;
+  refresh: string;
+  key: string;
+};
 /** What is asked, in which state the booking is before, and the status each role gets, in the order of `roles`. */
-type Row = { ask?: (stage: Stage) => Asked; booking?: BookingStatus; gets: [guest: number, stranger: number, client: number, provider: number, rival: number] };
+type Row = {
+  ask?: (stage: Stage) => Asked;
+  booking?: BookingStatus;
+  gets: [guest: number, stranger: number, client: number, provider: number, rival: number];
+};
 
 const everyone = (status: number): Row['gets'] => [status, status, status, status, status];
 const ofService = ({ service }: Stage) => ({ params: { id: service.id } });
-const ofBooking = (body?: unknown) => ({ booking }: Stage): Asked => ({ params: { id: booking.id }, ...(body !== undefined && { body }) });
+const ofBooking =
+  (body?: unknown) =>
+  ({ booking }: Stage): Asked => ({ params: { id: booking.id }, ...(body !== undefined && { body }) });
 const loginOf = (user: BuiltUser) => ({ username: user.username, password: PASSWORD });
 
 /** The whole API. A call that is not named here does not compile, and fails below. */
 const matrix: Record<Name, Row> = {
-  'auth.register': { ask: ({ key }) => ({ body: { username: key, email: `${key}@example.com`, password: PASSWORD } }), gets: everyone(201) },
+  'auth.register': {
+    ask: ({ key }) => ({ body: { username: key, email: `${key}@example.com`, password: PASSWORD } }),
+    gets: everyone(201),
+  },
   'auth.login': { ask: ({ people }) => ({ body: loginOf(people.client) }), gets: everyone(200) },
   'auth.refresh': { ask: ({ refresh }) => ({ body: { refresh } }), gets: everyone(200) },
   'auth.logout': { ask: ({ refresh }) => ({ body: { refresh } }), gets: everyone(204) },
   'auth.user': { gets: [401, 200, 200, 200, 200] },
   'auth.update': { ask: () => ({ body: { first_name: 'Mei' } }), gets: [401, 200, 200, 200, 200] },
-  'auth.changePassword': { ask: () => ({ body: { old_password: PASSWORD, new_password: 'nine red junks' } }), gets: [401, 204, 204, 204, 204] },
+  'auth.changePassword': {
+    ask: () => ({ body: { old_password: PASSWORD, new_password: 'nine red junks' } }),
+    gets: [401, 204, 204, 204, 204],
+  },
   'auth.becomeProvider': { ask: () => ({ body: { business_name: 'New Tours', phone: '2345 6789' } }), gets: [401, 200, 200, 409, 409] },
   'services.list': { gets: everyone(200) },
   'services.categories': { gets: everyone(200) },
@@ -50,14 +68,28 @@ const matrix: Record<Name, Row> = {
   'bookings.cancel': { ask: ofBooking({ reason: 'Rain' }), gets: [401, 404, 200, 200, 404] },
 };
 
-const endpoints = Object.entries(api).flatMap(([group, calls]) => Object.entries(calls as Record<string, Endpoint>).map(([call, endpoint]) => ({ name: `${group}.${call}` as Name, endpoint })));
+const endpoints = Object.entries(api).flatMap(([group, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>).map(([call, endpoint]) => ({ name: `${group}.${call}` as Name, endpoint })),
+);
 const PRIVATE = 'for-its-two-people-only';
 
 /** A fresh marketplace corner for one call by one role. */
 async function stage(role: Role, { booking: status = 'pending' }: Row): Promise<Stage> {
   const offer = await buildOffer({ capacity: 9 });
-  const people = { provider: offer.provider.user, client: await buildUser(), stranger: await buildUser(), rival: (await buildProvider()).user };
-  const booking = await buildBooking({ slot: offer.slot, page: offer.page, client: people.client, status, customer_name: PRIVATE, special_requests: PRIVATE });
+  const people = {
+    provider: offer.provider.user,
+    client: await buildUser(),
+    stranger: await buildUser(),
+    rival: (await buildProvider()).user,
+  };
+  const booking = await buildBooking({
+    slot: offer.slot,
+    page: offer.page,
+    client: people.client,
+    status,
+    customer_name: PRIVATE,
+    special_requests: PRIVATE,
+  });
   await buildReview({ booking: await buildBooking({ slot: offer.slot, status: 'completed' }) });
   const { refresh } = await guest.done(api.auth.login, { body: loginOf(people.client) });
   const caller = role === 'guest' ? guest : await as(people[role]);
@@ -75,8 +107,9 @@ for (const { name, endpoint } of endpoints)
       const staged = await stage(role, row);
       const asked = row.ask?.(staged);
       const expected = row.gets[n]!;
-      const reply: unknown = expected < 300 ? await staged.caller.done(endpoint, asked) : await staged.caller.refused(expected, endpoint, asked);
-      const text = JSON.stringify(reply) ?? '';
+      const reply: unknown =
+        expected < 300 ? await staged.caller.done(endpoint, asked) : await staged.caller.refused(expected, endpoint, asked);
+      const text = reply === undefined ? '' : JSON.stringify(reply);
       assert.doesNotMatch(text, /password|_hash|argon2|"token|secret/i, `${role} is told a secret`);
       if (role !== 'client' && role !== 'provider') assert.ok(!text.includes(PRIVATE), `${role} is told what is not theirs`);
     }

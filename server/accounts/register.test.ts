@@ -22,8 +22,17 @@ test('registering makes a client and signs them in', async () => {
   const { id, date_joined, ...profile } = mine;
   assert.ok(id && date_joined);
   assert.deepEqual(profile, {
-    username: body.username, email: body.email, first_name: 'Ka Yan', last_name: '陳', phone: '', locale: 'en',
-    user_type: 'client', role: 'client', bookings_count: 0, points: 0, member_level: 'Bronze',
+    username: body.username,
+    email: body.email,
+    first_name: 'Ka Yan',
+    last_name: '陳',
+    phone: '',
+    locale: 'en',
+    user_type: 'client',
+    role: 'client',
+    bookings_count: 0,
+    points: 0,
+    member_level: 'Bronze',
   });
   assert.deepEqual(await callerThrough(send, access).done(user), mine);
   assert.ok((await guest.done(api.auth.refresh, { body: { refresh } })).access);
@@ -60,13 +69,17 @@ test('a username or email that is taken is refused whatever its case', async () 
 });
 
 test('of many who register one name at once, one gets it', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => guest.ask(register, { body: { ...newcomer(), username: n % 2 ? 'Contested' : 'contested' } })));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => guest.ask(register, { body: { ...newcomer(), username: n % 2 ? 'Contested' : 'contested' } })),
+  );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 400, 400, 400, 400, 400, 400, 400]);
 });
 
 test('a username that looks like an email address must be one’s own', async () => {
   const other = await buildUser();
-  assert.deepEqual(await guest.refused(400, register, { body: newcomer({ username: other.email }) }), { username: words('username_email') });
+  assert.deepEqual(await guest.refused(400, register, { body: newcomer({ username: other.email }) }), {
+    username: words('username_email'),
+  });
   const own = newcomer({ email: 'Own@Example.com', username: 'own@example.com' });
   const { access } = await guest.done(register, { body: own });
   const me = callerThrough(send, access);
@@ -74,31 +87,69 @@ test('a username that looks like an email address must be one’s own', async ()
 });
 
 test('a username is 3 to 150 letters, digits and @ . + - _ of any script', async () => {
-  for (const [username, rule, n] of [['ab', 'too_short', 3], ['x'.repeat(151), 'too_long', 150], ['two words', 'username'], ['semi;colon', 'username'], ['nul\u0000byte', 'username'], ['lone\ud800', 'username'], ['', 'required'], [null, 'required'], [12345, 'invalid']] as const)
-    assert.deepEqual(await guest.refused(400, register, { body: newcomer({ username }) }), { username: words(rule, n) }, JSON.stringify(username));
-  for (const username of ['陳大文', 'a.b+c-d_e', 'Łukasz', 'x'.repeat(150)]) assert.equal((await guest.done(register, { body: newcomer({ username }) })).user.username, username);
+  for (const [username, rule, n] of [
+    ['ab', 'too_short', 3],
+    ['x'.repeat(151), 'too_long', 150],
+    ['two words', 'username'],
+    ['semi;colon', 'username'],
+    ['nul\u0000byte', 'username'],
+    ['lone\ud800', 'username'],
+    ['', 'required'],
+    [null, 'required'],
+    [12345, 'invalid'],
+  ] as const)
+    assert.deepEqual(
+      await guest.refused(400, register, { body: newcomer({ username }) }),
+      { username: words(rule, n) },
+      JSON.stringify(username),
+    );
+  for (const username of ['陳大文', 'a.b+c-d_e', 'Łukasz', 'x'.repeat(150)])
+    assert.equal((await guest.done(register, { body: newcomer({ username }) })).user.username, username);
 });
 
 test('a name is the same name in both of Unicode’s spellings', async () => {
   await guest.done(register, { body: newcomer({ username: 'cafe\u0301' }) });
-  assert.deepEqual(await guest.refused(400, register, { body: newcomer({ username: 'caf\u00e9' }) }), { username: words('username_taken') });
-  for (const username of ['cafe\u0301', 'caf\u00e9', 'CAF\u00c9']) assert.ok((await guest.done(login, { body: { username, password: PASSWORD } })).access, username);
+  assert.deepEqual(await guest.refused(400, register, { body: newcomer({ username: 'caf\u00e9' }) }), {
+    username: words('username_taken'),
+  });
+  for (const username of ['cafe\u0301', 'caf\u00e9', 'CAF\u00c9'])
+    assert.ok((await guest.done(login, { body: { username, password: PASSWORD } })).access, username);
 });
 
 test('weak passwords are refused', async () => {
-  for (const [password, rule, n] of [['short', 'too_short', 8], ['x'.repeat(129), 'too_long', 128], ['password', 'password_common'], ['PassWord1', 'password_common'], ['12345678', 'password_common'], ['seven\u0000blue sampans', 'characters'], ['seven \ud800 sampans', 'characters'], ['', 'required'], [null, 'required'], [12345678, 'invalid']] as const)
-    assert.deepEqual(await guest.refused(400, register, { body: newcomer({ password }) }), { password: words(rule, n) }, JSON.stringify(password));
-  assert.deepEqual(await guest.refused(400, register, { body: newcomer({ username: 'KowloonWalker', password: 'kowloonwalker' }) }), { password: words('password_username') });
+  for (const [password, rule, n] of [
+    ['short', 'too_short', 8],
+    ['x'.repeat(129), 'too_long', 128],
+    ['password', 'password_common'],
+    ['PassWord1', 'password_common'],
+    ['12345678', 'password_common'],
+    ['seven\u0000blue sampans', 'characters'],
+    ['seven \ud800 sampans', 'characters'],
+    ['', 'required'],
+    [null, 'required'],
+    [12345678, 'invalid'],
+  ] as const)
+    assert.deepEqual(
+      await guest.refused(400, register, { body: newcomer({ password }) }),
+      { password: words(rule, n) },
+      JSON.stringify(password),
+    );
+  assert.deepEqual(await guest.refused(400, register, { body: newcomer({ username: 'KowloonWalker', password: 'kowloonwalker' }) }), {
+    password: words('password_username'),
+  });
 });
 
 test('a password may be 128 characters of anything a keyboard gives', async () => {
-  const body = newcomer({ password: `${'渡輪 ferry 🛳️ '.repeat(20)}`.slice(0, 128).trimEnd() });
+  const body = newcomer({ password: '渡輪 ferry 🛳️ '.repeat(20).slice(0, 128).trimEnd() });
   await guest.done(register, { body });
   await guest.done(login, { body });
 });
 
 test('everything wrong with a registration is told at once', async () => {
-  assert.deepEqual(Object.keys(await guest.refused(400, register, { body: { email: 'nobody', first_name: 'x'.repeat(151), last_name: '\u0007' } })).sort(), ['email', 'first_name', 'last_name', 'password', 'username']);
+  assert.deepEqual(
+    Object.keys(await guest.refused(400, register, { body: { email: 'nobody', first_name: 'x'.repeat(151), last_name: '\u0007' } })).sort(),
+    ['email', 'first_name', 'last_name', 'password', 'username'],
+  );
 });
 
 test('a refused registration leaves no account behind', async () => {
@@ -110,8 +161,13 @@ test('a refused registration leaves no account behind', async () => {
 test('a user changes their profile, and only what is named', async () => {
   const account = await buildUser({ last_name: 'Wong' });
   const me = await as(account);
-  const changed = await me.done(update, { body: { first_name: ' Mei ', phone: '9123 4567', locale: 'zh-HK', user_type: 'service_provider', username: 'other', points: 5 } });
-  assert.deepEqual([changed.first_name, changed.last_name, changed.phone, changed.locale, changed.user_type, changed.username], ['Mei', 'Wong', '+85291234567', 'zh-HK', 'client', account.username]);
+  const changed = await me.done(update, {
+    body: { first_name: ' Mei ', phone: '9123 4567', locale: 'zh-HK', user_type: 'service_provider', username: 'other', points: 5 },
+  });
+  assert.deepEqual(
+    [changed.first_name, changed.last_name, changed.phone, changed.locale, changed.user_type, changed.username],
+    ['Mei', 'Wong', '+85291234567', 'zh-HK', 'client', account.username],
+  );
   assert.equal((await me.done(update, { body: { phone: '' } })).phone, '');
   assert.equal((await me.done(update, { body: {} })).first_name, 'Mei');
 });
@@ -158,5 +214,8 @@ test('becoming a provider twice is refused, also when tried at once', async () =
 test('a provider needs a name and a phone number', async () => {
   const me = await as(await buildUser());
   assert.deepEqual(await me.refused(400, becomeProvider, { body: {} }), { business_name: words('required'), phone: words('required') });
-  assert.deepEqual(Object.keys(await me.refused(400, becomeProvider, { body: { business_name: ' ', phone: '1', licence_number: 'x'.repeat(51) } })).sort(), ['business_name', 'licence_number', 'phone']);
+  assert.deepEqual(
+    Object.keys(await me.refused(400, becomeProvider, { body: { business_name: ' ', phone: '1', licence_number: 'x'.repeat(51) } })).sort(),
+    ['business_name', 'licence_number', 'phone'],
+  );
 });

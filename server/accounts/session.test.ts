@@ -28,7 +28,12 @@ test('a user signs in by username or email in any case', async () => {
 test('a wrong password, an unknown user and a disabled one get the same answer in both languages', async () => {
   const { username } = await buildUser();
   const disabled = await buildUser({ disabled_at: new Date() });
-  for (const body of [{ username, password: 'not it at all' }, { username: 'nobody-at-all', password: PASSWORD }, { username: 'nobody@example.com', password: PASSWORD }, { username: disabled.username, password: PASSWORD }]) {
+  for (const body of [
+    { username, password: 'not it at all' },
+    { username: 'nobody-at-all', password: PASSWORD },
+    { username: 'nobody@example.com', password: PASSWORD },
+    { username: disabled.username, password: PASSWORD },
+  ]) {
     assert.deepEqual(await guest.refused(401, login, { body }), invalidCredentials);
     assert.equal((await guest.with({ 'accept-language': 'zh-HK' }).refused(401, login, { body })).detail, '登入失敗，請檢查您的帳號密碼');
   }
@@ -50,9 +55,16 @@ test('an unknown user costs the same work as a wrong password: one verification'
 });
 
 test('signing in needs a name and a password', async () => {
-  assert.deepEqual(await guest.refused(400, login, { body: {} }), { username: [fieldRules.required.en], password: [fieldRules.required.en] });
-  assert.deepEqual(Object.keys(await guest.refused(400, login, { body: { username: 'a\u0000b', password: 'x'.repeat(129) } })).sort(), ['password', 'username']);
-  for (const username of [{ $ne: null }, ['a'], 5, true]) assert.deepEqual(Object.keys(await guest.refused(400, login, { body: { username, password: 'x' } })), ['username']);
+  assert.deepEqual(await guest.refused(400, login, { body: {} }), {
+    username: [fieldRules.required.en],
+    password: [fieldRules.required.en],
+  });
+  assert.deepEqual(Object.keys(await guest.refused(400, login, { body: { username: 'a\u0000b', password: 'x'.repeat(129) } })).sort(), [
+    'password',
+    'username',
+  ]);
+  for (const username of [{ $ne: null }, ['a'], 5, true])
+    assert.deepEqual(Object.keys(await guest.refused(400, login, { body: { username, password: 'x' } })), ['username']);
 });
 
 test('a refresh token gives new access again and again, also to two tabs at once', async () => {
@@ -66,7 +78,10 @@ test('signing out ends the session at once, access token included, and other ses
   const { username } = await buildUser();
   const [phone, laptop] = [await signIn(username), await signIn(username)];
   await guest.done(logout, { body: { refresh: phone.refresh } });
-  assert.deepEqual(await guest.refused(401, refresh, { body: { refresh: phone.refresh } }), { detail: refusals.token_not_valid.en, code: 'token_not_valid' });
+  assert.deepEqual(await guest.refused(401, refresh, { body: { refresh: phone.refresh } }), {
+    detail: refusals.token_not_valid.en,
+    code: 'token_not_valid',
+  });
   assert.equal((await withToken(phone.access).refused(401, user)).code, 'token_not_valid');
   await withToken(laptop.access).done(user);
 });
@@ -78,7 +93,9 @@ test('signing out twice, or of a session nobody has, is no error', async () => {
 
 test('a session ends after its 14 days', async () => {
   const session = await signIn((await buildUser()).username);
-  const [row] = await sql<{ days: number }[]>`select extract(day from expires_at - created_at)::int as days from sessions where user_id = ${session.user.id}`;
+  const [row] = await sql<
+    { days: number }[]
+  >`select extract(day from expires_at - created_at)::int as days from sessions where user_id = ${session.user.id}`;
   assert.equal(row?.days, 14);
   await sql`update sessions set expires_at = now() where user_id = ${session.user.id}`;
   await guest.refused(401, refresh, { body: { refresh: session.refresh } });
@@ -100,7 +117,12 @@ const signed = (claims: object, secret = JWT_SECRET, header: object = { alg: 'HS
 
 test('an access token lives 15 minutes', async () => {
   const { access } = await signIn((await buildUser()).username);
-  const claims = JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString()) as { sub: string; sid: string; iat: number; exp: number };
+  const claims = JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString()) as {
+    sub: string;
+    sid: string;
+    iat: number;
+    exp: number;
+  };
   assert.deepEqual(Object.keys(claims).sort(), ['exp', 'iat', 'sid', 'sub']);
   assert.equal(claims.exp - claims.iat, 900);
   await withToken(signed(claims)).done(user);
@@ -122,7 +144,10 @@ test('forged tokens are refused', async () => {
     signed(claims, JWT_SECRET, { alg: 'HS512', typ: 'JWT' }),
     `${header}.${payload}`,
     `${access}x`,
-    'null', 'a.b.c', '', '🛶',
+    'null',
+    'a.b.c',
+    '',
+    '🛶',
   ];
   for (const token of forged) {
     const { status, body } = await callerThrough(send).ask(user, { headers: { authorization: `Bearer ${encodeURI(token)}` } });
@@ -157,7 +182,10 @@ test('a new password needs the old one and must be a good one', async () => {
     [{ old_password: PASSWORD, new_password: 'password' }, 'new_password', 'password_common'],
   ] as const)
     assert.deepEqual(await me.refused(400, changePassword, { body }), { [field]: [fieldRules[rule].en] });
-  assert.deepEqual(Object.keys(await me.refused(400, changePassword, { body: { new_password: 'short' } })).sort(), ['new_password', 'old_password']);
+  assert.deepEqual(Object.keys(await me.refused(400, changePassword, { body: { new_password: 'short' } })).sort(), [
+    'new_password',
+    'old_password',
+  ]);
   await signIn(account.username);
 });
 
@@ -176,7 +204,10 @@ test('too many tries to sign in are refused with the time to wait, in the caller
   assert.equal(status, 429);
   assert.deepEqual(body, { detail: refusals.too_many_requests.en, code: 'too_many_requests' });
   assert.ok(Number(headers['retry-after']) > 0 && Number(headers['retry-after']) <= 60);
-  assert.equal((await visitor.with({ 'accept-language': 'zh-HK' }).refused(429, login, { body: {} })).detail, refusals.too_many_requests['zh-HK']);
+  assert.equal(
+    (await visitor.with({ 'accept-language': 'zh-HK' }).refused(429, login, { body: {} })).detail,
+    refusals.too_many_requests['zh-HK'],
+  );
 });
 
 test('guessing the current password spends the same budget as guessing at the door', async () => {

@@ -10,12 +10,23 @@ const { guest, as, sql, database, buildBooking, buildOffer, buildService, buildS
 database.beforeDrop(async () => mock.timers.reset());
 
 const hongKong = (day: string, time: string) => hongKongToInstant(day, time);
-const startsOf = async ({ id }: { id: string }, query = {}) => (await guest.done(api.services.availability, { params: { id }, query })).map(({ date, start_time }) => `${date} ${start_time.slice(0, 5)}`);
+const startsOf = async ({ id }: { id: string }, query = {}) =>
+  (await guest.done(api.services.availability, { params: { id }, query })).map(
+    ({ date, start_time }) => `${date} ${start_time.slice(0, 5)}`,
+  );
 
 test('at 00:30 in Hong Kong today is the day that has just begun, though UTC is still in yesterday', async () => {
   await setClock(sql, hongKong('2027-03-01', '00:30'));
   const service = await buildService();
-  for (const [day, time] of [['2027-02-28', '23:00'], ['2027-03-01', '00:15'], ['2027-03-01', '00:45'], ['2027-03-01', '23:45'], ['2027-04-30', '23:59'], ['2027-05-01', '00:00']] as const) await buildSlot({ service, starts_at: hongKong(day, time) });
+  for (const [day, time] of [
+    ['2027-02-28', '23:00'],
+    ['2027-03-01', '00:15'],
+    ['2027-03-01', '00:45'],
+    ['2027-03-01', '23:45'],
+    ['2027-04-30', '23:59'],
+    ['2027-05-01', '00:00'],
+  ] as const)
+    await buildSlot({ service, starts_at: hongKong(day, time) });
   assert.deepEqual(await startsOf(service), ['2027-03-01 00:45', '2027-03-01 23:45', '2027-04-30 23:59']);
   assert.deepEqual(await startsOf(service, { date_to: '2027-03-01' }), ['2027-03-01 00:45', '2027-03-01 23:45']);
 });
@@ -23,7 +34,13 @@ test('at 00:30 in Hong Kong today is the day that has just begun, though UTC is 
 test('at 23:30 in Hong Kong today is not over, though only the last half hour can be booked', async () => {
   await setClock(sql, hongKong('2027-03-01', '23:30'));
   const service = await buildService();
-  for (const [day, time] of [['2027-03-01', '23:29'], ['2027-03-01', '23:31'], ['2027-03-02', '00:00'], ['2027-03-02', '09:00']] as const) await buildSlot({ service, starts_at: hongKong(day, time) });
+  for (const [day, time] of [
+    ['2027-03-01', '23:29'],
+    ['2027-03-01', '23:31'],
+    ['2027-03-02', '00:00'],
+    ['2027-03-02', '09:00'],
+  ] as const)
+    await buildSlot({ service, starts_at: hongKong(day, time) });
   assert.deepEqual(await startsOf(service, { date_to: '2027-03-01' }), ['2027-03-01 23:31']);
   assert.deepEqual(await startsOf(service, { date_from: '2027-03-02', date_to: '2027-03-02' }), ['2027-03-02 00:00', '2027-03-02 09:00']);
 });
@@ -60,7 +77,8 @@ test('this month and the last thirty days are Hong Kong’s', async () => {
   await setClock(sql, hongKong('2027-03-01', '00:30'));
   const service = await buildService({ price: 10_000 });
   const provider = await as(service.provider.user);
-  const completed = async (day: string, time: string, participants: number) => buildBooking({ status: 'completed', participants, slot: await buildSlot({ service, starts_at: hongKong(day, time) }) });
+  const completed = async (day: string, time: string, participants: number) =>
+    buildBooking({ status: 'completed', participants, slot: await buildSlot({ service, starts_at: hongKong(day, time) }) });
   await completed('2027-02-28', '23:59', 1);
   await completed('2027-03-01', '00:00', 2);
   await completed('2027-01-31', '00:00', 4);
@@ -72,8 +90,15 @@ test('this month and the last thirty days are Hong Kong’s', async () => {
   assert.equal(stats.this_month_revenue, '200.00');
   assert.equal(stats.revenue_by_day.length, 30);
   assert.deepEqual([stats.revenue_by_day[0]?.date, stats.revenue_by_day.at(-1)?.date], ['2027-01-31', '2027-03-01']);
-  assert.deepEqual(stats.revenue_by_day.filter(({ revenue }) => revenue !== '0.00').map(({ date, revenue }) => `${date} ${revenue}`), ['2027-01-31 400.00', '2027-02-28 100.00', '2027-03-01 200.00']);
-  assert.deepEqual(stats.upcoming.map(({ date, start_time, spots_taken }) => `${date} ${start_time} ${spots_taken}`), ['2027-02-28 23:59:00 1', '2027-03-01 00:00:00 2', '2027-03-01 10:00:00 3'], 'the first is under way');
+  assert.deepEqual(
+    stats.revenue_by_day.filter(({ revenue }) => revenue !== '0.00').map(({ date, revenue }) => `${date} ${revenue}`),
+    ['2027-01-31 400.00', '2027-02-28 100.00', '2027-03-01 200.00'],
+  );
+  assert.deepEqual(
+    stats.upcoming.map(({ date, start_time, spots_taken }) => `${date} ${start_time} ${spots_taken}`),
+    ['2027-02-28 23:59:00 1', '2027-03-01 00:00:00 2', '2027-03-01 10:00:00 3'],
+    'the first is under way',
+  );
 
   await setClock(sql, hongKong('2027-03-31', '23:59'));
   assert.equal((await (await as(service.provider.user)).done(api.bookings.providerStats)).this_month_revenue, '200.00');

@@ -16,9 +16,22 @@ const ask = ({ id }: { id: string }, query: Record<string, unknown> = {}) => gue
 const idsOf = (slots: { id: string }[]) => slots.map(({ id }) => id);
 
 test('a slot is told in Hong Kong’s date and time', async () => {
-  const slot = await buildSlot({ starts_at: new Date('2031-12-31T16:30:00Z'), ends_at: new Date('2031-12-31T19:00:00Z'), capacity: 12, taken: 5 });
+  const slot = await buildSlot({
+    starts_at: new Date('2031-12-31T16:30:00Z'),
+    ends_at: new Date('2031-12-31T19:00:00Z'),
+    capacity: 12,
+    taken: 5,
+  });
   assert.deepEqual(await ask(slot.service, { date_from: '2032-01-01', date_to: '2032-01-01' }), [
-    { id: slot.id, start_datetime: '2032-01-01T00:30:00+08:00', end_datetime: '2032-01-01T03:00:00+08:00', date: '2032-01-01', start_time: '00:30:00', end_time: '03:00:00', available_spots: 7 },
+    {
+      id: slot.id,
+      start_datetime: '2032-01-01T00:30:00+08:00',
+      end_datetime: '2032-01-01T03:00:00+08:00',
+      date: '2032-01-01',
+      start_time: '00:30:00',
+      end_time: '03:00:00',
+      available_spots: 7,
+    },
   ]);
 });
 
@@ -50,7 +63,10 @@ test('a full or blocked slot hides only itself', async () => {
 
 test('full slots come when asked for, with no places', async () => {
   const slot = await buildSlot({ capacity: 3, taken: 3 });
-  assert.deepEqual((await ask(slot.service, { include_full: 'true' })).map(({ available_spots }) => available_spots), [0]);
+  assert.deepEqual(
+    (await ask(slot.service, { include_full: 'true' })).map(({ available_spots }) => available_spots),
+    [0],
+  );
   assert.deepEqual(await ask(slot.service, { include_full: 'false' }), []);
 });
 
@@ -89,17 +105,30 @@ test('a range that ends before it starts, is longer than 366 days or no range is
   await ask({ id }, { date_from: '2030-01-01', date_to: '2031-01-02' });
   await ask({ id }, { date_to: addDays(today, 366) });
   assert.deepEqual(await ask({ id }, { date_to: '2020-01-01' }), []);
-  for (const query of [{ date_from: 'tomorrow' }, { date_to: '2030-02-30' }, { date_from: '2030-1-1' }]) assert.deepEqual(await refused(query), { [Object.keys(query)[0]!]: [fieldRules.date.en] });
-  for (const query of [{ participants: 0 }, { participants: 1_001 }, { participants: 'two' }, { include_full: 'maybe' }]) assert.deepEqual(Object.keys(await refused(query)), Object.keys(query));
+  for (const query of [{ date_from: 'tomorrow' }, { date_to: '2030-02-30' }, { date_from: '2030-1-1' }])
+    assert.deepEqual(await refused(query), { [Object.keys(query)[0]!]: [fieldRules.date.en] });
+  for (const query of [{ participants: 0 }, { participants: 1_001 }, { participants: 'two' }, { include_full: 'maybe' }])
+    assert.deepEqual(Object.keys(await refused(query)), Object.keys(query));
 });
 
 test('slots of a service that is not live are not found', async () => {
-  const gone = [await buildService({ status: 'draft' }), await buildService({ status: 'inactive' }), await buildService({ archived_at: new Date() }), await buildService({ provider: await buildProvider({ suspended_at: new Date() }) })];
-  for (const { id } of [...gone, { id: today }, { id: '019a0000-0000-7000-8000-000000000000' }]) await guest.refused(404, availability, { params: { id } });
+  const gone = [
+    await buildService({ status: 'draft' }),
+    await buildService({ status: 'inactive' }),
+    await buildService({ archived_at: new Date() }),
+    await buildService({ provider: await buildProvider({ suspended_at: new Date() }) }),
+  ];
+  for (const { id } of [...gone, { id: today }, { id: '019a0000-0000-7000-8000-000000000000' }])
+    await guest.refused(404, availability, { params: { id } });
 });
 
 // What a visitor could meet: slots around now, full, blocked, inside a cut-off; parties of any size.
-const slotSketch = fc.record({ minutes: fc.integer({ min: -300, max: 3_000 }), capacity: fc.integer({ min: 0, max: 4 }), taken: fc.nat(4), is_available: fc.boolean() });
+const slotSketch = fc.record({
+  minutes: fc.integer({ min: -300, max: 3_000 }),
+  capacity: fc.integer({ min: 0, max: 4 }),
+  taken: fc.nat(4),
+  is_available: fc.boolean(),
+});
 const sketch = fc.record({
   cutoff_minutes: fc.constantFrom(0, 60, 1_440),
   participants: fc.integer({ min: 1, max: 5 }),
@@ -115,7 +144,15 @@ test('what is shown as available can be booked, and what is not shown cannot', a
       const built = [];
       for (const { minutes, capacity, taken, is_available } of slots)
         // Never within the minute in which it is decided: time goes on between showing and booking.
-        built.push(await buildSlot({ service: offer.service, starts_at: inMinutes(minutes === cutoff_minutes ? minutes + 5 : minutes + 1), capacity, taken: Math.min(capacity, taken), is_available }));
+        built.push(
+          await buildSlot({
+            service: offer.service,
+            starts_at: inMinutes(minutes === cutoff_minutes ? minutes + 5 : minutes + 1),
+            capacity,
+            taken: Math.min(capacity, taken),
+            is_available,
+          }),
+        );
       const shown = new Set(idsOf(await ask(offer.service, { participants, date_from: addDays(today, -1) })));
       for (const slot of built) {
         const { status } = await guest.ask(api.pages.book, { body: bookingBody({ ...offer, slot }, { participants }) });
@@ -135,5 +172,8 @@ test('places shown on the service and in the list of slots are those on sale', a
   const { available_spots } = await guest.done(api.services.get, { params: { id: service.id } });
   const shown = await ask(service);
   assert.equal(available_spots, 9);
-  assert.equal(shown.reduce((sum, slot) => sum + slot.available_spots, 0), 9);
+  assert.equal(
+    shown.reduce((sum, slot) => sum + slot.available_spots, 0),
+    9,
+  );
 });

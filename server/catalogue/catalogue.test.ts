@@ -12,7 +12,8 @@ const today = hongKongDate(Date.now());
 const on = (days: number, time = '10:00') => hongKongToInstant(addDays(today, days), time);
 
 /** Titles of the list under these wishes; a word of its own keeps one test's services from another's. */
-const titles = async (query: Record<string, unknown>) => (await guest.done(list, { query: { page_size: 100, ...query } })).results.map(({ title }) => title);
+const titles = async (query: Record<string, unknown>) =>
+  (await guest.done(list, { query: { page_size: 100, ...query } })).results.map(({ title }) => title);
 const found = async (query: Record<string, unknown>) => (await titles(query)).sort();
 
 type Listed = { count: number; next: string | null; previous: string | null; results: { title: string; rating: number }[] };
@@ -21,10 +22,34 @@ test('a service is told whole', async () => {
   const category = await buildCategory({ slug: 'kayaking' });
   const provider = await buildProvider({ name: 'Salt & Reed', name_zh: '鹽與蘆', licence_number: '354021', verified_at: new Date() });
   const service = await buildService({
-    provider, category_id: category.id, title: 'Sea arches', title_zh: '海蝕拱', description_zh: '沿岸划行。', short_description: 'By kayak', price: 68_050, duration_minutes: 150,
-    location: 'Sai Kung', location_zh: '西貢', difficulty: 'moderate', languages: ['en', 'yue'], highlights: ['Arches'], highlights_zh: ['海蝕拱'], includes: ['Kayak'], latitude: 22.3, longitude: 114.3,
-    min_participants: 2, max_participants: 8, cutoff_minutes: 60, cancellation_hours: 48, confirmation: 'request', featured_image: '/media/a-1600.webp', gallery: ['/media/b-1600.webp'],
-    units: [{ kind: 'adult', price: 68_050 }, { kind: 'infant', price: 0, takes_place: false }],
+    provider,
+    category_id: category.id,
+    title: 'Sea arches',
+    title_zh: '海蝕拱',
+    description_zh: '沿岸划行。',
+    short_description: 'By kayak',
+    price: 68_050,
+    duration_minutes: 150,
+    location: 'Sai Kung',
+    location_zh: '西貢',
+    difficulty: 'moderate',
+    languages: ['en', 'yue'],
+    highlights: ['Arches'],
+    highlights_zh: ['海蝕拱'],
+    includes: ['Kayak'],
+    latitude: 22.3,
+    longitude: 114.3,
+    min_participants: 2,
+    max_participants: 8,
+    cutoff_minutes: 60,
+    cancellation_hours: 48,
+    confirmation: 'request',
+    featured_image: '/media/a-1600.webp',
+    gallery: ['/media/b-1600.webp'],
+    units: [
+      { kind: 'adult', price: 68_050 },
+      { kind: 'infant', price: 0, takes_place: false },
+    ],
   });
   const page = await buildPage({ services: [service] });
   const slot = await buildSlot({ service, capacity: 8, taken: 3 });
@@ -34,12 +59,55 @@ test('a service is told whole', async () => {
 
   const told = await guest.done(get, { params: { id: service.id } });
   assert.deepEqual(told, {
-    id: service.id, title: 'Sea arches', title_zh: '海蝕拱', description: 'Along the water.', description_zh: '沿岸划行。', short_description: 'By kayak', short_description_zh: '', status: 'active',
-    price: '680.50', duration_minutes: 150, duration: 2.5, location: 'Sai Kung', location_zh: '西貢', category: { id: category.id, slug: 'kayaking', name: 'On the water', name_zh: '水上活動' },
-    featured_image: '/media/a-1600.webp', gallery: ['/media/b-1600.webp'], booking_count: 3, rating: 4.5, total_reviews: 2, available_spots: 3, difficulty: 'moderate',
-    units: service.units.map(({ id, kind, price, takes_place }) => ({ id, kind, title: kind, title_zh: '票', price: price ? '680.50' : '0.00', min_age: null, max_age: null, takes_place })),
-    confirmation: 'request', cutoff_minutes: 60, cancellation_hours: 48, min_participants: 2, max_participants: 8, languages: ['en', 'yue'], highlights: ['Arches'], highlights_zh: ['海蝕拱'], includes: ['Kayak'], includes_zh: [], excludes: [], excludes_zh: [],
-    meeting_point: '', meeting_point_zh: '', latitude: 22.3, longitude: 114.3, provider: { id: provider.id, name: 'Salt & Reed', name_zh: '鹽與蘆', licence_number: '354021', verified: true }, page_slug: page.slug,
+    id: service.id,
+    title: 'Sea arches',
+    title_zh: '海蝕拱',
+    description: 'Along the water.',
+    description_zh: '沿岸划行。',
+    short_description: 'By kayak',
+    short_description_zh: '',
+    status: 'active',
+    price: '680.50',
+    duration_minutes: 150,
+    duration: 2.5,
+    location: 'Sai Kung',
+    location_zh: '西貢',
+    category: { id: category.id, slug: 'kayaking', name: 'On the water', name_zh: '水上活動' },
+    featured_image: '/media/a-1600.webp',
+    gallery: ['/media/b-1600.webp'],
+    booking_count: 3,
+    rating: 4.5,
+    total_reviews: 2,
+    available_spots: 3,
+    difficulty: 'moderate',
+    units: service.units.map(({ id, kind, price, takes_place }) => ({
+      id,
+      kind,
+      title: kind,
+      title_zh: '票',
+      price: price ? '680.50' : '0.00',
+      min_age: null,
+      max_age: null,
+      takes_place,
+    })),
+    confirmation: 'request',
+    cutoff_minutes: 60,
+    cancellation_hours: 48,
+    min_participants: 2,
+    max_participants: 8,
+    languages: ['en', 'yue'],
+    highlights: ['Arches'],
+    highlights_zh: ['海蝕拱'],
+    includes: ['Kayak'],
+    includes_zh: [],
+    excludes: [],
+    excludes_zh: [],
+    meeting_point: '',
+    meeting_point_zh: '',
+    latitude: 22.3,
+    longitude: 114.3,
+    provider: { id: provider.id, name: 'Salt & Reed', name_zh: '鹽與蘆', licence_number: '354021', verified: true },
+    page_slug: page.slug,
   });
 });
 
@@ -91,7 +159,15 @@ test('filters narrow the list, alone and together', async () => {
   const category = await buildCategory({ slug: 'filter-hikes' });
   const wishes = { location: 'Filterville' };
   await buildService({ ...wishes, title: 'Cheap easy', price: 10_000, difficulty: 'easy', category_id: category.id });
-  await buildService({ ...wishes, title: 'Dear expert', price: 90_000, difficulty: 'expert', category_id: category.id, min_participants: 4, max_participants: 6 });
+  await buildService({
+    ...wishes,
+    title: 'Dear expert',
+    price: 90_000,
+    difficulty: 'expert',
+    category_id: category.id,
+    min_participants: 4,
+    max_participants: 6,
+  });
   await buildService({ ...wishes, title: 'Elsewhere', price: 50_050, difficulty: 'easy' });
   const under = (query: Record<string, unknown>) => found({ search: 'filterville', ...query });
   assert.deepEqual(await under({ category: 'filter-hikes' }), ['Cheap easy', 'Dear expert']);
@@ -104,7 +180,8 @@ test('filters narrow the list, alone and together', async () => {
 });
 
 test('dates and party ask for a slot that can be booked', async () => {
-  const make = async (title: string, slot: Record<string, unknown>, service: Record<string, unknown> = {}) => buildSlot({ service: await buildService({ title, location: 'Slotville', ...service }), ...slot });
+  const make = async (title: string, slot: Record<string, unknown>, service: Record<string, unknown> = {}) =>
+    buildSlot({ service: await buildService({ title, location: 'Slotville', ...service }), ...slot });
   await make('In five days', { starts_at: on(5), capacity: 4 });
   await make('Midnight of day five', { starts_at: on(5, '00:00'), capacity: 4 });
   await make('Late on day five', { starts_at: on(5, '23:59'), capacity: 2 });
@@ -116,7 +193,12 @@ test('dates and party ask for a slot that can be booked', async () => {
   await make('For six or more', { starts_at: on(5), capacity: 9 }, { min_participants: 6, max_participants: 9 });
   const under = (query: Record<string, unknown>) => found({ search: 'slotville', ...query });
   const [five, six] = [addDays(today, 5), addDays(today, 6)];
-  assert.deepEqual(await under({ date_from: five, date_to: five }), ['For six or more', 'In five days', 'Late on day five', 'Midnight of day five']);
+  assert.deepEqual(await under({ date_from: five, date_to: five }), [
+    'For six or more',
+    'In five days',
+    'Late on day five',
+    'Midnight of day five',
+  ]);
   assert.deepEqual(await under({ date_from: six }), ['In six days']);
   assert.deepEqual(await under({ date_to: five, participants: 3 }), ['In five days', 'Midnight of day five']);
   assert.deepEqual(await under({ participants: 7 }), ['For six or more']);
@@ -125,9 +207,16 @@ test('dates and party ask for a slot that can be booked', async () => {
 
 test('the list is ordered as asked', async () => {
   const make = (title: string, wishes: Record<string, unknown>) => buildService({ title, location: 'Ordertown', ...wishes });
-  const [a, b] = [await make('A', { price: 300, duration_minutes: 90, created_at: new Date('2026-01-03') }), await make('B', { price: 100, duration_minutes: 30, created_at: new Date('2026-01-01') })];
+  const [a, b] = [
+    await make('A', { price: 300, duration_minutes: 90, created_at: new Date('2026-01-03') }),
+    await make('B', { price: 100, duration_minutes: 30, created_at: new Date('2026-01-01') }),
+  ];
   await make('C', { price: 200, duration_minutes: 60, created_at: new Date('2026-01-02') });
-  for (const [service, rating] of [[a, 3], [b, 5]] as const) await buildReview({ rating, booking: await buildBooking({ status: 'completed', slot: await buildSlot({ service }) }) });
+  for (const [service, rating] of [
+    [a, 3],
+    [b, 5],
+  ] as const)
+    await buildReview({ rating, booking: await buildBooking({ status: 'completed', slot: await buildSlot({ service }) }) });
   const expected = { recommended: 'BAC', price: 'BCA', '-price': 'ACB', rating: 'BAC', newest: 'ACB', duration: 'BCA' };
   for (const ordering of orderings) assert.equal((await titles({ search: 'ordertown', ordering })).join(''), expected[ordering], ordering);
 });
@@ -147,27 +236,51 @@ test('pages follow one another without a gap, and their links lead on', async ()
   assert.deepEqual(seen, ['Paged E', 'Paged D', 'Paged C', 'Paged B', 'Paged A']);
   assert.equal(backs.length, 3);
   assert.equal(backs[0], null);
-  assert.deepEqual((await app.inject(backs[2]!)).json<Listed>().results.map(({ title }) => title), ['Paged C', 'Paged B']);
+  assert.deepEqual(
+    (await app.inject(backs[2]!)).json<Listed>().results.map(({ title }) => title),
+    ['Paged C', 'Paged B'],
+  );
 });
 
 test('an empty list has one empty page', async () => {
-  assert.deepEqual(await guest.done(list, { query: { search: 'nothing like it anywhere' } }), { count: 0, next: null, previous: null, results: [] });
+  assert.deepEqual(await guest.done(list, { query: { search: 'nothing like it anywhere' } }), {
+    count: 0,
+    next: null,
+    previous: null,
+    results: [],
+  });
 });
 
 test('a page that does not exist, or a size out of range, is refused', async () => {
   const { id } = await buildService();
-  for (const [endpoint, asked] of [[list, { query: {} }], [reviews, { params: { id } }]] as const) {
+  for (const [endpoint, asked] of [
+    [list, { query: {} }],
+    [reviews, { params: { id } }],
+  ] as const) {
     const refused = (query: Record<string, unknown>) => guest.refused(400, endpoint, { ...asked, query });
     assert.deepEqual(await refused({ page: 1_000 }), { page: [fieldRules.page_out_of_range.en] });
     for (const page of [0, -1, 1.5, 'two', 100_001]) assert.deepEqual(Object.keys(await refused({ page })), ['page'], String(page));
-    for (const page_size of [0, 101, 'all', '']) assert.deepEqual(Object.keys(await refused({ page_size })), ['page_size'], String(page_size));
+    for (const page_size of [0, 101, 'all', ''])
+      assert.deepEqual(Object.keys(await refused({ page_size })), ['page_size'], String(page_size));
   }
 });
 
 test('a filter that makes no sense is refused on its field', async () => {
-  for (const query of [{ difficulty: 'deadly' }, { ordering: 'price;drop' }, { min_price: '-1' }, { max_price: 'cheap' }, { date_from: '31/12/2026' }, { participants: 0 }, { search: 'x'.repeat(201) }, { search: 'a\u0000b' }, { category: 'a\u0007' }])
+  for (const query of [
+    { difficulty: 'deadly' },
+    { ordering: 'price;drop' },
+    { min_price: '-1' },
+    { max_price: 'cheap' },
+    { date_from: '31/12/2026' },
+    { participants: 0 },
+    { search: 'x'.repeat(201) },
+    { search: 'a\u0000b' },
+    { category: 'a\u0007' },
+  ])
     assert.deepEqual(Object.keys(await guest.refused(400, list, { query })), Object.keys(query));
-  assert.deepEqual(await guest.refused(400, list, { query: { difficulty: 'deadly' } }), { difficulty: [fieldRules.choice.en.replace('{n}', difficulties.join(', '))] });
+  assert.deepEqual(await guest.refused(400, list, { query: { difficulty: 'deadly' } }), {
+    difficulty: [fieldRules.choice.en.replace('{n}', difficulties.join(', '))],
+  });
 });
 
 test('categories come in their order with the number of services on sale', async () => {
@@ -178,15 +291,30 @@ test('categories come in their order with the number of services on sale', async
   await buildService({ category_id: first.id, status: 'draft' });
   await buildService({ category_id: second.id, provider: await buildProvider({ suspended_at: new Date() }) });
   const told = await guest.done(categories);
-  assert.deepEqual(told.slice(0, 2).map(({ slug, service_count }) => [slug, service_count]), [['first', 2], ['second', 0]]);
+  assert.deepEqual(
+    told.slice(0, 2).map(({ slug, service_count }) => [slug, service_count]),
+    [
+      ['first', 2],
+      ['second', 0],
+    ],
+  );
 });
 
 test('reviews come newest first, a page at a time, without who booked', async () => {
   const slot = await buildSlot({ capacity: 20 });
-  for (const rating of [1, 2, 3]) await buildReview({ booking: await buildBooking({ slot, status: 'completed' }), rating, comment: `Rated ${rating}`, created_at: new Date(Date.UTC(2026, 0, rating)) });
+  for (const rating of [1, 2, 3])
+    await buildReview({
+      booking: await buildBooking({ slot, status: 'completed' }),
+      rating,
+      comment: `Rated ${rating}`,
+      created_at: new Date(Date.UTC(2026, 0, rating)),
+    });
   const first = await guest.done(reviews, { params: { id: slot.service.id }, query: { page_size: 2 } });
   assert.deepEqual([first.count, first.results.map(({ rating }) => rating)], [3, [3, 2]]);
   assert.deepEqual(Object.keys(first.results[0]!).sort(), ['author', 'comment', 'created_at', 'id', 'rating', 'reply']);
   assert.equal(first.results[0]?.created_at, '2026-01-03T00:00:00.000Z');
-  assert.deepEqual((await app.inject(first.next!)).json<Listed>().results.map(({ rating }) => rating), [1]);
+  assert.deepEqual(
+    (await app.inject(first.next!)).json<Listed>().results.map(({ rating }) => rating),
+    [1],
+  );
 });

@@ -23,21 +23,59 @@ test('a published page is told whole, with its services in the provider’s orde
   const provider = await buildProvider({ name: 'Fragrant Tides', name_zh: '香潮' });
   const [second, first] = [await buildService({ provider, title: 'Second' }), await buildService({ provider, title: 'First' })];
   await buildSlot({ service: first, capacity: 7, taken: 2 });
-  const { slug, id } = await buildPage({ provider, services: [first, second], slug: 'fragrant-tides', title: 'Fragrant Tides', title_zh: '香潮', theme_color: '#0B6E5F', custom_message: 'Welcome aboard', thank_you_message: 'See you' });
+  const { slug, id } = await buildPage({
+    provider,
+    services: [first, second],
+    slug: 'fragrant-tides',
+    title: 'Fragrant Tides',
+    title_zh: '香潮',
+    theme_color: '#0B6E5F',
+    custom_message: 'Welcome aboard',
+    thank_you_message: 'See you',
+  });
   const { services, ...told } = await page(slug);
   assert.deepEqual(told, {
-    id, slug, title: 'Fragrant Tides', title_zh: '香潮', description: '', description_zh: '', logo: null, banner_image: null, theme_color: '#0B6E5F', background_color: '#1E6FF9', text_color: '#FFFFFF',
-    custom_message: 'Welcome aboard', custom_message_zh: '', thank_you_message: 'See you', thank_you_message_zh: '', view_count: 0, provider: { id: provider.id, name: 'Fragrant Tides', name_zh: '香潮', licence_number: '', verified: false },
+    id,
+    slug,
+    title: 'Fragrant Tides',
+    title_zh: '香潮',
+    description: '',
+    description_zh: '',
+    logo: null,
+    banner_image: null,
+    theme_color: '#0B6E5F',
+    background_color: '#1E6FF9',
+    text_color: '#FFFFFF',
+    custom_message: 'Welcome aboard',
+    custom_message_zh: '',
+    thank_you_message: 'See you',
+    thank_you_message_zh: '',
+    view_count: 0,
+    provider: { id: provider.id, name: 'Fragrant Tides', name_zh: '香潮', licence_number: '', verified: false },
   });
-  assert.deepEqual(services.map(({ title, available_spots }) => [title, available_spots]), [['First', 5], ['Second', 0]]);
+  assert.deepEqual(
+    services.map(({ title, available_spots }) => [title, available_spots]),
+    [
+      ['First', 5],
+      ['Second', 0],
+    ],
+  );
   assert.deepEqual(services[0], await guest.done(api.services.get, { params: { id: first.id } }));
 });
 
 test('only services on sale stand on a page', async () => {
   const provider = await buildProvider();
-  const services = [await buildService({ provider, title: 'Live' }), await buildService({ provider, status: 'draft' }), await buildService({ provider, status: 'inactive' }), await buildService({ provider, archived_at: new Date() })];
+  const services = [
+    await buildService({ provider, title: 'Live' }),
+    await buildService({ provider, status: 'draft' }),
+    await buildService({ provider, status: 'inactive' }),
+    await buildService({ provider, archived_at: new Date() }),
+  ];
   const { slug } = await buildPage({ services });
-  assert.deepEqual((await page(slug)).services.map(({ title }) => title), ['Live']);
+  assert.deepEqual(
+    (await page(slug)).services.map(({ title }) => title),
+    ['Live'],
+  );
 });
 
 test('a page without services is a page', async () => {
@@ -45,8 +83,22 @@ test('a page without services is a page', async () => {
 });
 
 test('a page that is not published, whose provider is suspended, or that nobody has is not found', async () => {
-  const hidden = [await buildPage({ is_published: false }), await buildPage({ provider: await buildProvider({ suspended_at: new Date() }) })].map(({ slug }) => slug);
-  for (const slug of [...hidden, 'nobody-has-this', '大澳生態遊', '%00', '\u0000', '..', "' or 1=1 --", 'x'.repeat(201), '\ud800'.toWellFormed()]) assert.equal((await guest.refused(404, show, { params: { slug } })).code, 'not_found', slug);
+  const hidden = [
+    await buildPage({ is_published: false }),
+    await buildPage({ provider: await buildProvider({ suspended_at: new Date() }) }),
+  ].map(({ slug }) => slug);
+  for (const slug of [
+    ...hidden,
+    'nobody-has-this',
+    '大澳生態遊',
+    '%00',
+    '\u0000',
+    '..',
+    "' or 1=1 --",
+    'x'.repeat(201),
+    '\ud800'.toWellFormed(),
+  ])
+    assert.equal((await guest.refused(404, show, { params: { slug } })).code, 'not_found', slug);
 });
 
 test('a page may have a Chinese address', async () => {
@@ -61,7 +113,10 @@ test('views are counted and written when the process ends', async () => {
   await shortLived.caller.refused(404, show, { params: { slug: 'nobody-has-this' } });
   assert.equal((await sql`select from page_views_daily where page_id = ${built.id}`).length, 0, 'never a write per view');
   await shortLived.close();
-  assert.deepEqual([...(await sql`select date, views from page_views_daily where page_id = ${built.id}`)], [{ date: hongKongDate(Date.now()), views: 5 }]);
+  assert.deepEqual(
+    [...(await sql`select date, views from page_views_daily where page_id = ${built.id}`)],
+    [{ date: hongKongDate(Date.now()), views: 5 }],
+  );
   assert.equal((await page(built.slug)).view_count, 5);
 });
 
@@ -71,14 +126,18 @@ test('views of two processes add up, and those of a deleted page are dropped', a
   for (const { caller } of processes) for (const { slug } of [kept, deleted, kept]) await page(slug, caller);
   await sql`delete from pages where id = ${deleted.id}`;
   for (const { close } of processes) await close();
-  assert.deepEqual([...(await sql`select page_id, views from page_views_daily where page_id in (${kept.id}, ${deleted.id})`)], [{ page_id: kept.id, views: 4 }]);
+  assert.deepEqual(
+    [...(await sql`select page_id, views from page_views_daily where page_id in (${kept.id}, ${deleted.id})`)],
+    [{ page_id: kept.id, views: 4 }],
+  );
 });
 
 test('what a provider changes in one process is seen in another at once', async () => {
   const offer = await buildOffer({ service: { title: 'Before' }, page: { title: 'Before' } });
   const other = await buildService({ provider: offer.provider, title: 'Added later' });
   const { caller, close } = await neighbour();
-  const sees = async (what: string, isSo: (shown: Awaited<ReturnType<typeof page>>) => boolean) => until(what, async () => isSo(await page(offer.page.slug, caller)));
+  const sees = async (what: string, isSo: (shown: Awaited<ReturnType<typeof page>>) => boolean) =>
+    until(what, async () => isSo(await page(offer.page.slug, caller)));
   await page(offer.page.slug, caller);
 
   await sql`update pages set title = 'After' where id = ${offer.page.id}`;
