@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import {
   chooseSlot,
@@ -158,6 +159,15 @@ test('fields are checked when left and mended as one types; closing keeps what w
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/page/${SLUG}$`));
+});
+
+test('someone signed in finds their own name and email there', async ({ page, request }) => {
+  const session = await newAccount(request, { first_name: 'Wing' });
+  await signIn(page, session);
+  await page.goto(`/page/${SLUG}`);
+  const dialog = await openBooking(page, TITLE);
+  await expect(dialog.getByLabel('Name')).toHaveValue('Wing');
+  await expect(dialog.getByLabel('Email')).toHaveValue(`${session.user.username}@example.hk`);
 });
 
 test('two visitors race for the last place: one gets it, the other keeps what was typed', async ({ page, browser, request, baseURL }) => {
