@@ -82,6 +82,8 @@ async function bringUp(place: Place): Promise<Up> {
 
 async function bringDown(place: Place, { server, claimed }: Up): Promise<void> {
   await claimed.release();
+  // Nothing else may be left to wait for, and Node would leave before it is gone.
+  server.process.ref();
   // PostgreSQL's fast shutdown: clients are cut, everything is written. Windows has no signals to say so.
   if (process.platform === 'win32') await shutDown(place.home, place.binaries, place.account);
   else server.process.kill('SIGINT');
