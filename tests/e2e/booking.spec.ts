@@ -136,7 +136,7 @@ test('without a time the form says so in both languages and shows where @phone',
   // Off, but it still answers a press.
   await confirmButton(dialog).click({ force: true });
   await expect(dialog.getByRole('alert')).toHaveText('Please select a time slot請選擇時段');
-  await expect(dialog.locator('.slot input').first()).toBeFocused();
+  await expect(dialog.locator('.slot input:enabled').first()).toBeFocused();
   await expect(dialog.getByLabel('Name')).toHaveValue(GUEST.name);
 });
 
