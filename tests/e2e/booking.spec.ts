@@ -61,6 +61,8 @@ test('a visitor books without an account and gets a ticket @phone', async ({ pag
 });
 
 test('page, dialog, mistakes and ticket are accessible @phone', async ({ page }) => {
+  // Four looks of axe.
+  test.slow();
   await page.goto(`/page/${SLUG}`);
   await expectAccessible(page);
   const dialog = await openBooking(page, TITLE);

@@ -63,7 +63,8 @@ test('an unknown page is a 404 with a way home', async ({ page }) => {
 });
 
 test('a page that cannot be fetched says so in both languages and can be tried again', async ({ page }) => {
-  await page.goto('/');
+  // Awake, so that the link asks for the next screen's data instead of a new document.
+  await page.goto('/', { waitUntil: 'networkidle' });
   await page.route(`**/page/**.data**`, (route) => route.fulfill({ status: 500, body: '' }));
   await page.locator('a[href^="/page/"]').first().click();
   await expect(page.getByRole('heading', { name: 'Failed to load page 專頁載入失敗' })).toBeVisible();
