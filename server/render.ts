@@ -21,7 +21,15 @@ export type KeptPage = {
   look: (match: RegExpExecArray) => Promise<{ variant: string; provider_id: string | null; seen: () => void } | null>;
 };
 
-type Rendered = { status: number; headers: [string, string][]; html: Buffer; gzip: Buffer; brotli: Buffer };
+const encoders = {
+  identity: (html: Buffer) => html,
+  gzip: (html: Buffer) => gzipSync(html),
+  br: (html: Buffer) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+};
+type Encoding = keyof typeof encoders;
+type Encoded = { headers: Record<string, string>; body: Buffer };
+/** `encoded` fills as visitors ask, so a kept page is compressed once and one that is not kept only as its visitor reads it. */
+type Rendered = { status: number; headers: Record<string, string>; html: Buffer; encoded: Partial<Record<Encoding, Encoded>> };
 type Rendering = { config: Config; cache: PublicCache; answer: Answer; kept: KeptPage[] };
 type Web = { entry: { module: { contextFor: (side: unknown) => RouterContextProvider } } };
 
@@ -36,7 +44,9 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
     url: '/*',
     handler: async (request, reply) => {
       const locale = chosenLocale(request);
-      const page = request.method === 'GET' && !config.reload && !request.url.includes('?') ? await keptPage(kept, request.url) : null;
+      const mayBeKept = request.method === 'GET' && !config.reload && !request.url.includes('?');
+      // When the look-up fails, rendering fails the same way, and shows its screen for that.
+      const page = mayBeKept ? await keptPage(kept, request.url).catch(() => null) : null;
       if (!page) return send(request, reply, await render(request, locale));
       page.seen();
       const key = `html ${originOf(request)} ${locale} ${request.url} ${page.variant}`;
@@ -100,26 +110,28 @@ function chosenLocale(request: FastifyRequest): Locale {
 }
 
 function finished(response: Response, html: Buffer): Rendered {
-  const headers = [...response.headers].filter(([name]) => name !== 'content-length');
-  if (response.headers.get('content-type')?.startsWith('text/html'))
-    headers.push(['content-security-policy', contentPolicy(scriptHashesOf(html.toString('utf8')))]);
-  if (!response.headers.has('cache-control')) headers.push(['cache-control', 'private, no-cache']);
-  return {
-    status: response.status,
-    headers,
-    html,
-    gzip: gzipSync(html),
-    brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  };
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
+  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = contentPolicy(scriptHashesOf(html.toString('utf8')));
+  headers['cache-control'] ??= 'private, no-cache';
+  headers.vary = 'Accept-Encoding, Accept-Language, Cookie';
+  return { status: response.status, headers, html, encoded: {} };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, headers, html, gzip, brotli }: Rendered): FastifyReply {
-  reply.code(status);
-  for (const [name, value] of headers) reply.header(name, value);
-  reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
-  if (html.length === 0) return reply.send();
+function send(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): FastifyReply {
+  reply.code(rendered.status);
+  if (rendered.html.length === 0) return reply.headers(rendered.headers).send();
+  const encoding = encodingFor(request);
+  const { headers, body } = (rendered.encoded[encoding] ??= encode(rendered, encoding));
+  return reply.headers(headers).send(body);
+}
+
+function encodingFor(request: FastifyRequest): Encoding {
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip);
-  return reply.send(html);
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+function encode({ headers, html }: Rendered, encoding: Encoding): Encoded {
+  const named: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+  return { headers: { ...headers, ...named }, body: encoders[encoding](html) };
 }
