@@ -111,7 +111,8 @@ function chosenLocale(request: FastifyRequest): Locale {
 
 function finished(response: Response, html: Buffer): Rendered {
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
-  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = contentPolicy(scriptHashesOf(html.toString('utf8')));
+  if (headers['content-type']?.startsWith('text/html'))
+    headers['content-security-policy'] = contentPolicy(scriptHashesOf(html.toString('utf8')));
   headers['cache-control'] ??= 'private, no-cache';
   headers.vary = 'Accept-Encoding, Accept-Language, Cookie';
   return { status: response.status, headers, html, encoded: {} };
