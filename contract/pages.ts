@@ -2,11 +2,6 @@ import { z } from 'zod';
 import { providerCard, service } from './catalogue.ts';
 import { requiredLine } from './text.ts';
 
-/** Defaults of the specification, section 9. */
-export const DEFAULT_THEME_COLOR = '#1E40AF';
-export const DEFAULT_BACKGROUND_COLOR = '#1E6FF9';
-export const DEFAULT_TEXT_COLOR = '#FFFFFF';
-
 export const color = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
 
 /** A published page as anyone sees it. */
