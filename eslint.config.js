@@ -32,6 +32,8 @@ export default defineConfig(
       // `void` is how a type says that a call has no reply.
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_+$', varsIgnorePattern: '^_+$', destructuredArrayIgnorePattern: '^_+$' }],
+      // Codes and slugs are spread into code points, which is what they are made of.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }, 'string'] }],
       // '' is "not given" for a name, and then the next best is meant.
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
       // Our objects are plain functions side by side; the few classes are never taken apart.

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastJsonStringify from 'fast-json-stringify';
 import type { BodyOf, Budget, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
 import type { Locale } from '../../contract/text.ts';
@@ -123,7 +123,7 @@ function send(reply: FastifyReply, status: number, answer: unknown): FastifyRepl
 }
 
 /** One count a budget, whichever of its endpoints is called: guessing goes on nowhere else. */
-function budgetsOf(app: FastifyInstance, { limits }: Config): Record<Budget, onRequestHookHandler> {
+function budgetsOf(app: FastifyInstance, { limits }: Config): Record<Budget, onRequestAsyncHookHandler> {
   return {
     login: app.rateLimit({ max: limits.login, timeWindow: A_MINUTE_MS }),
     register: app.rateLimit({ max: limits.register, timeWindow: AN_HOUR_MS }),
