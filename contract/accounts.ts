@@ -16,7 +16,11 @@ export const username = z
   .overwrite((s) => s.normalize('NFC'));
 
 /** 8 to 128 characters; common ones and the username itself are refused by the deed. */
-export const newPassword = z.string().min(8).max(128).refine(isOneLine, { params: { rule: 'characters' } });
+export const newPassword = z
+  .string()
+  .min(8)
+  .max(128)
+  .refine(isOneLine, { params: { rule: 'characters' } });
 
 export const loginBody = z.object({
   /** Or the email address; spelt as `username` keeps it. */
@@ -65,9 +69,7 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
-export const session = z
-  .object({ access: z.string(), refresh: z.string(), user })
-  .meta({ id: 'Session' });
+export const session = z.object({ access: z.string(), refresh: z.string(), user }).meta({ id: 'Session' });
 
 export const refreshBody = z.object({ refresh: z.string().min(1).max(2_000) });
 export const accessReply = z.object({ access: z.string() });

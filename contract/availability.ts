@@ -34,7 +34,7 @@ export const openSlotsQuery = z
     path: ['date_to'],
     params: { rule: 'before_start' },
   })
-  .refine(
-    (q) => !q.date_from || !q.date_to || daysBetween(q.date_from, q.date_to) <= LONGEST_RANGE_DAYS,
-    { path: ['date_to'], params: { rule: 'range_too_long' } },
-  );
+  .refine((q) => !q.date_from || !q.date_to || daysBetween(q.date_from, q.date_to) <= LONGEST_RANGE_DAYS, {
+    path: ['date_to'],
+    params: { rule: 'range_too_long' },
+  });

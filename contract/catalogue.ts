@@ -29,13 +29,9 @@ export const unit = z
   .meta({ id: 'Unit' });
 export type Unit = z.output<typeof unit>;
 
-export const category = z
-  .object({ id: z.uuid(), slug: z.string(), name: z.string(), name_zh: z.string() })
-  .meta({ id: 'Category' });
+export const category = z.object({ id: z.uuid(), slug: z.string(), name: z.string(), name_zh: z.string() }).meta({ id: 'Category' });
 
-export const categoryWithCount = category
-  .extend({ service_count: z.int() })
-  .meta({ id: 'CategoryWithCount' });
+export const categoryWithCount = category.extend({ service_count: z.int() }).meta({ id: 'CategoryWithCount' });
 
 /** Who offers it, as the public sees them. */
 export const providerCard = z

@@ -14,7 +14,8 @@ const sql = openDatabase(address, { pool: 1, name: 'sampan check:seats' });
 try {
   const [counted] = await sql<{ slots: number }[]>`select count(*) as slots from slots`;
   const drift = await findSeatDrift(sql);
-  for (const slot of drift) console.error(`slot ${slot.slot_id}: ${slot.spots_taken} taken, ledger ${slot.ledger}, bookings ${slot.bookings}`);
+  for (const slot of drift)
+    console.error(`slot ${slot.slot_id}: ${slot.spots_taken} taken, ledger ${slot.ledger}, bookings ${slot.bookings}`);
   console.log(drift.length === 0 ? `${counted?.slots} slots, no drift` : `${drift.length} slots drift`);
   if (drift.length > 0) process.exitCode = 1;
 } finally {

@@ -29,9 +29,16 @@ async function saveImage(folder: string, picture: Buffer): Promise<string> {
 async function encode(picture: Buffer, files: readonly { width: number; file: string }[]): Promise<void> {
   // Decoded once for all widths: a drawing takes longer to paint than to encode.
   const largest = Math.max(...PICTURE_WIDTHS);
-  const { data, info } = await sharp(picture).rotate().resize({ width: largest, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(picture)
+    .rotate()
+    .resize({ width: largest, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   for (const { width, file } of files) {
-    const encoded = await sharp(data, { raw: info }).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer();
+    const encoded = await sharp(data, { raw: info })
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer();
     // Whole or not at all: a crash between leaves no half picture under an address that is kept for ever.
     await writeFile(`${file}.part`, encoded);
     await rename(`${file}.part`, file);

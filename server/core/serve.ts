@@ -65,7 +65,14 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
       serializerCompiler: () => serialise,
       handler: async (request, reply) => {
         const caller = await admit(app, sql, request, endpoint);
-        const asked: AnyAsked = { ...validated(endpoint, request), caller, locale: localeOf(request.headers), intent: null, ready: readyWith(serialise), via: 'wire' };
+        const asked: AnyAsked = {
+          ...validated(endpoint, request),
+          caller,
+          locale: localeOf(request.headers),
+          intent: null,
+          ready: readyWith(serialise),
+          via: 'wire',
+        };
         if (!endpoint.idempotent) return send(reply, endpoint.status ?? 200, await run(asked));
         return once(endpoint, request, reply, asked, run);
       },
@@ -76,7 +83,13 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
    * Runs an idempotent call, or replays its first success. The deed is tried first and kept answers are looked up only when it
    * could not be done: nearly every call is a first one, and a second one cannot succeed, since its key is in the way.
    */
-  async function once(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, asked: AnyAsked, run: AnyHandler): Promise<FastifyReply> {
+  async function once(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: AnyAsked,
+    run: AnyHandler,
+  ): Promise<FastifyReply> {
     const scope = `${request.method} ${request.url.replace(/\?.*$/, '').replace(/\/+$/, '')} ${asked.caller?.id ?? 'guest'}`;
     const intent = intentOf(request.headers['idempotency-key'], scope, asked.body);
     const status = endpoint.status ?? 200;
@@ -97,7 +110,14 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
     const served = [...handlers].find(([known]) => known.path === endpoint.path && known.method === endpoint.method)?.[1];
     if (!served || endpoint.who !== 'anyone') throw new Error(`not served to everyone: ${endpoint.path}`);
     const given = validated(endpoint, { params: asked.params, query: asked.query ?? {}, body: undefined });
-    const reply = await served.run({ ...given, caller: null, locale: asked.locale, intent: null, ready: readyWith(served.serialise), via: 'render' });
+    const reply = await served.run({
+      ...given,
+      caller: null,
+      locale: asked.locale,
+      intent: null,
+      ready: readyWith(served.serialise),
+      via: 'render',
+    });
     return JSON.parse(reply instanceof Ready ? reply.bytes.toString('utf8') : served.serialise(reply)) as unknown;
   };
 

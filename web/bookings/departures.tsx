@@ -44,7 +44,14 @@ function Line({ start_time, spots_taken: taken, capacity, ...service }: Departur
           <ServiceTitle {...service} />
         </p>
         <div className="mt-1 flex items-center gap-2">
-          <svg className="h-1.5 grow rounded-full bg-surface-3" width="100" height="6" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <svg
+            className="h-1.5 grow rounded-full bg-surface-3"
+            width="100"
+            height="6"
+            viewBox="0 0 100 6"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             <rect width={capacity > 0 ? Math.min(100, (taken / capacity) * 100) : 0} height="6" fill="var(--chart-1)" />
           </svg>
           <span className="muted tnum text-xs" aria-hidden="true">

@@ -46,10 +46,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function useLeaveWithOtherTabs(): void {
   const navigate = useNavigate();
   const location = useLocation();
-  useEffect(
-    () => onSignOutElsewhere(() => void navigate(loginPath(location), { replace: true })),
-    [navigate, location],
-  );
+  useEffect(() => onSignOutElsewhere(() => void navigate(loginPath(location), { replace: true })), [navigate, location]);
 }
 
 /** The other screen of the workspace that is on its way. */
