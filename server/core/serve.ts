@@ -65,8 +65,11 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
       serializerCompiler: () => serialise,
       handler: async (request, reply) => {
         const caller = await admit(app, sql, request, endpoint);
+        const { params, query, body } = validated(endpoint, request);
         const asked: AnyAsked = {
-          ...validated(endpoint, request),
+          params,
+          query,
+          body,
           caller,
           locale: localeOf(request.headers),
           intent: null,
@@ -130,8 +133,7 @@ function validated(endpoint: Endpoint, given: { params?: unknown; query?: unknow
   if (params?.broken) notFound();
   const query = endpoint.query && check(endpoint.query, given.query);
   const body = endpoint.body && check(endpoint.body, given.body ?? {});
-  const broken = { ...query?.broken, ...body?.broken };
-  if (Object.keys(broken).length > 0) invalid(broken);
+  if (query?.broken || body?.broken) invalid({ ...query?.broken, ...body?.broken });
   return { params: params?.value, query: query?.value, body: body?.value };
 }
 
