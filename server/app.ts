@@ -12,6 +12,7 @@ import { findSeatDrift } from './availability/seats.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { PublicCache } from './core/cache.ts';
+import { closeSoon } from './core/closing.ts';
 import type { Config } from './core/config.ts';
 import type { Sql } from './core/database.ts';
 import { docsRoutes } from './core/docs.ts';
@@ -43,6 +44,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
     forceCloseConnections: 'idle',
   });
   app.setErrorHandler(answerError);
+  closeSoon(app);
   acceptJsonOnly(app);
 
   const secure = await secureHeaders(config);

@@ -40,7 +40,13 @@ const statusesOf = async (bookings: { id: string }[]) => {
 async function victim() {
   const server = await startServer({ database });
   database.beforeDrop(() => server.stop());
-  return { send: sendOver(server.url), freeze: () => process.kill(server.pid, 'SIGSTOP'), kill: () => server.kill('SIGKILL') };
+  return {
+    url: server.url,
+    send: sendOver(server.url),
+    end: () => server.kill('SIGTERM'),
+    freeze: () => process.kill(server.pid, 'SIGSTOP'),
+    kill: () => server.kill('SIGKILL'),
+  };
 }
 
 test('what was committed when its server was killed is answered on the retry, by another server', async () => {
@@ -137,6 +143,29 @@ test('a visitor whose connection breaks before the answer gets their one booking
     (await bookingsOn(offer.slot)).map(({ id }) => id),
     [ticket.id],
   );
+});
+
+test('a server that is asked to end answers what it has begun, and then ends', async () => {
+  const [offer, { url, send, end }, lock] = [await buildOffer(), await victim(), await sql.reserve()];
+  await lock`begin`;
+  await lock`select from slots where id = ${offer.slot.id} for update`;
+  const booking = callerThrough(send).done(api.pages.book, { body: bookingBody(offer) });
+  await waiting(1);
+  const ended = end();
+  await until('its door closed', () =>
+    fetch(`${url}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  await lock`commit`;
+  lock.release();
+  const ticket = await booking;
+  assert.deepEqual(
+    (await bookingsOn(offer.slot)).map(({ id }) => id),
+    [ticket.id],
+  );
+  assert.deepEqual(await ended, { code: 0, signal: null });
 });
 
 test('killed servers lose no places', async () => {
