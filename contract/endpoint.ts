@@ -6,7 +6,7 @@ export type Who = 'anyone' | 'signed_in' | 'service_provider';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Budgets that share one rate limit; the numbers stand in the server's configuration. */
-export type Budget = 'login' | 'register' | 'booking';
+export type Budget = 'login' | 'register' | 'booking' | 'upload';
 
 export type Endpoint<
   Params extends z.ZodType | undefined = z.ZodType | undefined,
@@ -30,6 +30,8 @@ export type Endpoint<
   /** Honours Idempotency-Key. */
   idempotent?: true;
   budget?: Budget;
+  /** Also takes multipart; these fields may carry pictures, which are kept and become their addresses. */
+  pictures?: readonly string[];
 };
 
 /** States one endpoint; leaving out `who` does not compile. */
