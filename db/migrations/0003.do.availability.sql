@@ -13,6 +13,8 @@ CREATE TABLE slots (
   -- false: blocked by the provider
   is_available boolean NOT NULL DEFAULT true,
   block_reason text NOT NULL DEFAULT '',
+  -- the bulk creation that made it, so that it can be undone
+  batch_id     uuid,
   CHECK (ends_at > starts_at),
   -- the last wall against overselling; the guarded statement in availability/spots.ts never reaches it
   CONSTRAINT slots_never_oversold CHECK (spots_taken BETWEEN 0 AND capacity),
@@ -21,3 +23,4 @@ CREATE TABLE slots (
 -- room on each page, so that a change of spots_taken rewrites no index (HOT update)
 WITH (fillfactor = 70);
 CREATE INDEX slots_provider ON slots (provider_id, starts_at);
+CREATE INDEX slots_batch ON slots (batch_id) WHERE batch_id IS NOT NULL;

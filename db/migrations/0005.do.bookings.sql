@@ -2,7 +2,8 @@ CREATE TABLE bookings (
   id                 uuid PRIMARY KEY,
   provider_id        uuid NOT NULL REFERENCES providers,
   service_id         uuid NOT NULL REFERENCES services,
-  slot_id            uuid NOT NULL REFERENCES slots,
+  -- a slot that only cancelled bookings point to may be deleted: they keep their own snapshot of it
+  slot_id            uuid REFERENCES slots ON DELETE SET NULL,
   page_id            uuid REFERENCES pages ON DELETE SET NULL,
   client_id          uuid REFERENCES users ON DELETE SET NULL,
   booking_reference  text NOT NULL UNIQUE,
@@ -20,6 +21,9 @@ CREATE TABLE bookings (
   final_amount       bigint NOT NULL,
   status             text NOT NULL CHECK (status IN ('pending', 'confirmed', 'completed', 'cancelled')),
   payment_status     text NOT NULL DEFAULT 'unpaid' CHECK (payment_status IN ('unpaid', 'paid', 'refunded')),
+  source             text NOT NULL DEFAULT 'page' CHECK (source IN ('page', 'phone', 'walk_in')),
+  attendance         text NOT NULL DEFAULT 'expected' CHECK (attendance IN ('expected', 'arrived', 'no_show')),
+  checked_in_at      timestamptz,
   special_requests   text NOT NULL DEFAULT '',
   admin_notes        text NOT NULL DEFAULT '',
   cancel_reason      text NOT NULL DEFAULT '',
@@ -35,12 +39,16 @@ CREATE TABLE bookings (
   confirmed_at       timestamptz,
   completed_at       timestamptz,
   cancelled_at       timestamptz,
+  CONSTRAINT bookings_live_has_slot CHECK (slot_id IS NOT NULL OR status = 'cancelled'),
   CHECK (final_amount = total_price + service_fee),
   CHECK ((status = 'cancelled') = (cancelled_at IS NOT NULL)),
   CHECK ((status = 'completed') = (completed_at IS NOT NULL))
 );
 CREATE INDEX bookings_provider ON bookings (provider_id, created_at DESC, id DESC);
 CREATE INDEX bookings_provider_status ON bookings (provider_id, status, created_at DESC, id DESC);
+CREATE INDEX bookings_provider_start ON bookings (provider_id, starts_at DESC, id DESC);
+-- requests the expiry job looks for
+CREATE INDEX bookings_pending ON bookings (created_at) WHERE status = 'pending';
 CREATE INDEX bookings_service ON bookings (service_id);
 CREATE INDEX bookings_slot ON bookings (slot_id);
 CREATE INDEX bookings_client ON bookings (client_id) WHERE client_id IS NOT NULL;
@@ -63,7 +71,7 @@ CREATE TABLE booking_units (
 CREATE TABLE booking_events (
   id         uuid PRIMARY KEY,
   booking_id uuid NOT NULL REFERENCES bookings ON DELETE CASCADE,
-  event      text NOT NULL CHECK (event IN ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired')),
+  event      text NOT NULL CHECK (event IN ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'arrived', 'no_show')),
   at         timestamptz NOT NULL DEFAULT now(),
   actor      text NOT NULL CHECK (actor IN ('provider', 'customer', 'system')),
   actor_name text NOT NULL DEFAULT '',
@@ -74,11 +82,12 @@ CREATE INDEX booking_events_booking ON booking_events (booking_id, at);
 -- The seat ledger, append-only: its sum per slot equals spots_taken at every commit (npm run check:seats).
 CREATE TABLE seat_moves (
   id         uuid PRIMARY KEY,
-  slot_id    uuid NOT NULL REFERENCES slots,
+  -- the ledger of a deleted slot sums to nothing, and goes with it
+  slot_id    uuid NOT NULL REFERENCES slots ON DELETE CASCADE,
   booking_id uuid NOT NULL REFERENCES bookings,
   -- + taken, - given back
   places     int NOT NULL CHECK (places <> 0),
-  reason     text NOT NULL CHECK (reason IN ('booked', 'declined', 'cancelled', 'expired')),
+  reason     text NOT NULL CHECK (reason IN ('booked', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'arrived', 'no_show')),
   at         timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX seat_moves_slot ON seat_moves (slot_id);
