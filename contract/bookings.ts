@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paging } from './lists.ts';
+import { paging, wholeNumber } from './lists.ts';
 import { money } from './money.ts';
 import { email, line, locale, phone, prose, requiredLine } from './text.ts';
 import { date, utcInstant, wallTime } from './time.ts';
@@ -50,7 +50,7 @@ export const REQUEST_EXPIRES_HOURS = 24;
 /** Most people in one booking. */
 export const MOST_PARTICIPANTS = 1_000;
 
-const participants = z.coerce.number().int().min(1).max(MOST_PARTICIPANTS);
+const participants = wholeNumber(1, MOST_PARTICIPANTS);
 
 const unitQuantities = z
   .array(z.object({ unit: z.uuid(), quantity: z.int().min(0).max(MOST_PARTICIPANTS) }))
@@ -216,6 +216,7 @@ export const providerBookings = z
     }),
   })
   .meta({ id: 'ProviderBookings' });
+export type ProviderBookings = z.output<typeof providerBookings>;
 
 const reason = line(500);
 

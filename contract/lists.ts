@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
-/** A whole number written in a query string. */
+/** A whole number, or its digits as forms and query strings write them. Nothing else (true, [5], "0x10") quietly becomes one. */
 export const wholeNumber = (min: number, max: number) =>
-  z.coerce.number().int().min(min).max(max);
+  z.preprocess(fromDigits, z.int().min(min).max(max)).meta({ type: 'integer', minimum: min, maximum: max });
+
+function fromDigits(given: unknown): unknown {
+  return typeof given === 'string' && /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/.test(given) ? Number(given) : given;
+}
 
 /** Paging of every list (api.md, Conventions). */
 export const paging = {

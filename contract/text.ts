@@ -38,7 +38,7 @@ export const phone = z
   .trim()
   .min(6)
   .max(32)
-  .regex(/^[+\d][\d\s().-]*(?:\s*(?:ext\.?|x|#)\s*\d+)?$/i, { error: 'phone' })
+  .regex(/^[+(\d][\d\p{Zs}().-]*(?:(?:ext\.?|x|#)\p{Zs}*\d+)?$/iu, { error: 'phone' })
   .refine((s) => (s.match(/\d/g) ?? []).length >= 6, { params: { rule: 'phone' } });
 
 export const locale = z.enum(['en', 'zh-HK']);

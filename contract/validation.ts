@@ -13,7 +13,10 @@ export function brokenFields(error: z.core.$ZodError): BrokenFields {
     const field = issue.path.map(String).join('.') || NON_FIELD;
     const broken = brokenRule(issue);
     const known = (fields[field] ??= []);
-    if (!known.some((other) => other.rule === broken.rule)) known.push(broken);
+    // Once something is missing, nothing more is to be said of it; of one rule the last, narrowest bound counts.
+    if (known.some(({ rule }) => rule === 'required')) continue;
+    const before = known.findIndex(({ rule }) => rule === broken.rule);
+    known.splice(before < 0 ? known.length : before, 1, broken);
   }
   return fields;
 }
@@ -29,7 +32,8 @@ export function check<T extends z.ZodType>(
 }
 
 function brokenRule(issue: Issue): Broken {
-  if (issue.code === 'invalid_format' && issue.input === '') return { rule: 'required' };
+  if (issue.message === 'slot_required') return { rule: 'slot_required' };
+  if (issue.input === '' && (issue.code === 'invalid_format' || issue.code === 'too_small')) return { rule: 'required' };
   if (isRule(issue.message)) return { rule: issue.message };
   if (issue.code === 'custom') return { rule: isRule(issue.params?.rule) ? issue.params.rule : 'invalid' };
   if (issue.code === 'invalid_type') return wrongType(issue);

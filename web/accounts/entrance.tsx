@@ -28,7 +28,7 @@ export function Entrance({ page_title, title, picture, note, children }: Props) 
           </h1>
           {children}
         </main>
-        {note && <p className="quiet text-sm">{note}</p>}
+        {note && <footer className="quiet text-sm">{note}</footer>}
       </div>
       <div className="relative overflow-hidden max-lg:hidden">
         <img src={picture} alt="" className="absolute inset-0 h-full w-full object-cover" />

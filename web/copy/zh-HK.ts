@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import accounts from './zh-HK/accounts.ts';
 import common from './zh-HK/common.ts';
 import landing from './zh-HK/landing.ts';
+import provider from './zh-HK/provider.ts';
 
 /** Every word in Traditional Chinese as written in Hong Kong, by feature. */
-export const zhHK: Catalogue = { accounts, common, landing };
+export const zhHK: Catalogue = { accounts, common, landing, provider };

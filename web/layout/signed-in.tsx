@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { loginPath } from '../lib/leave.ts';
-import { requireUser, useSession } from '../lib/session.tsx';
+import { onSignOutElsewhere, requireUser, useSession } from '../lib/session.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/signed-in.ts';
 
@@ -18,9 +18,9 @@ export default function SignedIn() {
   const { state } = useSession();
   const navigate = useNavigate();
   const location = useLocation();
-  useEffect(() => {
-    // Signed out in another tab.
-    if (state === 'out') void navigate(loginPath(location), { replace: true });
-  }, [state, navigate, location]);
+  useEffect(
+    () => onSignOutElsewhere(() => void navigate(loginPath(location), { replace: true })),
+    [navigate, location],
+  );
   return state === 'in' ? <Outlet /> : <PageSkeleton />;
 }

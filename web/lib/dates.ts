@@ -20,6 +20,12 @@ export function shortDate(day: string, locale: Locale): string {
   return `${weekdayName(day, locale)} ${date} ${MONTHS[month - 1]}`;
 }
 
+/** Without year and weekday, for the foot of a chart: `12 Dec` / `12月12日`. */
+export function dayAndMonth(day: string, locale: Locale): string {
+  const { month, date } = parts(day);
+  return locale === 'zh-HK' ? `${month}月${date}日` : `${date} ${MONTHS[month - 1]}`;
+}
+
 /** The month of a date: `December 2026` / `2026 年 12 月`. */
 export function monthName(day: string, locale: Locale): string {
   const { year, month } = parts(day);

@@ -10,14 +10,14 @@ export type Words = (broken: Broken) => string;
 
 export const wordsIn = (locale: Locale): Words => (broken) => wordsOf(broken, locale);
 
-/** Checks a form with the contract's own schema, in the words the server would use. */
+/** Checks a form with the contract's own schema, in the words the server would use; one thing to mend at a time. */
 export function contractResolver<Fields extends FieldValues>(schema: z.ZodType, words: Words): Resolver<Fields> {
   return (values) => {
     const checked = schema.safeParse(values);
     if (checked.success) return { values, errors: {} };
     const errors = Object.entries(brokenFields(checked.error)).map(([field, broken]) => [
       field,
-      { type: 'contract', message: broken.map(words).join(' ') },
+      { type: 'contract', message: broken.slice(0, 1).map(words).join('') },
     ]);
     return { values: {}, errors: Object.fromEntries(errors) };
   };

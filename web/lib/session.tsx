@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { User } from '../../contract/accounts.ts';
 import { api } from '../../contract/api.ts';
 import { call } from './call.ts';
@@ -15,6 +15,7 @@ const OUT: Session = { state: 'out', user: null };
 let session: Session = UNKNOWN;
 let asked: Promise<User> | null = null;
 const listeners = new Set<() => void>();
+const elsewhere = new Set<() => void>();
 
 /** Who is signed in. */
 export function useSession(): Session {
@@ -41,6 +42,7 @@ export function useSessionStart(): void {
     return onOtherTab(() => {
       asked = null;
       read();
+      if (!hasSession()) for (const left of elsewhere) left();
     });
   }, []);
 }
@@ -60,11 +62,23 @@ export async function requireUser(request: Request): Promise<User> {
   return currentUser();
 }
 
-/** Guard of provider screens: a client is sent to their own dashboard. */
+/** Guard of provider screens: anyone else gets the nearest error boundary, as 403. */
 export async function requireProvider(request: Request): Promise<User> {
   const user = await requireUser(request);
-  if (user.user_type !== 'service_provider') throw redirect('/dashboard');
-  return user;
+  if (isProvider(user)) return user;
+  // They may have become one since this page asked, here or in another tab.
+  asked = null;
+  const now = await currentUser();
+  if (!isProvider(now)) throw data(null, { status: 403 });
+  return now;
+}
+
+const isProvider = ({ user_type }: User) => user_type === 'service_provider';
+
+/** Calls `left` when the session ends in another tab; answers how to stop. */
+export function onSignOutElsewhere(left: () => void): () => void {
+  elsewhere.add(left);
+  return () => elsewhere.delete(left);
 }
 
 /** After login or registration. */

@@ -8,15 +8,16 @@ type Props<Value extends string> = {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  className?: string;
   /** What the chosen tab shows. */
   children: ReactNode;
 };
 
 /** One list seen in parts. A `hot` count is amber: it waits for someone. Scrolls sideways on a phone. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: Props<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, className = '', children }: Props<Value>) {
   return (
     <Base.Root value={value} onValueChange={(chosen) => onChange(chosen as Value)}>
-      <Base.List className="tabs" aria-label={label}>
+      <Base.List className={`tabs ${className}`} aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={({ active }) => (active ? 'on' : '')}>
             {tab.label}

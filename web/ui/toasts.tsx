@@ -12,8 +12,8 @@ const ERROR_MS = 4_000;
 export function useToast() {
   const { add } = Toast.useToastManager();
   return {
-    success: (words: string) => add({ description: words, type: 'success', timeout: SUCCESS_MS, priority: 'low' }),
-    error: (words: string) => add({ description: words, type: 'error', timeout: ERROR_MS, priority: 'high' }),
+    success: (words: string) => add({ description: words, type: 'success', timeout: SUCCESS_MS }),
+    error: (words: string) => add({ description: words, type: 'error', timeout: ERROR_MS }),
   };
 }
 
@@ -23,9 +23,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     <Toast.Provider limit={3}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="toasts">
-          <ToastList />
-        </Toast.Viewport>
+        <ToastList />
       </Toast.Portal>
     </Toast.Provider>
   );
@@ -34,17 +32,31 @@ export function Toasts({ children }: { children: ReactNode }) {
 function ToastList() {
   const { t } = useTranslation();
   const { toasts } = Toast.useToastManager();
-  return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className={`toast ${toast.type === 'error' ? 'toast-bad' : 'toast-ok'}`}>
-      <Toast.Content className="toast-content">
-        <Icon name={toast.type === 'error' ? 'alert' : 'check'} />
-        <Toast.Description className="toast-words" render={<div />}>
-          <Lines text={String(toast.description ?? '')} />
-        </Toast.Description>
-        <Toast.Close aria-label={t('actions.close')}>
-          <Icon name="close" />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ));
+  return (
+    <Toast.Viewport className="toasts" aria-label={t('notifications')}>
+      {toasts.map((toast) => {
+        const failed = toast.type === 'error';
+        return (
+          <Toast.Root
+            key={toast.id}
+            toast={toast}
+            className={`toast ${failed ? 'toast-bad' : 'toast-ok'}`}
+            // A message, not the dialog that Base UI makes of it; a failure interrupts (design language, section 10).
+            role={failed ? 'alert' : 'status'}
+            aria-modal={undefined}
+          >
+            <Toast.Content className="toast-content">
+              <Icon name={failed ? 'alert' : 'check'} />
+              <Toast.Description className="toast-words" render={<div />}>
+                <Lines text={String(toast.description ?? '')} />
+              </Toast.Description>
+              <Toast.Close aria-label={t('actions.close')} aria-hidden={undefined}>
+                <Icon name="close" />
+              </Toast.Close>
+            </Toast.Content>
+          </Toast.Root>
+        );
+      })}
+    </Toast.Viewport>
+  );
 }

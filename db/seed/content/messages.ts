@@ -59,10 +59,10 @@ export const threads: readonly Thread[] = [
     locale: 'zh-HK',
     fits: ['trails'],
     lines: [
-      ['customer', '我平時有跑步，但未試過行夜山，應付到嗎？'],
-      ['provider', '有跑步習慣沒有問題。記得穿有坑紋的鞋，頭燈我們提供。'],
-      ['customer', '凌晨應該搭咩車到集合點？'],
-      ['provider', '通宵巴士 N121 轉的士最方便，由黃大仙上來大約 $35。'],
+      ['customer', '我平時有跑步，但好少行山，應付到嗎？'],
+      ['provider', '有跑步習慣沒有問題。記得穿鞋底有坑紋的鞋。'],
+      ['customer', '集合點附近有冇得買水？'],
+      ['provider', '有便利店，不過還是建議先買好兩公升，路上沒有補給。'],
     ],
   },
   {
@@ -79,7 +79,7 @@ export const threads: readonly Thread[] = [
     fits: ['after-dark'],
     lines: [
       ['customer', '請問可唔可以留返兩個並排嘅位？'],
-      ['provider', '已經為你留了上層第三排。請早五分鐘到。'],
+      ['provider', '已經為你留了。請早五分鐘到，先到先揀。'],
     ],
   },
   {
@@ -125,7 +125,7 @@ export const threads: readonly Thread[] = [
       ['customer', 'We did the Tongariro Crossing last year. Is this harder?'],
       ['provider', 'Shorter, steeper, and with more steps. You will be fine; bring two litres of water each.'],
       ['customer', 'Great. What happens if it rains?'],
-      ['provider', 'Light rain we go. If an amber warning is up at 03:30 we move the date, no charge.'],
+      ['provider', 'Light rain we go. If an amber warning is up two hours before, we move the date, no charge.'],
     ],
   },
   {
@@ -167,8 +167,8 @@ export const threads: readonly Thread[] = [
     locale: 'en',
     fits: ['islands'],
     lines: [
-      ['customer', 'Which ferry should we take from Central?'],
-      ['provider', 'The ordinary ferry from Pier 5 at 09:20. Sit on the left going out, upstairs if there is a breeze.'],
+      ['customer', 'Anything we should know about getting there?'],
+      ['provider', 'Take the boat or bus before the one you planned; weekends fill up. Sit upstairs if there is a breeze.'],
       ['customer', 'Thank you, that is just the sort of thing I hoped for.'],
     ],
   },

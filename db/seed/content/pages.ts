@@ -200,7 +200,7 @@ export const pages: readonly PageContent[] = [
     title: 'Night Tram Society',
     title_zh: '夜電車學會',
     description: 'Neon, fortunes and the blue hour. The city is shy; it comes out after seven.',
-    description_zh: '霓虹、占卜、藍調時刻。這個城市怕醜，七時後才出來。',
+    description_zh: '霓虹、占卜、藍調時刻。這個城市怕羞，七時後才出來。',
     theme_color: '#B0186B',
     background_color: '#14102B',
     text_color: '#7DF9E9',

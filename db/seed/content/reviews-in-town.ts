@@ -29,7 +29,7 @@ export const reviewsInTown: Record<string, readonly ReviewContent[]> = {
   ],
   'gongfu-tea': [
     { rating: 5, locale: 'en', comment: 'Six infusions in, I had stopped checking the time. Mr Chan noticed before I did.' },
-    { rating: 5, locale: 'zh-HK', comment: '窗外榕樹，枱上小杯，難得兩小時不看電話。' },
+    { rating: 5, locale: 'zh-HK', comment: '窗外榕樹，枱上小杯，難得九十分鐘不看電話。' },
     { rating: 4, locale: 'zh-HK', comment: '第三款焙火烏龍最喜歡。樓梯略斜，長者留意。' },
   ],
   'dai-pai-dong': [

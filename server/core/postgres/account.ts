@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
-import { parse } from 'node:path';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, parse } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { unreachable } from './failure.ts';
 
@@ -22,7 +22,7 @@ interface Ids {
  * PostgreSQL refuses root: root drops to the owner of existing data, else to `nobody`. Refuses when that account cannot get there.
  */
 export async function chooseAccount(home: string, program: string): Promise<Account> {
-  mkdirSync(home, { recursive: true });
+  makeFolder(home);
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     ourselves.own(home);
     return ourselves;
@@ -30,6 +30,15 @@ export async function chooseAccount(home: string, program: string): Promise<Acco
   const ids = ownerOf(home) ?? idsOf('nobody');
   giveTo(ids, home);
   return firstThatReaches(home, program, ids);
+}
+
+/** Level by level: mkdir's recursive mode hides why it fails on a read-only disk. */
+function makeFolder(folder: string): void {
+  if (!existsSync(folder)) {
+    makeFolder(dirname(folder));
+    mkdirSync(folder);
+  }
+  if (!statSync(folder).isDirectory()) throw Object.assign(new Error(`ENOTDIR: ${folder}`), { code: 'ENOTDIR' });
 }
 
 const ourselves: Account = {
@@ -118,7 +127,7 @@ function launch(program: string, args: string[], stdio: StdioOptions, ids: Parti
     stdio,
     detached: true,
     windowsHide: true,
-    cwd: parse(program).root || '/',
+    cwd: parse(process.cwd()).root,
     // None of the caller's PG... settings, and messages in the one language that reasons.ts reads.
     env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env.SystemRoot },
   });

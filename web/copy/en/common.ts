@@ -14,7 +14,7 @@ export default {
     menu: 'Menu',
     close_menu: 'Close menu',
     switch_language: '中文',
-    switch_language_label: '轉為繁體中文',
+    switch_language_label: '中文：轉為繁體中文',
   },
   footer: {
     about: 'An open marketplace for tours and experiences, made in Hong Kong and free for anyone to run.',

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bookingMoves, bookingStatuses, freeCancellationUntil, mayMove, publicBookingBody } from './bookings.ts';
+import { check } from './validation.ts';
+
+test('a booking moves along the specified graph and no other way', () => {
+  const legal = bookingStatuses.flatMap((from) => bookingStatuses.filter((to) => mayMove(from, to)).map((to) => `${from} -> ${to}`));
+  assert.deepEqual(legal, ['pending -> confirmed', 'pending -> cancelled', 'confirmed -> completed', 'confirmed -> cancelled']);
+});
+
+test('completed and cancelled are final', () => {
+  assert.deepEqual(bookingMoves.completed, []);
+  assert.deepEqual(bookingMoves.cancelled, []);
+});
+
+test('free cancellation ends the given hours before the start', () => {
+  const start = new Date('2026-12-12T01:00:00Z');
+  assert.equal(freeCancellationUntil(start, 24).toISOString(), '2026-12-11T01:00:00.000Z');
+  assert.equal(freeCancellationUntil(start, 0).toISOString(), start.toISOString());
+});
+
+const body = {
+  page: '019a0000-0000-7000-8000-000000000001',
+  service: '019a0000-0000-7000-8000-000000000002',
+  availability_slot: '019a0000-0000-7000-8000-000000000003',
+  customer_name: 'Chan Tai Man',
+  customer_email: 'taiman@example.com',
+  customer_phone: '9123 4567',
+  participants: 2,
+};
+
+test('a form may send the number of participants as text', () => {
+  assert.equal(check(publicBookingBody, { ...body, participants: '3' }).value?.participants, 3);
+});
+
+test('a booking that was sent with a price keeps only what is asked for', () => {
+  const { value } = check(publicBookingBody, { ...body, total_price: '0.01', price: 1, final_amount: 0, status: 'confirmed' });
+  assert.deepEqual(Object.keys(value ?? {}).sort(), [...Object.keys(body), 'notes'].sort());
+});
+
+test('a booking without a time says so in words of its own', () => {
+  for (const availability_slot of [undefined, null, '', 'soon'])
+    assert.deepEqual(check(publicBookingBody, { ...body, availability_slot }).broken?.availability_slot?.map(({ rule }) => rule), ['slot_required'], String(availability_slot));
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { fromCents, money, price, priceOf, serviceFee, toCents } from './money.ts';
+
+const cents = fc.integer({ min: 0, max: 100_000_000 });
+const parts = fc.array(fc.record({ price: cents, quantity: fc.integer({ min: 1, max: 1_000 }) }), { maxLength: 20 });
+
+test('cents survive the way to the wire and back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
+      const written = money.parse(fromCents(amount));
+      assert.equal(toCents(written), amount);
+    }),
+  );
+});
+
+test('amounts are written with two decimals', () => {
+  assert.equal(fromCents(0), '0.00');
+  assert.equal(fromCents(5), '0.05');
+  assert.equal(fromCents(48_050), '480.50');
+  assert.equal(fromCents(-105), '-1.05');
+});
+
+test('a plain decimal becomes whole cents', () => {
+  assert.equal(toCents('480'), 48_000);
+  assert.equal(toCents('480.5'), 48_050);
+  assert.equal(toCents('0.07'), 7);
+  assert.equal(toCents('1000000'), 100_000_000);
+});
+
+test('the fee is five percent, half a cent rounded up', () => {
+  assert.equal(serviceFee(48_000), 2_400);
+  assert.equal(serviceFee(9), 0);
+  assert.equal(serviceFee(10), 1);
+  assert.equal(serviceFee(29), 1);
+  assert.equal(serviceFee(30), 2);
+  assert.equal(serviceFee(0), 0);
+});
+
+test('the fee is never more than half a cent away from five percent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (total) => {
+      const twentieths = serviceFee(total) * 20 - total;
+      assert.ok(twentieths > -10 && twentieths <= 10, `${total}`);
+    }),
+  );
+});
+
+test('what the customer pays is the sum of the tickets and the fee, in whole cents', () => {
+  fc.assert(
+    fc.property(parts, (bought) => {
+      const { total_price, service_fee, final_amount } = priceOf(bought);
+      const exact = bought.reduce((sum, part) => sum + BigInt(part.price) * BigInt(part.quantity), 0n);
+      assert.equal(BigInt(total_price), exact);
+      assert.equal(service_fee, serviceFee(total_price));
+      assert.equal(final_amount, total_price + service_fee);
+      assert.ok(Number.isSafeInteger(final_amount));
+    }),
+  );
+});
+
+test('the order of tickets does not change the price', () => {
+  fc.assert(fc.property(parts, (bought) => assert.deepEqual(priceOf(bought), priceOf(bought.toReversed()))));
+});
+
+test('a price may be written as a number or a string', () => {
+  for (const [written, expected] of [[480, 48_000], [480.5, 48_050], ['480.50', 48_050], [' 12 ', 1_200], [0, 0], ['1000000', 100_000_000], [0.1, 10]] as const)
+    assert.equal(price.parse(written), expected, String(written));
+});
+
+test('a price out of range, with three decimals or in another notation is refused', () => {
+  for (const written of [-1, '-0.01', 1_000_000.01, '1000001', 1.005, '1,000', '1e3', 1e-7, 1e21, NaN, Infinity, '', '.5', '5.', '0x10', '４８０', true, null, [5]])
+    assert.equal(price.safeParse(written).success, false, String(written));
+});

@@ -1,0 +1,80 @@
+import { priceOf } from '../../contract/money.ts';
+import type { Clock } from './clock.ts';
+import { adminNotes, specialRequests } from './content/words.ts';
+import type { Demand } from './demand.ts';
+import { codeFrom, idAt, referenceFrom } from './ids.ts';
+import { liveOut, type Life } from './life.ts';
+import { createRandom, type Random } from './random.ts';
+import type { Row } from './rows.ts';
+
+/** A booking with what happened to it. */
+export type Booked = Demand & { id: string; life: Life };
+
+type Ledger = { booked: Booked[]; rows: Record<'bookings' | 'booking_units' | 'booking_events' | 'seat_moves', Row[]> };
+
+/** Turns what was planned into bookings, tickets, timeline and seat ledger. */
+export function keepLedger(clock: Clock, plan: readonly Demand[], userIds: ReadonlyMap<string, string>): Ledger {
+  const random = createRandom('bookings');
+  const ledger: Ledger = { booked: [], rows: { bookings: [], booking_units: [], booking_events: [], seat_moves: [] } };
+  for (const demand of plan) {
+    const life = liveOut(clock, random, demand);
+    if (!life) continue;
+    const booked = { ...demand, life, id: idAt(random, demand.minutes_ago === null ? life.created_at : clock.midnight) };
+    ledger.booked.push(booked);
+    enter(ledger.rows, random, booked, userIds);
+  }
+  return ledger;
+}
+
+function enter(rows: Ledger['rows'], random: Random, booked: Booked, userIds: ReadonlyMap<string, string>): void {
+  const { id, slot, person, party, life } = booked;
+  const { events, ...moments } = life;
+  const { service } = slot;
+  const published = service.pages.filter((page) => page.published);
+  const on_page = published.length > 0 && (person.username === null || random.chance(0.65));
+  rows.bookings.push({
+    id,
+    provider_id: service.provider.id,
+    service_id: service.id,
+    slot_id: slot.id,
+    page_id: on_page ? random.pick(published).id : null,
+    client_id: person.username && (userIds.get(person.username) ?? null),
+    booking_reference: referenceFrom(random),
+    confirmation_code: codeFrom(random),
+    customer_name: person.name,
+    customer_email: person.email,
+    customer_phone: person.phone,
+    locale: person.locale,
+    participants: party.participants,
+    places: party.places,
+    ...priceOf(party.bought.map(({ unit, quantity }) => ({ price: unit.price, quantity }))),
+    payment_status: paymentOf(random, life),
+    special_requests: random.chance(0.28) ? random.pick(specialRequests[person.locale]) : '',
+    admin_notes: random.chance(0.06) ? random.pick(adminNotes) : '',
+    cancel_description: '',
+    service_title: service.title,
+    service_title_zh: service.title_zh,
+    starts_at: slot.starts_at,
+    ends_at: slot.ends_at,
+    cancellation_hours: service.cancellation_hours,
+    ...moments,
+  });
+  for (const { unit, quantity } of party.bought)
+    rows.booking_units.push({ booking_id: id, unit_id: unit.id, kind: unit.kind, title: unit.title, title_zh: unit.title_zh, quantity, price: unit.price });
+
+  const names = { customer: person.name, provider: service.provider.name, system: '' };
+  const eventIds = events.map(() => idAt(random, life.created_at)).toSorted();
+  events.forEach((event, nth) => rows.booking_events.push({ ...event, id: eventIds[nth] ?? null, booking_id: id, actor_name: names[event.actor] }));
+
+  const move = { slot_id: slot.id, booking_id: id };
+  rows.seat_moves.push({ ...move, id: idAt(random, life.created_at), places: party.places, reason: 'booked', at: life.created_at });
+  const last = events.at(-1);
+  if (life.cancelled_at && last) rows.seat_moves.push({ ...move, id: idAt(random, life.created_at), places: -party.places, reason: last.event, at: last.at });
+}
+
+function paymentOf(random: Random, { status, confirmed_at }: Life): string {
+  const paid = random.next();
+  if (status === 'cancelled') return confirmed_at && paid < 0.6 ? 'refunded' : 'unpaid';
+  const share = { completed: 0.93, confirmed: 0.66, pending: 0.3 }[status];
+  return paid < share ? 'paid' : 'unpaid';
+}

@@ -1,0 +1,60 @@
+import { hashPassword } from '../../server/accounts/passwords.ts';
+import type { Sql } from '../../server/core/database.ts';
+import type { Files } from '../../server/core/files.ts';
+import { openAccounts } from './accounts.ts';
+import { keepLedger } from './bookings.ts';
+import { drawCalendar, slotRows } from './calendar.ts';
+import { clockAt, type Clock } from './clock.ts';
+import { pages } from './content/pages.ts';
+import { providers } from './content/providers.ts';
+import { planDemand } from './demand.ts';
+import { hangPictures, type Gallery } from './pictures.ts';
+import { praise } from './praise.ts';
+import { writeMarketplace, type Marketplace } from './rows.ts';
+import { openShops } from './shops.ts';
+import { talk } from './talk.ts';
+import { countViews } from './views.ts';
+
+/** Of every demo login, printed when the server starts; production refuses demo data. */
+export const DEMO_PASSWORD = 'sampan-demo';
+
+/** Enough of `openFiles` to hang pictures. */
+export type Media = Pick<Files, 'saveImage'>;
+
+/**
+ * Fills an empty, migrated database with the demo marketplace, all of it or nothing, relative to today in Hong Kong.
+ * The same day gives the same marketplace; only what came in during the last hours moves with `now`.
+ */
+export async function seedDemo(sql: Sql, { now, media }: { now: Date; media: Media }): Promise<void> {
+  const scenes = providers.flatMap(({ services }) => services.flatMap(({ picture, gallery }) => [picture, ...gallery]));
+  const banners = pages.flatMap(({ banner }) => banner ?? []);
+  const [gallery, password_hash] = await Promise.all([
+    hangPictures(media, [...scenes, ...banners], providers.map(({ logo }) => logo)),
+    hashPassword(DEMO_PASSWORD),
+  ]);
+  const market = drawMarketplace(clockAt(now), gallery, password_hash);
+  await sql.begin((tx) => writeMarketplace(tx, market));
+}
+
+/** Every row of the demo, from the content and a seeded chance. */
+function drawMarketplace(clock: Clock, gallery: Gallery, password_hash: string): Marketplace {
+  const accounts = openAccounts(clock, password_hash);
+  const shops = openShops(clock, gallery, accounts.ids);
+  const calendar = drawCalendar(clock, shops.services);
+  const { booked, rows } = keepLedger(clock, planDemand(calendar), accounts.ids);
+  const { providers, categories, services, units, pages, page_services } = shops.rows;
+  return {
+    users: accounts.rows,
+    providers,
+    categories,
+    services,
+    units,
+    slots: slotRows(calendar),
+    pages,
+    page_services,
+    page_views_daily: countViews(clock, shops.pages),
+    ...rows,
+    messages: talk(clock, booked),
+    reviews: praise(clock, booked),
+  };
+}

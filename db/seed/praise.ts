@@ -1,0 +1,46 @@
+import type { Booked } from './bookings.ts';
+import { minutesAfter, type Clock } from './clock.ts';
+import type { Person } from './content/people.ts';
+import { reviews } from './content/reviews.ts';
+import { idAt } from './ids.ts';
+import { createRandom } from './random.ts';
+import type { Row } from './rows.ts';
+
+/** Reviews of completed bookings: the written ones by guests of their language, bare stars by some of the others. */
+export function praise(clock: Clock, booked: readonly Booked[]): Row[] {
+  const random = createRandom('praise');
+  const rows: Row[] = [];
+  const yesterday = minutesAfter(clock.midnight, -1);
+  const completed = Map.groupBy(booked.filter(({ outcome }) => outcome === 'completed'), ({ slot }) => slot.service);
+  for (const [service, bookings] of completed) {
+    const unsaid = [...(reviews[service.key] ?? [])];
+    for (const { id, person, life } of random.shuffled(bookings)) {
+      if (!life.completed_at) continue;
+      const created_at = minutesAfter(life.completed_at, random.whole(180, 5_000));
+      if (created_at >= yesterday) continue;
+      const nth = unsaid.findIndex(({ locale }) => locale === person.locale);
+      const [said] = nth < 0 ? [] : unsaid.splice(nth, 1);
+      if (!said && !random.chance(0.4)) continue;
+      const reply_at = minutesAfter(created_at, random.whole(60, 2_000));
+      const replied = said?.reply !== undefined && reply_at < yesterday;
+      rows.push({
+        id: idAt(random, created_at),
+        booking_id: id,
+        service_id: service.id,
+        rating: said?.rating ?? random.pick([5, 5, 5, 5, 4, 4, 3]),
+        comment: said?.comment ?? '',
+        author: signature(person),
+        reply: replied ? (said?.reply ?? null) : null,
+        replied_at: replied ? reply_at : null,
+        created_at,
+      });
+    }
+  }
+  return rows;
+}
+
+/** How a guest signs in public: the given name alone. */
+function signature({ locale, name, first_name }: Person): string {
+  const chinese = name.split(' ')[0] ?? '';
+  return locale === 'zh-HK' ? chinese.slice(1) : first_name;
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '../../server/core/database.ts';
+
+type Cell = string | number | boolean | Date | null | readonly string[];
+export type Row = Record<string, Cell>;
+
+/** Rows by table, in the order the tables must be filled. */
+export type Marketplace = {
+  users: Row[];
+  providers: Row[];
+  categories: Row[];
+  services: Row[];
+  units: Row[];
+  slots: Row[];
+  pages: Row[];
+  page_services: Row[];
+  page_views_daily: Row[];
+  bookings: Row[];
+  booking_units: Row[];
+  booking_events: Row[];
+  seat_moves: Row[];
+  messages: Row[];
+  reviews: Row[];
+};
+
+/** Writes it all, one statement a table; a table's rows all name the same columns. */
+export async function writeMarketplace(tx: Tx, market: Marketplace): Promise<void> {
+  for (const [table, rows] of Object.entries(market)) {
+    const columns = Object.keys(rows[0] ?? {});
+    if (columns.length === 0) continue;
+    await tx`
+      insert into ${tx(table)} (${tx(columns)})
+      select ${tx(columns)} from jsonb_populate_recordset(null::${tx(table)}, ${tx.json(rows)})`;
+  }
+}

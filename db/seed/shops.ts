@@ -1,0 +1,96 @@
+import { addDays } from '../../contract/time.ts';
+import { momentOf, type Clock } from './clock.ts';
+import { categories } from './content/categories.ts';
+import { pages } from './content/pages.ts';
+import { providers } from './content/providers.ts';
+import type { ServiceContent, UnitContent } from './content/shapes.ts';
+import { adult } from './content/units.ts';
+import { idAt } from './ids.ts';
+import type { Gallery } from './pictures.ts';
+import { createRandom } from './random.ts';
+import type { Row } from './rows.ts';
+
+export type Unit = UnitContent & { id: string };
+export type Provider = { id: string; username: string; name: string; name_zh: string };
+export type Page = { id: string; published: boolean; daily_views: number; made_days_ago: number; services: readonly string[] };
+export type Service = ServiceContent & { id: string; provider: Provider; units: readonly Unit[]; pages: readonly Page[] };
+
+type Shops = { services: Service[]; pages: Page[]; rows: Record<'providers' | 'categories' | 'services' | 'units' | 'pages' | 'page_services', Row[]> };
+
+/** Every provider with what they sell and the pages they sell it on. */
+export function openShops(clock: Clock, gallery: Gallery, userIds: ReadonlyMap<string, string>): Shops {
+  const random = createRandom('shops');
+  const opened = momentOf(clock, -700, 600);
+  const categoryIds = new Map(categories.map(({ slug }) => [slug, idAt(random, opened)]));
+  const shops: Shops = { services: [], pages: [], rows: { providers: [], categories: [], services: [], units: [], pages: [], page_services: [] } };
+  const { rows } = shops;
+
+  rows.categories = categories.map(({ slug, name, name_zh }, position) => ({ id: known(categoryIds, slug), slug, name, name_zh, position }));
+  for (const content of providers) {
+    const joined = momentOf(clock, -content.joined_days_ago, 11 * 60);
+    const provider = { id: idAt(random, joined), username: content.username, name: content.name, name_zh: content.name_zh };
+    rows.providers.push({
+      id: provider.id,
+      user_id: known(userIds, content.username),
+      name: content.name,
+      name_zh: content.name_zh,
+      phone: content.phone,
+      whatsapp: content.whatsapp,
+      licence_number: content.licence_number,
+      licence_expiry: addDays(clock.today, 200 + content.joined_days_ago),
+      verified_at: content.verified ? momentOf(clock, 2 - content.joined_days_ago, 15 * 60) : null,
+      suspended_at: null,
+      created_at: joined,
+    });
+
+    const own = pages
+      .filter((page) => page.provider === content.username)
+      .map((page) => {
+        const made = momentOf(clock, -page.made_days_ago, 14 * 60);
+        const id = idAt(random, made);
+        const { provider: _, services: __, has_logo, banner, made_days_ago: ___, daily_views: ____, ...words } = page;
+        rows.pages.push({
+          ...words,
+          id,
+          provider_id: provider.id,
+          logo: has_logo ? gallery.logoOf(content.logo) : null,
+          banner_image: banner && gallery.urlOf(banner),
+          created_at: made,
+          updated_at: made,
+        });
+        return { id, published: page.is_published, daily_views: page.daily_views, made_days_ago: page.made_days_ago, services: page.services };
+      });
+    shops.pages.push(...own);
+
+    content.services.forEach((service, nth) => {
+      const created = momentOf(clock, -content.joined_days_ago + 3 + nth * 5, 10 * 60);
+      const units = [adult(service.price), ...service.other_units].map((unit) => ({ ...unit, id: idAt(random, created) }));
+      const on = own.filter((page) => page.services.includes(service.key));
+      const opened = { ...service, id: idAt(random, created), provider, units, pages: on };
+      shops.services.push(opened);
+      rows.services.push(serviceRow(opened, known(categoryIds, service.category), gallery, created));
+      rows.units.push(...units.map((unit, position) => ({ ...unit, service_id: opened.id, position })));
+      rows.page_services.push(...on.map((page) => ({ page_id: page.id, service_id: opened.id, position: page.services.indexOf(service.key) })));
+    });
+  }
+  return shops;
+}
+
+function serviceRow(service: Service, category_id: string, gallery: Gallery, created: Date): Row {
+  const { key: _, category: __, picture, gallery: others, timetable: ___, popularity: ____, provider, units: _____, pages: ______, other_units: _______, ...columns } = service;
+  return {
+    ...columns,
+    provider_id: provider.id,
+    category_id,
+    featured_image: gallery.urlOf(picture),
+    gallery: others.map(gallery.urlOf),
+    created_at: created,
+    updated_at: created,
+  };
+}
+
+function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`the demo content names ${String(key)}, which does not exist`);
+  return value;
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { after } from 'node:test';
+import { openDatabase } from '../../server/core/database.ts';
+import { startTestPostgres } from './postgres.ts';
+
+/** A database that belongs to one test file. */
+export interface TestDatabase {
+  /** For `openDatabase` in this process. */
+  address: { host: string; port: number; user: string; database: string };
+  /** For a server process: the settings that lead it to the same database. */
+  env: Record<string, string>;
+}
+
+/**
+ * A migrated, empty database of this test file's own, dropped when the file ends. Call it once, at the top of the file.
+ * Under `npm test` it is cloned inside the run's PostgreSQL; a file run by hand starts one for itself.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { host, port } = await findPostgres();
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await asAdministrator({ host, port }, `create database ${database} template sampan`);
+  after(() => asAdministrator({ host, port }, `drop database if exists ${database} with (force)`));
+  return {
+    address: { host, port, user: 'postgres', database },
+    // A URL cannot name a socket folder; the driver takes host and user from where every PostgreSQL client does.
+    env: { DATABASE_URL: `postgres:///${database}`, PGHOST: host, PGPORT: String(port), PGUSER: 'postgres' },
+  };
+}
+
+async function findPostgres(): Promise<{ host: string; port: number }> {
+  const { TEST_PGHOST, TEST_PGPORT } = process.env;
+  if (TEST_PGHOST) return { host: TEST_PGHOST, port: Number(TEST_PGPORT) };
+  const own = await startTestPostgres();
+  after(() => own.stop());
+  return own;
+}
+
+async function asAdministrator(server: { host: string; port: number }, statement: string): Promise<void> {
+  const sql = openDatabase({ ...server, user: 'postgres', database: 'postgres' }, { pool: 1 });
+  await sql.unsafe(statement);
+  await sql.end();
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../server/core/database.ts';
+import { migrate } from '../../server/core/migrate.ts';
+import { startPostgres } from '../../server/core/postgres.ts';
+import { leash } from './leash.ts';
+
+/** Where the throw-away PostgreSQL of a test run is; its database "sampan" is migrated and serves as the template. */
+export interface TestPostgres {
+  host: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Nothing here is worth keeping, so nothing waits for the disk. */
+export const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB', max_connections: 300 };
+
+/** Starts a PostgreSQL in a temporary folder and brings its template to the newest schema. It never outlives this process. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'sampan-test-'));
+  const running = await startPostgres({ dataDir: folder, log: () => undefined, settings: careless });
+  const letGo = leash(postmasterOf(folder), 'INT', folder);
+  const { host, port, stop } = running;
+  const sql = openDatabase(running, { pool: 1 });
+  await migrate(sql);
+  await sql.end();
+  return {
+    host,
+    port,
+    async stop() {
+      await stop();
+      letGo();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The process number of the server that runs on a data folder. */
+export function postmasterOf(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}

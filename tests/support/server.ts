@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { TestDatabase } from './database.ts';
+import { leash } from './leash.ts';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const PATIENCE_MS = 120_000;
+
+/** A real server process. */
+export interface TestServer {
+  url: string;
+  pid: number;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Sends a signal and waits until the process is gone. */
+  kill(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  /** Asks it to end the orderly way, and removes what it kept. */
+  stop(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Without one, the server runs its built-in PostgreSQL in its data folder. */
+  database?: TestDatabase;
+  /** Settings that replace the defaults below. */
+  env?: Record<string, string>;
+}
+
+/** Starts `server/main.ts` on a free port and waits until /readyz says so. It never outlives this process. */
+export async function startServer({ database, env = {} }: ServerOptions = {}): Promise<TestServer> {
+  const port = await freePort();
+  const folder = env.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'sampan-server-'));
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: {
+      ...inherited(),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO_DATA: 'false',
+      LOG_LEVEL: 'warn',
+      JWT_SECRET: 'a-secret-that-only-test-servers-have',
+      ...database?.env,
+      ...env,
+    },
+  });
+  const letGo = leash(child.pid!, 'TERM', folder);
+  const output = collect(child);
+  const gone = goneOf(child);
+  const url = `http://127.0.0.1:${port}`;
+  await ready(child, url, output);
+
+  async function kill(signal: NodeJS.Signals) {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return gone;
+  }
+  return {
+    url,
+    pid: child.pid!,
+    output,
+    kill,
+    async stop() {
+      await kill('SIGTERM');
+      letGo();
+      if (folder) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The caller's settings must not leak into the server under test. */
+function inherited(): Record<string, string | undefined> {
+  const { PATH, HOME, TZ, TMPDIR } = process.env;
+  return { PATH, HOME, TZ, TMPDIR };
+}
+
+function collect(child: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (part: string) => (output += part));
+  return () => output;
+}
+
+function goneOf(child: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+  return new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+}
+
+async function ready(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(25)) {
+    if (child.exitCode !== null) break;
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not become ready:\n${output()}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,37 @@
+/** One wish to book, as long as nothing about it changes: its Idempotency-Key and the body sent with it. */
+export type Intent = { key: string; body: string };
+
+/** The same key for the same unchanged body; a new one as soon as anything differs (architecture, section 5). */
+export function intentFor(body: object, last: Intent | null, newKey: () => string): Intent {
+  const written = JSON.stringify(body);
+  return last?.body === written ? last : { key: newKey(), body: written };
+}
+
+/** What remains of the intent after a failure: it stays while nobody knows whether the server carried it out. */
+export function afterFailure(intent: Intent, { status }: { status: number }): Intent | null {
+  const answered_no = status >= 400 && status < 500;
+  return answered_no ? null : intent;
+}
+
+/** A key nobody else has. `crypto.randomUUID` is missing where a host serves over plain http. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+type Lost = { code: string };
+
+/** Sends, and when the connection breaks sends the very same once more after a breath. Other failures are the caller's. */
+export async function withOneMoreTry<T>(send: () => Promise<T>, breathe: () => Promise<void>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    await breathe();
+    return send();
+  }
+}
+
+function isLost(error: unknown): error is Lost {
+  return error instanceof Error && (error as Partial<Lost>).code === 'unreachable';
+}

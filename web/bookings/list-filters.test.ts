@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addressOf, filtersFrom, queryOf } from './list-filters.ts';
+
+const read = (search: string) => filtersFrom(new URLSearchParams(search));
+
+test('a bare address shows everything from the first page', () => {
+  assert.deepEqual(read(''), { status: 'all', search: '', page: 1 });
+  assert.equal(addressOf(read('')), '');
+});
+
+test('a shared address shows the same view', () => {
+  const filters = { status: 'pending', search: '林詠詩 50%', page: 3 } as const;
+  assert.deepEqual(read(addressOf(filters)), filters);
+});
+
+test('nonsense in the address is not asked of the server', () => {
+  assert.deepEqual(read('?status=lost&page=-2&search=%20%20'), { status: 'all', search: '', page: 1 });
+  assert.equal(read('?page=1.5').page, 1);
+  assert.equal(read(`?search=${'x'.repeat(300)}`).search.length, 200);
+});
+
+test('the call asks only for what is narrowed', () => {
+  assert.deepEqual(queryOf(read('')), { page: 1, page_size: 20 });
+  assert.deepEqual(queryOf(read('?status=completed&search=junk')), { page: 1, page_size: 20, status: 'completed', search: 'junk' });
+});

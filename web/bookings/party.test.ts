@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Unit } from '../../contract/catalogue.ts';
+import { askedFor, brokenParty, firstQuantities, isTooManyFor, partyOf, rangeOf } from './party.ts';
+import { priceWords } from './price-words.ts';
+
+const ticket = (id: string, kind: Unit['kind'], price: string, takes_place = true): Unit => ({
+  id,
+  kind,
+  title: id,
+  title_zh: id,
+  price,
+  min_age: null,
+  max_age: null,
+  takes_place,
+});
+
+const adult = ticket('adult', 'adult', '580.00');
+const child = ticket('child', 'child', '380.00');
+const infant = ticket('infant', 'infant', '0.00', false);
+const family = [adult, child, infant];
+const limits = { min_participants: 1, max_participants: 6 };
+
+describe('a party', () => {
+  it('starts with as few adults as the experience takes', () => {
+    assert.deepEqual(firstQuantities(family, limits), { adult: 1, child: 0, infant: 0 });
+    assert.deepEqual(firstQuantities([adult], { ...limits, min_participants: 4 }), { adult: 4 });
+  });
+
+  it('costs its tickets plus 5 %', () => {
+    const { participants, places, total_price, service_fee, final_amount } = partyOf(family, { adult: 2, child: 1, infant: 1 });
+    assert.deepEqual({ participants, places, total_price, service_fee, final_amount }, {
+      participants: 4,
+      places: 3,
+      total_price: 154_000,
+      service_fee: 7_700,
+      final_amount: 161_700,
+    });
+  });
+
+  it('counts a field that is empty while typing as nobody', () => {
+    assert.equal(partyOf([adult], { adult: null }).participants, 0);
+  });
+
+  it('is refused as the server would refuse it', () => {
+    const broken = (quantities: Record<string, number>, given = limits) => brokenParty(partyOf(family, quantities), given)?.rule ?? null;
+    assert.equal(broken({ adult: 0, infant: 1 }), 'party_empty');
+    assert.equal(broken({ adult: 1 }, { min_participants: 2, max_participants: 6 }), 'party_too_small');
+    assert.equal(broken({ adult: 5, infant: 2 }), 'party_too_large');
+    assert.equal(broken({ adult: 6 }), null);
+  });
+
+  it('can be too many for one time', () => {
+    const three = partyOf(family, { adult: 3, infant: 1 });
+    assert.equal(isTooManyFor(2, three), true);
+    assert.equal(isTooManyFor(3, three), false);
+    assert.equal(isTooManyFor(undefined, three), false);
+  });
+
+  it('is named by number where only adults go, else by tickets', () => {
+    assert.deepEqual(askedFor(partyOf([adult], { adult: 2 }), [adult]), { participants: 2 });
+    assert.deepEqual(askedFor(partyOf(family, { adult: 2, infant: 1 }), family), {
+      units: [
+        { unit: 'adult', quantity: 2 },
+        { unit: 'infant', quantity: 1 },
+      ],
+    });
+  });
+});
+
+describe('the range of one ticket', () => {
+  it('ends at the largest party and at the places left', () => {
+    assert.deepEqual(rangeOf(adult, [adult], { adult: 1 }, limits), { min: 1, max: 6 });
+    assert.deepEqual(rangeOf(adult, [adult], { adult: 1 }, limits, 2), { min: 1, max: 2 });
+    assert.deepEqual(rangeOf(child, family, { adult: 2, infant: 1 }, limits, 4), { min: 0, max: 2 });
+    assert.deepEqual(rangeOf(infant, family, { adult: 4 }, limits, 4), { min: 0, max: 2 });
+  });
+
+  it('never pulls down a number already chosen', () => {
+    assert.deepEqual(rangeOf(adult, [adult], { adult: 5 }, limits, 2), { min: 1, max: 5 });
+  });
+});
+
+describe('price words', () => {
+  it('say what is paid for and leave out what is free', () => {
+    assert.equal(priceWords(partyOf([adult], { adult: 2 }).bought), 'HK$580 × 2');
+    assert.equal(priceWords(partyOf(family, { adult: 2, child: 1, infant: 1 }).bought), 'HK$580 × 2 + HK$380 × 1');
+    assert.equal(priceWords(partyOf([infant], { infant: 1 }).bought), 'HK$0 × 1');
+  });
+});

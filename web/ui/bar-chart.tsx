@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { barPath, labelEvery, ticksOf, topOf } from './bar-chart-shape.ts';
+
+export type Bar = { key: string; name: string; value: number; figure: string };
+
+type Props = {
+  bars: readonly Bar[];
+  /** The whole chart in one sentence, for those who do not see it. */
+  sentence: string;
+  /** How the scale writes a number. */
+  scale: (value: number) => string;
+  /** Counts things, so the scale has no halves. */
+  whole?: boolean;
+};
+
+const HEIGHT = 220;
+const GROUND = 194;
+const CEILING = 20;
+const LEFT = 44;
+const LABEL_WIDTH = 52;
+const GAP = 0.28;
+
+/** Bars of the past muted, the last one bright with its value. Drawn at the width of its place, so no label is ever scaled. */
+export function BarChart({ bars, sentence, scale, whole = false }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
+  return (
+    <div ref={place} style={{ height: HEIGHT }}>
+      {width > 0 && (
+        <svg className="chart" width={width} height={HEIGHT} role="img" aria-label={sentence}>
+          <Drawing bars={bars} width={width} top={topOf(Math.max(0, ...bars.map(({ value }) => value)), whole)} scale={scale} />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+function Drawing({ bars, width, top, scale }: { bars: readonly Bar[]; width: number; top: number; scale: (value: number) => string }) {
+  const high = (value: number) => GROUND - (value / top) * (GROUND - CEILING);
+  const step = (width - LEFT) / bars.length;
+  const every = labelEvery(bars.length, width - LEFT, LABEL_WIDTH);
+  const last = bars.length - 1;
+  return (
+    <>
+      {ticksOf(top).map((tick) => (
+        <g key={tick}>
+          <path d={`M${LEFT} ${high(tick)}H${width}`} className="grid" strokeDasharray={tick === 0 ? undefined : '2 4'} />
+          <text x={LEFT - 8} y={high(tick) + 4} textAnchor="end">
+            {scale(tick)}
+          </text>
+        </g>
+      ))}
+      {bars.map((bar, place) => {
+        const x = LEFT + step * (place + GAP / 2);
+        const middle = LEFT + step * (place + 0.5);
+        return (
+          <g key={bar.key}>
+            <title>{`${bar.name}: ${bar.figure}`}</title>
+            <rect x={LEFT + step * place} y={CEILING} width={step} height={GROUND - CEILING} fill="transparent" />
+            {bar.value > 0 && <path d={barPath(x, high(bar.value), step * (1 - GAP), GROUND)} className={place === last ? 'bar is-now' : 'bar'} />}
+            {(last - place) % every === 0 && middle > LEFT + LABEL_WIDTH / 3 && (
+              <text x={place === last ? width : middle} y={GROUND + 20} textAnchor={place === last ? 'end' : 'middle'}>
+                {bar.name}
+              </text>
+            )}
+            {place === last && bar.value > 0 && (
+              <text x={width} y={high(bar.value) - 7} textAnchor="end" className="now">
+                {bar.figure}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function useWidth(place: React.RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => setWidth(element.clientWidth));
+    setWidth(element.clientWidth);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [place]);
+  return width;
+}
