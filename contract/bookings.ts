@@ -263,3 +263,7 @@ export const manualBookingBody = z
     params: { rule: 'required' },
   });
 export type ManualBooking = z.output<typeof manualBookingBody>;
+
+/** What waits for a provider. */
+export const waiting = z.object({ pending_bookings: z.int(), unread_messages: z.int() }).meta({ id: 'Waiting' });
+export type Waiting = z.output<typeof waiting>;

@@ -15,6 +15,16 @@ export type Difficulty = (typeof difficulties)[number];
 export const confirmations = ['request', 'instant'] as const;
 export const unitKinds = ['adult', 'child', 'senior', 'infant', 'student', 'group'] as const;
 
+/** What a kind of ticket is called unless the provider says otherwise. */
+export const unitNames: Record<(typeof unitKinds)[number], { title: string; title_zh: string }> = {
+  adult: { title: 'Adult', title_zh: '成人' },
+  child: { title: 'Child', title_zh: '小童' },
+  senior: { title: 'Senior', title_zh: '長者' },
+  infant: { title: 'Infant', title_zh: '嬰兒' },
+  student: { title: 'Student', title_zh: '學生' },
+  group: { title: 'Group', title_zh: '團體' },
+};
+
 /** What one person buys. */
 export const unit = z
   .object({

@@ -27,10 +27,12 @@ export type Endpoint<
   /** Success status; 200 unless said otherwise, 204 has no reply. */
   status?: 200 | 201 | 204;
   reply?: Reply;
+  /** The reply's media type where it is not JSON; the handler then answers text, bytes or a stream. */
+  type?: 'text/csv' | 'image/svg+xml' | 'image/png' | 'text/event-stream';
   /** Honours Idempotency-Key. */
   idempotent?: true;
   budget?: Budget;
-  /** Also takes multipart; these fields may carry pictures, which are kept and become their addresses. */
+  /** Also takes multipart; these fields may carry pictures, which are kept and become their addresses; `name[]` takes several. */
   pictures?: readonly string[];
 };
 

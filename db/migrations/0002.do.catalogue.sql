@@ -46,8 +46,8 @@ CREATE TABLE services (
   created_at           timestamptz NOT NULL DEFAULT now(),
   updated_at           timestamptz NOT NULL DEFAULT now(),
   CHECK (min_participants <= max_participants),
-  -- what is on sale must say what it is
-  CHECK (status <> 'active' OR (title <> '' AND description <> ''))
+  -- what is on sale must say what it is, in one language at least
+  CHECK (status <> 'active' OR (title || title_zh <> '' AND description || description_zh <> ''))
 );
 CREATE INDEX services_provider ON services (provider_id, status);
 CREATE INDEX services_on_sale ON services (category_id, created_at) WHERE status = 'active' AND archived_at IS NULL;

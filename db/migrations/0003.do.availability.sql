@@ -1,7 +1,7 @@
 CREATE TABLE slots (
   id           uuid PRIMARY KEY,
   provider_id  uuid NOT NULL REFERENCES providers,
-  service_id   uuid NOT NULL REFERENCES services,
+  service_id   uuid NOT NULL REFERENCES services ON DELETE CASCADE,
   starts_at    timestamptz NOT NULL,
   ends_at      timestamptz NOT NULL,
   -- Hong Kong wall time, derived so that it cannot disagree with the instant

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastJsonStringify from 'fast-json-stringify';
 import type { Endpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
@@ -7,8 +8,10 @@ import { admit, type Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './database.ts';
 import { invalid, notFound, Refusal } from './errors.ts';
+import type { Files } from './files.ts';
 import { intentOf, recall, wonByAnother, type Intent } from './idempotency.ts';
 import { localeOf } from './locale.ts';
+import { multipartBody } from './multipart.ts';
 import { jsonSchemaOf } from './openapi.ts';
 
 /** What a handler is given. `caller` is certain where the endpoint asks for one. */
@@ -26,15 +29,29 @@ export type Asked<E extends Endpoint> = {
   via: 'wire' | 'render';
 };
 
-/** A reply that is bytes already (cached JSON). */
+/** A reply that is bytes already: kept JSON, or another media type. */
 export class Ready {
   readonly bytes: Buffer;
-  constructor(bytes: Buffer) {
+  readonly type: string;
+  constructor(bytes: Buffer, type = 'application/json; charset=utf-8') {
     this.bytes = bytes;
+    this.type = type;
   }
 }
 
-type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<ReplyOf<E> | Ready>;
+/** A reply that is sent while it is made. */
+export class Streamed {
+  readonly stream: Readable;
+  readonly type: string;
+  readonly headers: Record<string, string>;
+  constructor(stream: Readable, type: string, headers: Record<string, string> = {}) {
+    this.stream = stream;
+    this.type = type;
+    this.headers = headers;
+  }
+}
+
+type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<ReplyOf<E> | Ready | Streamed>;
 type AnyHandler = (asked: Asked<Endpoint>) => Promise<unknown>;
 
 /** Runs an endpoint's handler in process. */
@@ -43,7 +60,7 @@ export type Answer = (endpoint: Endpoint, asked: { params?: unknown; query?: unk
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** Makes `serve(api.x.y, handler)`: one call a route; and `answer`, which runs the same handlers in process for rendering. */
-export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; config: Config }) {
+export function createServe(app: FastifyInstance, { sql, config, files }: { sql: Sql; config: Config; files: Files }) {
   const handlers = new Map<Endpoint, { run: AnyHandler; serialise: Serialise }>();
 
   const serve: Serve = (endpoint, handler) => {
@@ -60,7 +77,8 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
       serializerCompiler: () => serialise,
       handler: async (request, reply) => {
         const caller = await admit(app, sql, request, endpoint.who);
-        const asked: Asked<Endpoint> = { ...validated(endpoint, request), caller, locale: localeOf(request.headers), intent: null, ready: readyWith(serialise), via: 'wire' } as Asked<Endpoint>;
+        const body = request.isMultipart() ? await multipartBody(request, endpoint, files) : request.body;
+        const asked: Asked<Endpoint> = { ...validated(endpoint, { params: request.params, query: request.query, body }), caller, locale: localeOf(request.headers), intent: null, ready: readyWith(serialise), via: 'wire' } as Asked<Endpoint>;
         if (!endpoint.idempotent) return send(reply, endpoint.status ?? 200, await run(asked));
         return once(endpoint, request, reply, asked, run);
       },
@@ -110,7 +128,8 @@ function validated(endpoint: Endpoint, given: { params?: unknown; query?: unknow
 function send(reply: FastifyReply, status: number, answer: unknown): FastifyReply {
   reply.code(status);
   if (status === 204) return reply.send();
-  if (answer instanceof Ready) return reply.type('application/json; charset=utf-8').send(answer.bytes);
+  if (answer instanceof Ready) return reply.type(answer.type).send(answer.bytes);
+  if (answer instanceof Streamed) return reply.headers(answer.headers).type(answer.type).send(answer.stream);
   return reply.send(answer);
 }
 
