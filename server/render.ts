@@ -10,7 +10,7 @@ import type { Config } from './core/config.ts';
 import { refusalAnswer } from './core/errors.ts';
 import { localeOf } from './core/locale.ts';
 import { contentPolicy, scriptHashesOf } from './core/policy.ts';
-import type { Answer } from './core/serve.ts';
+import { originOf, type Answer } from './core/serve.ts';
 
 const BUILD = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 
@@ -38,7 +38,7 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
       const page = request.method === 'GET' && !request.url.includes('?') ? await keptPage(kept, request.url) : null;
       if (!page) return send(request, reply, await render(request, locale));
       page.seen();
-      const key = `html ${originOf(request)} ${locale} ${request.url} ${page.variant}`;
+      const key = `html ${originOf(config, request)} ${locale} ${request.url} ${page.variant}`;
       const rendered = await cache.get(key, async () => ({ value: await render(request, locale), provider_id: page.provider_id }));
       return send(request, reply, rendered);
     },
@@ -60,12 +60,9 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
   function asWebRequest(request: FastifyRequest): Request {
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
-    return new Request(originOf(request) + request.url, { method: request.method, headers });
+    return new Request(originOf(config, request) + request.url, { method: request.method, headers });
   }
 
-  function originOf(request: FastifyRequest): string {
-    return config.public_url ?? `${request.protocol}://${request.host}`;
-  }
 }
 
 async function keptPage(kept: KeptPage[], path: string) {

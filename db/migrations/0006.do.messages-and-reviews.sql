@@ -7,6 +7,8 @@ CREATE TABLE messages (
   read_at    timestamptz
 );
 CREATE INDEX messages_booking ON messages (booking_id, created_at);
+-- what a provider has not read yet
+CREATE INDEX messages_unread ON messages (booking_id) WHERE read_at IS NULL AND sender = 'customer';
 
 CREATE TABLE reviews (
   id         uuid PRIMARY KEY,

@@ -23,6 +23,8 @@ export type Asked<E extends Endpoint> = {
   locale: Locale;
   /** Set when the call carried an Idempotency-Key; the deed remembers its reply under it. */
   intent: Intent | null;
+  /** The marketplace's address as people see it, without a slash at the end. */
+  origin: string;
   /** Serialises a reply now, through the same schema, for handlers that keep the bytes. */
   ready: (reply: ReplyOf<E>) => Ready;
   /** 'wire' for a call from outside, 'render' for one made by our own rendering. */
@@ -78,7 +80,7 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
       handler: async (request, reply) => {
         const caller = await admit(app, sql, request, endpoint.who);
         const body = request.isMultipart() ? await multipartBody(request, endpoint, files) : request.body;
-        const asked: Asked<Endpoint> = { ...validated(endpoint, { params: request.params, query: request.query, body }), caller, locale: localeOf(request.headers), intent: null, ready: readyWith(serialise), via: 'wire' } as Asked<Endpoint>;
+        const asked: Asked<Endpoint> = { ...validated(endpoint, { params: request.params, query: request.query, body }), caller, locale: localeOf(request.headers), intent: null, origin: originOf(config, request), ready: readyWith(serialise), via: 'wire' } as Asked<Endpoint>;
         if (!endpoint.idempotent) return send(reply, endpoint.status ?? 200, await run(asked));
         return once(endpoint, request, reply, asked, run);
       },
@@ -107,7 +109,7 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
     const served = [...handlers].find(([known]) => known.path === endpoint.path && known.method === endpoint.method)?.[1];
     if (!served || endpoint.who !== 'anyone') throw new Error(`not served to everyone: ${endpoint.path}`);
     const given = validated(endpoint, { params: asked.params, query: asked.query ?? {}, body: undefined });
-    const reply = await served.run({ ...given, caller: null, locale: asked.locale, intent: null, ready: readyWith(served.serialise), via: 'render' } as unknown as Asked<Endpoint>);
+    const reply = await served.run({ ...given, caller: null, locale: asked.locale, intent: null, origin: config.public_url ?? '', ready: readyWith(served.serialise), via: 'render' } as unknown as Asked<Endpoint>);
     return JSON.parse(reply instanceof Ready ? reply.bytes.toString('utf8') : served.serialise(reply));
   };
 
@@ -131,6 +133,11 @@ function send(reply: FastifyReply, status: number, answer: unknown): FastifyRepl
   if (answer instanceof Ready) return reply.type(answer.type).send(answer.bytes);
   if (answer instanceof Streamed) return reply.headers(answer.headers).type(answer.type).send(answer.stream);
   return reply.send(answer);
+}
+
+/** As configured, else as the request came in. */
+export function originOf({ public_url }: Config, request: FastifyRequest): string {
+  return public_url ?? `${request.protocol}://${request.host}`;
 }
 
 function budgetOf({ budget }: Endpoint, { limits }: Config) {
