@@ -118,3 +118,4 @@ export const providerStats = z
     ),
   })
   .meta({ id: 'ProviderStats' });
+export type ProviderStats = z.output<typeof providerStats>;

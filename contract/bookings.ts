@@ -74,6 +74,8 @@ export const publicBookingBody = z
   .refine((b) => b.participants !== undefined || b.units !== undefined, {
     path: ['participants'],
     params: { rule: 'required' },
+    // Also when other fields are wrong, so that all is told at once.
+    when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
   });
 export type PublicBooking = z.output<typeof publicBookingBody>;
 

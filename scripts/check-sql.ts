@@ -1,28 +1,32 @@
 import { join, relative } from 'node:path';
 import ts from 'typescript';
+import { openDatabase } from '../server/core/database.ts';
+import { startTestPostgres } from '../tests/support/postgres.ts';
 import { judge, readSchema } from './sql/judge.ts';
 import { queriesIn, type Finding } from './sql/queries.ts';
-import { withThrowAwayDatabase } from './throw-away.ts';
 
 // Every query of the server is prepared by a real PostgreSQL with the newest schema, fragments in place, and its columns are
 // compared with the type of its rows. Why not a lint plugin: docs/decisions/010-queries-checked-by-postgresql.md.
 
 const root = join(import.meta.dirname, '..');
-const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile) as { config: object };
+const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as { config: object };
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
 const program = ts.createProgram(ts.sys.readDirectory(join(root, 'server'), ['.ts']), options);
 const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(join(root, 'server/')) && !fileName.endsWith('.test.ts'));
 
 const { queries, unclear } = queriesIn(program, files);
-const judged = await withThrowAwayDatabase(async (sql) => {
+const { host, port, stop } = await startTestPostgres();
+const sql = openDatabase({ host, port, user: 'postgres', database: 'sampan' }, { pool: 1 });
+const findings = new Set(unclear.map(told));
+try {
   const schema = await readSchema(sql);
-  const findings: Finding[] = [];
   for (const query of queries)
-    for (const words of await judge(sql, schema, program.getTypeChecker(), query)) findings.push({ node: query.node, words });
-  return findings;
-});
+    for (const words of await judge(sql, schema, program.getTypeChecker(), query)) findings.add(told({ node: query.node, words }));
+} finally {
+  await sql.end();
+  await stop();
+}
 
-const findings = new Set([...unclear, ...judged].map(told));
 for (const line of findings) console.error(line);
 console.log(`${queries.length} queries checked, ${findings.size} problems`);
 if (findings.size > 0) process.exitCode = 1;

@@ -8,8 +8,9 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { findSeatDrift } from './availability/seats.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { availabilityRoutes } from './availability/routes.ts';
+import { findSeatDrift } from './availability/seats.ts';
 import { bookingRoutes, providerBookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { PublicCache } from './core/cache.ts';
@@ -25,7 +26,6 @@ import { unknownAddress } from './core/unknown.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createPageShow } from './pages/show.ts';
 import { PageViews } from './pages/views.ts';
-import { availabilityRoutes } from './availability/routes.ts';
 import { ownServiceRoutes } from './catalogue/own-routes.ts';
 import { ownPageRoutes } from './pages/own-routes.ts';
 import { mediaRoutes } from './core/media.ts';
@@ -122,6 +122,6 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
 }

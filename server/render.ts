@@ -50,7 +50,11 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
       answer: (endpoint: Endpoint, asked: { params?: unknown; query?: unknown }) =>
         answer(endpoint, { ...asked, locale }).then(
           (body) => ({ status: endpoint.status ?? 200, body }),
-          (error: unknown) => refusalAnswer(error, locale) ?? Promise.reject(error),
+          (error: unknown) => {
+            const refused = refusalAnswer(error, locale);
+            if (!refused) throw error;
+            return refused;
+          },
         ),
     });
     const response = await handle(asWebRequest(request), context);

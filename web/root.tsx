@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRou
 import type { Route } from './+types/root.ts';
 import inter from './art/inter-latin-var.woff2?url';
 import { useLocale } from './copy/locale.ts';
+import { useArrival } from './layout/arrival.ts';
 import { NotFound } from './layout/not-found.tsx';
 import { SitePage } from './layout/site-page.tsx';
 import { chooseLanguage } from './lib/choose-language.ts';
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useSessionStart();
+  useArrival();
   return <Outlet />;
 }
 

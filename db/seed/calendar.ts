@@ -62,5 +62,15 @@ function minuteOf(time: string): number {
 }
 
 export function slotRows(slots: readonly Slot[]): Row[] {
-  return slots.map(({ service, day: _, ...slot }) => ({ ...slot, provider_id: service.provider.id, service_id: service.id }));
+  return slots.map(({ id, service, starts_at, ends_at, capacity, spots_taken, is_available, block_reason }) => ({
+    id,
+    provider_id: service.provider.id,
+    service_id: service.id,
+    starts_at,
+    ends_at,
+    capacity,
+    spots_taken,
+    is_available,
+    block_reason,
+  }));
 }

@@ -12,6 +12,9 @@ export type Outcome =
   | 'cancelled_by_customer'
   | 'cancelled_by_provider';
 
+/** Ends in which the places stay taken. */
+const holding: ReadonlySet<Outcome> = new Set<Outcome>(['pending', 'confirmed', 'completed']);
+
 /** Who wants to come on which slot, and how that ends. */
 export type Demand = {
   slot: Slot;
@@ -82,7 +85,7 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
 
   const book = (slot: Slot, person: Person, party: Party, outcome: Outcome, minutes_ago: number | null) => {
     booked.add(`${slot.id} ${person.email}`);
-    if (!outcome.match(/declined|expired|cancelled/)) slot.spots_taken += party.places;
+    if (holding.has(outcome)) slot.spots_taken += party.places;
     plan.push({ slot, person, party, outcome, minutes_ago });
   };
   const somebody = (slot: Slot): Person => {

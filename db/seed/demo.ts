@@ -1,5 +1,5 @@
 import { hashPassword } from '../../server/accounts/passwords.ts';
-import type { Sql } from '../../server/core/database.ts';
+import type { Db, Sql } from '../../server/core/database.ts';
 import type { Files } from '../../server/core/files.ts';
 import { openAccounts } from './accounts.ts';
 import { keepLedger } from './bookings.ts';
@@ -18,14 +18,19 @@ import { countViews } from './views.ts';
 /** Of every demo login, printed when the server starts; production refuses demo data. */
 export const DEMO_PASSWORD = 'sampan-demo';
 
+// Any number will do, as long as every process uses the same.
+const SEED_LOCK = 7_264_102;
+
 /** Enough of `openFiles` to hang pictures. */
 export type Media = Pick<Files, 'saveImage'>;
 
 /**
  * Fills an empty, migrated database with the demo marketplace, all of it or nothing, relative to today in Hong Kong.
  * The same day gives the same marketplace; only what came in during the last hours moves with `now`.
+ * False when somebody is there already: then nothing changes. Processes that start at once wait for each other.
  */
-export async function seedDemo(sql: Sql, { now, media }: { now: Date; media: Media }): Promise<void> {
+export async function seedDemo(sql: Sql, { now, media }: { now: Date; media: Media }): Promise<boolean> {
+  if (await anybodyThere(sql)) return false;
   const scenes = providers.flatMap(({ services }) => services.flatMap(({ picture, gallery }) => [picture, ...gallery]));
   const banners = pages.flatMap(({ banner }) => banner ?? []);
   const [gallery, password_hash] = await Promise.all([
@@ -33,11 +38,21 @@ export async function seedDemo(sql: Sql, { now, media }: { now: Date; media: Med
     hashPassword(DEMO_PASSWORD),
   ]);
   const market = drawMarketplace(clockAt(now), gallery, password_hash);
-  await sql.begin((tx) => writeMarketplace(tx, market));
+  return sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${SEED_LOCK})`;
+    if (await anybodyThere(tx)) return false;
+    await writeMarketplace(tx, market);
+    return true;
+  });
+}
+
+async function anybodyThere(db: Db): Promise<boolean> {
+  const [row] = await db<{ anybody: boolean }[]>`select exists (select from users) as anybody`;
+  return row?.anybody ?? false;
 }
 
 /** Every row of the demo, from the content and a seeded chance. */
-function drawMarketplace(clock: Clock, gallery: Gallery, password_hash: string): Marketplace {
+export function drawMarketplace(clock: Clock, gallery: Gallery, password_hash: string): Marketplace {
   const accounts = openAccounts(clock, password_hash);
   const shops = openShops(clock, gallery, accounts.ids);
   const calendar = drawCalendar(clock, shops.services);

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Random } from './random.ts';
 
 // As server/bookings/codes.ts deals them, but from a seeded stream.
-const LETTERS = [...'23456789ABCDEFGHJKMNPQRSTVWXYZ'];
+const LETTERS = Array.from('23456789ABCDEFGHJKMNPQRSTVWXYZ');
 
 /** A UUIDv7 of that moment, from a seeded stream. */
 export function idAt(random: Random, at: Date): string {

@@ -22,16 +22,16 @@ export function praise(clock: Clock, booked: readonly Booked[]): Row[] {
       const [said] = nth < 0 ? [] : unsaid.splice(nth, 1);
       if (!said && !random.chance(0.4)) continue;
       const reply_at = minutesAfter(created_at, random.whole(60, 2_000));
-      const replied = said?.reply !== undefined && reply_at < yesterday;
+      const reply = reply_at < yesterday ? (said?.reply ?? null) : null;
       rows.push({
         id: idAt(random, created_at),
         booking_id: id,
         service_id: service.id,
-        rating: said?.rating ?? random.pick([5, 5, 5, 5, 4, 4, 3]),
+        rating: said?.rating ?? random.pick([5, 5, 5, 5, 5, 4, 4]),
         comment: said?.comment ?? '',
         author: signature(person),
-        reply: replied ? (said?.reply ?? null) : null,
-        replied_at: replied ? reply_at : null,
+        reply,
+        replied_at: reply && reply_at,
         created_at,
       });
     }

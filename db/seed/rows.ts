@@ -1,6 +1,6 @@
 import type { Tx } from '../../server/core/database.ts';
 
-type Cell = string | number | boolean | Date | null | readonly string[];
+export type Cell = string | number | boolean | Date | null | readonly string[];
 export type Row = Record<string, Cell>;
 
 /** Rows by table, in the order the tables must be filled. */

@@ -8,12 +8,24 @@ import { adult } from './content/units.ts';
 import { idAt } from './ids.ts';
 import type { Gallery } from './pictures.ts';
 import { createRandom } from './random.ts';
-import type { Row } from './rows.ts';
+import type { Cell, Row } from './rows.ts';
 
 export type Unit = UnitContent & { id: string };
 export type Provider = { id: string; username: string; name: string; name_zh: string };
 export type Page = { id: string; published: boolean; daily_views: number; made_days_ago: number; services: readonly string[] };
 export type Service = ServiceContent & { id: string; provider: Provider; units: readonly Unit[]; pages: readonly Page[] };
+
+const PAGE_COLUMNS = [
+  'slug', 'title', 'title_zh', 'description', 'description_zh', 'theme_color', 'background_color', 'text_color',
+  'custom_message', 'custom_message_zh', 'thank_you_message', 'thank_you_message_zh', 'is_published',
+] as const;
+
+const SERVICE_COLUMNS = [
+  'id', 'status', 'difficulty', 'title', 'title_zh', 'short_description', 'short_description_zh', 'description', 'description_zh',
+  'location', 'location_zh', 'meeting_point', 'meeting_point_zh', 'latitude', 'longitude', 'price', 'duration_minutes',
+  'default_capacity', 'min_participants', 'max_participants', 'confirmation', 'cutoff_minutes', 'cancellation_hours', 'languages',
+  'highlights', 'highlights_zh', 'includes', 'includes_zh', 'excludes', 'excludes_zh',
+] as const;
 
 type Shops = { services: Service[]; pages: Page[]; rows: Record<'providers' | 'categories' | 'services' | 'units' | 'pages' | 'page_services', Row[]> };
 
@@ -48,13 +60,12 @@ export function openShops(clock: Clock, gallery: Gallery, userIds: ReadonlyMap<s
       .map((page) => {
         const made = momentOf(clock, -page.made_days_ago, 14 * 60);
         const id = idAt(random, made);
-        const { provider: _, services: __, has_logo, banner, made_days_ago: ___, daily_views: ____, ...words } = page;
         rows.pages.push({
-          ...words,
+          ...only(page, PAGE_COLUMNS),
           id,
           provider_id: provider.id,
-          logo: has_logo ? gallery.logoOf(content.logo) : null,
-          banner_image: banner && gallery.urlOf(banner),
+          logo: page.has_logo ? gallery.logoOf(content.logo) : null,
+          banner_image: page.banner && gallery.urlOf(page.banner),
           created_at: made,
           updated_at: made,
         });
@@ -77,16 +88,19 @@ export function openShops(clock: Clock, gallery: Gallery, userIds: ReadonlyMap<s
 }
 
 function serviceRow(service: Service, category_id: string, gallery: Gallery, created: Date): Row {
-  const { key: _, category: __, picture, gallery: others, timetable: ___, popularity: ____, provider, units: _____, pages: ______, other_units: _______, ...columns } = service;
   return {
-    ...columns,
-    provider_id: provider.id,
+    ...only(service, SERVICE_COLUMNS),
+    provider_id: service.provider.id,
     category_id,
-    featured_image: gallery.urlOf(picture),
-    gallery: others.map(gallery.urlOf),
+    featured_image: gallery.urlOf(service.picture),
+    gallery: service.gallery.map(gallery.urlOf),
     created_at: created,
     updated_at: created,
   };
+}
+
+function only<K extends string>(from: Readonly<Record<K, Cell>>, names: readonly K[]): Row {
+  return Object.fromEntries(names.map((name) => [name, from[name]]));
 }
 
 function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {

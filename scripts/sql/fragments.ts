@@ -91,7 +91,7 @@ function joined(before: Text[], after: Text[]): Text[] {
 
 function isOfDriver(type: ts.Type, names: string[]): boolean {
   const parts = type.isUnion() ? type.types : [type];
-  return parts.some(({ symbol }) => symbol && names.includes(symbol.name) && fromDriver(symbol));
+  return parts.some(({ symbol }: { symbol?: ts.Symbol }) => symbol && names.includes(symbol.name) && fromDriver(symbol));
 }
 
 function fromDriver(symbol: ts.Symbol): boolean {

@@ -62,7 +62,7 @@ type Column = { name: string; type: number; table: number; number: number };
 function sampleOf(type: ts.Type) {
   const [part] = partsOf(type);
   if (part && part.flags & ts.TypeFlags.BooleanLike) return true;
-  if (part?.symbol?.name === 'Date') return new Date(0);
+  if (part && nameOf(part) === 'Date') return new Date(0);
   if (part && isBytes(part)) return Buffer.alloc(0);
   return null;
 }
@@ -83,10 +83,13 @@ function partFits(checker: ts.TypeChecker, part: ts.Type, kind: Exclude<Kind, 'j
   if (kind === 'string') return (part.flags & ts.TypeFlags.StringLike) > 0;
   if (kind === 'number') return (part.flags & ts.TypeFlags.NumberLike) > 0;
   if (kind === 'boolean') return (part.flags & ts.TypeFlags.BooleanLike) > 0;
-  return kind === 'Date' ? part.symbol?.name === 'Date' : isBytes(part);
+  return kind === 'Date' ? nameOf(part) === 'Date' : isBytes(part);
 }
 
-const isBytes = (type: ts.Type) => ['Buffer', 'Uint8Array'].includes(type.symbol?.name);
+const isBytes = (type: ts.Type) => ['Buffer', 'Uint8Array'].includes(nameOf(type));
+
+// The compiler's own types say that every type has a symbol; `string` has none.
+const nameOf = (type: { symbol?: ts.Symbol }) => type.symbol?.name ?? '';
 
 function partsOf(type: ts.Type): ts.Type[] {
   const parts = type.isUnion() ? type.types : [type];

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalid } from '../core/errors.ts';
 
-const common = new Set(dictionary['passwords-common'].map((word) => String(word)));
+const common = new Set(dictionary['passwords-common']);
 
 // A hash of nothing anyone knows: looking up a user that does not exist takes as long as one that does.
 const nobody = await hash(crypto.randomUUID());

@@ -29,3 +29,11 @@ export async function getCredentials(db: Db, id: string): Promise<Credentials> {
   const [found] = await db<Credentials[]>`select id, username, password_hash from users where id = ${id}`;
   return found ?? notFound();
 }
+
+/** The live session of a refresh token. */
+export async function findSession(db: Db, token_hash: Buffer): Promise<{ id: string; user_id: string } | undefined> {
+  const [found] = await db<{ id: string; user_id: string }[]>`
+    select s.id, s.user_id from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${token_hash} and s.revoked_at is null and s.expires_at > now() and u.disabled_at is null`;
+  return found;
+}

@@ -7,8 +7,8 @@ import type { AccessClaims } from '../core/caller.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { refuse } from '../core/errors.ts';
 import { passwordMatches } from './passwords.ts';
-import { findCredentials, getUser } from './reads.ts';
-import { findSession, insertSession, revokeSession } from './writes.ts';
+import { findCredentials, findSession, getUser } from './reads.ts';
+import { insertSession, revokeSession } from './writes.ts';
 
 export type Accounts = { sql: Sql; jwt: JWT };
 

@@ -46,14 +46,6 @@ export async function insertSession(db: Db, s: NewSession): Promise<void> {
     values (${s.id}, ${s.user_id}, ${s.token_hash}, now() + make_interval(days => ${s.days}))`;
 }
 
-/** The live session of a refresh token. */
-export async function findSession(db: Db, token_hash: Buffer): Promise<{ id: string; user_id: string } | undefined> {
-  const [found] = await db<{ id: string; user_id: string }[]>`
-    select s.id, s.user_id from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${token_hash} and s.revoked_at is null and s.expires_at > now() and u.disabled_at is null`;
-  return found;
-}
-
 export async function revokeSession(db: Db, token_hash: Buffer): Promise<void> {
   await db`update sessions set revoked_at = now() where token_hash = ${token_hash} and revoked_at is null`;
 }

@@ -1,6 +1,6 @@
 import { addDays, hongKongDate } from '../../contract/time.ts';
 import { DEFAULT_RANGE_DAYS, type OpenSlot } from '../../contract/availability.ts';
-import type { Db, Sql } from '../core/database.ts';
+import type { Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 
 type Range = { date_from?: string | undefined; date_to?: string | undefined; participants?: number | undefined; include_full: 'true' | 'false' };
@@ -23,24 +23,4 @@ export async function listOpenSlots(sql: Sql, service_id: string, range: Range):
       and starts_at > now() + make_interval(mins => ${service.cutoff_minutes})
       and (capacity - spots_taken >= ${range.participants ?? 1} or ${range.include_full === 'true'})
     order by starts_at, id`;
-}
-
-/** Places left on bookable slots by service; services with none are absent. */
-export async function spotsLeft(sql: Sql, service_ids: readonly string[]): Promise<Map<string, number>> {
-  if (service_ids.length === 0) return new Map();
-  const rows = await sql<{ service_id: string; spots: number }[]>`
-    select sl.service_id, sum(sl.capacity - sl.spots_taken) as spots
-    from slots sl join services s on s.id = sl.service_id
-    where sl.service_id = any(${service_ids as string[]}::uuid[]) and sl.is_available and sl.spots_taken < sl.capacity
-      and sl.starts_at > now() + make_interval(mins => s.cutoff_minutes)
-    group by sl.service_id`;
-  return new Map(rows.map((row) => [row.service_id, row.spots]));
-}
-
-/** Why places could not be taken: how many are left on the slot, or null when it cannot be booked at all. */
-export async function findSpotsLeft(db: Db, slot_id: string, cutoff_minutes: number): Promise<number | null> {
-  const [slot] = await db<{ left: number }[]>`
-    select capacity - spots_taken as left from slots
-    where id = ${slot_id} and is_available and starts_at > now() + make_interval(mins => ${cutoff_minutes})`;
-  return slot?.left ?? null;
 }

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import type { Db, Tx } from '../core/database.ts';
+import type { Db, Sql, Tx } from '../core/database.ts';
 
 /**
- * Places on a slot are the one scarce thing we sell. They are taken and given back here and nowhere else,
+ * Places on a slot are the one scarce thing we sell. They are counted, taken and given back here and nowhere else,
  * and every move is written to the seat ledger (`seat_moves`), whose sum per slot equals `spots_taken` at every commit.
  */
 
@@ -40,4 +40,24 @@ export async function giveSpotsBack(tx: Tx, { slot_id, booking_id, places, reaso
     )
     insert into seat_moves (id, slot_id, booking_id, places, reason)
     select ${uuid()}::uuid, given.id, ${booking_id}::uuid, ${-places}::int, ${reason} from given`;
+}
+
+/** Places left on bookable slots by service; services with none are absent. */
+export async function spotsLeft(sql: Sql, service_ids: readonly string[]): Promise<Map<string, number>> {
+  if (service_ids.length === 0) return new Map();
+  const rows = await sql<{ service_id: string; spots: number }[]>`
+    select sl.service_id, sum(sl.capacity - sl.spots_taken) as spots
+    from slots sl join services s on s.id = sl.service_id
+    where sl.service_id = any(${service_ids as string[]}::uuid[]) and sl.is_available and sl.spots_taken < sl.capacity
+      and sl.starts_at > now() + make_interval(mins => s.cutoff_minutes)
+    group by sl.service_id`;
+  return new Map(rows.map((row) => [row.service_id, row.spots]));
+}
+
+/** Why places could not be taken: how many are left on the slot, or null when it cannot be booked at all. */
+export async function findSpotsLeft(db: Db, slot_id: string, cutoff_minutes: number): Promise<number | null> {
+  const [slot] = await db<{ left: number }[]>`
+    select capacity - spots_taken as left from slots
+    where id = ${slot_id} and is_available and starts_at > now() + make_interval(mins => ${cutoff_minutes})`;
+  return slot?.left ?? null;
 }

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Confirmation, PublicBooking } from '../../contract/bookings.ts';
 import { fromCents } from '../../contract/money.ts';
 import type { Locale } from '../../contract/text.ts';
-import { findSpotsLeft } from '../availability/reads.ts';
+import { findSpotsLeft } from '../availability/spots.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Booking, ManualBooking } from '../../contract/bookings.ts';
-import { findSpotsLeft } from '../availability/reads.ts';
+import { findSpotsLeft } from '../availability/spots.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';

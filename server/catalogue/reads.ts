@@ -1,7 +1,7 @@
 import type { List } from '../../contract/lists.ts';
 import type { categoryWithCount, review, Service, servicesQuery } from '../../contract/catalogue.ts';
 import type { z } from 'zod';
-import { spotsLeft } from '../availability/reads.ts';
+import { spotsLeft } from '../availability/spots.ts';
 import type { Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 

@@ -1,6 +1,5 @@
 import { api } from '../../contract/api.ts';
 import { fromCents } from '../../contract/money.ts';
-import { listOpenSlots } from '../availability/reads.ts';
 import type { Sql } from '../core/database.ts';
 import { paged } from '../core/paging.ts';
 import type { Serve } from '../core/serve.ts';
@@ -11,7 +10,6 @@ export function catalogueRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.services.list, async ({ query }) => paged(api.services.list.path, asWritten(query), await listServices(sql, query)));
   serve(api.services.categories, async () => listCategories(sql));
   serve(api.services.get, async ({ params }) => getService(sql, params.id));
-  serve(api.services.availability, async ({ params, query }) => listOpenSlots(sql, params.id, query));
   serve(api.services.reviews, async ({ params, query }) => {
     await getService(sql, params.id);
     return paged(api.services.reviews.path.replace(':id', params.id), query, await listReviews(sql, params.id, query));

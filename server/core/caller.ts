@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UserType } from '../../contract/accounts.ts';
-import type { Who } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Sql } from './database.ts';
 import { refuse } from './errors.ts';
@@ -25,14 +25,16 @@ export type Caller = {
 export type AccessClaims = { sub: string; sid: string };
 
 /**
- * Finds the caller and lets them in or not. Where anyone may call, a token that is missing or has run out makes a guest.
+ * Finds the caller and lets them in or not. Where anyone may call, a token that is missing or has run out makes a guest;
+ * but a call that does something for its caller (it is idempotent) is refused with a worn token, or someone signed in would
+ * book as a guest without noticing: their client refreshes and asks again.
  * Refuses: not_authenticated, token_not_valid, forbidden.
  */
-export async function admit(app: FastifyInstance, sql: Sql, request: FastifyRequest, who: Who): Promise<Caller | null> {
+export async function admit(app: FastifyInstance, sql: Sql, request: FastifyRequest, { who, idempotent }: Endpoint): Promise<Caller | null> {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return who === 'anyone' ? null : refuse('not_authenticated');
   const caller = await callerOf(app, sql, token);
-  if (!caller) return who === 'anyone' ? null : refuse('token_not_valid');
+  if (!caller) return who === 'anyone' && !idempotent ? null : refuse('token_not_valid');
   if (who !== 'anyone' && who !== 'signed_in' && caller.user_type !== who) refuse('forbidden');
   return caller;
 }

@@ -103,7 +103,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return undefined;
-  const { code = '', statusCode } = error as FastifyError;
+  const { code = '', statusCode } = error as Partial<FastifyError>;
   if (error instanceof postgres.PostgresError || LOST_CONNECTION.has(code))
     return LOST_CONNECTION.has(code) ? new Refusal('busy') : undefined;
   if (fromFastify[code]) return new Refusal(fromFastify[code]);

@@ -56,25 +56,24 @@ async function save(disk: Disk, sql: Sql, picture: Buffer): Promise<string> {
   const hash = createHash('sha256').update(picture).digest('hex').slice(0, 24);
   // Noted before it is written: a crash between leaves a note without a picture, never a picture nobody will ever sweep.
   await sql`insert into pictures (name) values (${hash}) on conflict (name) do update set kept_at = now()`;
-  for (const width of PICTURE_WIDTHS) {
-    const name = `${hash}-${width}.webp`;
-    if (await disk.exists(name)) continue;
-    await disk.put(name, await encoded(picture, width), { contentType: 'image/webp' });
-  }
+  const names = PICTURE_WIDTHS.map((width) => ({ width, name: `${hash}-${width}.webp` }));
+  if (!(await Promise.all(names.map(({ name }) => disk.exists(name)))).every(Boolean)) await encode(disk, picture, names);
   return `/media/${hash}-1600.webp`;
 }
 
-/** Decoded row by row and written anew: nothing of the original file but the picture itself survives. */
-async function encoded(picture: Buffer, width: number): Promise<Buffer> {
-  try {
-    return await sharp(picture, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer();
-  } catch {
+/** Decoded once for all widths and written anew: nothing of the original file but the picture itself survives. */
+async function encode(disk: Disk, picture: Buffer, names: readonly { width: number; name: string }[]): Promise<void> {
+  const largest = Math.max(...PICTURE_WIDTHS);
+  const { data, info } = await sharp(picture, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
+    .rotate()
+    .resize({ width: largest, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
     // It looked like a picture and broke half way.
-    return refuse('image_refused');
+    .catch(() => refuse('image_refused'));
+  for (const { width, name } of names) {
+    const encoded = await sharp(data, { raw: info }).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer();
+    await disk.put(name, encoded, { contentType: 'image/webp' });
   }
 }
 

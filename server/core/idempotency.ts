@@ -12,7 +12,7 @@ export function intentOf(header: string | string[] | undefined, scope: string, b
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
     invalid({ 'Idempotency-Key': [{ rule: 'idempotency_key' }] });
-  const request_hash = createHash('sha256').update(JSON.stringify(body) ?? '').digest();
+  const request_hash = createHash('sha256').update(JSON.stringify(body ?? null)).digest();
   return { scope, key: header, request_hash };
 }
 

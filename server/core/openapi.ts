@@ -9,11 +9,11 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      flattenNull(jsonSchema as Json);
+      flattenNull(jsonSchema);
       // A name is where the schema stands, not a property of it.
       delete (jsonSchema as Json).id;
     },
-  }) as Json;
+  });
 }
 
 /** `string or null` as one type: shorter to read, and serialised without trying alternatives. */
@@ -94,7 +94,7 @@ function operation(endpoint: Endpoint, shared: (schema: z.ZodType, io?: 'input' 
       ...(endpoint.idempotent ? [idempotencyHeader] : []),
     ],
     ...(endpoint.body && {
-      requestBody: { required: endpoint.body.safeParse(undefined).success === false, content: bodyContent(endpoint, shared(endpoint.body, 'input')) },
+      requestBody: { required: !endpoint.body.safeParse(undefined).success, content: bodyContent(endpoint, shared(endpoint.body, 'input')) },
     }),
     responses: {
       [status]: endpoint.type

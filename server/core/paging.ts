@@ -7,7 +7,7 @@ type Query = Record<string, unknown> & { page: number; page_size: number };
 export function paged<T>(path: string, query: Query, { count, results }: { count: number; results: T[] }): List<T> {
   if (results.length === 0 && query.page > 1) invalid({ page: [{ rule: 'page_out_of_range' }] });
   const link = (page: number) => {
-    const given = Object.entries({ ...query, page }).filter(([, value]) => value !== undefined);
+    const given = Object.entries<unknown>({ ...query, page }).filter(([, value]) => value !== undefined);
     return `${path}?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`;
   };
   return {

@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import type { Sql } from './database.ts';
 import { invalid, notFound, Refusal } from './errors.ts';
 import type { Files } from './files.ts';
-import { intentOf, recall, wonByAnother, type Intent } from './idempotency.ts';
+import { intentOf, recall, wonByAnother, type Intent, type Remembered } from './idempotency.ts';
 import { localeOf } from './locale.ts';
 import { multipartBody } from './multipart.ts';
 import { jsonSchemaOf } from './openapi.ts';
@@ -54,7 +54,8 @@ export class Streamed {
 }
 
 type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<ReplyOf<E> | Ready | Streamed>;
-type AnyHandler = (asked: Asked<Endpoint>) => Promise<unknown>;
+type AnyAsked = Omit<Asked<Endpoint>, 'caller'> & { caller: Caller | null };
+type AnyHandler = (asked: AnyAsked) => Promise<unknown>;
 
 /** Runs an endpoint's handler in process. */
 export type Answer = (endpoint: Endpoint, asked: { params?: unknown; query?: unknown; locale: Locale }) => Promise<unknown>;
@@ -78,9 +79,10 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
       validatorCompiler: () => () => true,
       serializerCompiler: () => serialise,
       handler: async (request, reply) => {
-        const caller = await admit(app, sql, request, endpoint.who);
+        const caller = await admit(app, sql, request, endpoint);
         const body = request.isMultipart() ? await multipartBody(request, endpoint, files) : request.body;
-        const asked: Asked<Endpoint> = { ...validated(endpoint, { params: request.params, query: request.query, body }), caller, locale: localeOf(request.headers), intent: null, origin: originOf(config, request), ready: readyWith(serialise), via: 'wire' } as Asked<Endpoint>;
+        const given = validated(endpoint, { params: request.params, query: request.query, body });
+        const asked: AnyAsked = { ...given, caller, locale: localeOf(request.headers), intent: null, origin: originOf(config, request), ready: readyWith(serialise), via: 'wire' };
         if (!endpoint.idempotent) return send(reply, endpoint.status ?? 200, await run(asked));
         return once(endpoint, request, reply, asked, run);
       },
@@ -88,19 +90,22 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
   };
 
   /** Runs an idempotent call, or replays its first success. */
-  async function once(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, asked: Asked<Endpoint>, run: AnyHandler) {
-    const scope = `${request.method} ${request.url.replace(/\?.*$|\/+$/g, '')} ${asked.caller?.id ?? 'guest'}`;
+  async function once(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, asked: AnyAsked, run: AnyHandler): Promise<FastifyReply> {
+    const scope = `${request.method} ${request.url.replace(/\?.*$/, '').replace(/\/+$/, '')} ${asked.caller?.id ?? 'guest'}`;
     const intent = intentOf(request.headers['idempotency-key'], scope, asked.body);
     const kept = intent && (await recall(sql, intent));
     if (kept) return send(reply, kept.status, kept.reply);
-    try {
-      return send(reply, endpoint.status ?? 200, await run({ ...asked, intent }));
-    } catch (error) {
-      // The same intent may have succeeded on another connection meanwhile: then its answer is ours too.
-      const won = intent && (wonByAnother(error) || error instanceof Refusal) ? await recall(sql, intent) : null;
-      if (won) return send(reply, won.status, won.reply);
-      throw error;
-    }
+    const status = endpoint.status ?? 200;
+    const done = await run({ ...asked, intent }).then(
+      (answer): Remembered => ({ status, reply: answer }),
+      async (error: unknown) => {
+        // The same intent may have succeeded on another connection meanwhile: then its answer is ours too.
+        const won = intent && (wonByAnother(error) || error instanceof Refusal) ? await recall(sql, intent) : null;
+        if (!won) throw error;
+        return won;
+      },
+    );
+    return send(reply, done.status, done.reply);
   }
 
   /** The answer of an endpoint that anyone may call, in process, for rendering. */
@@ -109,8 +114,8 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
     const served = [...handlers].find(([known]) => known.path === endpoint.path && known.method === endpoint.method)?.[1];
     if (!served || endpoint.who !== 'anyone') throw new Error(`not served to everyone: ${endpoint.path}`);
     const given = validated(endpoint, { params: asked.params, query: asked.query ?? {}, body: undefined });
-    const reply = await served.run({ ...given, caller: null, locale: asked.locale, intent: null, origin: config.public_url ?? '', ready: readyWith(served.serialise), via: 'render' } as unknown as Asked<Endpoint>);
-    return JSON.parse(reply instanceof Ready ? reply.bytes.toString('utf8') : served.serialise(reply));
+    const reply = await served.run({ ...given, caller: null, locale: asked.locale, intent: null, origin: config.public_url ?? '', ready: readyWith(served.serialise), via: 'render' });
+    return JSON.parse(reply instanceof Ready ? reply.bytes.toString('utf8') : served.serialise(reply)) as unknown;
   };
 
   return { serve, answer, endpoints: () => [...handlers.keys()] };

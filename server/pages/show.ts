@@ -1,5 +1,5 @@
 import type { PublicPage } from '../../contract/pages.ts';
-import { spotsLeft } from '../availability/reads.ts';
+import { spotsLeft } from '../availability/spots.ts';
 import type { PublicCache } from '../core/cache.ts';
 import type { Sql } from '../core/database.ts';
 import { findPublicPage, listPageServices, type FoundPage, type FoundService } from './reads.ts';

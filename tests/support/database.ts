@@ -9,6 +9,14 @@ export interface TestDatabase {
   address: { host: string; port: number; user: string; database: string };
   /** For a server process: the settings that lead it to the same database. */
   env: Record<string, string>;
+  /** What must be closed before the database is dropped; the last one opened is closed first. */
+  beforeDrop(close: () => Promise<unknown>): void;
+}
+
+interface Server {
+  host: string;
+  port: number;
+  leave(): Promise<void>;
 }
 
 /**
@@ -16,27 +24,33 @@ export interface TestDatabase {
  * Under `npm test` it is cloned inside the run's PostgreSQL; a file run by hand starts one for itself.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { host, port } = await findPostgres();
+  const { host, port, leave } = await findPostgres();
   const database = `test_${randomBytes(6).toString('hex')}`;
   await asAdministrator({ host, port }, `create database ${database} template sampan`);
-  after(() => asAdministrator({ host, port }, `drop database if exists ${database} with (force)`));
+  const closing: (() => Promise<unknown>)[] = [];
+  // One hook, because hooks run in the order in which they were made.
+  after(async () => {
+    for (const close of closing.toReversed()) await close();
+    await asAdministrator({ host, port }, `drop database if exists ${database} with (force)`);
+    await leave();
+  });
   return {
     address: { host, port, user: 'postgres', database },
     // A URL cannot name a socket folder; the driver takes host and user from where every PostgreSQL client does.
     env: { DATABASE_URL: `postgres:///${database}`, PGHOST: host, PGPORT: String(port), PGUSER: 'postgres' },
+    beforeDrop: (close) => void closing.push(close),
   };
 }
 
-async function findPostgres(): Promise<{ host: string; port: number }> {
+async function findPostgres(): Promise<Server> {
   const { TEST_PGHOST, TEST_PGPORT } = process.env;
-  if (TEST_PGHOST) return { host: TEST_PGHOST, port: Number(TEST_PGPORT) };
-  const own = await startTestPostgres();
-  after(() => own.stop());
-  return own;
+  if (TEST_PGHOST) return { host: TEST_PGHOST, port: Number(TEST_PGPORT), leave: async () => undefined };
+  const { host, port, stop } = await startTestPostgres();
+  return { host, port, leave: stop };
 }
 
-async function asAdministrator(server: { host: string; port: number }, statement: string): Promise<void> {
-  const sql = openDatabase({ ...server, user: 'postgres', database: 'postgres' }, { pool: 1 });
+async function asAdministrator({ host, port }: Pick<Server, 'host' | 'port'>, statement: string): Promise<void> {
+  const sql = openDatabase({ host, port, user: 'postgres', database: 'postgres' }, { pool: 1 });
   await sql.unsafe(statement);
   await sql.end();
 }

@@ -35,8 +35,8 @@ test('when the dedicated call fails the status is updated, with the same key and
     const { call, sent } = wire(failure, { status: 'confirmed' });
     await moveBooking(call, accept);
     assert.equal(sent[1]?.method, 'PATCH');
-    assert.deepEqual(sent[1]?.body, { status: 'confirmed', reason: 'Accepted by provider' });
-    assert.equal(sent[1]?.idempotency_key, 'k');
+    assert.deepEqual(sent[1].body, { status: 'confirmed', reason: 'Accepted by provider' });
+    assert.equal(sent[1].idempotency_key, 'k');
   }
   const { call, sent } = wire(lost(), { status: 'completed' });
   await moveBooking(call, { ...accept, deed: 'complete' });

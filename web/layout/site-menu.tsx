@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useSession } from '../lib/session.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useLogout } from './use-logout.ts';
 
@@ -10,6 +11,7 @@ export function SiteMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const location = useLocation();
   const logout = useLogout();
+  const { user } = useSession();
   useEffect(() => {
     menu.current?.removeAttribute('open');
   }, [location]);
@@ -21,6 +23,7 @@ export function SiteMenu() {
       <nav className="site-menu-panel" aria-label={t('nav.main')}>
         <Item to="/">{t('nav.home')}</Item>
         <div className="when-in contents">
+          {user && <p className="muted truncate px-3 pb-1 text-sm">{user.first_name || user.username}</p>}
           <Item to="/services">{t('nav.services')}</Item>
           <Item to="/dashboard">{t('nav.dashboard')}</Item>
           <button type="button" className="site-menu-item" onClick={logout}>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { barPath, labelEvery, ticksOf, topOf } from './bar-chart-shape.ts';
 
 export type Bar = { key: string; name: string; value: number; figure: string };
@@ -13,30 +13,34 @@ type Props = {
   whole?: boolean;
 };
 
-const HEIGHT = 220;
-const GROUND = 194;
+const LEAST_HEIGHT = 220;
+/** Below the ground line stand the names of the bars. */
+const FOOT = 26;
 const CEILING = 20;
 const LEFT = 44;
-const LABEL_WIDTH = 52;
+const LABEL_WIDTH = 68;
 const GAP = 0.28;
 
-/** Bars of the past muted, the last one bright with its value. Drawn at the width of its place, so no label is ever scaled. */
+/** Bars of the past muted, the last one bright with its value. Fills its place and is drawn at that size, so no label is ever scaled. */
 export function BarChart({ bars, sentence, scale, whole = false }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const width = useWidth(place);
+  const { width, height } = useSize(place);
+  const top = topOf(Math.max(0, ...bars.map(({ value }) => value)), whole);
   return (
-    <div ref={place} style={{ height: HEIGHT }}>
+    <div ref={place} className="relative grow" style={{ minHeight: LEAST_HEIGHT }}>
       {width > 0 && (
-        <svg className="chart" width={width} height={HEIGHT} role="img" aria-label={sentence}>
-          <Drawing bars={bars} width={width} top={topOf(Math.max(0, ...bars.map(({ value }) => value)), whole)} scale={scale} />
+        <svg className="chart absolute inset-0" width={width} height={height} role="img" aria-label={sentence}>
+          <Drawing bars={bars} width={width} ground={height - FOOT} top={top} scale={scale} />
         </svg>
       )}
     </div>
   );
 }
 
-function Drawing({ bars, width, top, scale }: { bars: readonly Bar[]; width: number; top: number; scale: (value: number) => string }) {
-  const high = (value: number) => GROUND - (value / top) * (GROUND - CEILING);
+type Sheet = Pick<Props, 'bars' | 'scale'> & { width: number; ground: number; top: number };
+
+function Drawing({ bars, width, ground, top, scale }: Sheet) {
+  const high = (value: number) => ground - (value / top) * (ground - CEILING);
   const step = (width - LEFT) / bars.length;
   const every = labelEvery(bars.length, width - LEFT, LABEL_WIDTH);
   const last = bars.length - 1;
@@ -56,10 +60,10 @@ function Drawing({ bars, width, top, scale }: { bars: readonly Bar[]; width: num
         return (
           <g key={bar.key}>
             <title>{`${bar.name}: ${bar.figure}`}</title>
-            <rect x={LEFT + step * place} y={CEILING} width={step} height={GROUND - CEILING} fill="transparent" />
-            {bar.value > 0 && <path d={barPath(x, high(bar.value), step * (1 - GAP), GROUND)} className={place === last ? 'bar is-now' : 'bar'} />}
+            <rect x={LEFT + step * place} y={CEILING} width={step} height={ground - CEILING} fill="transparent" />
+            {bar.value > 0 && <path d={barPath(x, high(bar.value), step * (1 - GAP), ground)} className={place === last ? 'bar is-now' : 'bar'} />}
             {(last - place) % every === 0 && middle > LEFT + LABEL_WIDTH / 3 && (
-              <text x={place === last ? width : middle} y={GROUND + 20} textAnchor={place === last ? 'end' : 'middle'}>
+              <text x={place === last ? width : middle} y={ground + 20} textAnchor={place === last ? 'end' : 'middle'}>
                 {bar.name}
               </text>
             )}
@@ -75,15 +79,14 @@ function Drawing({ bars, width, top, scale }: { bars: readonly Bar[]; width: num
   );
 }
 
-function useWidth(place: React.RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
+function useSize(place: React.RefObject<HTMLDivElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
     const element = place.current;
     if (!element) return;
-    const watch = new ResizeObserver(() => setWidth(element.clientWidth));
-    setWidth(element.clientWidth);
+    const watch = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
     watch.observe(element);
     return () => watch.disconnect();
   }, [place]);
-  return width;
+  return size;
 }

@@ -23,7 +23,16 @@ export function StatCard({ label, icon, figure, to, hint, split }: Props) {
         <Icon name={icon} className="max-sm:hidden" />
         {label}
       </dt>
-      <dd className="big">{to ? <Link to={to}>{figure}</Link> : figure}</dd>
+      <dd className="big">
+        {to ? (
+          <Link to={to}>
+            {figure}
+            <span className="sr"> {label}</span>
+          </Link>
+        ) : (
+          figure
+        )}
+      </dd>
       {hint && <dd className="muted mt-1 text-sm max-sm:hidden">{hint}</dd>}
       {split && (
         <dd className="split">
@@ -39,8 +48,7 @@ export function StatCard({ label, icon, figure, to, hint, split }: Props) {
 function Part({ figure, label, to }: { figure: ReactNode; label: ReactNode; to?: string }) {
   const words = (
     <>
-      <b>{figure}</b>
-      {label}
+      <b>{figure}</b> {label}
     </>
   );
   return to ? <Link to={to}>{words}</Link> : <span>{words}</span>;

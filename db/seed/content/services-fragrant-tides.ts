@@ -100,7 +100,7 @@ If the wind is over force 5 we move the date or return your money; you choose.`,
     picture: { scene: 'sai-kung-sea-arch-kayak' },
     gallery: [
       { scene: 'sai-kung-sea-arch-kayak', part: [300, 350, 800] },
-      { scene: 'sai-kung-sea-arch-kayak', light: 'dawn' },
+      { scene: 'sai-kung-sea-arch-kayak', part: [0, 100, 1000], light: 'dawn' },
     ],
     timetable: [
       { days: [0, 3, 5, 6], times: ['08:30'] },
@@ -152,7 +152,7 @@ Groups of up to twenty can have a boat to themselves; schools and offices are we
     picture: { scene: 'stanley-dragon-boat' },
     gallery: [
       { scene: 'stanley-dragon-boat', part: [560, 380, 940] },
-      { scene: 'stanley-dragon-boat', part: [60, 120, 1000] },
+      { scene: 'stanley-dragon-boat', part: [0, 80, 900] },
     ],
     timetable: [
       { days: [6], times: ['09:30', '14:00'] },
@@ -205,7 +205,7 @@ There is soup, a warm tent and a sleeping mat for those who want to lie down and
     picture: { scene: 'tai-long-wan-stargazing' },
     gallery: [
       { scene: 'tai-long-wan-stargazing', part: [300, 420, 920] },
-      { scene: 'tai-long-wan-stargazing', mirrored: true },
+      { scene: 'tai-long-wan-stargazing', part: [0, 120, 900], light: 'dawn' },
     ],
     timetable: [{ days: [2, 5, 6], times: ['17:00'] }],
     popularity: 0.65,

@@ -92,7 +92,6 @@ Madam Lam has played every Sunday since 1971 and teaches as if you were her gran
     picture: { scene: 'mahjong-lesson' },
     gallery: [
       { scene: 'mahjong-lesson', part: [360, 240, 800] },
-      { scene: 'mahjong-lesson', part: [200, 480, 830] },
     ],
     timetable: [
       { days: [2, 4], times: ['19:00'] },

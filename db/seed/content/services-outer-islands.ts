@@ -47,7 +47,6 @@ Bring cash for the dried fish. You will say you do not want any, and then you wi
     picture: { scene: 'tai-o-stilt-houses' },
     gallery: [
       { scene: 'tai-o-stilt-houses', part: [380, 420, 900] },
-      { scene: 'tai-o-stilt-houses', part: [0, 200, 820] },
     ],
     timetable: [{ days: [0, 3, 6], times: ['10:00'] }, { days: [6], times: ['13:30'] }],
     popularity: 0.6,

@@ -38,11 +38,6 @@ export async function hold(place: Place): Promise<Held> {
   let current = bringUp(place);
   let stopping: Promise<void> | undefined;
   await createDatabase(await current);
-
-  // Leaving by process.exit or by an uncaught error must not leave a server behind; SIGINT is PostgreSQL's fast shutdown.
-  let pid = (await current).server.process.pid;
-  const leaveNothing = (): void => void (pid && process.kill(pid, 'SIGINT'));
-  process.once('exit', leaveNothing);
   void keepUp();
   return { lost, stop: () => (stopping ??= stop()) };
 
@@ -51,7 +46,6 @@ export async function hold(place: Place): Promise<Held> {
     for (;;) {
       const { server, claimed } = await current;
       await server.ended;
-      pid = undefined;
       if (stopping) return;
       restarts.push(Date.now());
       if (restarts.filter((at) => at > Date.now() - WITHIN_MS).length > MOST_RESTARTS)
@@ -61,13 +55,11 @@ export async function hold(place: Place): Promise<Held> {
       current = bringUp(place);
       const failure = await current.then(() => undefined, (error: Error) => error);
       if (failure) return lose(failure);
-      pid = (await current).server.process.pid;
     }
   }
 
   async function stop(): Promise<void> {
     const up = await current.catch(() => undefined);
-    process.removeListener('exit', leaveNothing);
     if (up) await bringDown(place, up);
     removeTemporary(place.address.socketFolder);
   }

@@ -42,17 +42,25 @@ function openLog(home: string): { file: string; size: number; handle: number } {
 
 function spawnServer(home: string, binaries: Binaries, account: Account, settings: Settings, log: number) {
   const args = ['-D', clusterFolder(home), ...asArguments(settings)];
-  const process = account.start(binaries.postgres, args, ['ignore', log, log]);
+  const server = account.start(binaries.postgres, args, ['ignore', log, log]);
   let failure: string | undefined;
   const ended = new Promise<void>((resolve) => {
-    process.once('exit', () => resolve());
-    process.once('error', (error) => {
+    server.once('exit', () => resolve());
+    server.once('error', (error) => {
       failure = error.message;
       resolve();
     });
   });
-  process.unref();
-  return { process, ended, failure: () => failure };
+  server.unref();
+  leaveNoneBehind(server, ended);
+  return { process: server, ended, failure: () => failure };
+}
+
+/** Leaving by process.exit or by an uncaught error must not leave a server behind; SIGINT is PostgreSQL's fast shutdown. */
+function leaveNoneBehind(server: ChildProcess, ended: Promise<void>): void {
+  const interrupt = (): void => void server.kill('SIGINT');
+  process.once('exit', interrupt);
+  void ended.then(() => process.removeListener('exit', interrupt));
 }
 
 async function opens(server: Server, home: string): Promise<boolean> {

@@ -100,6 +100,7 @@ export default {
     people_one: '{{count}} person',
     people_other: '{{count}} people',
     details: 'View Details',
+    details_short: 'Details',
     more: 'More for {{reference}}',
     found_one: '{{count}} booking',
     found_other: '{{count}} bookings',

@@ -103,6 +103,7 @@ export default {
     people_one: '{{count}} 位',
     people_other: '{{count}} 位',
     details: '查看詳情',
+    details_short: '詳情',
     more: '{{reference}} 的其他操作',
     found_one: '{{count}} 張預訂',
     found_other: '{{count}} 張預訂',

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+
+/** A database of the PostgreSQL that the bench runs. */
+export type Where = { host: string; port: number; user: string; password: string; database: string };
+
+export type AppProcess = { port: number; stop: () => Promise<void> };
+
+type Wish = { pool: number; data_dir: string; profile: string | undefined };
+
+/** Starts Sampan as production does, on a database that is already migrated; only the limits on callers are lifted. */
+export async function startApp(where: Where, { pool, data_dir, profile }: Wish): Promise<AppProcess> {
+  const port = await freePort();
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  const app = spawn(process.execPath, [...profiling, MAIN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      JWT_SECRET: randomBytes(48).toString('base64url'),
+      LOG_LEVEL: 'silent',
+      BOOKINGS_PER_MINUTE: '1000000',
+      DATA_DIR: data_dir,
+      DATABASE_POOL: String(pool),
+      // A URL cannot name a socket, so the driver's own variables do.
+      DATABASE_URL: `postgres:///${where.database}`,
+      PGHOST: where.host,
+      PGPORT: String(where.port),
+      PGUSERNAME: where.user,
+      PGPASSWORD: where.password,
+    },
+  });
+  const gone = once(app, 'exit');
+  await Promise.race([listening(app.stdout), gone.then(() => Promise.reject(new Error('the server did not start')))]);
+  return {
+    port,
+    async stop() {
+      app.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+async function listening(said: NodeJS.ReadableStream): Promise<void> {
+  for await (const words of said) if (String(words).includes('is running at')) break;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

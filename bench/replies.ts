@@ -1,0 +1,42 @@
+import { get, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import type { Bare } from './bare-server.ts';
+import { interleave, type Pace, type Rounds } from './rounds.ts';
+import { VISITORS, type Stage } from './stage.ts';
+import { expectOnly } from './tally.ts';
+
+type Headers = Record<string, string>;
+
+/** Sampan's reply to a GET against a bare server that sends the same bytes. */
+export async function againstBareServer(stage: Stage, path: string, headers: Headers): Promise<Rounds> {
+  return interleave(
+    stage.rounds,
+    async () => load(stage.app.port),
+    async () => {
+      // Each round anew: a page says how often it has been seen.
+      const sampans = await replyOf(stage.app.port, path, headers);
+      const port = await stage.bare.ask(sampans);
+      const bare = await replyOf(port, path, headers);
+      if (!bare.body.equals(sampans.body)) throw new Error('the bare server sends other bytes');
+      return load(port);
+    },
+  );
+
+  async function load(port: number): Promise<Pace> {
+    const named = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const request = { before: `GET ${path} HTTP/1.1\r\n${named.join('')}\r\n`, after: null };
+    const tally = await stage.generator.ask({ port, connections: VISITORS, requests: [request], until: { seconds: stage.seconds } });
+    expectOnly([200], tally);
+    return tally.pace;
+  }
+}
+
+/** A reply as it crosses the wire, compressed where it is. */
+async function replyOf(port: number, path: string, headers: Headers): Promise<Bare> {
+  const [response] = (await once(get({ port, path, headers, agent: false }), 'response')) as [IncomingMessage];
+  const body = await buffer(response);
+  if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}: ${body.toString().slice(0, 200)}`);
+  const kept = ['content-type', 'content-encoding'].flatMap((name) => (response.headers[name] ? [[name, String(response.headers[name])]] : []));
+  return { headers: { ...Object.fromEntries(kept), 'content-length': String(body.length) }, body };
+}

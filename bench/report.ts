@@ -1,0 +1,64 @@
+import type { Machine } from './machine.ts';
+import { ratiosOf, spreadOf, type Pace, type Rounds, type Spread } from './rounds.ts';
+import type { Workload } from './workload.ts';
+
+/** What is written with --json; the table of docs/performance.md comes from it. */
+export type Result = {
+  name: string;
+  title: string;
+  limit: string;
+  aim: number;
+  rate: Spread;
+  limit_rate: Spread;
+  ratio: Spread;
+  /** Milliseconds from the request to the whole reply, medians of the rounds. */
+  p50: number;
+  p99: number;
+  /** How much of its time the generator was busy at most; near 1 it would have been what is measured. */
+  generator_busy: number;
+  rounds: Rounds;
+};
+
+/** The figures of a workload's rounds. */
+export function resultOf({ name, title, limit, aim }: Workload, rounds: Rounds): Result {
+  const of = (paces: Pace[], figure: keyof Pace) => spreadOf(paces.map((pace) => pace[figure]));
+  return {
+    name,
+    title,
+    limit,
+    aim,
+    rate: of(rounds.ours, 'rate'),
+    limit_rate: of(rounds.limit, 'rate'),
+    ratio: spreadOf(ratiosOf(rounds)),
+    p50: of(rounds.ours, 'p50').median,
+    p99: of(rounds.ours, 'p99').median,
+    generator_busy: Math.max(...[...rounds.ours, ...rounds.limit].map((pace) => pace.generator_busy)),
+    rounds,
+  };
+}
+
+/** One line about the machine. */
+export function machineLine({ cores, cpu, memory_gb, system, node, postgresql }: Machine): string {
+  return `${cores} cores (${cpu}), ${memory_gb} GB, ${system}, Node ${node}, PostgreSQL ${postgresql}`;
+}
+
+const COLUMNS = [4, 28, 24, 24, 20, 6, 16, 4];
+
+/** The head of the table. */
+export function headLine(): string {
+  return row(['', '', 'Sampan/s', 'limit/s', 'ratio', 'aim', 'p50 / p99 ms', 'generator']);
+}
+
+/** One workload's line: medians, with the lowest and highest round in brackets. */
+export function resultLine({ name, title, rate, limit_rate, ratio, aim, p50, p99, generator_busy }: Result): string {
+  return row([name, title, withEnds(rate, 0), withEnds(limit_rate, 0), withEnds(ratio, 2), aim.toFixed(2), `${p50.toFixed(1)} / ${p99.toFixed(1)}`, `${Math.round(generator_busy * 100)} %`]);
+}
+
+function row(cells: string[]): string {
+  return cells.map((cell, i) => cell.padEnd(COLUMNS[i] ?? 0)).join('').trimEnd();
+}
+
+function withEnds({ median, lowest, highest }: Spread, digits: number): string {
+  const text = (figure: number) => figure.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${text(median)} (${text(lowest)}-${text(highest)})`;
+}

@@ -1,0 +1,48 @@
+import { findSeatDrift } from '../server/availability/seats.ts';
+import { openDatabase, type Sql } from '../server/core/database.ts';
+import { startApp, type AppProcess, type Where } from './app-process.ts';
+import type { Bare } from './bare-server.ts';
+import type { BenchDatabase } from './database.ts';
+import { startHelper, type Helper } from './helper-process.ts';
+import type { SqlLoad, SqlTally } from './sql-limit.ts';
+import type { Load, Tally } from './tally.ts';
+
+/** How long and how often to measure. */
+export type Wish = { rounds: number; seconds: number; profile: string | undefined };
+
+/** Bookings run over as many connections to PostgreSQL as Sampan opens by itself. */
+export const POOL = 10;
+/** Visitors at once. */
+export const VISITORS = 64;
+
+/** Everything one workload plays on: Sampan on a marketplace of its own, the generator, and the limits. */
+export type Stage = Wish & {
+  where: Where;
+  sql: Sql;
+  app: AppProcess;
+  generator: Helper<Load, Tally>;
+  bare: Helper<Bare, number>;
+  sqlLimit: Helper<SqlLoad, SqlTally>;
+};
+
+/** Sets a stage, plays on it and clears it away, whatever happens. */
+export async function onStage<T>(database: BenchDatabase, wish: Wish, play: (stage: Stage) => Promise<T>): Promise<T> {
+  const where = await database.copy();
+  const sql = openDatabase(where, { pool: 2 });
+  const generator = startHelper<Load, Tally>('load.ts');
+  const bare = startHelper<Bare, number>('bare-server.ts');
+  const sqlLimit = startHelper<SqlLoad, SqlTally>('sql-limit.ts');
+  let app: AppProcess | undefined;
+  try {
+    app = await startApp(where, { pool: POOL, data_dir: database.folder, profile: wish.profile });
+    return await play({ ...wish, where, sql, app, generator, bare, sqlLimit });
+  } finally {
+    await Promise.all([app?.stop(), generator.stop(), bare.stop(), sqlLimit.stop(), sql.end()]);
+  }
+}
+
+/** What must hold after any load: the three counts of every slot agree. */
+export async function expectNoDrift(sql: Sql): Promise<void> {
+  const drift = await findSeatDrift(sql);
+  if (drift.length > 0) throw new Error(`places have drifted: ${JSON.stringify(drift[0])}`);
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+
+const QUIET = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const asRoot = process.getuid?.() === 0;
+
+// Every test runs on a wide screen. One whose title carries @phone runs on a phone-wide one too, one with @phone-only just there.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/e2e-server.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 30_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    // Set by the global setup, which knows the port.
+    baseURL: process.env.E2E_URL,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Hong_Kong',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: asRoot ? [...QUIET, '--no-sandbox'] : QUIET,
+    },
+  },
+  projects: [
+    { name: 'wide', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+});

@@ -1,0 +1,3 @@
+import { build } from './build-when-stale.ts';
+
+await build();

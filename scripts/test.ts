@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWhenStale } from './build-when-stale.ts';
+import { findOrInstallChromium } from './chromium.ts';
+
+// npm test                      everything
+// npm test -- bookings e2e/home only the files whose path contains one of these words
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
+const words = process.argv.slice(2);
+
+const plain = chosen('**/*.test.ts');
+const screens = chosen('tests/e2e/**/*.spec.ts');
+if (plain.length + screens.length === 0) {
+  console.error(`No test file matches: ${words.join(' ')}`);
+  process.exit(1);
+}
+
+const browser = screens.length > 0 ? findOrInstallChromium() : undefined;
+await buildWhenStale();
+const failed: string[] = [];
+if (plain.length > 0 && (await nodeTests()) !== 0) failed.push('node --test');
+if (screens.length > 0 && (await screenTests()) !== 0) failed.push('playwright');
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+function chosen(pattern: string): string[] {
+  const files = globSync(pattern, { cwd: ROOT, exclude: ['node_modules/**', 'build/**', '.data/**'] }).toSorted();
+  return words.length === 0 ? files : files.filter((file) => words.some((word) => file.includes(word)));
+}
+
+function nodeTests(): Promise<number> {
+  return run(['--test', '--test-concurrency=2', '--test-timeout=120000', '--test-global-setup=tests/support/global-setup.ts', ...plain]);
+}
+
+function screenTests(): Promise<number> {
+  return run([PLAYWRIGHT, 'test', ...(words.length > 0 ? screens : [])]);
+}
+
+function run(args: string[]): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: browser } });
+  // Ctrl-C reaches the child too; it cleans up and ends, and so do we.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../server/app.ts';
+import { findSeatDrift } from '../../server/availability/seats.ts';
+import { readConfig } from '../../server/core/config.ts';
+import { openDatabase, type Sql } from '../../server/core/database.ts';
+import { openFiles } from '../../server/core/files.ts';
+import { buildersOn, type Builders } from './builders.ts';
+import { callerThrough, type Caller, type Send } from './caller.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+/** The same for real servers (tests/support/server.ts), so that a session is one everywhere. */
+export const JWT_SECRET = 'a-secret-that-only-test-servers-have';
+
+export type TestApp = Builders & {
+  app: FastifyInstance;
+  sql: Sql;
+  database: TestDatabase;
+  /** Somebody without an account. */
+  guest: Caller;
+  /** A user of ours, signed in; `through` another way than this app, e.g. a real server. */
+  as: (user: { id: string }, through?: Send) => Promise<Caller>;
+  send: Send;
+};
+
+/**
+ * The whole application on a migrated, empty database of this test file's own, asked through the front door without a network.
+ * Budgets are wide unless `env` narrows them. When the file ends, every place on every slot must be accounted for.
+ */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const sql = openDatabase(database.address, { pool: 8 });
+  database.beforeDrop(() => sql.end({ timeout: 1 }));
+  const app = await openApp(sql, env);
+  database.beforeDrop(() => app.close());
+  database.beforeDrop(async () => {
+    const drift = await findSeatDrift(sql);
+    if (drift.length > 0) throw new Error(`places were lost or made up: ${JSON.stringify(drift)}`);
+  });
+
+  const send = sendTo(app);
+  const as = async ({ id }: { id: string }, through = send) => {
+    const session = randomUUID();
+    await sql`insert into sessions (id, user_id, token_hash, expires_at) values (${session}, ${id}, ${Buffer.from(session)}, now() + interval '1 hour')`;
+    return callerThrough(through, app.jwt.sign({ sub: id, sid: session }, { expiresIn: '15m' }));
+  };
+  return { app, sql, database, guest: callerThrough(send), as, send, ...buildersOn(sql) };
+}
+
+/** One more process's worth of application on a database that is open; the caller closes it. */
+export async function openApp(sql: Sql, env: Record<string, string> = {}): Promise<FastifyInstance> {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'sampan-app-'));
+  after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const budgets = { LOGIN_TRIES_PER_MINUTE: '100000', REGISTRATIONS_PER_HOUR: '100000', BOOKINGS_PER_MINUTE: '100000', UPLOADS_PER_MINUTE: '100000' };
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR, JWT_SECRET, LOG_LEVEL: 'silent', ...budgets, ...env });
+  return createApp({ sql, config, files: openFiles(config, sql) });
+}
+
+/** Asks an app without a network. */
+export function sendTo(app: FastifyInstance): Send {
+  return async (request) => {
+    const { statusCode, headers, payload } = await app.inject(request);
+    return { status: statusCode, headers: headers as Record<string, string>, text: payload };
+  };
+}

@@ -1,0 +1,153 @@
+import { v7 as uuid } from 'uuid';
+import type { BookingStatus } from '../../contract/bookings.ts';
+import { priceOf } from '../../contract/money.ts';
+import { hashPassword } from '../../server/accounts/passwords.ts';
+import type { Sql } from '../../server/core/database.ts';
+
+export const PASSWORD = 'seven blue sampans';
+const HOUR_MS = 3_600_000;
+
+let made = 0;
+/** A number nobody else in this test file has. */
+const next = () => (made += 1);
+
+export type BuiltUser = { id: string; username: string; email: string; first_name: string };
+export type BuiltProvider = { id: string; user: BuiltUser; name: string };
+export type BuiltUnit = { id: string; kind: string; price: number; takes_place: boolean };
+export type BuiltService = { id: string; provider: BuiltProvider; title: string; price: number; units: BuiltUnit[] };
+export type BuiltSlot = { id: string; service: BuiltService; starts_at: Date; ends_at: Date; capacity: number };
+export type BuiltPage = { id: string; slug: string; provider: BuiltProvider };
+export type BuiltBooking = { id: string; slot: BuiltSlot; booking_reference: string; places: number };
+export type Offer = { provider: BuiltProvider; service: BuiltService; slot: BuiltSlot; page: BuiltPage };
+
+type Wishes<T> = Partial<T> & Record<string, unknown>;
+type UnitWish = { kind: string; price: number; takes_place?: boolean };
+type ServiceWishes = Wishes<Omit<BuiltService, 'units'>> & { units?: UnitWish[] };
+export type Builders = ReturnType<typeof buildersOn>;
+
+/**
+ * Builders of rows on one database. Each makes the parents it is not given; any column may be named.
+ * Prices are cents. Slots start tomorrow or later, each at another hour.
+ */
+export function buildersOn(sql: Sql) {
+  const insert = (table: string, row: Record<string, unknown>) => sql`insert into ${sql(table)} ${sql(row)}`;
+
+  async function buildUser(wishes: Wishes<BuiltUser & { password: string }> = {}): Promise<BuiltUser> {
+    const n = next();
+    const { password = PASSWORD, ...columns } = wishes;
+    const user = { id: uuid(), username: `visitor${n}`, email: `visitor${n}@example.com`, first_name: 'Ka Yan', ...columns };
+    await insert('users', { password_hash: await hashOf(password), ...user });
+    return user;
+  }
+
+  async function buildProvider(wishes: Wishes<BuiltProvider> = {}): Promise<BuiltProvider> {
+    const { user = await buildUser(), ...columns } = wishes;
+    const provider = { id: uuid(), name: `Harbour Walks ${next()}`, ...columns };
+    await insert('providers', { user_id: user.id, ...provider });
+    await sql`update users set user_type = 'service_provider' where id = ${user.id}`;
+    return { ...provider, user };
+  }
+
+  async function buildCategory(wishes: Wishes<{ slug: string }> = {}): Promise<{ id: string; slug: string }> {
+    const category = { id: uuid(), slug: `category-${next()}`, ...wishes };
+    await insert('categories', { name: 'On the water', name_zh: '水上活動', ...category });
+    return category;
+  }
+
+  async function buildService(wishes: ServiceWishes = {}): Promise<BuiltService> {
+    const { provider = await buildProvider(), units, price = 48_000, ...columns } = wishes;
+    const service = { id: uuid(), title: `Harbour walk ${next()}`, price, ...columns };
+    await insert('services', { provider_id: provider.id, status: 'active', description: 'Along the water.', confirmation: 'instant', ...service });
+    const built: BuiltUnit[] = [];
+    for (const [position, unit] of (units ?? [{ kind: 'adult', price }]).entries()) {
+      const row = { id: uuid(), takes_place: true, ...unit };
+      await insert('units', { service_id: service.id, title: unit.kind, title_zh: '票', position, ...row });
+      built.push(row);
+    }
+    return { ...service, provider, units: built };
+  }
+
+  async function buildSlot(wishes: Wishes<BuiltSlot> & { taken?: number } = {}): Promise<BuiltSlot> {
+    const { service = await buildService(), taken = 0, ...columns } = wishes;
+    const starts_at = wishes.starts_at ?? new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + (24 + next()) * HOUR_MS);
+    const slot = { id: uuid(), capacity: 10, ends_at: new Date(starts_at.getTime() + 2 * HOUR_MS), ...columns, starts_at };
+    await insert('slots', { provider_id: service.provider.id, service_id: service.id, ...slot });
+    const built = { ...slot, service };
+    if (taken > 0) await buildBooking({ slot: built, participants: taken });
+    return built;
+  }
+
+  async function buildPage(wishes: Wishes<BuiltPage> & { services?: BuiltService[] } = {}): Promise<BuiltPage> {
+    const { services = [], provider = services[0]?.provider ?? (await buildProvider()), ...columns } = wishes;
+    const page = { id: uuid(), slug: `page-${next()}`, ...columns };
+    await insert('pages', { provider_id: provider.id, title: 'Harbour Walks', is_published: true, ...page });
+    for (const [position, service] of services.entries()) await insert('page_services', { page_id: page.id, service_id: service.id, position });
+    return { ...page, provider };
+  }
+
+  /** Everything a visitor needs to book: a published page with a service that has a slot. */
+  async function buildOffer(wishes: { capacity?: number; service?: ServiceWishes; slot?: Wishes<BuiltSlot>; page?: Wishes<BuiltPage> } = {}): Promise<Offer> {
+    const service = await buildService(wishes.service);
+    const slot = await buildSlot({ service, ...(wishes.capacity !== undefined && { capacity: wishes.capacity }), ...wishes.slot });
+    const page = await buildPage({ services: [service], ...wishes.page });
+    return { provider: service.provider, service, slot, page };
+  }
+
+  /** A booking of adults in any state, with its places, tickets, timeline and ledger as if it had been made through the door. */
+  async function buildBooking(wishes: Wishes<{ slot: BuiltSlot; status: BookingStatus; participants: number; client: BuiltUser; page: BuiltPage }> = {}): Promise<BuiltBooking> {
+    const { slot = await buildSlot(), status = 'confirmed', participants = 1, client, page, ...columns } = wishes;
+    const { service } = slot;
+    const n = next();
+    const adult = service.units.find(({ kind }) => kind === 'adult') ?? service.units[0]!;
+    const booking = { id: uuid(), booking_reference: `SMP-TEST${n}`, created_at: new Date(), ...columns };
+    const since = (...states: BookingStatus[]) => (states.includes(status) ? booking.created_at : null);
+    await sql.begin(async (tx) => {
+      const write = (table: string, row: Record<string, unknown>) => tx`insert into ${tx(table)} ${tx(row)}`;
+      await write('bookings', {
+        provider_id: service.provider.id, service_id: service.id, slot_id: slot.id, page_id: page?.id ?? null, client_id: client?.id ?? null,
+        confirmation_code: 'TEST-CODE', customer_name: 'Chan Tai Man', customer_email: 'taiman@example.com', customer_phone: '+85291234567', locale: 'en',
+        participants, places: participants, ...priceOf([{ price: adult.price, quantity: participants }]), status,
+        service_title: service.title, service_title_zh: '', starts_at: slot.starts_at, ends_at: slot.ends_at, cancellation_hours: 24,
+        confirmed_at: since('confirmed', 'completed'), completed_at: since('completed'), cancelled_at: since('cancelled'), ...booking,
+      });
+      await write('booking_units', { booking_id: booking.id, unit_id: adult.id, kind: adult.kind, title: adult.kind, title_zh: '票', quantity: participants, price: adult.price });
+      await write('booking_events', { id: uuid(), booking_id: booking.id, event: 'created', actor: 'customer', at: booking.created_at });
+      await write('seat_moves', { id: uuid(), slot_id: slot.id, booking_id: booking.id, places: participants, reason: 'booked' });
+      if (status === 'cancelled') await write('seat_moves', { id: uuid(), slot_id: slot.id, booking_id: booking.id, places: -participants, reason: 'cancelled' });
+      else await tx`update slots set spots_taken = spots_taken + ${participants} where id = ${slot.id}`;
+    });
+    return { ...booking, slot, places: participants };
+  }
+
+  async function buildReview(wishes: Wishes<{ booking: BuiltBooking; rating: number }> = {}): Promise<{ id: string }> {
+    const { booking = await buildBooking({ status: 'completed' }), ...columns } = wishes;
+    const review = { id: uuid(), rating: 5, comment: 'We would go again.', author: 'Mei', ...columns };
+    await insert('reviews', { booking_id: booking.id, service_id: booking.slot.service.id, ...review });
+    return review;
+  }
+
+  return { buildUser, buildProvider, buildCategory, buildService, buildSlot, buildPage, buildOffer, buildBooking, buildReview };
+}
+
+/** What a visitor sends to book an offer. */
+export function bookingBody({ page, service, slot }: Pick<Offer, 'page' | 'service' | 'slot'>, wishes: Record<string, unknown> = {}) {
+  return {
+    page: page.id,
+    service: service.id,
+    availability_slot: slot.id,
+    customer_name: 'Chan Tai Man',
+    customer_email: 'taiman@example.com',
+    customer_phone: '9123 4567',
+    participants: 1,
+    ...wishes,
+  };
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** Hashing is slow on purpose; one hash serves all users of a file. */
+function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}

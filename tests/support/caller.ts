@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { pathOf, type Endpoint, type Method } from '../../contract/endpoint.ts';
+import type { z } from 'zod';
+
+type Request = { method: Method; url: string; headers: Record<string, string>; payload?: string | Buffer };
+type Sent = { status: number; headers: Record<string, string>; text: string };
+/** A way to the application: without a network, or to a real server. */
+export type Send = (request: Request) => Promise<Sent>;
+
+export type Answer = { status: number; headers: Record<string, string>; body: unknown };
+
+/** What goes into a call. Nothing is checked here: tests say wrong things on purpose. */
+export type Asked = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  /** An object, sent as JSON; text is sent as it is. */
+  body?: unknown;
+  /** The Idempotency-Key. */
+  key?: string;
+  headers?: Record<string, string>;
+};
+
+export type Reply<E extends Endpoint> = E extends { reply?: infer R } ? (Exclude<R, undefined> extends z.ZodType ? z.output<Exclude<R, undefined>> : undefined) : never;
+
+/** `{detail, code}` with what belongs to the code, or messages by field. */
+export type Refused = { detail?: string; code?: string; [field: string]: unknown };
+
+export type Caller = {
+  /** The answer, whatever it is. */
+  ask: (endpoint: Endpoint, asked?: Asked) => Promise<Answer>;
+  /** The reply of a call that must succeed, with its stated status and in its stated shape: no field more, none less. */
+  done: <E extends Endpoint>(endpoint: E, asked?: Asked) => Promise<Reply<E>>;
+  /** The body of a call that must be refused with this status. */
+  refused: (status: number, endpoint: Endpoint, asked?: Asked) => Promise<Refused>;
+  /** The same caller with other headers, e.g. another language. */
+  with: (headers: Record<string, string>) => Caller;
+};
+
+/** Someone who makes calls, with an access token or without. */
+export function callerThrough(send: Send, access?: string, headers: Record<string, string> = {}): Caller {
+  const ask = async (endpoint: Endpoint, asked: Asked = {}): Promise<Answer> => {
+    const answer = await send({
+      method: endpoint.method,
+      url: pathOf(endpoint, asked.params) + queryOf(asked.query),
+      headers: {
+        ...(access && { authorization: `Bearer ${access}` }),
+        ...(asked.key !== undefined && { 'idempotency-key': asked.key }),
+        ...(asked.body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+        ...asked.headers,
+      },
+      ...(asked.body !== undefined && { payload: payloadOf(asked.body) }),
+    });
+    const json = answer.headers['content-type']?.startsWith('application/json');
+    return { status: answer.status, headers: answer.headers, body: json ? JSON.parse(answer.text) : answer.text };
+  };
+  return {
+    ask,
+    done: async (endpoint, asked) => {
+      const { status, body } = await ask(endpoint, asked);
+      assert.equal(status, endpoint.status ?? 200, `${endpoint.method} ${endpoint.path}: ${JSON.stringify(body)}`);
+      return checked(endpoint, body) as Reply<typeof endpoint>;
+    },
+    refused: async (status, endpoint, asked) => {
+      const answer = await ask(endpoint, asked);
+      assert.equal(answer.status, status, `${endpoint.method} ${endpoint.path}: ${JSON.stringify(answer.body)}`);
+      return checkedRefusal(answer.body);
+    },
+    with: (more) => callerThrough(send, access, { ...headers, ...more }),
+  };
+}
+
+/** Asks a real server over HTTP. */
+export function sendOver(url: string): Send {
+  return async ({ method, url: path, headers, payload }) => {
+    const answer = await fetch(url + path, { method, headers, ...(payload !== undefined && { body: payload as string }) });
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
+  };
+}
+
+function queryOf(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`;
+}
+
+function payloadOf(body: unknown): string | Buffer {
+  return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+}
+
+/** Parsing drops what the schema does not name, so an equal value says that nothing else was sent: no column leaks. */
+function checked(endpoint: Endpoint, body: unknown): unknown {
+  if (!endpoint.reply) return assert.equal(body, '');
+  assert.deepEqual(endpoint.reply.parse(body), body);
+  return body;
+}
+
+function checkedRefusal(body: unknown): Refused {
+  assert.ok(body !== null && typeof body === 'object' && !Array.isArray(body), `a refusal is an object: ${JSON.stringify(body)}`);
+  const refused = body as Refused;
+  if (refused.detail === undefined && refused.code === undefined)
+    for (const [field, messages] of Object.entries(refused))
+      assert.ok(Array.isArray(messages) && messages.length > 0 && messages.every((message) => typeof message === 'string'), `${field}: ${JSON.stringify(messages)}`);
+  else assert.ok(typeof refused.detail === 'string' && typeof refused.code === 'string', JSON.stringify(body));
+  return refused;
+}

@@ -1,0 +1,40 @@
+import type { Booking } from '../../contract/bookings.ts';
+import { StatusBadge } from '../ui/badge.tsx';
+import { BookingActions } from './booking-actions.tsx';
+import { BookingMoves } from './booking-moves.tsx';
+import { BookingTicket } from './booking-ticket.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { TimelineCard } from './timeline-card.tsx';
+
+/** One booking, whole: what, who, how much, what happened, and what can be done. */
+export function BookingDetail({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="h1 mono tracking-normal!">{booking.booking_reference}</h1>
+        <StatusBadge status={booking.status} />
+        <div className="max-md:w-full md:ml-auto">
+          <BookingMoves>
+            <BookingActions booking={booking} />
+          </BookingMoves>
+        </div>
+      </div>
+      {/* Two columns that a phone reads as one: what, who, how much, and last what happened. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:max-xl:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
+        <div className="grid min-w-0 gap-4 max-xl:contents">
+          <div className="min-w-0 md:max-xl:col-span-2">
+            <BookingTicket booking={booking} />
+          </div>
+          <div className="min-w-0 max-xl:order-last md:max-xl:col-span-2">
+            <TimelineCard booking={booking} />
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-4 max-xl:contents">
+          <CustomerCard booking={booking} />
+          <PaymentCard booking={booking} />
+        </div>
+      </div>
+    </>
+  );
+}

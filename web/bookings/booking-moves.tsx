@@ -1,0 +1,99 @@
+import { createContext, use, useRef, useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Booking } from '../../contract/bookings.ts';
+import { call } from '../lib/call.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { newKey } from './intent.ts';
+import { changedTo, moveBooking, type Deed } from './move-booking.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useMoveWords } from './move-words.ts';
+
+type Moves = {
+  /** The deed under way on a booking. */
+  busy: (booking: Booking) => Deed | undefined;
+  /** Does it, or asks for the reason first. */
+  start: (deed: Deed, booking: Booking) => void;
+};
+
+const Around = createContext<Moves | null>(null);
+
+/** What the buttons below can do. */
+export function useMoves(): Moves {
+  const moves = use(Around);
+  if (!moves) throw new Error('useMoves outside BookingMoves');
+  return moves;
+}
+
+type Asking = { deed: 'decline' | 'cancel'; booking: Booking };
+
+/** Carries out deeds for the buttons below: says how it went, brings the screen up to date, and asks for reasons. Never optimistic. */
+export function BookingMoves({ children }: { children: ReactNode }) {
+  const [under_way, setUnderWay] = useState<Record<string, Deed>>({});
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [open, setOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  const keys = useIntentKeys();
+  const words = useMoveWords();
+  const toast = useToast();
+
+  const move = async (deed: Deed, booking: Booking, reason: string) => {
+    const { id } = booking;
+    const intent = `${id} ${deed} ${reason}`;
+    setUnderWay((now) => ({ ...now, [id]: deed }));
+    try {
+      await moveBooking(call, { id, deed, reason, idempotency_key: keys.of(intent) });
+      keys.forget(intent);
+      toast.success(words.done(deed));
+      setOpen(false);
+    } catch (error) {
+      toast.error(words.failed(deed, error));
+      // Somebody else was faster; what was typed has lost its purpose.
+      if (changedTo(error)) setOpen(false);
+    }
+    await revalidate();
+    setUnderWay(({ [id]: _, ...others }) => others);
+    keepPlace();
+  };
+
+  const start = (deed: Deed, booking: Booking) => {
+    if (deed === 'accept' || deed === 'complete') return void move(deed, booking, '');
+    setAsking({ deed, booking });
+    setOpen(true);
+  };
+
+  return (
+    <Around value={{ busy: ({ id }) => under_way[id], start }}>
+      {children}
+      {asking && (
+        <ReasonDialog
+          key={`${asking.booking.id} ${asking.deed}`}
+          {...asking}
+          open={open}
+          busy={asking.booking.id in under_way}
+          onClose={() => setOpen(false)}
+          onGiven={(reason) => void move(asking.deed, asking.booking, reason)}
+        />
+      )}
+    </Around>
+  );
+}
+
+/** One key per intent, so that trying the same thing again can never do it twice. */
+function useIntentKeys() {
+  const keys = useRef(new Map<string, string>());
+  return {
+    of(intent: string) {
+      const key = keys.current.get(intent) ?? newKey();
+      keys.current.set(intent, key);
+      return key;
+    },
+    forget: (intent: string) => keys.current.delete(intent),
+  };
+}
+
+/** A deed takes its own button away; a keyboard must not be thrown to the top of the page. */
+function keepPlace(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  });
+}

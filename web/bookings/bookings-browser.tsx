@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { ProviderBookings } from '../../contract/bookings.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import { BookingsSearch } from './bookings-search.tsx';
+import { addressOf, type Filters } from './list-filters.ts';
+import { useStatusWord } from './status-word.ts';
+
+type Props = { filters: Filters; counts: ProviderBookings['counts'] | undefined; children: ReactNode };
+
+const statuses = ['all', 'pending', 'confirmed', 'completed', 'cancelled'] as const;
+
+/** Status tabs with counts and the search, both kept in the address; what they find below. */
+export function BookingsBrowser({ filters, counts, children }: Props) {
+  const { t } = useTranslation('provider');
+  const word = useStatusWord();
+  const navigate = useNavigate();
+  const tabs = statuses.map((status) => ({
+    value: status,
+    label: status === 'all' ? t('bookings.all') : word(status),
+    ...(counts && { count: counts[status] }),
+    hot: status === 'pending',
+  }));
+  const show = (changed: Partial<Filters>, how: { replace: boolean }) =>
+    void navigate({ search: addressOf({ ...filters, page: 1, ...changed }) }, { ...how, preventScrollReset: true });
+  return (
+    <div className="card overflow-hidden max-xl:overflow-visible max-xl:rounded-none max-xl:border-0! max-xl:bg-transparent! max-xl:shadow-none!">
+      <Tabs
+        label={t('bookings.status')}
+        className="xl:px-3"
+        tabs={tabs}
+        value={filters.status}
+        onChange={(status) => show({ status }, { replace: false })}
+      >
+        <div className="py-3 xl:px-5">
+          <BookingsSearch value={filters.search} onChange={(search) => show({ search }, { replace: true })} />
+        </div>
+        {children}
+      </Tabs>
+    </div>
+  );
+}

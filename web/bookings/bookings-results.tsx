@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ProviderBookings } from '../../contract/bookings.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { BookingsCards } from './bookings-cards.tsx';
+import { BookingsTable } from './bookings-table.tsx';
+import type { Filters } from './list-filters.ts';
+import { useStatusWord } from './status-word.ts';
+
+type Props = { list: ProviderBookings; filters: Filters; refreshing: boolean };
+
+/** The rows of a view, or why there are none; dimmed while newer ones are on their way. */
+export function BookingsResults({ list, filters, refreshing }: Props) {
+  const { t } = useTranslation('provider');
+  return (
+    <div aria-busy={refreshing} className={refreshing ? 'opacity-60 transition-opacity' : ''}>
+      <p className="sr" role="status">
+        {t('bookings.found', { count: list.count })}
+      </p>
+      {list.results.length === 0 ? (
+        <Nothing filters={filters} />
+      ) : (
+        <>
+          <div className="border-t border-line max-xl:hidden">
+            <BookingsTable bookings={list.results} />
+          </div>
+          <BookingsCards bookings={list.results} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ filters: { status, search } }: { filters: Filters }) {
+  const { t } = useTranslation('provider');
+  const word = useStatusWord();
+  if (status === 'all' && search === '')
+    return <EmptyState spot="bookings" title={t('bookings.empty')} sentence={t('bookings.empty_sentence')} />;
+  const which = status === 'all' ? '' : word(status);
+  const title =
+    search === ''
+      ? t('bookings.none_of', { status: which })
+      : t(which ? 'bookings.none_found_of' : 'bookings.none_found', { search, status: which });
+  return (
+    <EmptyState
+      spot="search"
+      title={title}
+      sentence={t('bookings.filtered_sentence')}
+      action={
+        <Link className="btn btn-secondary" to="/provider/bookings">
+          {t('bookings.clear')}
+        </Link>
+      }
+    />
+  );
+}

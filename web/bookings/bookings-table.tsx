@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Booking } from '../../contract/bookings.ts';
+import { exactMoney } from '../lib/money.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { StatusBadge } from '../ui/badge.tsx';
+import { Said } from '../ui/said.tsx';
+import { MoreMoves, MoveButton } from './booking-actions.tsx';
+import { BookingWhen } from './booking-when.tsx';
+import { PaymentWords } from './payment-words.tsx';
+import { ServiceTitle } from './service-title.tsx';
+
+/** A provider's bookings from 1280 px. */
+export function BookingsTable({ bookings }: { bookings: readonly Booking[] }) {
+  const { t } = useTranslation('provider');
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{t('bookings.guest')}</th>
+          <th scope="col">{t('bookings.service')}</th>
+          <th scope="col" className="num">
+            {t('bookings.amount')}
+          </th>
+          <th scope="col">{t('bookings.status')}</th>
+          <th scope="col">
+            <span className="sr">{t('bookings.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <Row key={booking.id} booking={booking} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ booking }: { booking: Booking }) {
+  return (
+    <tr>
+      <td>
+        <div className="flex items-center gap-3">
+          <Avatar name={booking.client_name} />
+          <div className="leading-snug">
+            <p className="font-[600] break-words">
+              <Said text={booking.client_name} />
+            </p>
+            <p className="mono muted text-xs whitespace-nowrap">{booking.booking_reference}</p>
+          </div>
+        </div>
+      </td>
+      <td>
+        <p className="leading-snug font-[540]">
+          <ServiceTitle {...booking} />
+        </p>
+        <p className="muted tnum mt-0.5 text-sm">
+          <BookingWhen booking={booking} />
+        </p>
+      </td>
+      <td className="num">
+        <p className="font-[600]">{exactMoney(booking.total_price)}</p>
+        <p className="mt-0.5 text-sm leading-snug">
+          <PaymentWords status={booking.payment_status} />
+        </p>
+      </td>
+      <td>
+        <StatusBadge status={booking.status} />
+      </td>
+      <td>
+        <RowActions booking={booking} />
+      </td>
+    </tr>
+  );
+}
+
+function RowActions({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('provider');
+  const { can } = booking;
+  const whole_words = `${t('bookings.details')} ${booking.booking_reference}`;
+  return (
+    <div className="flex items-center justify-end gap-1.5">
+      {can.accept && <MoveButton deed="accept" booking={booking} look="primary" size="sm" />}
+      {can.decline && <MoveButton deed="decline" booking={booking} look="danger-quiet" size="sm" />}
+      {can.complete && <MoveButton deed="complete" booking={booking} look="secondary" size="sm" />}
+      <MoreMoves booking={booking} small />
+      <Link className="btn btn-ghost btn-sm px-2! text-link!" to={`/provider/bookings/${booking.id}`} aria-label={whole_words}>
+        {can.accept || can.complete ? t('bookings.details_short') : t('bookings.details')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { ProviderStats } from '../../contract/accounts.ts';
+import { exactMoney } from '../lib/money.ts';
+import { StatCard } from '../ui/stat-card.tsx';
+
+const LIST = '/provider/bookings';
+const whole = new Intl.NumberFormat('en-HK');
+
+/** The four stat cards of the specification; a figure leads to the list that sums to it. */
+export function DashboardFigures({ stats }: { stats: ProviderStats }) {
+  const { t } = useTranslation('provider');
+  const { services, pages } = stats;
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
+      <StatCard
+        icon="boat"
+        label={t('figures.services')}
+        figure={whole.format(services.total)}
+        split={[
+          { figure: whole.format(services.active), label: t('figures.active') },
+          { figure: whole.format(services.draft), label: t('figures.draft') },
+        ]}
+      />
+      <StatCard
+        icon="ticket"
+        label={t('figures.bookings')}
+        figure={whole.format(stats.total_bookings)}
+        to={LIST}
+        split={[
+          { figure: whole.format(stats.pending_bookings), label: t('figures.pending'), to: `${LIST}?status=pending` },
+          { figure: whole.format(stats.confirmed_bookings), label: t('figures.confirmed'), to: `${LIST}?status=confirmed` },
+          { figure: whole.format(stats.completed_bookings), label: t('figures.completed'), to: `${LIST}?status=completed` },
+        ]}
+      />
+      <StatCard
+        icon="page"
+        label={t('figures.pages')}
+        figure={whole.format(pages.total)}
+        split={[
+          { figure: whole.format(pages.views), label: t('figures.views') },
+          { figure: whole.format(pages.bookings), label: t('figures.page_bookings') },
+        ]}
+      />
+      <StatCard
+        icon="wallet"
+        label={t('figures.revenue')}
+        figure={exactMoney(stats.total_revenue)}
+        to={`${LIST}?status=completed`}
+        split={[{ figure: exactMoney(stats.this_month_revenue), label: t('figures.this_month') }]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { ProviderStats } from '../../contract/accounts.ts';
+import { addDays, hongKongDate } from '../../contract/time.ts';
+import { clock } from '../lib/dates.ts';
+import { ServiceTitle } from './service-title.tsx';
+
+type Departure = ProviderStats['upcoming'][number];
+
+/** Who leaves today and tomorrow, and how full each one is. */
+export function Departures({ departures }: { departures: readonly Departure[] }) {
+  const { t } = useTranslation('provider');
+  const today = hongKongDate(Date.now());
+  const days = [
+    { words: t('departures.today'), leaving: departures.filter(({ date }) => date === today) },
+    { words: t('departures.tomorrow'), leaving: departures.filter(({ date }) => date === addDays(today, 1)) },
+  ].filter(({ leaving }) => leaving.length > 0);
+  return (
+    <section className="card flex min-w-0 flex-col pb-5">
+      <div className="card-h">
+        <h2 className="h2">{t('departures.title')}</h2>
+      </div>
+      {days.length === 0 && <p className="muted px-5 pt-2 text-[.9375rem]">{t('departures.none')}</p>}
+      {days.map(({ words, leaving }) => (
+        <div key={words} className="px-5 pt-2">
+          <h3 className="quiet text-sm font-[560]">{words}</h3>
+          <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1">
+            {leaving.map((departure) => (
+              <Line key={departure.slot_id} {...departure} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Line({ start_time, spots_taken: taken, capacity, ...service }: Departure) {
+  const { t } = useTranslation('provider');
+  return (
+    <li className="flex min-h-14 items-center gap-3">
+      <b className="tnum w-12 text-[1.0625rem] font-[660]">{clock(start_time)}</b>
+      <div className="min-w-0 grow leading-snug">
+        <p className="truncate text-[.9375rem] font-[560]">
+          <ServiceTitle {...service} />
+        </p>
+        <div className="mt-1 flex items-center gap-2">
+          <svg className="h-1.5 grow rounded-full bg-surface-3" width="100" height="6" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={capacity > 0 ? Math.min(100, (taken / capacity) * 100) : 0} height="6" fill="var(--chart-1)" />
+          </svg>
+          <span className="muted tnum text-xs" aria-hidden="true">
+            {taken}/{capacity}
+          </span>
+          <span className="sr">{t('departures.load', { taken, capacity })}</span>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProviderStats } from '../../contract/accounts.ts';
+import { toCents } from '../../contract/money.ts';
+import { useLocale } from '../copy/locale.ts';
+import { dayAndMonth } from '../lib/dates.ts';
+import { exactMoney } from '../lib/money.ts';
+import { BarChart } from '../ui/bar-chart.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { dollarsOf, shortMoney } from './short-money.ts';
+
+type Measure = 'revenue' | 'bookings';
+type Days = ProviderStats['revenue_by_day'];
+
+/** Revenue or bookings of each of the last 30 days. */
+export function EarningsChart({ days }: { days: Days }) {
+  const { t } = useTranslation('provider');
+  const [measure, setMeasure] = useState<Measure>('revenue');
+  const total = totalOf(days, measure);
+  return (
+    <section className="card flex min-w-0 flex-col">
+      <div className="card-h flex-wrap">
+        <div>
+          <h2 className="h2">{t('chart.title')}</h2>
+          <p className="muted text-sm">
+            <b className="tnum font-[640] text-fg">{measure === 'revenue' ? exactMoney(total) : total}</b> {t('chart.in_all')}
+          </p>
+        </div>
+        <Segmented
+          label={t('chart.measure')}
+          value={measure}
+          onChange={setMeasure}
+          options={[
+            { value: 'revenue', label: t('chart.revenue') },
+            { value: 'bookings', label: t('chart.bookings') },
+          ]}
+        />
+      </div>
+      <div className="card-b flex grow flex-col">
+        <Bars days={days} measure={measure} total={total} />
+      </div>
+    </section>
+  );
+}
+
+function Bars({ days, measure, total }: { days: Days; measure: Measure; total: number }) {
+  const locale = useLocale();
+  const sentence = useSentence(days, measure, total);
+  const money = measure === 'revenue';
+  const bars = days.map((day) => ({
+    key: day.date,
+    name: dayAndMonth(day.date, locale),
+    value: money ? dollarsOf(day.revenue) : day.bookings,
+    figure: money ? shortMoney(dollarsOf(day.revenue)) : String(day.bookings),
+  }));
+  return <BarChart bars={bars} sentence={sentence} scale={money ? shortMoney : String} whole={!money} />;
+}
+
+function useSentence(days: Days, measure: Measure, total: number): string {
+  const { t } = useTranslation('provider');
+  const locale = useLocale();
+  const name = (date: string | undefined) => (date ? dayAndMonth(date, locale) : '');
+  const ends = { from: name(days[0]?.date), to: name(days.at(-1)?.date) };
+  const most = days.reduce<Days[number] | undefined>((best, day) => (best && amountOf(best, measure) >= amountOf(day, measure) ? best : day), undefined);
+  if (!most || total === 0) return t('chart.nothing', ends);
+  const written = (amount: number) => (measure === 'revenue' ? exactMoney(amount) : String(amount));
+  return t(`chart.${measure}_sentence`, { ...ends, total: written(total), most: written(amountOf(most, measure)), day: name(most.date) });
+}
+
+/** Cents, or bookings. */
+function amountOf(day: Days[number], measure: Measure): number {
+  return measure === 'revenue' ? toCents(day.revenue) : day.bookings;
+}
+
+function totalOf(days: Days, measure: Measure): number {
+  return days.reduce((sum, day) => sum + amountOf(day, measure), 0);
+}

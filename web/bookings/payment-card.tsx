@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '../../contract/bookings.ts';
+import { fromCents, toCents } from '../../contract/money.ts';
+import { useLocale } from '../copy/locale.ts';
+import { inLocale } from '../lib/content.ts';
+import { exactMoney } from '../lib/money.ts';
+import { StatusBadge } from '../ui/badge.tsx';
+
+/** Each kind of ticket, the fee, and what the customer pays. */
+export function PaymentCard({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('provider');
+  return (
+    <section className="card p-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2 className="h2">{t('booking.payment')}</h2>
+        <StatusBadge status={booking.payment_status} />
+      </div>
+      <dl className="sum">
+        {booking.units.map((unit) => (
+          <UnitLine key={unit.unit} unit={unit} />
+        ))}
+        {booking.units.length > 1 && <Line words={t('booking.price')} amount={booking.total_price} />}
+        <Line words={t('booking.fee')} amount={booking.service_fee} />
+        <Line words={t('booking.total')} amount={booking.final_amount} total />
+      </dl>
+    </section>
+  );
+}
+
+function UnitLine({ unit }: { unit: Booking['units'][number] }) {
+  const locale = useLocale();
+  const { text, lang } = inLocale(unit.title, unit.title_zh, locale);
+  return (
+    <div>
+      <dt className="tnum">
+        <span lang={lang === locale ? undefined : lang}>{text}</span> {exactMoney(unit.price)} × {unit.quantity}
+      </dt>
+      <dd>{exactMoney(fromCents(toCents(unit.price) * unit.quantity))}</dd>
+    </div>
+  );
+}
+
+function Line({ words, amount, total = false }: { words: string; amount: string; total?: boolean }) {
+  return (
+    <div className={total ? 'total' : ''}>
+      <dt>{words}</dt>
+      <dd>{exactMoney(amount)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Booking } from '../../contract/bookings.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ageOf } from './age.ts';
+
+/** How many requests wait for an answer and since when; leads to them. */
+export function WaitingBanner({ pending, oldest }: { pending: number; oldest: Booking | null }) {
+  const { t } = useTranslation('provider');
+  const age = useAgeWords();
+  if (pending === 0) return null;
+  return (
+    <Link className="banner banner-warning mb-5 no-underline" to="/provider/bookings?status=pending">
+      <Icon name="clock" />
+      <span className="min-w-0 grow">
+        <strong className="mr-1">{t('waiting.bookings', { count: pending })}</strong>
+        {oldest && t(pending === 1 ? 'waiting.only' : 'waiting.oldest', { age: age(oldest.created_at) })}
+      </span>
+      <span className="self-center">
+        <Icon name="chevron_right" />
+      </span>
+    </Link>
+  );
+}
+
+function useAgeWords(): (instant: string) => string {
+  const { t } = useTranslation('provider');
+  return (instant) => {
+    const age = ageOf(instant, Date.now());
+    return age.unit === 'now' ? t('age.now') : t(`age.${age.unit}`, { count: age.count });
+  };
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import bilingualEn from './en/bilingual.ts';
+import { en } from './en.ts';
+import bilingualZh from './zh-HK/bilingual.ts';
+import { zhHK } from './zh-HK.ts';
+
+const english = phrasesOf({ ...en, bilingual: bilingualEn });
+const chinese = phrasesOf({ ...zhHK, bilingual: bilingualZh });
+
+test('both languages have the same keys', () => {
+  assert.deepEqual([...chinese.keys()].sort(), [...english.keys()].sort());
+});
+
+test('no phrase is empty', () => {
+  const empty = [...english, ...chinese].filter(([, phrase]) => phrase.trim() === '').map(([key]) => key);
+  assert.deepEqual(empty, []);
+});
+
+test('a phrase takes the same values in both languages', () => {
+  const differing = [...english].filter(([key, phrase]) => valuesOf(phrase) !== valuesOf(chinese.get(key) ?? ''));
+  assert.deepEqual(differing, []);
+});
+
+test('a space stands between Han and Latin or digits, and punctuation is full-width', () => {
+  const cramped = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}|\p{Script=Han}[,;:!?]/u;
+  assert.deepEqual([...chinese].filter(([, phrase]) => cramped.test(phrase)), []);
+});
+
+function phrasesOf(words: object, path = ''): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'string' ? [[path + key, value] as const] : [...phrasesOf(value as object, `${path}${key}.`)],
+    ),
+  );
+}
+
+// In Chinese one form serves any number, so a plural's "one" may leave its count out.
+function valuesOf(phrase: string): string {
+  return (phrase.match(/\{\{\w+\}\}/g) ?? []).filter((value) => value !== '{{count}}').sort().join(' ');
+}

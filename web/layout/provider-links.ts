@@ -1,0 +1,5 @@
+/** Where a provider can go, in order; each leads somewhere. */
+export const providerLinks = [
+  { to: '/provider/dashboard', words: 'dashboard', icon: 'home', counts: false },
+  { to: '/provider/bookings', words: 'bookings', icon: 'ticket', counts: true },
+] as const;

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
+import { usePendingCount } from '../bookings/use-pending-count.ts';
+import { loginPath } from '../lib/leave.ts';
+import { useSession } from '../lib/session.tsx';
+import { useSlow } from '../lib/use-slow.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import type { Route } from './+types/provider.ts';
+import { ProviderSide } from './provider-side.tsx';
+import { ProviderSkeleton } from './provider-skeleton.tsx';
+import { ProviderTabbar } from './provider-tabbar.tsx';
+import { ProviderTop } from './provider-top.tsx';
+import { ProvidersOnly } from './providers-only.tsx';
+import { SitePage } from './site-page.tsx';
+
+/** The provider's workspace around every /provider screen. Each screen's loader guards itself with `requireProvider`. */
+export default function Provider() {
+  useLeaveWhenSignedOut();
+  const waiting = usePendingCount();
+  const arriving = useSlow(useLeavingThisScreen());
+  return (
+    <div className="app when-in bg-app">
+      <div className="shell">
+        <ProviderSide waiting={waiting} />
+        <div className="min-w-0">
+          <ProviderTop />
+          {arriving ? <ProviderSkeleton /> : <Outlet />}
+        </div>
+        <ProviderTabbar waiting={waiting} />
+      </div>
+    </div>
+  );
+}
+
+/** Someone who is no provider, or a fault. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 403) return <ProvidersOnly />;
+  return (
+    <SitePage>
+      <ErrorState whole_page />
+    </SitePage>
+  );
+}
+
+function useLeaveWhenSignedOut(): void {
+  const { state } = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  useEffect(() => {
+    if (state === 'out') void navigate(loginPath(location), { replace: true });
+  }, [state, navigate, location]);
+}
+
+function useLeavingThisScreen(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location !== undefined && location.pathname !== pathname;
+}

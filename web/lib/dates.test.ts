@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { duration, longDate, moment, monthName, shortDate, timeRange } from './dates.ts';
+
+test('a date reads as the design language sets it, in both languages', () => {
+  assert.equal(longDate('2026-12-12', 'en'), 'Sat 12 Dec 2026');
+  assert.equal(longDate('2026-12-12', 'zh-HK'), '2026 年 12 月 12 日（六）');
+  assert.equal(shortDate('2026-03-01', 'en'), 'Sun 1 Mar');
+  assert.equal(shortDate('2026-03-01', 'zh-HK'), '3 月 1 日（日）');
+  assert.equal(monthName('2026-02-28', 'en'), 'February 2026');
+  assert.equal(monthName('2026-02-28', 'zh-HK'), '2026 年 2 月');
+});
+
+test('times are 24 hours with an en dash', () => {
+  assert.equal(timeRange('17:15:00', '19:15:00'), '17:15 – 19:15');
+});
+
+test('an instant is told in Hong Kong time, whatever the zone of the device', () => {
+  assert.equal(moment('2026-12-11T16:30:00Z', 'en'), 'Sat 12 Dec 2026, 00:30');
+  assert.equal(moment('2026-12-12T15:59:59Z', 'zh-HK'), '2026 年 12 月 12 日（六）23:59');
+});
+
+test('under an hour is told in minutes, longer in hours and minutes', () => {
+  assert.equal(duration(45, 'en'), '45 min');
+  assert.equal(duration(60, 'en'), '1 hour');
+  assert.equal(duration(150, 'en'), '2 hours 30 min');
+  assert.equal(duration(150, 'zh-HK'), '2 小時 30 分鐘');
+});

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator } from 'react-router';
+import { api } from '../../contract/api.ts';
+import { BookingDetail } from '../bookings/booking-detail.tsx';
+import { BookingMissing } from '../bookings/booking-missing.tsx';
+import { StaleBanner } from '../bookings/stale-banner.tsx';
+import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
+import { call } from '../lib/call.ts';
+import { loaded } from '../lib/loaded.ts';
+import { requireProvider } from '../lib/session.tsx';
+import { useKept } from '../lib/use-kept.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useErrorToast } from '../ui/use-error-toast.ts';
+import type { Route } from './+types/provider-booking.ts';
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loaded(requireProvider(request).then(() => call(api.bookings.get, { params })));
+}
+
+export const HydrateFallback = ProviderSkeleton;
+
+export default function ProviderBooking({ loaderData, params }: Route.ComponentProps) {
+  const { t } = useTranslation('provider');
+  const { revalidate } = useRevalidator();
+  const kept = useKept(loaderData, params.id);
+  const { error } = loaderData;
+  const missing = error?.status === 404;
+  // A load that only took too long says so in the page, without a toast (specification, section 8).
+  useErrorToast(error, missing ? t('booking.not_found') : error?.timed_out ? null : t('booking.failed'));
+  return (
+    <main id="main" tabIndex={-1} className="app-m">
+      <PageTitle title={kept && !missing ? t('booking.title', { reference: kept.booking_reference }) : t('bookings.title')} noindex />
+      <Link className="muted inline-flex min-h-11 items-center gap-1.5 text-sm no-underline hover:underline" to="/provider/bookings">
+        <Icon name="arrow_left" size="s" />
+        {t('booking.back')}
+      </Link>
+      {kept && error && !missing && <StaleBanner className="mb-4">{t('booking.stale')}</StaleBanner>}
+      {missing ? (
+        <BookingMissing />
+      ) : kept ? (
+        <BookingDetail booking={kept} />
+      ) : (
+        <section className="card">
+          <ErrorState
+            title={t('booking.failed')}
+            sentence={error?.timed_out ? t('booking.slow') : undefined}
+            retry={() => void revalidate()}
+          />
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { redirect, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { api } from '../../contract/api.ts';
+import { BookingMoves } from '../bookings/booking-moves.tsx';
+import { BookingsBrowser } from '../bookings/bookings-browser.tsx';
+import { BookingsResults } from '../bookings/bookings-results.tsx';
+import { addressOf, filtersFrom, PAGE_SIZE, queryOf } from '../bookings/list-filters.ts';
+import { StaleBanner } from '../bookings/stale-banner.tsx';
+import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
+import { call } from '../lib/call.ts';
+import { loaded } from '../lib/loaded.ts';
+import { requireProvider } from '../lib/session.tsx';
+import { useKept } from '../lib/use-kept.ts';
+import { useSlow } from '../lib/use-slow.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { useErrorToast } from '../ui/use-error-toast.ts';
+import type { Route } from './+types/provider-bookings.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url);
+  const filters = filtersFrom(url.searchParams);
+  const list = await loaded(
+    requireProvider(request).then(() => call(api.bookings.providerBookings, { query: queryOf(filters) })),
+  );
+  // A page that is no more, as after its last booking was declined: back to the first.
+  if (filters.page > 1 && list.error?.status === 400) throw redirect(url.pathname + addressOf({ ...filters, page: 1 }));
+  return { filters, list };
+}
+
+export const HydrateFallback = ProviderSkeleton;
+
+export default function ProviderBookings({ loaderData: { filters, list: found } }: Route.ComponentProps) {
+  const { t } = useTranslation('provider');
+  const { revalidate } = useRevalidator();
+  const refreshing = useSlow(useRefreshing());
+  const list = useKept(found, addressOf(filters));
+  const { error } = found;
+  // A load that only took too long says so in the page, without a toast (specification, section 8).
+  useErrorToast(error, error?.timed_out ? null : t('bookings.failed'));
+  return (
+    <main id="main" tabIndex={-1} className="app-m">
+      <PageTitle title={t('bookings.title')} noindex />
+      <h1 className="h1 mb-5 lg:mb-6">{t('bookings.title')}</h1>
+      <BookingMoves>
+        <BookingsBrowser filters={filters} counts={list?.counts}>
+          {list && error && <StaleBanner className="mb-3 xl:mx-5">{t('bookings.stale')}</StaleBanner>}
+          {list ? (
+            <BookingsResults list={list} filters={filters} refreshing={refreshing} />
+          ) : (
+            <ErrorState
+              title={t('bookings.failed')}
+              sentence={error?.timed_out ? t('bookings.slow') : undefined}
+              retry={() => void revalidate()}
+            />
+          )}
+        </BookingsBrowser>
+      </BookingMoves>
+      {list && (
+        <div className="mt-6 flex justify-center">
+          <Pagination page={filters.page} pages={Math.ceil(list.count / PAGE_SIZE)} />
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** Another view of this list is on its way. */
+function useRefreshing(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const { state } = useRevalidator();
+  return state === 'loading' || location?.pathname === pathname;
+}

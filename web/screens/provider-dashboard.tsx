@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { hongKongDate } from '../../contract/time.ts';
+import { DashboardFigures } from '../bookings/dashboard-figures.tsx';
+import { dashboardData, noStats } from '../bookings/dashboard-data.ts';
+import { Departures } from '../bookings/departures.tsx';
+import { EarningsChart } from '../bookings/earnings-chart.tsx';
+import { greetingAt } from '../bookings/greeting.ts';
+import { RecentBookings } from '../bookings/recent-bookings.tsx';
+import { StaleBanner } from '../bookings/stale-banner.tsx';
+import { WaitingBanner } from '../bookings/waiting-banner.tsx';
+import { useLocale } from '../copy/locale.ts';
+import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
+import { call } from '../lib/call.ts';
+import { longDate } from '../lib/dates.ts';
+import { loaded } from '../lib/loaded.ts';
+import { requireProvider } from '../lib/session.tsx';
+import { useKept } from '../lib/use-kept.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useErrorToast } from '../ui/use-error-toast.ts';
+import type { Route } from './+types/provider-dashboard.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loaded(requireProvider(request).then(async (user) => ({ user, ...(await dashboardData(call)) })));
+}
+
+export const HydrateFallback = ProviderSkeleton;
+
+export default function ProviderDashboard({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('provider');
+  const { error } = loaderData;
+  const data = useKept(loaderData, 'dashboard');
+  const stats = data?.stats ?? noStats;
+  useErrorToast(error, t(error?.timed_out ? 'dashboard.timed_out' : 'dashboard.failed'));
+  return (
+    <main id="main" tabIndex={-1} className="app-m">
+      <PageTitle title={t('dashboard.title')} noindex />
+      <Greeting name={data ? data.user.first_name || data.user.username : ''} />
+      {error && <StaleBanner className="mb-5">{t('dashboard.offline')}</StaleBanner>}
+      <WaitingBanner pending={stats.pending_bookings} oldest={data?.oldest ?? null} />
+      <DashboardFigures stats={stats} />
+      {data && (
+        <>
+          <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+            <EarningsChart days={stats.revenue_by_day} />
+            <Departures departures={stats.upcoming} />
+          </div>
+          <RecentBookings bookings={data.recent} />
+        </>
+      )}
+    </main>
+  );
+}
+
+function Greeting({ name }: { name: string }) {
+  const { t } = useTranslation('provider');
+  const locale = useLocale();
+  const now = Date.now();
+  return (
+    <div className="mb-5 lg:mb-6">
+      <h1 className="h1">{name ? t(`dashboard.${greetingAt(now)}`, { name }) : t('dashboard.title')}</h1>
+      <p className="muted mt-0.5 text-[.9375rem]">{longDate(hongKongDate(now), locale)}</p>
+    </div>
+  );
+}
