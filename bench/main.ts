@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { buildWhenStale } from '../scripts/build-when-stale.ts';
 import { startDatabase } from './database.ts';
 import { hotSlot } from './hot-slot.ts';
 import { thisMachine } from './machine.ts';
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
 const chosen = positionals.length > 0 ? workloads.filter(({ name }) => positionals.includes(name)) : workloads;
 const wish = { rounds: Number(values.rounds), seconds: Number(values.seconds), profile: values.profile };
 
+await buildWhenStale();
 const database = await startDatabase();
 try {
   const machine = thisMachine(database.version);

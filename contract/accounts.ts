@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { money } from './money.ts';
+import { money } from './amounts.ts';
 import { email, line, locale, phone, requiredLine } from './text.ts';
-import { utcInstant } from './time.ts';
+import { utcInstant } from './dates.ts';
 
 export const userTypes = ['client', 'service_provider'] as const;
 export type UserType = (typeof userTypes)[number];

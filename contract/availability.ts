@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { wholeNumber } from './lists.ts';
+import { date, hongKongInstant, instantText, timeText, wallTime } from './dates.ts';
 import { line } from './text.ts';
-import { date, daysBetween, hongKongInstant, instantText, timeText, wallTime } from './time.ts';
+import { daysBetween } from './time.ts';
 
 /** A bookable slot as the public sees it. */
 export const openSlot = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { paging, wholeNumber } from './lists.ts';
-import { money } from './money.ts';
+import { money } from './amounts.ts';
 import { email, line, locale, phone, prose, requiredLine } from './text.ts';
-import { date, utcInstant, wallTime } from './time.ts';
+import { date, utcInstant, wallTime } from './dates.ts';
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -43,6 +43,12 @@ export const bookingEvents = [
 /** Until when a customer may cancel for free: `hours` before the start. Label, deadline and rule all ask here. */
 export function freeCancellationUntil(starts_at: Date, hours: number): Date {
   return new Date(starts_at.getTime() - hours * 3_600_000);
+}
+
+/** Whether a customer may cancel now: a request always, a confirmed booking until free cancellation ends. */
+export function customerMayCancel({ status, starts_at, cancellation_hours }: { status: BookingStatus; starts_at: Date; cancellation_hours: number }): boolean {
+  if (status !== 'confirmed') return mayMove(status, 'cancelled');
+  return Date.now() < freeCancellationUntil(starts_at, cancellation_hours).getTime();
 }
 
 /** A request nobody answers is cancelled after this many hours, or at the slot's start if that comes first. */

@@ -13,6 +13,7 @@ describe("a provider's colours", () => {
     assert.deepEqual(themed('#0F5B5E', '#0F5B5E', '#FFF6E4'), {
       background: '#0F5B5E',
       text: '#FFF6E4',
+      plate: '#2E6F6F',
       action: '#0F5B5E',
       on_action: '#FFFFFF',
       edge: null,
@@ -50,6 +51,7 @@ describe("a provider's colours", () => {
       fc.property(color, color, color, (theme_color, background_color, text_color) => {
         const safe = brandColors({ theme_color, background_color, text_color });
         assert.ok(contrast(safe.background, safe.text) >= 4.5);
+        assert.ok(contrast(safe.plate, safe.text) >= 4.5);
         assert.ok(contrast(safe.action, safe.on_action) >= 4.5);
         assert.ok(contrast(safe.ink, '#FFFFFF') >= 4.5);
         assert.ok(contrast(safe.edge ?? safe.action, '#FFFFFF') >= 3);

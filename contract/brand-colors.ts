@@ -1,4 +1,4 @@
-import { contrast, lighter, luminance } from './oklch.ts';
+import { contrast, lighter, luminance, mixed } from './oklch.ts';
 
 const WHITE = '#FFFFFF';
 /** ink-950 of the design tokens. */
@@ -18,6 +18,8 @@ export type BrandColors = {
   /** Ground and text of the page's header. */
   background: string;
   text: string;
+  /** Plate of the message in the header: the ground with a breath of the text in it. */
+  plate: string;
   /** Buttons: fill, label, and a 1 px edge where the fill alone would drown on white. */
   action: string;
   on_action: string;
@@ -36,6 +38,7 @@ export function brandColors(picked: { background_color: string; text_color: stri
   return {
     background,
     text,
+    plate: plateOf(background, text),
     action,
     on_action,
     edge: contrast(action, WHITE) < EDGE_CONTRAST ? darkenedOnWhite(action, EDGE_CONTRAST) : null,
@@ -61,6 +64,12 @@ function readableButton(fill: string): Pair {
 function movedAwayFrom(text: string, background: string, most = 1 / STEP): string | undefined {
   const direction = luminance(background) < luminance(text) ? -STEP : STEP;
   return shades(background, direction, most).find((shade) => contrast(shade, text) >= TEXT_CONTRAST);
+}
+
+/** At most 13 % of the text, and only as much as leaves it readable. */
+function plateOf(background: string, text: string): string {
+  const shares = Array.from({ length: 13 }, (_, less) => (13 - less) / 100);
+  return shares.map((share) => mixed(background, text, share)).find((plate) => contrast(plate, text) >= TEXT_CONTRAST) ?? background;
 }
 
 function darkenedOnWhite(color: string, least: number): string {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { wholeNumber, paging } from './lists.ts';
-import { money, price } from './money.ts';
+import { money, price } from './amounts.ts';
+import { date } from './dates.ts';
 import { line, prose } from './text.ts';
-import { date } from './time.ts';
 import { decimal, listed, picture, whole } from './wire.ts';
 
 export const serviceStatuses = ['active', 'draft', 'inactive'] as const;

@@ -5,6 +5,19 @@ export type Who = 'anyone' | 'signed_in' | 'service_provider';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Chapters of the API's documentation. */
+export const tags = {
+  Auth: 'Accounts and sessions',
+  Catalogue: 'What is on offer, for everyone',
+  Providers: 'The provider profile',
+  Uploads: 'Pictures',
+  'Own services': "A provider's experiences",
+  Availability: 'Slots: when something takes place and how many may come',
+  'Own pages': "A provider's branded pages",
+  Pages: "Providers' public pages, and booking on them",
+  Bookings: 'Bookings, for the provider and the client',
+} as const;
+
 /** Budgets that share one rate limit; the numbers stand in the server's configuration. */
 export type Budget = 'login' | 'register' | 'booking' | 'upload';
 
@@ -19,7 +32,7 @@ export type Endpoint<
   path: string;
   /** One line for the OpenAPI document. */
   summary: string;
-  tag: string;
+  tag: keyof typeof tags;
   who: Who;
   params?: Params;
   query?: Query;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookedUnit, bookingStatuses, paymentStatuses } from './bookings.ts';
-import { date, utcInstant, wallTime } from './time.ts';
+import { date, utcInstant, wallTime } from './dates.ts';
 
 export const attendances = ['expected', 'arrived', 'no_show'] as const;
 

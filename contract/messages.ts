@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { prose } from './text.ts';
-import { utcInstant } from './time.ts';
+import { utcInstant } from './dates.ts';
 
 /** One message of a booking's thread; `mine` is whether the reader wrote it. */
 export const message = z

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { fromCents, money, price, priceOf, serviceFee, toCents } from './money.ts';
+import { money, price } from './amounts.ts';
+import { fromCents, priceOf, serviceFee, toCents } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const parts = fc.array(fc.record({ price: cents, quantity: fc.integer({ min: 1, max: 1_000 }) }), { maxLength: 20 });

@@ -1,18 +1,5 @@
-import { z } from 'zod';
-
 /** Service fee of the specification, section 9: 5 % of the price, in basis points. */
 export const SERVICE_FEE_BASIS_POINTS = 500;
-
-/** Money on the wire: HKD with two decimals, `"480.00"`. */
-export const money = z.string().regex(/^-?\d+\.\d{2}$/);
-
-/** A price as callers may write it (number or string, at most two decimals, 0 to 1,000,000); becomes integer cents. */
-export const price = z
-  .union([z.number(), z.string().trim().max(20)])
-  .refine((v) => /^\d{1,7}(?:\.\d{1,2})?$/.test(String(v)) && Number(v) <= 1_000_000, {
-    params: { rule: 'price' },
-  })
-  .transform((v) => toCents(String(v)));
 
 /** `"480.5"` to 48050. The string must be a plain decimal with at most two decimals. */
 export function toCents(decimal: string): number {

@@ -23,6 +23,15 @@ export function lighter(hex: string, by: number): string {
   return hexOf(toLinear([moved, a * chroma, b * chroma]));
 }
 
+/** The first colour with a share (0 to 1) of the second in it, as a translucent layer over it would look. */
+export function mixed(hex: string, other: string, share: number): string {
+  const channel = (at: number) => {
+    const [ground, layer] = [hex, other].map((color) => parseInt(color.slice(at, at + 2), 16)) as [number, number];
+    return Math.round(ground * (1 - share) + layer * share).toString(16).padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`.toUpperCase();
+}
+
 function linear(hex: string): Linear {
   const channel = (at: number) => {
     const c = parseInt(hex.slice(at, at + 2), 16) / 255;

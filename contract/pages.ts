@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownService, providerCard, service } from './catalogue.ts';
 import { paging } from './lists.ts';
-import { money } from './money.ts';
+import { money } from './amounts.ts';
 import { line, prose, requiredLine } from './text.ts';
 import { flag, listed, picture } from './wire.ts';
 

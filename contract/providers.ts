@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, phone, requiredLine } from './text.ts';
-import { date } from './time.ts';
+import { date } from './dates.ts';
 
 /** A provider's own profile. */
 export const providerProfile = z

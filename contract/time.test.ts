@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, date, daysBetween, hongKongDate, hongKongInstant, hongKongTime, hongKongToInstant, monthStart, utcInstant, wallTime, weekday } from './time.ts';
+import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
+import { addDays, daysBetween, hongKongDate, hongKongTime, hongKongToInstant, monthStart, weekday } from './time.ts';
 
 const instants = fc.integer({ min: Date.parse('2000-01-02T00:00:00Z'), max: Date.parse('2199-12-30T00:00:00Z') });
 const HONG_KONG = 'Asia/Hong_Kong';

@@ -1,39 +1,6 @@
-import { z } from 'zod';
-
 // Hong Kong has had no summer time since 1979, so wall time and instant differ by a constant.
 const HONG_KONG_OFFSET_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
-
-/** A calendar date that exists, `YYYY-MM-DD`, years 2000 to 2199. */
-export const date = z.iso
-  .date()
-  .refine((d) => d >= '2000-01-01' && d <= '2199-12-31', { params: { rule: 'date' } });
-
-/** Wall time on the wire: `HH:MM:SS`. */
-export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
-
-/** Wall time as callers may write it, `HH:MM` or `HH:MM:SS`; becomes `HH:MM:SS`. */
-export const timeText = z
-  .string()
-  .trim()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, { error: 'time' })
-  .transform((t) => (t.length === 5 ? `${t}:00` : t));
-
-/** An instant as callers may write it: ISO 8601 with an offset; without one it is Hong Kong time. */
-export const instantText = z
-  .string()
-  .trim()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})?$/, { error: 'instant' })
-  .transform((t) => (/(?:Z|[+-]\d{2}:\d{2})$/.test(t) ? t : `${t}+08:00`))
-  .refine((t) => !Number.isNaN(Date.parse(t)), { params: { rule: 'instant' } });
-
-/** Instant in Hong Kong clothes: `2026-12-12T17:15:00+08:00`. */
-export const hongKongInstant = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+08:00$/);
-
-/** Instant in UTC, `...Z`. */
-export const utcInstant = z.iso.datetime();
 
 /** The Hong Kong calendar date of an instant (ms since 1970 or a Date). */
 export function hongKongDate(instant: number | Date): string {

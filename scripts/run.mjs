@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'child_process';
 import { existsSync, readFileSync } from 'fs';
 import { constants } from 'os';
-import { dirname, join } from 'path';
+import { delimiter, dirname, join } from 'path';
 import { fileURLToPath } from 'url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -68,9 +68,23 @@ function ownNode() {
 
 /** Runs the script and ends as it ends. Signals go on to it, so that it can close everything in its own time. */
 function hand(node, [script, ...args]) {
-  const child = spawn(node, [join(ROOT, script), ...args], { cwd: ROOT, stdio: 'inherit' });
+  // What the script runs by name must meet the same Node; npm 10 makes no link to it in node_modules/.bin.
+  process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
+  // The channel carries nothing. It tells the script when this process is gone without having passed on a signal.
+  const child = spawn(node, [join(ROOT, script), ...args], { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
+  if (process.env.npm_lifecycle_event) endWithNpm(child);
+}
+
+/** npm passes a signal only to the shell between us, which ends without passing it on. */
+function endWithNpm(child) {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 250);
 }
 
 function nodePackage() {

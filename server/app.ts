@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -20,7 +19,7 @@ import { docsRoutes } from './core/docs.ts';
 import { answerError, Refusal } from './core/errors.ts';
 import type { Files } from './core/files.ts';
 import { healthRoutes } from './core/health.ts';
-import { contentPolicy } from './core/policy.ts';
+import { secureHeaders } from './core/secure-headers.ts';
 import { createServe } from './core/serve.ts';
 import { unknownAddress } from './core/unknown.ts';
 import { pageRoutes } from './pages/routes.ts';
@@ -51,12 +50,11 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   app.setErrorHandler(answerError);
   acceptJsonOnly(app);
 
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: config.public_url?.startsWith('https:') ? { maxAge: 15_552_000 } : false,
+  const secure = await secureHeaders(config);
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(secure);
+    done();
   });
-  const policy = contentPolicy();
-  app.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', policy));
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refusal('too_many_requests') });
   await app.register(multipart, { limits: { fileSize: 10 * 1_048_576, files: 14, fields: 60, fieldSize: 1_048_576 } });
   await app.register(jwt, { secret: config.jwt_secret });

@@ -30,7 +30,7 @@ async function start(config: Config): Promise<void> {
   const close = once(async () => {
     for (const shut of opened.toReversed()) await shut();
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close().then(() => process.exit(0)));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close().then(() => process.exit(0)));
 
   try {
     const sql = await openStorage(config, opened, close);

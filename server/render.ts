@@ -47,6 +47,7 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
   async function render(request: FastifyRequest, locale: Locale): Promise<Rendered> {
     const context = build.entry.module.contextFor({
       locale,
+      report: (error: unknown) => request.log.error({ err: error }),
       answer: (endpoint: Endpoint, asked: { params?: unknown; query?: unknown }) =>
         answer(endpoint, { ...asked, locale }).then(
           (body) => ({ status: endpoint.status ?? 200, body }),

@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { en } from './copy/en.ts';
 import { createI18n } from './copy/i18n.ts';
 import { zhHK } from './copy/zh-HK.ts';
@@ -22,18 +23,25 @@ export default async function render(
   page: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { locale } = context.get(onServer);
+  const { locale, report } = context.get(onServer);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', locale);
   const { html, failed } = await htmlOf(
     <I18nextProvider i18n={speaking[locale]}>
       <ServerRouter context={page} url={request.url} />
     </I18nextProvider>,
+    report,
   );
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 
-function htmlOf(page: React.ReactNode): Promise<{ html: string; failed: boolean }> {
+/** What a loader threw and no screen expected. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A visitor who leaves while a page is made is no fault.
+  if (!request.signal.aborted) context.get(onServer).report(error);
+};
+
+function htmlOf(page: ReactNode, report: (error: unknown) => void): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(page, {
@@ -47,7 +55,7 @@ function htmlOf(page: React.ReactNode): Promise<{ html: string; failed: boolean 
       onShellError: reject,
       onError(error) {
         failed = true;
-        console.error(error);
+        report(error);
       },
     });
   });

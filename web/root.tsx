@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
 import inter from './art/inter-latin-var.woff2?url';
 import { useLocale } from './copy/locale.ts';
 import { useArrival } from './layout/arrival.ts';
 import { NotFound } from './layout/not-found.tsx';
-import { SitePage } from './layout/site-page.tsx';
+import { SitePage, type SiteHandle } from './layout/site-page.tsx';
 import { chooseLanguage } from './lib/choose-language.ts';
 import { onServer } from './lib/context.ts';
+import type { RootData } from './lib/origin.ts';
 import { sessionScript } from './lib/session-script.ts';
 import { useSessionStart } from './lib/session.tsx';
 import './styles/app.css';
@@ -18,7 +19,7 @@ import { Toasts } from './ui/toasts.tsx';
 export const middleware: Route.MiddlewareFunction[] = [chooseLanguage];
 
 /** The address the visitor sees, for links that leave the browser (sharing, Open Graph). */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs): RootData {
   return { locale: context.get(onServer).locale, origin: new URL(request.url).origin };
 }
 
@@ -34,14 +35,16 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const { t } = useTranslation();
+  const is_light = useMatches().some(({ handle }) => (handle as SiteHandle | undefined)?.theme === 'light');
   return (
     // The session script sets data-session before React wakes up.
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={locale} data-theme={is_light ? 'light' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0b1222" media="(prefers-color-scheme: dark)" />
+        {/* A light screen brings its own. */}
+        {!is_light && <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />}
+        {!is_light && <meta name="theme-color" content="#0b1222" media="(prefers-color-scheme: dark)" />}
         <script dangerouslySetInnerHTML={{ __html: sessionScript }} />
         <Links />
       </head>
@@ -68,9 +71,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useSessionStart();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return <SitePage>{missing ? <NotFound /> : <ErrorState whole_page />}</SitePage>;
-}
-
-/** What the root told every screen. */
-export function useRoot() {
-  return useRouteLoaderData<typeof loader>('root');
 }

@@ -11,6 +11,12 @@ export default [
     ]),
     route('*', 'screens/not-found.tsx'),
   ]),
+  layout('layout/provider.tsx', [
+    route('provider/dashboard', 'screens/provider-dashboard.tsx'),
+    route('provider/bookings', 'screens/provider-bookings.tsx'),
+    route('provider/bookings/:id', 'screens/provider-booking.tsx'),
+  ]),
+  route('page/:slug', 'screens/page.tsx'),
   route('login', 'screens/login.tsx'),
   route('register', 'screens/register.tsx'),
 ] satisfies RouteConfig;

@@ -39,7 +39,7 @@ function drawService(clock: Clock, service: Service): Slot[] {
     const times = service.timetable.filter(({ days }) => days.includes(today)).flatMap(({ times }) => times);
     for (const time of times.toSorted()) {
       const starts_at = momentOf(clock, day, minuteOf(time));
-      const blocked = (day >= pause && day < pause + 4) || random.chance(0.02);
+      const blocked = (day >= pause && day < pause + 4) || (random.chance(0.02) && Math.abs(day) > 2);
       slots.push({
         id: idAt(random, made),
         service,

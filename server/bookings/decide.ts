@@ -1,4 +1,4 @@
-import { freeCancellationUntil, mayMove, type Booking, type BookingStatus } from '../../contract/bookings.ts';
+import { customerMayCancel, mayMove, type Booking, type BookingStatus } from '../../contract/bookings.ts';
 import { giveSpotsBack } from '../availability/spots.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
@@ -49,8 +49,7 @@ function eventOf(from: BookingStatus, to: BookingStatus, actor: 'provider' | 'cu
 /** A customer may only cancel: a request always, a confirmed booking until free cancellation ends. */
 function checkTerms(held: Held, to: BookingStatus): void {
   if (to !== 'cancelled') refuse('forbidden');
-  const closed = Date.now() >= freeCancellationUntil(held.starts_at, held.cancellation_hours).getTime();
-  if (held.status === 'confirmed' && closed) refuse('cancellation_closed');
+  if (!customerMayCancel(held)) refuse('cancellation_closed');
 }
 
 /** How the timeline names who did something. */

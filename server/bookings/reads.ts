@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { mayMove, type Booking, type providerBookingsQuery } from '../../contract/bookings.ts';
+import { customerMayCancel, mayMove, type Booking, type providerBookingsQuery } from '../../contract/bookings.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import type { Ticket } from './party.ts';
@@ -67,6 +67,8 @@ type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes'> & {
   provider_id: string;
   client_id: string | null;
   admin_notes: string;
+  starts_at: Date;
+  cancellation_hours: number;
   unread_by_provider: number;
   unread_by_customer: number;
 };
@@ -74,8 +76,8 @@ type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes'> & {
 /** A booking, to its provider or its client. Refuses: not_found, also when it is somebody else's. */
 export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Booking> {
   const [row] = await db<Row[]>`
-    select * from booking_shapes
-    where id = ${id} and (provider_id = ${viewer.provider_id} or client_id = ${viewer.id})`;
+    select seen.*, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+    where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id})`;
   return seenBy(row ?? notFound(), viewer);
 }
 
@@ -109,11 +111,11 @@ export async function listProviderBookings(sql: Sql, viewer: Viewer & { provider
   };
   const listed = sql<Row[]>`
     with chosen as (
-      select b.id, row_number() over (order by ${orders[wishes.ordering]}) as place
+      select b.id, b.cancellation_hours, row_number() over (order by ${orders[wishes.ordering]}) as place
       from bookings b where ${matching} and (${wishes.status ?? null}::text is null or b.status = ${wishes.status ?? null})
       order by place limit ${wishes.page_size} offset ${(wishes.page - 1) * wishes.page_size}
     )
-    select seen.* from chosen join booking_shapes seen on seen.id = chosen.id order by chosen.place`;
+    select seen.*, chosen.cancellation_hours from chosen join booking_shapes seen on seen.id = chosen.id order by chosen.place`;
   const [states, rows] = await Promise.all([counted, listed]);
   const of = (status: Booking['status']) => states.find((state) => state.status === status)?.count ?? 0;
   const counts = { pending: of('pending'), confirmed: of('confirmed'), completed: of('completed'), cancelled: of('cancelled') };
@@ -129,7 +131,6 @@ export async function listProviderBookings(sql: Sql, viewer: Viewer & { provider
 function seenBy(row: Row, viewer: Viewer): Booking {
   const { admin_notes, unread_by_provider, unread_by_customer, ...booking } = row;
   const provider = row.provider_id === viewer.provider_id;
-  const live = mayMove(row.status, 'cancelled');
   return {
     ...booking,
     ...(provider && { admin_notes }),
@@ -137,7 +138,7 @@ function seenBy(row: Row, viewer: Viewer): Booking {
       accept: provider && mayMove(row.status, 'confirmed'),
       decline: provider && row.status === 'pending',
       complete: provider && mayMove(row.status, 'completed'),
-      cancel: live && !(provider && row.status === 'pending'),
+      cancel: provider ? row.status === 'confirmed' : customerMayCancel(row),
       message: true,
       pay: provider && row.status !== 'cancelled',
     },

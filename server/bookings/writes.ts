@@ -95,13 +95,15 @@ export async function holdBooking(tx: Tx, id: string, owner: { provider_id: stri
 
 type Move = { status: BookingStatus; cancel_reason: string; cancel_description: string; cancelled_by: 'provider' | 'customer' | 'system' | null };
 
+// In these two, clock_timestamp(): now() is when the transaction began, which may have been before it waited for another's move.
+
 /** Puts a held booking into its new state, with the time of it. */
 export async function updateStatus(tx: Tx, id: string, { status, cancel_reason, cancel_description, cancelled_by }: Move): Promise<void> {
   await tx`
     update bookings set status = ${status},
-      confirmed_at = case when ${status} = 'confirmed' then now() else confirmed_at end,
-      completed_at = case when ${status} = 'completed' then now() end,
-      cancelled_at = case when ${status} = 'cancelled' then now() end,
+      confirmed_at = case when ${status} = 'confirmed' then clock_timestamp() else confirmed_at end,
+      completed_at = case when ${status} = 'completed' then clock_timestamp() end,
+      cancelled_at = case when ${status} = 'cancelled' then clock_timestamp() end,
       cancel_reason = ${cancel_reason}, cancel_description = ${cancel_description}, cancelled_by = ${cancelled_by}
     where id = ${id}`;
 }
@@ -111,8 +113,8 @@ type Event = { booking_id: string; event: 'confirmed' | 'completed' | 'declined'
 /** A line of the booking's timeline. */
 export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name, note }: Event): Promise<void> {
   await tx`
-    insert into booking_events (id, booking_id, event, actor, actor_name, note)
-    values (${uuid()}, ${booking_id}, ${event}, ${actor}, ${actor_name}, ${note})`;
+    insert into booking_events (id, booking_id, event, at, actor, actor_name, note)
+    values (${uuid()}, ${booking_id}, ${event}, clock_timestamp(), ${actor}, ${actor_name}, ${note})`;
 }
 
 /** Marks a booking as paid or not. */

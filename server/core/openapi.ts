@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { tags, type Endpoint } from '../../contract/endpoint.ts';
 
 type Json = Record<string, unknown>;
 
@@ -70,7 +70,7 @@ export function openApi(endpoints: readonly Endpoint[], server: string): Json {
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: server }],
-    tags: [...new Set(endpoints.map((e) => e.tag))].map((name) => ({ name })),
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas,

@@ -12,9 +12,7 @@ import { openFiles } from '../../server/core/files.ts';
 import { buildersOn, type Builders } from './builders.ts';
 import { callerThrough, type Caller, type Send } from './caller.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
-
-/** The same for real servers (tests/support/server.ts), so that a session is one everywhere. */
-export const JWT_SECRET = 'a-secret-that-only-test-servers-have';
+import { JWT_SECRET } from './server.ts';
 
 export type TestApp = Builders & {
   app: FastifyInstance;

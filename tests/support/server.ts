@@ -11,6 +11,9 @@ import { leash } from './leash.ts';
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const PATIENCE_MS = 120_000;
 
+/** One for all applications of the tests, in their process and outside, so that a session is one everywhere. */
+export const JWT_SECRET = 'a-secret-that-only-test-servers-have';
+
 /** A real server process. */
 export interface TestServer {
   url: string;
@@ -44,7 +47,7 @@ export async function startServer({ database, env = {} }: ServerOptions = {}): P
       DATA_DIR: folder,
       DEMO_DATA: 'false',
       LOG_LEVEL: 'warn',
-      JWT_SECRET: 'a-secret-that-only-test-servers-have',
+      JWT_SECRET,
       ...database?.env,
       ...env,
     },

@@ -5,6 +5,7 @@ import { inLocale } from '../lib/content.ts';
 import { duration } from '../lib/dates.ts';
 import { publicMoney } from '../lib/money.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Photo } from '../ui/photo.tsx';
 import { PlaceSign } from '../ui/place-sign.tsx';
 import { Stars } from '../ui/stars.tsx';
 import type { Card } from './card.ts';
@@ -17,7 +18,9 @@ export function ExperienceCard({ service, to, badge }: { service: Card; to: stri
   return (
     <Link className="exp" to={to}>
       <div className="photo">
-        {service.featured_image && <img src={service.featured_image} alt="" loading="lazy" width="400" height="300" />}
+        {service.featured_image && (
+          <Photo src={service.featured_image} sizes="(width >= 64rem) 18rem, 76vw" loading="lazy" width="400" height="300" />
+        )}
         {badge && <Badge tone="on-photo">{badge}</Badge>}
       </div>
       <div className="grid gap-0.5">

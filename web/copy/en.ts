@@ -1,7 +1,9 @@
 import accounts from './en/accounts.ts';
+import booking from './en/booking.ts';
 import common from './en/common.ts';
 import landing from './en/landing.ts';
+import pages from './en/pages.ts';
 import provider from './en/provider.ts';
 
 /** Every word in English, by feature. Both languages have the same keys; a test says so. */
-export const en = { accounts, common, landing, provider };
+export const en = { accounts, booking, common, landing, pages, provider };

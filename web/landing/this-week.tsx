@@ -9,7 +9,7 @@ const MOST_SHOWN = 8;
 /** From here a rating is worth a word, if enough people gave it. */
 const FAVOURITE = { rating: 4.8, reviews: 3 };
 
-/** What can be booked in the coming days, to be narrowed by category. Each card leads to a page where it can be booked. */
+/** What can be booked in the coming days, to be narrowed by category. Each card opens its booking on its provider's page. */
 export function ThisWeek({ services }: { services: readonly Card[] }) {
   const { t } = useTranslation('landing');
   const [category, setCategory] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function ThisWeek({ services }: { services: readonly Card[] }) {
       )}
       <div className="snap mt-6 lg:mt-7">
         {shown.map((service) => (
-          <ExperienceCard key={service.id} service={service} to={`/page/${service.page_slug}#${service.id}`} badge={isFavourite(service) ? t('week.favourite') : undefined} />
+          <ExperienceCard key={service.id} service={service} to={`/page/${service.page_slug}?book=${service.id}`} badge={isFavourite(service) ? t('week.favourite') : undefined} />
         ))}
       </div>
     </section>

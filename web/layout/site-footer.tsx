@@ -5,7 +5,7 @@ import { hongKongDate } from '../../contract/time.ts';
 import wordmark from '../art/wordmark-on-dark.svg';
 import { useLocale } from '../copy/locale.ts';
 import { otherLocale } from '../lib/locale.ts';
-import { useRoot } from '../root.tsx';
+import { useOrigin } from '../lib/origin.ts';
 import { useAddressIn } from './language-switch.tsx';
 
 const EMAIL = 'hello@sampan.example';
@@ -16,7 +16,7 @@ export function SiteFooter() {
   const { t } = useTranslation();
   const other = otherLocale(useLocale());
   const switch_address = useAddressIn(other);
-  const origin = useRoot()?.origin ?? '';
+  const origin = useOrigin();
   return (
     <>
       <div className="tiles" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../lib/session.tsx';
@@ -15,8 +15,9 @@ export function SiteMenu() {
   useEffect(() => {
     menu.current?.removeAttribute('open');
   }, [location]);
+  useEffect(() => closeOutside(menu), []);
   return (
-    <details ref={menu} className="site-menu lg:hidden" onKeyDown={closeOnEscape}>
+    <details ref={menu} className="site-menu lg:hidden">
       <summary className="btn btn-ghost btn-icon" aria-label={t('nav.menu')}>
         <Icon name="menu" size="l" />
       </summary>
@@ -47,8 +48,15 @@ function Item({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
-  if (key !== 'Escape') return;
-  currentTarget.removeAttribute('open');
-  currentTarget.querySelector('summary')?.focus();
+/** Escape and a touch elsewhere close it; answers how to stop. */
+function closeOutside(menu: RefObject<HTMLDetailsElement | null>): () => void {
+  const stop = new AbortController();
+  const close = (focus: boolean) => {
+    if (!menu.current?.open) return;
+    menu.current.open = false;
+    if (focus) menu.current.querySelector('summary')?.focus();
+  };
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(true), stop);
+  document.addEventListener('pointerdown', ({ target }) => !menu.current?.contains(target as Node) && close(false), stop);
+  return () => stop.abort();
 }

@@ -3,8 +3,8 @@ import { useMatches } from 'react-router';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** A route says so in its `handle`: the header lies on the screen's own picture. */
-export type SiteHandle = { header: 'clear' };
+/** What a route may say in its `handle`: the header lies on the screen's own picture; the screen is light whatever the system is. */
+export type SiteHandle = { header?: 'clear'; theme?: 'light' };
 
 /** Header, screen, tile strip, footer. The screen brings its own <main id="main">. */
 export function SitePage({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import axios, { type AxiosResponse } from 'axios';
 import { api } from '../../contract/api.ts';
-import { pathOf, type Ask, type Endpoint } from '../../contract/endpoint.ts';
+import { pathOf, type Ask, type Endpoint, type ReplyOf } from '../../contract/endpoint.ts';
 import { CallError, refusalFrom } from './call-error.ts';
 import type { Call } from './call-type.ts';
 import { leaveForLogin } from './leave.ts';
@@ -12,25 +12,34 @@ const TIMEOUT_MS = 10_000;
 
 const http = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true });
 
-/** Calls the API from the browser with the session in storage: on 401 one refresh and one retry. Throws CallError. */
-export const call: Call = async (endpoint, ...[ask]) => {
-  const token = accessToken();
-  const first = await send(endpoint, ask, token);
-  const reply = first.status === 401 && hasSession() && mayRefresh(endpoint) ? await again(endpoint, ask, token) : first;
-  if (reply.status >= 400) throw refusalFrom(reply.status, reply.data);
-  return reply.data;
+/** Calls the API from the browser with the session in storage. Throws CallError; when the session is over, leaves for /login instead. */
+export const call: Call = async <E extends Endpoint>(endpoint: E, ask?: Ask<E>) => {
+  const reply = await answerTo(endpoint, ask);
+  // What anyone may call needs no session, so its 401 is the screen's to tell (a wrong password).
+  if (reply.status === 401 && endpoint.who !== 'anyone') return leaveForLogin();
+  return replyOf<E>(reply);
 };
 
-async function again<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined, stale: string | null): Promise<AxiosResponse> {
-  const token = await freshToken(http, stale).catch(unanswered);
-  // What anyone may call still works without a session: a visitor keeps booking.
-  if (token || endpoint.who === 'anyone') return send(endpoint, ask, token);
-  return leaveForLogin();
+/** As `call`, but the end of the session is a CallError like any other: for asking who is signed in. */
+export const callHere: Call = async <E extends Endpoint>(endpoint: E, ask?: Ask<E>) => replyOf<E>(await answerTo(endpoint, ask));
+
+function replyOf<E extends Endpoint>({ status, data }: AxiosResponse<unknown>): ReplyOf<E> {
+  if (status >= 400) throw refusalFrom(status, data);
+  return data as ReplyOf<E>;
 }
 
-async function send<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined, token: string | null): Promise<AxiosResponse> {
+/** On 401 one refresh and one retry; what anyone may call still works without a session. */
+async function answerTo<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined): Promise<AxiosResponse<unknown>> {
+  const token = accessToken();
+  const first = await send(endpoint, ask, token);
+  if (first.status !== 401 || !hasSession() || !mayRefresh(endpoint)) return first;
+  const fresh = await freshToken(http, token).catch(unanswered);
+  return fresh || endpoint.who === 'anyone' ? send(endpoint, ask, fresh) : first;
+}
+
+async function send<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined, token: string | null): Promise<AxiosResponse<unknown>> {
   return http
-    .request({
+    .request<unknown>({
       method: endpoint.method,
       // Every parameter of the contract is a string; the generic type cannot know.
       url: pathOf(endpoint, ask?.params as Record<string, string> | undefined),

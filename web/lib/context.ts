@@ -5,7 +5,7 @@ import { refusalFrom } from './call-error.ts';
 import type { Call } from './call-type.ts';
 
 /** What loaders on the server read: `const { call, locale } = context.get(onServer)`. */
-export const onServer = createContext<{ call: Call; locale: Locale }>();
+export const onServer = createContext<{ call: Call } & Pick<ServerSide, 'locale' | 'report'>>();
 
 type Asked = { params?: unknown; query?: unknown; body?: unknown };
 
@@ -13,16 +13,18 @@ export type ServerSide = {
   locale: Locale;
   /** Answers a contract call in process, as nobody (public calls only): the status and the body it would have on the wire. */
   answer: (endpoint: Endpoint, ask: Asked) => Promise<{ status: number; body: unknown }>;
+  /** Hears of what went wrong while rendering: a fault of ours, to be logged. */
+  report: (error: unknown) => void;
 };
 
 /** Makes the render context from the server's answers; the server finds it as `build.entry.module.contextFor`. */
-export function contextFor({ answer, locale }: ServerSide): RouterContextProvider {
+export function contextFor({ answer, ...side }: ServerSide): RouterContextProvider {
   const call: Call = async <E extends Endpoint>(endpoint: E, ask: Asked = {}) => {
     const { status, body } = await answer(endpoint, ask);
     if (status >= 400) throw refusalFrom(status, body);
     return body as ReplyOf<E>;
   };
   const context = new RouterContextProvider();
-  context.set(onServer, { call, locale });
+  context.set(onServer, { call, ...side });
   return context;
 }

@@ -1,8 +1,8 @@
-import type { FieldValues, Resolver, UseFormSetError, Path } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver, UseFormSetError, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { wordsOf, type Broken } from '../../contract/errors.ts';
 import type { Locale } from '../../contract/text.ts';
-import { brokenFields } from '../../contract/validation.ts';
+import { check } from '../../contract/validation.ts';
 import type { CallError } from './call-error.ts';
 
 /** Says a broken rule; bilingual screens pass one that says it twice. */
@@ -13,13 +13,13 @@ export const wordsIn = (locale: Locale): Words => (broken) => wordsOf(broken, lo
 /** Checks a form with the contract's own schema, in the words the server would use; one thing to mend at a time. */
 export function contractResolver<Fields extends FieldValues>(schema: z.ZodType, words: Words): Resolver<Fields> {
   return (values) => {
-    const checked = schema.safeParse(values);
-    if (checked.success) return { values, errors: {} };
-    const errors = Object.entries(brokenFields(checked.error)).map(([field, broken]) => [
+    const { broken: found } = check(schema, values);
+    if (!found) return { values, errors: {} };
+    const errors = Object.entries(found).map(([field, broken]) => [
       field,
       { type: 'contract', message: broken.slice(0, 1).map(words).join('') },
     ]);
-    return { values: {}, errors: Object.fromEntries(errors) };
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Fields> };
   };
 }
 

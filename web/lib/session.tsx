@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { data, redirect } from 'react-router';
 import type { User } from '../../contract/accounts.ts';
-import { api } from '../../contract/api.ts';
-import { call } from './call.ts';
+import { CallError } from './call-error.ts';
 import { loginPath } from './leave.ts';
 import { clearSession, hasSession, keepSession, keepUser, onOtherTab, refreshToken, rememberedUser } from './tokens.ts';
+
+// A visitor without a session never needs them, so the public pages do not wait for them.
+const calls = () => import('./session-calls.ts');
 
 /** `unknown` is the server's render and the first one in the browser: nobody can tell yet. */
 type Session = { state: 'unknown' | 'out'; user: null } | { state: 'in'; user: User };
@@ -35,8 +37,8 @@ export function useSessionStart(): void {
     const read = () => {
       const user = hasSession() ? rememberedUser() : null;
       tell(user ? { state: 'in', user } : OUT);
-      // A server that cannot be reached leaves the remembered name; screens that need more say so themselves.
-      if (hasSession()) currentUser().catch(() => undefined);
+      // A session that is over ends quietly here: public screens need none. A server that cannot be reached leaves the remembered name.
+      if (hasSession()) currentUser().catch((error: unknown) => isOver(error) && tell(OUT));
     };
     read();
     return onOtherTab(() => {
@@ -49,7 +51,7 @@ export function useSessionStart(): void {
 
 /** The current user from the server, asked once per page and shared by all who wait. */
 export function currentUser(): Promise<User> {
-  asked ??= call(api.auth.user).then(userChanged);
+  asked ??= calls().then(({ fetchUser }) => fetchUser()).then(userChanged);
   asked.catch(() => {
     asked = null;
   });
@@ -58,8 +60,15 @@ export function currentUser(): Promise<User> {
 
 /** Guard of client loaders: the signed-in user, else a redirect to /login that comes back here. */
 export async function requireUser(request: Request): Promise<User> {
-  if (!hasSession()) throw redirect(loginPath(new URL(request.url)));
-  return currentUser();
+  const login = () => redirect(loginPath(new URL(request.url)));
+  if (!hasSession()) throw login();
+  return currentUser().catch((error: unknown) => {
+    throw isOver(error) ? login() : error;
+  });
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401;
 }
 
 /** Guard of provider screens: anyone else gets the nearest error boundary, as 403. */
@@ -103,7 +112,7 @@ export function signOut(): void {
   asked = null;
   tell(OUT);
   // Without an answer the token still dies of age; nobody waits for this.
-  if (refresh) call(api.auth.logout, { body: { refresh } }).catch(() => undefined);
+  if (refresh) void calls().then(({ revoke }) => revoke(refresh)).catch(() => undefined);
 }
 
 function tell(now: Session): void {

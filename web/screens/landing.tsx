@@ -9,7 +9,7 @@ import { ProviderBand } from '../landing/provider-band.tsx';
 import { ThisWeek } from '../landing/this-week.tsx';
 import type { SiteHandle } from '../layout/site-page.tsx';
 import { onServer } from '../lib/context.ts';
-import { useRoot } from '../root.tsx';
+import { useOrigin } from '../lib/origin.ts';
 import { JsonLd } from '../ui/json-ld.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/landing.ts';
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Landing({ loaderData: { services, live_slug } }: Route.ComponentProps) {
   const { t } = useTranslation('landing');
-  const address = `${useRoot()?.origin ?? ''}/`;
+  const address = `${useOrigin()}/`;
   return (
     <main id="main" tabIndex={-1}>
       <PageTitle title={t('title')} description={t('description')} address={address} />

@@ -1,25 +1,29 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 
 type Props = {
   open: boolean;
   onClose: () => void;
-  title: ReactNode;
+  /** One line; or pass `header`. */
+  title?: ReactNode;
+  /** In place of the title line; brings its own DialogTitle and DialogClose. */
+  header?: ReactNode;
   /** `wide` is the two-pane booking dialog (928 px), `narrow` a question (480 px). */
   width?: 'wide' | 'narrow';
   /** Stays in place below the scrolling body. */
   footer?: ReactNode;
   children: ReactNode;
+  /** More classes for the scrolling body. */
+  body?: string;
   /** The popup is drawn in here and inherits its `--brand-*` colours; else in <body>. */
   container?: HTMLElement | null;
 };
 
 /** A dialog; on a phone a bottom sheet that follows the thumb. Escape, scrim and the cross close it; state kept by the caller survives. */
-export function Dialog({ open, onClose, title, width = 'narrow', footer, children, container }: Props) {
-  const { t } = useTranslation();
-  const sheet = useIsSheet(open);
+export function Dialog({ open, onClose, title, header, width = 'narrow', footer, body = '', children, container }: Props) {
+  const sheet = useIsSheet();
   return (
     <Drawer.Root open={open} onOpenChange={(now) => !now && onClose()}>
       <Drawer.VirtualKeyboardProvider>
@@ -28,13 +32,13 @@ export function Dialog({ open, onClose, title, width = 'narrow', footer, childre
           <Drawer.Viewport className="dialog-place">
             <Drawer.Popup className={`dialog dialog-${width}`} data-base-ui-swipe-ignore={sheet ? undefined : ''}>
               <span className="grab" aria-hidden="true" />
-              <div className="dialog-h">
-                <Drawer.Title className="h3">{title}</Drawer.Title>
-                <Drawer.Close className="btn btn-ghost btn-icon" aria-label={t('actions.close')}>
-                  <Icon name="close" />
-                </Drawer.Close>
-              </div>
-              <Drawer.Content className="dialog-b">{children}</Drawer.Content>
+              {header ?? (
+                <div className="dialog-h">
+                  <DialogTitle className="h3">{title}</DialogTitle>
+                  <DialogClose />
+                </div>
+              )}
+              <Drawer.Content className={`dialog-b ${body}`}>{children}</Drawer.Content>
               {footer && <div className="dialog-f">{footer}</div>}
             </Drawer.Popup>
           </Drawer.Viewport>
@@ -44,11 +48,30 @@ export function Dialog({ open, onClose, title, width = 'narrow', footer, childre
   );
 }
 
+/** Names the dialog. */
+export const DialogTitle = Drawer.Title;
+
+/** The cross. */
+export function DialogClose() {
+  const { t } = useTranslation();
+  return (
+    <Drawer.Close className="btn btn-ghost btn-icon" aria-label={t('actions.close')}>
+      <Icon name="close" />
+    </Drawer.Close>
+  );
+}
+
 // From 768 px it is a centred dialog, and dragging it would only get in the way of selecting text.
-function useIsSheet(open: boolean): boolean {
-  const [sheet, setSheet] = useState(true);
-  useEffect(() => {
-    if (open) setSheet(!window.matchMedia('(width >= 48rem)').matches);
-  }, [open]);
-  return sheet;
+const WIDE = '(width >= 48rem)';
+
+function useIsSheet(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const wide = window.matchMedia(WIDE);
+      wide.addEventListener('change', changed);
+      return () => wide.removeEventListener('change', changed);
+    },
+    () => !window.matchMedia(WIDE).matches,
+    () => true,
+  );
 }

@@ -1,62 +1,35 @@
-import { Toast } from '@base-ui/react/toast';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Icon } from './icon.tsx';
-import { Lines } from './lines.tsx';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { whenIdle } from '../lib/idle.ts';
+import { onWaiting, say } from './toast-queue.ts';
 
-/** Lifetimes of the specification, sections 8 and 9. */
-const SUCCESS_MS = 3_000;
-const ERROR_MS = 4_000;
+const ToastBoard = lazy(() => import('./toast-board.tsx'));
+
+const toast = {
+  success: (words: string) => say({ words, type: 'success' }),
+  error: (words: string) => say({ words, type: 'error' }),
+};
 
 /** Says that something went well or not: `toast.error(words)`. A line break in the words separates two languages. */
 export function useToast() {
-  const { add } = Toast.useToastManager();
-  return {
-    success: (words: string) => add({ description: words, type: 'success', timeout: SUCCESS_MS }),
-    error: (words: string) => add({ description: words, type: 'error', timeout: ERROR_MS }),
-  };
+  return toast;
 }
 
-/** Holds the application and its toasts: top right, at most three, resting while pointed at. */
+/** Holds the application and its toasts. Their board comes once the page is at rest, or with the first that has something to say. */
 export function Toasts({ children }: { children: ReactNode }) {
+  const [has_board, bringBoard] = useState(false);
+  useEffect(() => {
+    const bring = () => bringBoard(true);
+    whenIdle(bring);
+    return onWaiting(bring);
+  }, []);
   return (
-    <Toast.Provider limit={3}>
+    <>
       {children}
-      <Toast.Portal>
-        <ToastList />
-      </Toast.Portal>
-    </Toast.Provider>
-  );
-}
-
-function ToastList() {
-  const { t } = useTranslation();
-  const { toasts } = Toast.useToastManager();
-  return (
-    <Toast.Viewport className="toasts" aria-label={t('notifications')}>
-      {toasts.map((toast) => {
-        const failed = toast.type === 'error';
-        return (
-          <Toast.Root
-            key={toast.id}
-            toast={toast}
-            className={`toast ${failed ? 'toast-bad' : 'toast-ok'}`}
-            // A message, not the dialog that Base UI makes of it; a failure interrupts (design language, section 10).
-            role={failed ? 'alert' : 'status'}
-            aria-modal={undefined}
-          >
-            <Toast.Content className="toast-content">
-              <Icon name={failed ? 'alert' : 'check'} />
-              <Toast.Description className="toast-words" render={<div />}>
-                <Lines text={String(toast.description ?? '')} />
-              </Toast.Description>
-              <Toast.Close aria-label={t('actions.close')} aria-hidden={undefined}>
-                <Icon name="close" />
-              </Toast.Close>
-            </Toast.Content>
-          </Toast.Root>
-        );
-      })}
-    </Toast.Viewport>
+      {has_board && (
+        <Suspense>
+          <ToastBoard />
+        </Suspense>
+      )}
+    </>
   );
 }

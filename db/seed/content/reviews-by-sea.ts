@@ -1,4 +1,4 @@
-import type { ReviewContent } from './reviews.ts';
+import type { ReviewContent } from './shapes.ts';
 
 /** What guests wrote about boats, islands and hills. */
 export const reviewsBySea: Record<string, readonly ReviewContent[]> = {

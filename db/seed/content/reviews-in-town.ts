@@ -1,4 +1,4 @@
-import type { ReviewContent } from './reviews.ts';
+import type { ReviewContent } from './shapes.ts';
 
 /** What guests wrote about kitchens, temples and nights in town. */
 export const reviewsInTown: Record<string, readonly ReviewContent[]> = {

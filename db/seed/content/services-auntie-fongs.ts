@@ -46,7 +46,7 @@ Everything goes into the bamboo steamers and comes back to the table with pu-erh
     excludes_zh: ['素食材料（須兩日前通知）'],
     picture: { scene: 'dim-sum-class' },
     gallery: [
-      { scene: 'dim-sum-class', part: [400, 480, 800] },
+      { scene: 'dim-sum-class', mirrored: true, part: [500, 250, 1000], light: 'autumn' },
       { scene: 'dim-sum-class', part: [60, 20, 900] },
     ],
     timetable: [
@@ -93,7 +93,7 @@ Back in the kitchen everybody has a clay pot and a small charcoal stove. Rice, s
     excludes: ['Alcohol'],
     excludes_zh: ['酒精飲品'],
     picture: { scene: 'dim-sum-class', mirrored: true, part: [500, 250, 1000], light: 'autumn' },
-    gallery: [{ scene: 'dim-sum-class', part: [400, 480, 800] }],
+    gallery: [{ scene: 'dim-sum-class' }],
     timetable: [{ days: [3, 6], times: ['09:30'] }],
     popularity: 0.5,
   },

@@ -45,10 +45,7 @@ Our skipper, Uncle Keung, fished out of Aberdeen for thirty years and will tell 
     excludes: ['Dinner', 'Tips'],
     excludes_zh: ['晚餐', '小費'],
     picture: { scene: 'victoria-harbour-junk' },
-    gallery: [
-      { scene: 'victoria-harbour-junk', part: [640, 260, 900] },
-      { scene: 'victoria-harbour-junk', part: [0, 320, 860], light: 'night' },
-    ],
+    gallery: [{ scene: 'victoria-harbour-junk', part: [640, 260, 900], mirrored: true, light: 'night' }],
     timetable: [
       { days: [0, 1, 2, 3, 4, 5, 6], times: ['17:15'] },
       { days: [3, 5, 6], times: ['19:45'] },
@@ -98,10 +95,7 @@ If the wind is over force 5 we move the date or return your money; you choose.`,
     excludes: ['Shoes that can get wet', 'Towel and dry clothes'],
     excludes_zh: ['可濕水的鞋', '毛巾及替換衣物'],
     picture: { scene: 'sai-kung-sea-arch-kayak' },
-    gallery: [
-      { scene: 'sai-kung-sea-arch-kayak', part: [300, 350, 800] },
-      { scene: 'sai-kung-sea-arch-kayak', part: [0, 100, 1000], light: 'dawn' },
-    ],
+    gallery: [{ scene: 'sai-kung-sea-arch-kayak', part: [0, 100, 1000], light: 'dawn' }],
     timetable: [
       { days: [0, 3, 5, 6], times: ['08:30'] },
       { days: [0, 6], times: ['13:00'] },
@@ -150,10 +144,7 @@ Groups of up to twenty can have a boat to themselves; schools and offices are we
     excludes: ['Quick-dry clothes', 'Drinks after the race'],
     excludes_zh: ['快乾衣物', '賽後飲品'],
     picture: { scene: 'stanley-dragon-boat' },
-    gallery: [
-      { scene: 'stanley-dragon-boat', part: [560, 380, 940] },
-      { scene: 'stanley-dragon-boat', part: [0, 80, 900] },
-    ],
+    gallery: [],
     timetable: [
       { days: [6], times: ['09:30', '14:00'] },
       { days: [0], times: ['10:00'] },
@@ -203,10 +194,7 @@ There is soup, a warm tent and a sleeping mat for those who want to lie down and
     excludes: ['Warm jacket', 'Dinner before we leave'],
     excludes_zh: ['禦寒外套', '出發前晚餐'],
     picture: { scene: 'tai-long-wan-stargazing' },
-    gallery: [
-      { scene: 'tai-long-wan-stargazing', part: [300, 420, 920] },
-      { scene: 'tai-long-wan-stargazing', part: [0, 120, 900], light: 'dawn' },
-    ],
+    gallery: [{ scene: 'tai-long-wan-stargazing', part: [0, 120, 900], light: 'dawn' }],
     timetable: [{ days: [2, 5, 6], times: ['17:00'] }],
     popularity: 0.65,
   },

@@ -46,8 +46,8 @@ By the end you will be able to order in a cha chaan teng without looking at the 
     excludes_zh: ['正餐'],
     picture: { scene: 'hong-kong-milk-tea' },
     gallery: [
-      { scene: 'hong-kong-milk-tea', part: [640, 420, 920] },
-      { scene: 'hong-kong-milk-tea', part: [200, 60, 860] },
+      { scene: 'hong-kong-milk-tea', part: [0, 200, 900], light: 'autumn' },
+      { scene: 'hong-kong-milk-tea', part: [640, 420, 920], mirrored: true },
     ],
     timetable: [
       { days: [1, 3, 5], times: ['15:00'] },
@@ -93,7 +93,7 @@ We drink three oolongs, from light to roasted, each through six infusions. You w
     excludes: ['Tea to take home'],
     excludes_zh: ['外帶茶葉'],
     picture: { scene: 'hong-kong-milk-tea', part: [0, 200, 900], light: 'autumn' },
-    gallery: [{ scene: 'hong-kong-milk-tea', part: [640, 420, 920] }],
+    gallery: [{ scene: 'hong-kong-milk-tea' }],
     timetable: [{ days: [2, 4, 6], times: ['16:00'] }],
     popularity: 0.45,
   },

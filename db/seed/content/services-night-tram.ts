@@ -46,8 +46,8 @@ Photographers get the front seats on the way out, everybody else on the way home
     excludes_zh: ['晚餐'],
     picture: { scene: 'sheung-wan-neon-tram' },
     gallery: [
-      { scene: 'sheung-wan-neon-tram', part: [780, 200, 800] },
-      { scene: 'sheung-wan-neon-tram', part: [420, 200, 780], mirrored: true },
+      { scene: 'sheung-wan-neon-tram', part: [0, 250, 800], mirrored: true },
+      { scene: 'sheung-wan-neon-tram', part: [780, 200, 800], light: 'autumn' },
     ],
     timetable: [
       { days: [3, 4], times: ['19:30'] },

@@ -90,9 +90,7 @@ Madam Lam has played every Sunday since 1971 and teaches as if you were her gran
     excludes: ['Courage'],
     excludes_zh: ['膽量請自備'],
     picture: { scene: 'mahjong-lesson' },
-    gallery: [
-      { scene: 'mahjong-lesson', part: [360, 240, 800] },
-    ],
+    gallery: [],
     timetable: [
       { days: [2, 4], times: ['19:00'] },
       { days: [0, 6], times: ['14:00'] },

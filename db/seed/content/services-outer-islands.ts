@@ -45,9 +45,7 @@ Bring cash for the dried fish. You will say you do not want any, and then you wi
     excludes: ['Bus to Tai O', 'Dried fish'],
     excludes_zh: ['前往大澳車費', '海味手信'],
     picture: { scene: 'tai-o-stilt-houses' },
-    gallery: [
-      { scene: 'tai-o-stilt-houses', part: [380, 420, 900] },
-    ],
+    gallery: [{ scene: 'tai-o-stilt-houses', mirrored: true, light: 'noon' }],
     timetable: [{ days: [0, 3, 6], times: ['10:00'] }, { days: [6], times: ['13:30'] }],
     popularity: 0.6,
   },
@@ -93,10 +91,7 @@ Tandems and child seats are free. If you cannot ride, sit behind Yuk-ting: she h
     excludes: ['Ferry ticket'],
     excludes_zh: ['船票'],
     picture: { scene: 'cheung-chau-cycling' },
-    gallery: [
-      { scene: 'cheung-chau-cycling', part: [300, 380, 860] },
-      { scene: 'cheung-chau-cycling', part: [640, 60, 940], light: 'dawn' },
-    ],
+    gallery: [{ scene: 'cheung-chau-cycling', part: [640, 60, 940], light: 'dawn' }],
     timetable: [{ days: [0, 5, 6], times: ['10:30'] }],
     popularity: 0.5,
   },

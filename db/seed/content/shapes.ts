@@ -1,5 +1,4 @@
-import type { Difficulty, ServiceStatus } from '../../../contract/catalogue.ts';
-import type { UnitKind } from './units.ts';
+import type { Difficulty, ServiceStatus, Unit } from '../../../contract/catalogue.ts';
 
 /** A picture drawn from one of the scenes in `art/`: whole, or a part of it, mirrored or in another light. */
 export type Picture = {
@@ -14,7 +13,7 @@ export type Picture = {
 export type Timetable = readonly { days: readonly number[]; times: readonly string[] }[];
 
 export type UnitContent = {
-  kind: UnitKind;
+  kind: Unit['kind'];
   title: string;
   title_zh: string;
   /** cents */
@@ -75,3 +74,5 @@ export type CategorySlug =
   | 'heritage'
   | 'islands'
   | 'after-dark';
+
+export type ReviewContent = { rating: number; locale: 'en' | 'zh-HK'; comment: string; reply?: string };

@@ -1,7 +1,5 @@
 import type { UnitContent } from './shapes.ts';
 
-export type UnitKind = 'adult' | 'child' | 'senior' | 'infant' | 'student' | 'group';
-
 /** A grown-up's place at the service's own price. */
 export function adult(price: number): UnitContent {
   return unit('adult', 'Adult', '成人', price, null, null);
@@ -28,7 +26,7 @@ export function infant(max_age: number): UnitContent {
 }
 
 function unit(
-  kind: UnitKind,
+  kind: UnitContent['kind'],
   title: string,
   title_zh: string,
   price: number,

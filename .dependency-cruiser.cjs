@@ -1,0 +1,170 @@
+// The walls of the house. Each has a name and its reason; tests/house.test.ts plants one violation and expects to see it caught.
+// Order of the server's features: each may call deeds of those before it.
+const features = ['accounts', 'catalogue', 'availability', 'pages', 'partners', 'notifications', 'bookings', 'messages', 'reviews', 'operator'];
+const any = features.join('|');
+const tests = '\\.test\\.tsx?$';
+
+/** For each feature, a wall towards the later ones. */
+const order = features.slice(0, -1).map((feature, n) => ({
+  name: `${feature}-knows-no-later-feature`,
+  comment: 'Features build on each other in one order, so each can be read without those after it. Only availability/spots.ts is for everyone: places are taken and counted in one place.',
+  severity: 'error',
+  from: { path: `^server/${feature}/`, pathNot: tests },
+  to: { path: `^server/(${features.slice(n + 1).join('|')})/`, pathNot: '^server/availability/spots\\.ts$' },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-is-a-leaf',
+      comment: 'Server and browser both read the contract, so it can lean on neither, nor on Node.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: tests },
+      to: { path: '^(server|web|db|scripts|tests|bench)/' },
+    },
+    {
+      name: 'contract-needs-no-node',
+      comment: 'It runs in the browser too.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-never-sees-web',
+      comment: 'They meet in the contract. render.ts loads the built web app by its address while running, never by import.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: tests },
+      to: { path: '^(web|build)/' },
+    },
+    {
+      name: 'web-sees-only-the-contract',
+      comment: 'What the browser knows of the server is the contract; anything else would ship server code to every visitor.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: tests },
+      to: { path: '^(server|db|scripts|tests|bench)/' },
+    },
+    {
+      name: 'core-knows-no-feature',
+      comment: 'server/core is what every feature stands on. What it needs of one is handed to it by app.ts.',
+      severity: 'error',
+      from: { path: '^server/core/', pathNot: tests },
+      to: { path: `^server/(${any})/` },
+    },
+    {
+      name: 'design-pieces-know-no-feature',
+      comment: 'web/ui, web/lib and web/copy serve every screen; one that knows a feature belongs to that feature.',
+      severity: 'error',
+      from: { path: '^web/(ui|lib|copy)/', pathNot: tests },
+      to: { path: '^web/', pathNot: '^web/(ui|lib|copy|art)/' },
+    },
+    {
+      name: 'only-the-router-knows-screens',
+      comment: 'A screen is one address. What two screens share is a component of a feature.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/routes\\.ts$' },
+      to: { path: '^web/screens/' },
+    },
+    {
+      name: 'only-app-wires-routes',
+      comment: 'app.ts shows the whole wiring on one screen, so it is the only one that knows routes.',
+      severity: 'error',
+      from: { pathNot: '^server/app\\.ts$' },
+      to: { path: `^server/(${any})/routes\\.ts$` },
+    },
+    {
+      name: 'routes-write-nothing',
+      comment: 'Routes speak HTTP: they ask reads, or a deed. Only deeds decide what is written.',
+      severity: 'error',
+      from: { path: `^server/(${any})/routes\\.ts$` },
+      to: { path: `^server/(${any})/writes\\.ts$` },
+    },
+    {
+      name: 'reads-only-look',
+      comment: 'A read that writes, or asks a deed, is a surprise to whoever calls it. Types may be shared.',
+      severity: 'error',
+      from: { path: `^server/(${any})/reads\\.ts$` },
+      to: { path: `^server/(${any})/`, pathNot: '^server/availability/spots\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'writes-only-write',
+      comment: 'Rules stand in deeds; writes carry them out. Places are the exception: taking them is part of the writing statement.',
+      severity: 'error',
+      from: { path: `^server/(${any})/writes\\.ts$` },
+      to: { path: `^server/(${any})/`, pathNot: '^server/availability/spots\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-meet-in-deeds',
+      comment: "Another feature's reads and writes are its own affair: SQL may join any table, and its deeds say what may be done.",
+      severity: 'error',
+      from: { path: `^server/(${any})/`, pathNot: tests },
+      to: { path: `^server/(${any})/(reads|writes|stats|seats)\\.ts$`, pathNot: '^server/$1/' },
+    },
+    ...order,
+    {
+      name: 'demo-stays-outside',
+      comment: 'The demo marketplace is filled by the first start (main.ts, when asked) and by scripts; the product does not know it.',
+      severity: 'error',
+      from: { path: '^(contract|server|web)/', pathNot: `^server/main\\.ts$|${tests}` },
+      to: { path: '^db/' },
+    },
+    {
+      name: 'demo-is-loaded-only-when-wanted',
+      comment: 'An import at the top would load the whole demo into every production process.',
+      severity: 'error',
+      from: { path: '^server/main\\.ts$' },
+      to: { path: '^db/', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
+      name: 'product-knows-no-tests',
+      comment: 'Tests lean on the product, never the other way.',
+      severity: 'error',
+      from: { path: '^(contract|server|web|db)/', pathNot: tests },
+      to: { path: `^(tests|bench|scripts)/|${tests}` },
+    },
+    {
+      name: 'product-runs-without-development-packages',
+      comment: 'A server is installed without them.',
+      severity: 'error',
+      // routes.ts is read by the build only.
+      from: { path: '^(contract|server|web)/', pathNot: `^web/routes\\.ts$|${tests}` },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'every-package-is-named',
+      comment: 'A package that is only there because another needs it can vanish with the next install.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one thought in two files, or three thoughts in two.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-barrels',
+      comment: 'A file that only passes on others hides where things are and pulls in more than is needed.',
+      severity: 'error',
+      from: {},
+      to: { path: '/index\\.tsx?$', pathNot: 'node_modules' },
+    },
+    {
+      name: 'everything-resolves',
+      comment: 'An import that leads nowhere breaks at the worst moment. (./+types/ is written by react-router typegen.)',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\+types/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^build/'] },
+    exclude: { path: '^\\.react-router/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.svg'], conditionNames: ['import', 'require', 'node', 'default', 'types'], exportsFields: ['exports'] },
+    reporterOptions: { text: { highlightFocused: true } },
+  },
+};

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+
+test.use({ locale: 'en-GB' });
+
+test('every call to join leads to /register', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Join as a traveler', 'List your experience', 'Become a partner'])
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/register');
+});
+
+test('no link on the landing page is dead', async ({ page, request }) => {
+  await page.goto('/');
+  const paths = await page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const path of new Set(paths)) expect((await request.get(path)).status(), path).toBe(200);
+});
+
+test('experiences are narrowed by category', async ({ page }) => {
+  await page.goto('/');
+  const cards = page.locator('#this-week .exp');
+  await expect(cards).not.toHaveCount(0);
+  const chip = page.getByRole('button', { name: 'After dark' });
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(cards).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Everything' }).click();
+  await expect(cards).toHaveCount(8);
+});
+
+test('a card opens its booking on the provider’s page', async ({ page }) => {
+  await page.goto('/');
+  const card = page.locator('#this-week .exp').first();
+  const title = await card.getByRole('heading').innerText();
+  await card.click();
+  await expect(page).toHaveURL(/\/page\/[^/]+\?book=/);
+  await expect(page.getByRole('dialog')).toContainText(title);
+});
+
+test('the letter asks for an email address, then thanks; no call is made', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('This field is required.')).toBeVisible();
+  await page.getByLabel('Email').fill('mei@');
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+  await page.getByLabel('Email').fill('mei@example.hk');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Thank you for subscribing!')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('it reads and leads on without JavaScript', async ({ browser }) => {
+  const page = await (await browser.newContext({ locale: 'en-GB', javaScriptEnabled: false })).newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See Hong Kong with the people who live it.');
+  await expect(page.locator('#this-week .exp')).toHaveCount(8);
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+});

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { newAccount, PASSWORD } from './accounts.ts';
+
+test.use({ locale: 'en-GB' });
+
+test('a wrong password is told in the specification’s words, and the form works again', async ({ page, request }) => {
+  const { user } = await newAccount(request);
+  await page.goto('/login');
+  await page.getByLabel('Username or email').fill(user.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.locator('.banner-danger')).toContainText('登入失敗，請檢查您的帳號密碼');
+  await expect(page.getByRole('alert').filter({ hasText: 'Login failed.' })).toHaveCount(2); // the box and the toast
+
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Login successful!' })).toContainText('登入成功！');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['auth_token', 'refresh_token', 'user_data']);
+});
+
+test('empty fields are asked for, and nothing is sent', async ({ page }) => {
+  let sent = 0;
+  page.on('request', (request) => (sent += request.url().includes('/api/auth/login/') ? 1 : 0));
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.locator('.err')).toHaveCount(2);
+  await expect(page.getByLabel('Username or email')).toBeFocused();
+  expect(sent).toBe(0);
+});
+
+test('a server that cannot be reached is told from a wrong password', async ({ page }) => {
+  await page.goto('/login');
+  await page.route('**/api/auth/login/', (route) => route.abort());
+  await page.getByLabel('Username or email').fill('mei');
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.locator('.banner-danger')).toContainText('Can’t reach the server.');
+});
+
+test('logging out clears the session and goes to /login', async ({ page, request }) => {
+  const { user } = await newAccount(request);
+  await page.goto('/login');
+  await page.getByLabel('Username or email').fill(`${user.username}@example.hk`);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Logged out' })).toContainText('已登出');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});

@@ -1,0 +1,208 @@
+import { expect, test, type Page } from '@playwright/test';
+import { moveElsewhere, newRequest, signInAsProvider } from './provider.ts';
+
+test.use({ locale: 'en-GB' });
+
+/** The list narrowed to one guest, as a shared address. */
+const listOf = (guest: string, more = '') => `/provider/bookings?search=${encodeURIComponent(guest)}${more}`;
+const rowOf = (page: Page, guest: string) => page.getByRole('row').filter({ hasText: guest });
+const cardOf = (page: Page, guest: string) => page.getByRole('article').filter({ hasText: guest });
+
+test('a provider sees a new request in the list and accepts it', async ({ page, request }) => {
+  const { guest, reference } = await newRequest(request);
+  await signInAsProvider(page, request);
+  await page.goto('/provider/bookings?status=pending');
+  await page.getByRole('textbox', { name: 'Search' }).fill(reference);
+  await expect(page).toHaveURL(new RegExp(`search=${reference}`));
+  await expect(page.getByRole('tab', { name: 'Pending' })).toContainText('1');
+
+  const sent = page.waitForRequest((asked) => asked.url().endsWith('/accept/'));
+  await rowOf(page, guest).getByRole('button', { name: `Accept ${reference}` }).click();
+  expect((await sent).headers()['idempotency-key']).toMatch(/^[\x21-\x7e]{16,}$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Booking accepted!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `No bookings match “${reference}” here: Pending` })).toBeVisible();
+  await page.getByRole('tab', { name: 'Confirmed' }).click();
+  await expect(rowOf(page, guest)).toContainText('Confirmed');
+});
+
+test('accepting and completing on a phone @phone-only', async ({ page, request }) => {
+  const { guest } = await newRequest(request);
+  await signInAsProvider(page, request);
+  await page.goto(listOf(guest));
+  await cardOf(page, guest).getByRole('button', { name: 'Accept' }).tap();
+  await expect(cardOf(page, guest)).toContainText('Confirmed');
+  await cardOf(page, guest).getByRole('button', { name: 'Mark as Completed' }).tap();
+  await expect(page.getByRole('status').filter({ hasText: 'Booking marked as completed!' })).toBeVisible();
+  await expect(cardOf(page, guest)).toContainText('Completed');
+  await expect(cardOf(page, guest).getByRole('button')).toHaveCount(0);
+});
+
+test('declining asks for a reason; without one nothing happens, and what was typed is kept', async ({ page, request }) => {
+  const { guest } = await newRequest(request);
+  await signInAsProvider(page, request);
+  let moves = 0;
+  page.on('request', (asked) => (moves += asked.method() === 'GET' ? 0 : 1));
+  await page.goto(listOf(guest));
+  const decline = rowOf(page, guest).getByRole('button', { name: 'Decline' });
+  const dialog = page.getByRole('dialog', { name: 'Decline this booking?' });
+
+  await decline.click();
+  await expect(dialog.getByRole('button', { name: 'Decline' })).toBeDisabled();
+  await dialog.getByLabel('Reason').fill('   ');
+  await expect(dialog.getByRole('button', { name: 'Decline' })).toBeDisabled();
+  await dialog.getByLabel('Reason').fill('The boat is in for repairs');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(decline).toBeFocused();
+  await expect(rowOf(page, guest)).toContainText('Pending');
+  expect(moves).toBe(0);
+
+  await decline.click();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The boat is in for repairs');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Booking cancelled' })).toBeVisible();
+  await expect(rowOf(page, guest)).toContainText('Cancelled');
+
+  await rowOf(page, guest).getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByText('“The boat is in for repairs”')).toBeVisible();
+  await expect(page.getByText('No actions available')).toBeVisible();
+});
+
+test('a confirmed booking is cancelled from its menu', async ({ page, request }) => {
+  const { guest, id, reference } = await newRequest(request);
+  await moveElsewhere(request, await signInAsProvider(page, request), id, 'accept');
+  await page.goto(listOf(guest, '&status=confirmed'));
+  await rowOf(page, guest).getByRole('button', { name: `More for ${reference}` }).click();
+  await page.getByRole('menuitem', { name: 'Cancel booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await dialog.getByLabel('Reason').fill('Typhoon signal No. 8');
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Booking cancelled' })).toBeVisible();
+  await expect(rowOf(page, guest)).toHaveCount(0);
+});
+
+test('a booking that was moved in another tab says so and shows its new state', async ({ page, request }) => {
+  const { guest, id } = await newRequest(request);
+  const session = await signInAsProvider(page, request);
+  await page.goto(listOf(guest));
+  await expect(rowOf(page, guest)).toContainText('Pending');
+  await moveElsewhere(request, session, id, 'accept');
+
+  await rowOf(page, guest).getByRole('button', { name: 'Accept' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Failed to accept booking' });
+  await expect(told).toContainText('It changed meanwhile and is now confirmed.');
+  await expect(rowOf(page, guest)).toContainText('Confirmed');
+});
+
+test('when the dedicated call fails, the status is updated instead', async ({ page, request }) => {
+  const { id } = await newRequest(request);
+  await signInAsProvider(page, request);
+  await page.route('**/accept/', (route) => route.fulfill({ status: 503, body: 'restarting' }));
+  await page.goto(`/provider/bookings/${id}`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Booking accepted!' })).toBeVisible();
+  await expect(page.getByText('“Accepted by provider”')).toBeVisible();
+});
+
+test('a lost connection is told and the same click works afterwards', async ({ page, request }) => {
+  const { id } = await newRequest(request);
+  await signInAsProvider(page, request);
+  await page.goto(`/provider/bookings/${id}`);
+  const keys: (string | undefined)[] = [];
+  const lose = '**/api/bookings/bookings/*/{accept/,}';
+  await page.route(lose, (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to accept booking' })).toContainText('Can’t reach the server.');
+  await page.unroute(lose);
+  const again = page.waitForRequest((asked) => asked.url().endsWith('/accept/'));
+  await page.getByRole('button', { name: 'Accept' }).click();
+  keys.push((await again).headers()['idempotency-key']);
+  await expect(page.getByRole('button', { name: 'Mark as Completed' })).toBeVisible();
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a booking shows who, what, when, how much and how to reach the guest @phone', async ({ page, request }) => {
+  const { id, reference, guest, service_title } = await newRequest(request);
+  const { access } = await signInAsProvider(page, request);
+  const booking = (await (await request.get(`/api/bookings/bookings/${id}/`, { headers: { Authorization: `Bearer ${access}` } })).json()) as {
+    service_fee: string;
+    final_amount: string;
+  };
+  await page.goto(`/provider/bookings/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
+  await expect(page.getByRole('heading', { name: service_title })).toBeVisible();
+  await expect(page.getByText(guest).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'guest@example.hk' })).toHaveAttribute('href', 'mailto:guest@example.hk');
+  await expect(page.getByRole('link', { name: '+852 5555 0188' })).toHaveAttribute('href', 'tel:+85255550188');
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/85255550188');
+  await expect(page.getByText('一位素食')).toBeVisible();
+  const payment = page.locator('section').filter({ hasText: 'Customer pays' });
+  await expect(payment).toContainText('Payment pending');
+  await expect(payment).toContainText(money(booking.service_fee));
+  await expect(payment).toContainText(money(booking.final_amount));
+  await expect(page.getByText('Waiting for you to accept')).toBeVisible();
+});
+
+test('the search keeps its place: back, reload and a cleared field', async ({ page, request }) => {
+  const { guest, reference } = await newRequest(request);
+  await signInAsProvider(page, request);
+  await page.goto('/provider/bookings');
+  await page.getByRole('tab', { name: 'Pending' }).click();
+  await expect(page).toHaveURL(/status=pending/);
+  const search = page.getByRole('textbox', { name: 'Search' });
+  await search.fill(guest);
+  await expect(page).toHaveURL(/search=Guest/);
+  await page.reload();
+  await expect(search).toHaveValue(guest);
+  await expect(page.getByRole('tab', { name: 'Pending', selected: true })).toBeVisible();
+  await rowOf(page, guest).getByRole('link', { name: `View Details ${reference}` }).click();
+  await page.goBack();
+  await expect(search).toHaveValue(guest);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL(/\/provider\/bookings\?status=pending$/);
+  await expect(search).toBeFocused();
+});
+
+test('a page of results that is no more leads back to the first', async ({ page, request }) => {
+  const { guest } = await newRequest(request);
+  await signInAsProvider(page, request);
+  await page.goto(listOf(guest, '&page=7'));
+  await expect(rowOf(page, guest)).toHaveCount(1);
+  await expect(page).not.toHaveURL(/page=/);
+});
+
+test('a booking that does not exist, or is another provider’s, is not found', async ({ page, request }) => {
+  await signInAsProvider(page, request);
+  await page.goto('/provider/bookings/0198c0de-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to bookings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+});
+
+test('bookings that cannot be loaded say so and can be tried again', async ({ page, request }) => {
+  await signInAsProvider(page, request);
+  const lists = '**/api/bookings/provider-bookings/**';
+  await page.route(lists, (route) => route.fulfill({ status: 500, json: { detail: 'no', code: 'internal' } }));
+  await page.goto('/provider/bookings');
+  await expect(page.getByRole('heading', { name: 'Failed to load bookings' })).toBeVisible();
+  await expect(page.locator('.toast').filter({ hasText: 'Failed to load bookings' })).toBeVisible();
+  await page.unroute(lists);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('bookings that take too long say so without a toast', async ({ page, request }) => {
+  await signInAsProvider(page, request);
+  await page.route('**/api/bookings/provider-bookings/**', () => undefined);
+  await page.goto('/provider/bookings');
+  await expect(page.getByText('The bookings are taking too long to arrive.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.toast')).toHaveCount(0);
+});
+
+function money(amount: string): string {
+  return `$${Number(amount).toLocaleString('en-HK', { minimumFractionDigits: 2 })}`;
+}

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { newAccount, signIn } from './accounts.ts';
+import { demoProvider, newRequest, signInAsProvider } from './provider.ts';
+
+test.use({ locale: 'en-GB' });
+
+test('a provider signs in and finds a new request on the dashboard', async ({ page, request }) => {
+  const { reference } = await newRequest(request);
+  await page.goto('/login');
+  await page.getByLabel('Username or email').fill('kayan');
+  await page.getByRole('textbox', { name: 'Password' }).fill('sampan-demo');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/provider\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ka-yan');
+  await expect(page.getByText(/bookings are waiting for your answer/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /Revenue per day/ })).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(6); // heads and the latest five
+  // Other tests book at the same time, so ours need not be among the latest five; the list has it.
+  await page.getByRole('link', { name: 'View All' }).click();
+  await page.getByRole('textbox', { name: 'Search' }).fill(reference);
+  await expect(page.getByRole('row').filter({ hasText: reference })).toHaveCount(1);
+});
+
+test('the figures are the server’s and lead to the list that sums to them', async ({ page, request }) => {
+  await signInAsProvider(page, request);
+  const told = page.waitForResponse('**/api/bookings/provider-stats/');
+  await page.goto('/provider/dashboard');
+  const stats = (await (await told).json()) as { total_revenue: string; completed_bookings: number; services: { total: number } };
+  const revenue = Number(stats.total_revenue).toLocaleString('en-HK', { minimumFractionDigits: 2 });
+  await expect(page.getByRole('link', { name: `$${revenue} Revenue` })).toBeVisible();
+  await expect(page.locator('.stat').filter({ hasText: 'Services' }).locator('.big')).toHaveText(String(stats.services.total));
+  await page.getByRole('link', { name: /^\d+ completed$/ }).click();
+  await expect(page).toHaveURL(/\/provider\/bookings\?status=completed$/);
+  await expect(page.getByRole('tab', { name: 'Completed', selected: true })).toBeVisible();
+});
+
+test('the chart tells revenue or bookings', async ({ page, request }) => {
+  await signInAsProvider(page, request);
+  await page.goto('/provider/dashboard');
+  await page.getByRole('button', { name: 'Bookings', exact: true }).click();
+  await expect(page.getByRole('img', { name: /^Bookings made per day/ })).toBeVisible();
+});
+
+test('a backend that does not answer is told in the specification’s words', async ({ page, request }) => {
+  await signInAsProvider(page, request);
+  await page.route('**/api/bookings/**', () => undefined);
+  await page.goto('/provider/dashboard');
+  await expect(page.locator('.toast')).toHaveText(/Request timed out\. Please check if the backend is running\./, { timeout: 20_000 });
+  await expect(page.getByText('Can’t reach the backend')).toBeVisible();
+});
+
+test('figures that cannot be loaded are zeros under a warning, and can be tried again', async ({ page, request }) => {
+  await signInAsProvider(page, request);
+  await page.route('**/api/bookings/**', (route) => route.fulfill({ status: 500, json: { detail: 'no', code: 'internal' } }));
+  await page.goto('/provider/dashboard');
+  await expect(page.locator('.toast').filter({ hasText: 'Failed to load dashboard data' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '$0.00 Revenue' })).toBeVisible();
+  await page.unroute('**/api/bookings/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent Bookings' })).toBeVisible();
+  await expect(page.getByText('Can’t reach the backend')).toBeHidden();
+});
+
+test('a client is told kindly and can become a provider, whose dashboard is empty but not broken', async ({ page, request }) => {
+  await signIn(page, await newAccount(request, { first_name: 'Wing' }));
+  await page.goto('/provider/bookings');
+  await expect(page.getByRole('heading', { name: 'This part is for providers' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: /become a provider/i }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Business name', { exact: true }).fill('Quiet Bay Kayaks');
+  await dialog.getByLabel('Phone').fill('+852 5555 0199');
+  await dialog.getByRole('button', { name: 'Open my provider account' }).click();
+  await expect(page).toHaveURL(/\/provider\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '$0.00 Revenue' })).toBeVisible();
+  await page.getByRole('complementary').getByRole('link', { name: 'Bookings' }).click();
+  await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+});
+
+test('nobody sees a provider’s screens without signing in, and comes back after it', async ({ page }) => {
+  await page.goto('/provider/bookings?status=pending');
+  await expect(page).toHaveURL(/\/login\?next=%2Fprovider%2Fbookings%3Fstatus%3Dpending$/);
+});
+
+test('logging out leaves the workspace', async ({ page, request }) => {
+  await signInAsProvider(page, request);
+  await page.goto('/provider/dashboard');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Logged out' })).toContainText('已登出');
+});
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-HK' });
+
+  test('the workspace speaks Chinese, also when it accepts and refuses @phone', async ({ page, request }) => {
+    const { id, guest, service_title_zh } = await newRequest(request);
+    await signIn(page, await demoProvider(request));
+    await page.goto('/provider/dashboard');
+    await expect(page.getByRole('heading', { name: '最近預訂' })).toBeVisible();
+    await page.goto(`/provider/bookings/${id}`);
+    await expect(page.getByRole('heading', { name: service_title_zh })).toBeVisible();
+    await expect(page.getByText(guest).first()).toBeVisible();
+    await page.getByRole('button', { name: '接受' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '已接受預訂！' })).toBeVisible();
+    await page.getByRole('button', { name: '取消預訂' }).click();
+    const dialog = page.getByRole('dialog', { name: '取消這張預訂？' });
+    await dialog.getByLabel('原因').fill('八號風球');
+    await dialog.getByRole('button', { name: '取消預訂' }).click();
+    await expect(page.getByText('沒有可進行的操作')).toBeVisible();
+    await expect(page.getByText('「八號風球」')).toBeVisible();
+  });
+});

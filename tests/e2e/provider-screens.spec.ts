@@ -1,0 +1,46 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { newRequest, signInAsProvider } from './provider.ts';
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+for (const locale of ['en-GB', 'zh-HK']) {
+  for (const viewport of sizes) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test.describe(`${locale}, ${viewport.width} px, ${colorScheme}`, () => {
+        test.use({ locale, viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+        for (const screen of ['dashboard', 'bookings', 'bookings?search=nobody-is-called-this', 'booking']) {
+          test(`${screen} is accessible and says nothing in the console`, async ({ page, request }) => {
+            const said = listen(page);
+            const path = screen === 'booking' ? `bookings/${(await newRequest(request)).id}` : screen;
+            await signInAsProvider(page, request);
+            await page.goto(`/provider/${path}`, { waitUntil: 'networkidle' });
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+            await expectAccessible(page);
+            expect(said).toEqual([]);
+          });
+        }
+
+        test('the dialog for a reason is accessible', async ({ page, request }) => {
+          const { id } = await newRequest(request);
+          await signInAsProvider(page, request);
+          await page.goto(`/provider/bookings/${id}`);
+          await page.getByRole('button', { name: /Decline|婉拒/ }).click();
+          await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+          await expectAccessible(page);
+        });
+      });
+    }
+  }
+}
+
+function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  return said;
+}

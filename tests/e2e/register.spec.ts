@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { freshName, newAccount, PASSWORD, signIn } from './accounts.ts';
+import { expectAccessible } from './axe.ts';
+
+test.use({ locale: 'en-GB' });
+
+test('a visitor registers and becomes a provider', async ({ page }) => {
+  const username = freshName();
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@example.hk`);
+  await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
+  await page.getByLabel('First name').fill('Wing');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Registration successful!' })).toContainText('註冊成功！');
+
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Wing');
+  await expect(page.locator('dl', { hasText: 'My Bookings' }).locator('.big')).toHaveText('0');
+  await expect(page.locator('dl', { hasText: 'Points' }).locator('.big')).toHaveText('0');
+  await expect(page.locator('dl', { hasText: 'Member Level' }).locator('.big')).toHaveText('Bronze');
+
+  await page.getByRole('button', { name: 'Become a provider' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Business name', { exact: true }).fill('Wing’s Walks');
+  await dialog.getByLabel('Phone').fill('+852 5555 0123');
+  await dialog.getByRole('button', { name: 'Open my provider account' }).click();
+  await expect(page).toHaveURL(/\/provider\/dashboard$/);
+
+  // From now on the client's dashboard is not theirs.
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/provider\/dashboard$/);
+});
+
+test('what is wrong is said under its field, in both languages, before anything is sent', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Email').fill('wing@');
+  await page.getByLabel('Email').blur();
+  const email = page.locator('.field', { has: page.getByLabel('Email') });
+  await expect(email).toContainText('Enter a valid email address.');
+  await expect(email).toContainText('請輸入有效的電郵地址。');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+});
+
+test('a taken username is told under its field and in the red box, and nothing typed is lost', async ({ page, request }) => {
+  const { user } = await newAccount(request);
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(user.username);
+  await page.getByLabel('Email').fill(`${freshName()}@example.hk`);
+  await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.locator('.banner-danger')).toContainText('This username is taken.');
+  await expect(page.locator('.field', { has: page.getByLabel('Username') })).toContainText('This username is taken.');
+  await expect(page.getByLabel('Username')).toHaveValue(user.username);
+  await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
+});
+
+test('a user changes their name and language', async ({ page, request }) => {
+  await signIn(page, await newAccount(request, { first_name: 'Wing' }));
+  await page.goto('/profile');
+  await page.getByLabel('First name').fill('Wing Yan');
+  await page.getByLabel('Language').selectOption('zh-HK');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('編輯個人資料');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('歡迎你，Wing Yan');
+});

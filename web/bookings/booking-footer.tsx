@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBothLines } from '../copy/both.tsx';
+import { Button } from '../ui/button.tsx';
+import { Lines } from '../ui/lines.tsx';
+import type { Party } from './party.ts';
+import { PriceSummary } from './price-summary.tsx';
+
+type Props = { form_id: string; party: Party; has_slot: boolean; is_sending: boolean };
+
+/** The price and the one button. Without a time the button is off, says why, and still answers a press by showing where to choose. */
+export function BookingFooter({ form_id, party, has_slot, is_sending }: Props) {
+  const { t } = useTranslation('booking');
+  const both = useBothLines();
+  const hint = useId();
+  return (
+    <div className="flex items-center gap-4">
+      <PriceSummary party={party} />
+      <span className="sr" id={hint}>
+        {!has_slot && <Lines text={both('booking.select_slot')} />}
+      </span>
+      <Button
+        type="submit"
+        form={form_id}
+        look="brand"
+        size="lg"
+        className={has_slot ? '' : 'is-disabled'}
+        aria-disabled={!has_slot || is_sending}
+        aria-describedby={has_slot ? undefined : hint}
+        busy={is_sending}
+        busy_words={t('confirming')}
+      >
+        {t('confirm')}
+      </Button>
+    </div>
+  );
+}

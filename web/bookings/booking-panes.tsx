@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBothLines } from '../copy/both.tsx';
+import type { ShownService } from '../pages/shown.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Lines } from '../ui/lines.tsx';
+import { ContactFields, NotesField } from './contact-fields.tsx';
+import type { ContactForm } from './use-contact-form.ts';
+import { PartyFields } from './party-fields.tsx';
+import type { Quantities } from './party.ts';
+import { Times } from './times.tsx';
+import type { Failure } from './use-book.ts';
+import type { Choice } from './use-choice.ts';
+import type { Slots } from './use-slots.ts';
+
+type Props = {
+  service: ShownService;
+  form: ContactForm;
+  slots: Slots;
+  choice: Choice;
+  quantities: Quantities;
+  setQuantities: (quantities: Quantities) => void;
+  spots_left: number | undefined;
+  party_error: string | undefined;
+  failure: Failure | null;
+  asks_for_slot: boolean;
+};
+
+/** The times on one side, the people on the other; on a phone one below the other. What went wrong stands above both. */
+export function BookingPanes({ service, form, slots, choice, quantities, setQuantities, spots_left, party_error, failure, asks_for_slot }: Props) {
+  const { t } = useTranslation('booking');
+  return (
+    <>
+      {failure && <FailureBanner failure={failure} />}
+      <div className="booking-times">
+        {asks_for_slot && <SlotWanted />}
+        <Times slots={slots} choice={choice} />
+      </div>
+      <div className="booking-details">
+        <h3 className="font-[640]">{t('details')}</h3>
+        <ContactFields form={form} />
+        <PartyFields
+          units={service.units}
+          limits={service}
+          quantities={quantities}
+          onChange={setQuantities}
+          spots_left={spots_left}
+          error={party_error}
+        />
+        <NotesField form={form} />
+      </div>
+    </>
+  );
+}
+
+function FailureBanner({ failure }: { failure: Failure }) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+  const again = failure.is_open_end && (
+    <Button type="submit" size="sm">
+      {t('actions.try_again')}
+    </Button>
+  );
+  return (
+    <div ref={place} className="booking-failure">
+      <Banner tone="danger" action={again}>
+        <Lines text={failure.words} />
+      </Banner>
+    </div>
+  );
+}
+
+function SlotWanted() {
+  const both = useBothLines();
+  return (
+    <div className="err mb-3" role="alert">
+      <Icon name="alert" />
+      <div>
+        <Lines text={both('booking.select_slot')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import type { Unit } from '../../contract/catalogue.ts';
+import { useLocale } from '../copy/locale.ts';
+import { inLocale } from '../lib/content.ts';
+import { publicMoney } from '../lib/money.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Lines } from '../ui/lines.tsx';
+import { NumberStepper } from '../ui/number-stepper.tsx';
+import { rangeOf, type Limits, type Quantities } from './party.ts';
+
+type Props = {
+  units: readonly Unit[];
+  limits: Limits;
+  quantities: Quantities;
+  onChange: (quantities: Quantities) => void;
+  /** Of the chosen time. */
+  spots_left: number | undefined;
+  error: string | undefined;
+};
+
+/** How many come: one number where only adults go, else a number for each kind of ticket. */
+export function PartyFields({ units, limits, quantities, onChange, spots_left, error }: Props) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const fields = units.map((unit) => (
+    <Field
+      key={unit.id}
+      className="party-field"
+      label={units.length > 1 ? <TicketName unit={unit} /> : t('participants')}
+      error={units.length > 1 ? undefined : error}
+    >
+      <NumberStepper
+        value={quantities[unit.id] ?? null}
+        onChange={(quantity) => onChange({ ...quantities, [unit.id]: quantity })}
+        of={units.length > 1 ? inLocale(unit.title, unit.title_zh, locale).text : undefined}
+        {...rangeOf(unit, units, quantities, limits, spots_left)}
+      />
+    </Field>
+  ));
+  if (units.length === 1) return fields;
+  return <Tickets error={error}>{fields}</Tickets>;
+}
+
+function Tickets({ error, children }: { error: string | undefined; children: React.ReactNode }) {
+  const { t } = useTranslation('booking');
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="label mb-1.5">{t('participants')}</legend>
+      {children}
+      {error && <PartyError words={error} />}
+    </fieldset>
+  );
+}
+
+function TicketName({ unit }: { unit: Unit }) {
+  const { t } = useTranslation('booking');
+  const name = inLocale(unit.title, unit.title_zh, useLocale());
+  const ages = useAges(unit);
+  return (
+    <>
+      <span lang={name.lang}>{name.text}</span>{' '}
+      <span className="muted font-normal whitespace-nowrap">
+        {[ages, Number(unit.price) > 0 ? publicMoney(unit.price) : t('free')].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  );
+}
+
+function useAges({ min_age: from, max_age: to }: Unit): string {
+  const { t } = useTranslation('booking');
+  if (from !== null && to !== null && from > 0) return t('ages', { from, to });
+  if (to !== null) return t('ages_to', { to });
+  return from !== null ? t('ages_from', { from }) : '';
+}
+
+function PartyError({ words }: { words: string }) {
+  return (
+    <div className="err" role="alert">
+      <Icon name="alert" />
+      <div>
+        <Lines text={words} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { Confirmation } from '../../contract/bookings.ts';
+import { useBilingualRules } from '../copy/bilingual-words.ts';
+import { useBothLines } from '../copy/both.tsx';
+import { useLocale } from '../copy/locale.ts';
+import type { ShownPage, ShownService } from '../pages/shown.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { BookingFooter } from './booking-footer.tsx';
+import { BookingPanes } from './booking-panes.tsx';
+import { ConfirmationTicket } from './confirmation-ticket.tsx';
+import type { ContactForm } from './use-contact-form.ts';
+import { askedFor, brokenParty, firstQuantities, isTooManyFor, partyOf } from './party.ts';
+import { ServiceHeader } from './service-header.tsx';
+import { TicketFooter, TicketHeader } from './ticket-frame.tsx';
+import { useBook } from './use-book.ts';
+import { useChoice } from './use-choice.ts';
+import { useSlots } from './use-slots.ts';
+
+type Props = {
+  page: ShownPage;
+  service: ShownService;
+  ticket: Confirmation | null;
+  form: ContactForm;
+  open: boolean;
+  onClose: () => void;
+  onBooked: (confirmation: Confirmation) => void;
+  container: HTMLElement | null;
+};
+
+/** Booking one experience: a time, a party, whoever books; then the ticket. What was chosen and typed is still there when it opens again. */
+export function ServiceBooking({ page, service, ticket, form, open, onClose, onBooked, container }: Props) {
+  const { units } = service;
+  const form_id = useId();
+  const locale = useLocale();
+  const rules = useBilingualRules();
+  const both = useBothLines();
+  const slots = useSlots(service.id, open && !ticket);
+  const choice = useChoice(slots);
+  const [quantities, setQuantities] = useState(() => firstQuantities(units, service));
+  const [asks_for_slot, askForSlot] = useState(false);
+  const { book, failure } = useBook(form, { onBooked: booked, onGone: () => void slots.refresh() });
+
+  const party = partyOf(units, quantities);
+  const spots_left = choice.slot?.available_spots;
+  const broken = brokenParty(party, service);
+  const too_many = isTooManyFor(spots_left, party) && both('booking.not_enough');
+  const party_error = broken ? rules(broken) : too_many || undefined;
+  const is_sending = form.formState.isSubmitting;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (is_sending) return;
+    const { slot } = choice;
+    askForSlot(!slot);
+    if (!slot) return focusOn('[role="radiogroup"] input:enabled');
+    void form.handleSubmit(async (contact) => {
+      if (party_error) return focusOn('.stepper-input');
+      await book({ page: page.id, service: service.id, availability_slot: slot.id, ...contact, ...askedFor(party, units), locale });
+    })(event);
+  }
+
+  function focusOn(what: string): void {
+    document.querySelector<HTMLElement>(`[id="${form_id}"] ${what}`)?.focus();
+  }
+
+  // The next booking starts afresh; who books stays.
+  function booked(confirmation: Confirmation): void {
+    form.setValue('notes', '');
+    setQuantities(firstQuantities(units, service));
+    choice.clearSlot();
+    onBooked(confirmation);
+  }
+
+  if (ticket)
+    return (
+      <Dialog {...{ open, onClose, container }} width="wide" body="bg-warm" header={<TicketHeader />} footer={<TicketFooter onClose={onClose} />}>
+        <ConfirmationTicket ticket={ticket} service={service} provider={page.provider} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      {...{ open, onClose, container }}
+      width="wide"
+      body="p-0!"
+      header={<ServiceHeader service={service} />}
+      footer={<BookingFooter form_id={form_id} party={party} has_slot={choice.slot !== null} is_sending={is_sending} />}
+    >
+      <form id={form_id} className="booking-panes" onSubmit={submit} noValidate>
+        <BookingPanes
+          {...{ service, form, slots, choice, quantities, setQuantities, spots_left, party_error, failure }}
+          asks_for_slot={asks_for_slot && !choice.slot}
+        />
+      </form>
+    </Dialog>
+  );
+}

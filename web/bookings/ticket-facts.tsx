@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Confirmation } from '../../contract/bookings.ts';
+import { toCents } from '../../contract/money.ts';
+import { useLocale } from '../copy/locale.ts';
+import { inLocale } from '../lib/content.ts';
+import { longDate, timeRange } from '../lib/dates.ts';
+import { publicMoney } from '../lib/money.ts';
+import type { ShownService } from '../pages/shown.ts';
+import { StatusBadge } from '../ui/badge.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { Said } from '../ui/said.tsx';
+
+/** What the ticket is for: experience, day and time, where, how many, and what it costs with its fee. */
+export function TicketFacts({ ticket, service }: { ticket: Confirmation; service: ShownService }) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const title = inLocale(ticket.service_title, ticket.service_title_zh, locale);
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        {service.featured_image && (
+          <Photo src={service.featured_image} sizes="8rem" width="128" height="96" className="aspect-[4/3] w-24 rounded-control object-cover md:w-32" />
+        )}
+        <div>
+          <p className="mb-1">
+            <StatusBadge status={ticket.status} />
+          </p>
+          <h3 className="text-[1.3125rem] leading-snug font-[660]" lang={title.lang}>
+            {title.text}
+          </h3>
+        </div>
+      </div>
+      <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-[1.15fr_1fr_.8fr]">
+        <Fact name={t('date')}>{longDate(ticket.booking_date, locale)}</Fact>
+        <Fact name={t('time')}>
+          <span className="tnum">{timeRange(ticket.booking_time, ticket.end_time)}</span>
+        </Fact>
+        <Fact name={t('participants')}>{t('people', { count: ticket.participants })}</Fact>
+        <Fact name={t('meet_at')} className="col-span-full">
+          <MeetingPoint service={service} />
+        </Fact>
+      </dl>
+      <Sum ticket={ticket} />
+    </>
+  );
+}
+
+function Sum({ ticket }: { ticket: Confirmation }) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  return (
+    <dl className="sum mt-5 border-t border-line pt-4">
+      {ticket.units.map(({ unit, title, title_zh, price, quantity }) => (
+        <div key={unit}>
+          <dt>
+            {ticket.units.length > 1 && `${inLocale(title, title_zh, locale).text} `}
+            {publicMoney(price)} × {quantity}
+          </dt>
+          <dd>{publicMoney(toCents(price) * quantity)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('service_fee')}</dt>
+        <dd>{publicMoney(ticket.service_fee)}</dd>
+      </div>
+      <div className="total">
+        <dt>{t('total')}</dt>
+        <dd>{publicMoney(ticket.final_amount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** In both languages, as it is shown to a driver or a passer-by. */
+function MeetingPoint({ service }: { service: ShownService }) {
+  const locale = useLocale();
+  const en = service.meeting_point || service.location;
+  const zh = service.meeting_point_zh || service.location_zh;
+  const [first, second] = locale === 'zh-HK' ? [zh, en] : [en, zh];
+  return (
+    <>
+      <Said text={first || second} />
+      {first && second && <Said text={second} className="muted block text-sm font-[500]" />}
+    </>
+  );
+}
+
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

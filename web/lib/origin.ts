@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Locale } from '../../contract/text.ts';
+
+/** What the root's loader tells every screen. */
+export type RootData = { locale: Locale; origin: string };
+
+/** The address of the site as the visitor sees it; empty on the error page of a document that could not be begun. */
+export function useOrigin(): string {
+  return useRouteLoaderData<RootData>('root')?.origin ?? '';
+}

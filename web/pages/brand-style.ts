@@ -1,0 +1,17 @@
+import { brandColors } from '../../contract/brand-colors.ts';
+import type { ShownPage } from './shown.ts';
+
+/** A page's colours as the variables its screen is drawn with, already guarded, so a picked pair nobody can read is never shown. */
+export function brandStyle(page: ShownPage): React.CSSProperties {
+  const { background, text, plate, action, on_action, edge, ink } = brandColors(page);
+  return {
+    '--brand-bg': background,
+    '--brand-text': text,
+    '--brand-plate': plate,
+    '--brand-action': action,
+    '--brand-on-action': on_action,
+    '--brand-edge': edge ?? 'transparent',
+    '--brand-ink': ink,
+    '--brand-soft': `color-mix(in srgb, ${action} 8%, white)`,
+  } as React.CSSProperties;
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ServiceCard } from './service-card.tsx';
+import type { ShownService } from './shown.ts';
+
+const FIRST_ROW = 2;
+
+/** The page's experiences, in its provider's order. */
+export function ServiceGrid({ services, onBook }: { services: ShownService[]; onBook: (service_id: string) => Promise<void> }) {
+  const { t } = useTranslation('pages');
+  if (services.length === 0) return <EmptyState spot="services" title={t('empty_title')} sentence={t('empty_sentence')} />;
+  return (
+    <div className="grid gap-5 md:grid-cols-2 lg:gap-7">
+      {services.map((service, place) => (
+        <ServiceCard key={service.id} service={service} lazy={place >= FIRST_ROW} onBook={() => onBook(service.id)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Service } from '../../contract/catalogue.ts';
+import type { PublicPage } from '../../contract/pages.ts';
+
+const of_page = ['id', 'slug', 'title', 'title_zh', 'description', 'description_zh', 'logo', 'banner_image', 'theme_color', 'background_color', 'text_color', 'custom_message', 'custom_message_zh', 'provider'] as const;
+
+const of_service = ['id', 'title', 'title_zh', 'short_description', 'short_description_zh', 'price', 'duration_minutes', 'location', 'location_zh', 'meeting_point', 'meeting_point_zh', 'featured_image', 'difficulty', 'units', 'confirmation', 'min_participants', 'max_participants'] as const;
+
+/** A service on a page. How many places it has is never part of the page, which is kept rendered; only whether it has any. */
+export type ShownService = Pick<Service, (typeof of_service)[number]> & { is_bookable: boolean };
+export type ShownPage = Pick<PublicPage, (typeof of_page)[number]> & { services: ShownService[] };
+
+/** What the screen shows of a page; the rest does not travel to the browser. */
+export function shownPage(page: PublicPage): ShownPage {
+  return { ...picked(page, of_page), services: page.services.map(shownService) };
+}
+
+// A service is bookable only when it is active and has places (specification, section 2).
+function shownService(service: Service): ShownService {
+  const short = service.short_description || service.description;
+  const short_zh = service.short_description_zh || service.description_zh;
+  return {
+    ...picked(service, of_service),
+    short_description: short,
+    short_description_zh: short_zh,
+    is_bookable: service.status === 'active' && service.available_spots > 0,
+  };
+}
+
+function picked<T, Field extends keyof T>(from: T, fields: readonly Field[]): Pick<T, Field> {
+  return Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<T, Field>;
+}

@@ -1,0 +1,85 @@
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { keepBooked, useBooked, type Booked } from '../bookings/booked.ts';
+import { useBothLines } from '../copy/both.tsx';
+import { whenIdle } from '../lib/idle.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { BookingDialog, bookingLoaded, preloadBooking } from './lazy-booking.ts';
+import type { ShownPage } from './shown.ts';
+import { useOpened } from './use-opened.ts';
+
+type BookingHere = {
+  /** Opens the dialog for a service once its code is here. */
+  book: (service_id: string) => Promise<void>;
+  /** What was booked last on this page, in this tab. */
+  last: Booked | undefined;
+  openTicket: () => void;
+  dialog: ReactNode;
+};
+
+/** Booking on this page: what the address asks for, the dialog's code when it is wanted, the tickets of this tab. */
+export function useBookingHere(page: ShownPage): BookingHere {
+  const { opened, open, turnTo, close } = useOpened();
+  const booked = useBooked(page.id);
+  const last = booked.at(-1);
+  const [is_loaded, setLoaded] = useState(false);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const toast = useToast();
+  const both = useBothLines();
+
+  const ticket = booked.find(({ confirmation }) => confirmation.booking_reference === opened.ticket);
+  const service = page.services.find(({ id }) => id === (ticket?.service_id ?? opened.book));
+  const wanted = Boolean(service && (ticket || service.is_bookable));
+
+  useEffect(() => {
+    whenIdle(preloadBooking);
+  }, []);
+
+  async function load(): Promise<boolean> {
+    try {
+      await bookingLoaded();
+      setLoaded(true);
+      return true;
+    } catch {
+      // Offline, or a new version has replaced the file: the visitor is told and may try again.
+      toast.error(both('unreachable'));
+      return false;
+    }
+  }
+
+  useEffect(() => {
+    if (wanted && !is_loaded) void bookingLoaded().then(() => setLoaded(true), () => undefined);
+  }, [wanted, is_loaded]);
+
+  const onBooked = (done: Booked) => {
+    keepBooked(page.id, done);
+    const to = { ticket: done.confirmation.booking_reference };
+    if (opened.book) turnTo(to);
+    else open(to);
+  };
+
+  return {
+    book: async (service_id) => {
+      if (await load()) open({ book: service_id });
+    },
+    last,
+    openTicket: () => {
+      if (last) void load().then((here) => here && open({ ticket: last.confirmation.booking_reference }));
+    },
+    dialog: (
+      <>
+        <div ref={setContainer} />
+        {is_loaded && (
+          <Suspense>
+            <BookingDialog
+              page={page}
+              showing={wanted && service ? { service, ticket: ticket?.confirmation ?? null } : null}
+              onClose={close}
+              onBooked={onBooked}
+              container={container}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
+  };
+}
