@@ -13,6 +13,7 @@ export default [
   ]),
   layout('layout/provider.tsx', [
     route('provider/dashboard', 'screens/provider-dashboard.tsx'),
+    route('provider/availability', 'screens/provider-availability.tsx'),
     route('provider/bookings', 'screens/provider-bookings.tsx'),
     route('provider/bookings/:id', 'screens/provider-booking.tsx'),
   ]),

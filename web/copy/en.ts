@@ -1,4 +1,5 @@
 import accounts from './en/accounts.ts';
+import availability from './en/availability.ts';
 import booking from './en/booking.ts';
 import common from './en/common.ts';
 import landing from './en/landing.ts';
@@ -6,4 +7,4 @@ import pages from './en/pages.ts';
 import provider from './en/provider.ts';
 
 /** Every word in English, by feature. Both languages have the same keys; a test says so. */
-export const en = { accounts, booking, common, landing, pages, provider };
+export const en = { accounts, availability, booking, common, landing, pages, provider };

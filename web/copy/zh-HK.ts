@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import accounts from './zh-HK/accounts.ts';
+import availability from './zh-HK/availability.ts';
 import booking from './zh-HK/booking.ts';
 import common from './zh-HK/common.ts';
 import landing from './zh-HK/landing.ts';
@@ -7,4 +8,4 @@ import pages from './zh-HK/pages.ts';
 import provider from './zh-HK/provider.ts';
 
 /** Every word in Traditional Chinese as written in Hong Kong, by feature. */
-export const zhHK: Catalogue = { accounts, booking, common, landing, pages, provider };
+export const zhHK: Catalogue = { accounts, availability, booking, common, landing, pages, provider };

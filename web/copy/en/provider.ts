@@ -6,6 +6,7 @@ export default {
     sampan: 'Sampan',
     dashboard: 'Dashboard',
     bookings: 'Bookings',
+    availability: 'Availability',
     home: 'Home',
     role: 'Provider',
     waiting: 'waiting',

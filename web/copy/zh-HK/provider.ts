@@ -9,6 +9,7 @@ export default {
     sampan: '舢舨',
     dashboard: '總覽',
     bookings: '預訂',
+    availability: '時段',
     home: '主頁',
     role: '體驗主辦',
     waiting: '項待處理',
