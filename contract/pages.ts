@@ -55,18 +55,16 @@ export type OwnPage = z.output<typeof ownPage>;
 export const ownPagesQuery = z.object({ ...paging, search: line(200).optional() });
 
 /** Lower-case words and digits with single hyphens; Chinese is welcome. */
-const slugText = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(100)
-  .regex(/^[\p{L}\p{M}\p{N}]+(?:[-_][\p{L}\p{M}\p{N}]+)*$/u, { error: 'slug' });
+const SLUG = '[\\p{L}\\p{M}\\p{N}]+(?:[-_][\\p{L}\\p{M}\\p{N}]+)*';
+const slugShaped = (shape: RegExp) => z.string().trim().toLowerCase().max(100).regex(shape, { error: 'slug' });
+const slugText = slugShaped(new RegExp(`^${SLUG}$`, 'u'));
+const slugOrNone = slugShaped(new RegExp(`^(?:${SLUG})?$`, 'u'));
 
 /** What a provider writes of a page; without a slug it is made from the title. */
 export const pageBody = z.object({
   title: requiredLine(200),
   title_zh: line(200).default(''),
-  slug: z.union([z.literal(''), slugText]).default(''),
+  slug: slugOrNone.default(''),
   description: prose(2_000).default(''),
   description_zh: prose(2_000).default(''),
   theme_color: color.default(DEFAULT_THEME_COLOR),

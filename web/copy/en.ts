@@ -3,8 +3,13 @@ import availability from './en/availability.ts';
 import booking from './en/booking.ts';
 import common from './en/common.ts';
 import landing from './en/landing.ts';
+import ownPages from './en/own-pages.ts';
 import pages from './en/pages.ts';
+import desk from './en/desk.ts';
+import manifest from './en/manifest.ts';
+import messages from './en/messages.ts';
+import settings from './en/settings.ts';
 import provider from './en/provider.ts';
 
 /** Every word in English, by feature. Both languages have the same keys; a test says so. */
-export const en = { accounts, availability, booking, common, landing, pages, provider };
+export const en = { accounts, availability, booking, common, landing, own_pages: ownPages, pages, provider, desk, manifest, messages, settings };

@@ -10,7 +10,7 @@ import { accessToken, hasSession } from './tokens.ts';
 /** Request timeout of the specification, section 9. */
 const TIMEOUT_MS = 10_000;
 
-const http = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true });
+export const http = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true });
 
 /** Calls the API from the browser with the session in storage. Throws CallError; when the session is over, leaves for /login instead. */
 export const call: Call = async <E extends Endpoint>(endpoint: E, ask?: Ask<E>) => {
@@ -23,21 +23,29 @@ export const call: Call = async <E extends Endpoint>(endpoint: E, ask?: Ask<E>) 
 /** As `call`, but the end of the session is a CallError like any other: for asking who is signed in. */
 export const callHere: Call = async <E extends Endpoint>(endpoint: E, ask?: Ask<E>) => replyOf<E>(await answerTo(endpoint, ask));
 
+/** A call that answers with a file (a spreadsheet, a QR code) instead of JSON. Throws as `call` does. */
+export async function callForFile<E extends Endpoint>(endpoint: E, ask?: Ask<E>): Promise<Blob> {
+  const { status, data } = (await answerTo(endpoint, ask, 'blob')) as AxiosResponse<Blob>;
+  if (status === 401) return leaveForLogin();
+  if (status >= 400) throw refusalFrom(status, await data.text().then(JSON.parse).catch(() => null));
+  return data;
+}
+
 function replyOf<E extends Endpoint>({ status, data }: AxiosResponse<unknown>): ReplyOf<E> {
   if (status >= 400) throw refusalFrom(status, data);
   return data as ReplyOf<E>;
 }
 
 /** On 401 one refresh and one retry; what anyone may call still works without a session. */
-async function answerTo<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined): Promise<AxiosResponse<unknown>> {
+async function answerTo<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined, reply: 'json' | 'blob' = 'json'): Promise<AxiosResponse<unknown>> {
   const token = accessToken();
-  const first = await send(endpoint, ask, token);
+  const first = await send(endpoint, ask, token, reply);
   if (first.status !== 401 || !hasSession() || !mayRefresh(endpoint)) return first;
   const fresh = await freshToken(http, token).catch(unanswered);
-  return fresh || endpoint.who === 'anyone' ? send(endpoint, ask, fresh) : first;
+  return fresh || endpoint.who === 'anyone' ? send(endpoint, ask, fresh, reply) : first;
 }
 
-async function send<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined, token: string | null): Promise<AxiosResponse<unknown>> {
+async function send<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined, token: string | null, reply: 'json' | 'blob'): Promise<AxiosResponse<unknown>> {
   return http
     .request<unknown>({
       method: endpoint.method,
@@ -45,6 +53,7 @@ async function send<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined, to
       url: pathOf(endpoint, ask?.params as Record<string, string> | undefined),
       params: ask?.query,
       data: ask?.body,
+      responseType: reply,
       headers: {
         'Accept-Language': document.documentElement.lang,
         ...(token && { Authorization: `Bearer ${token}` }),

@@ -61,6 +61,12 @@ export default {
     show_password: 'Show password',
     hide_password: 'Hide password',
   },
+  leave: {
+    title: 'Leave without saving?',
+    sentence: 'What you changed on this page is not saved.',
+    leave: 'Leave',
+    stay: 'Keep editing',
+  },
   pager: {
     label: 'Pages',
     previous: 'Previous page',

@@ -7,6 +7,7 @@ export default {
     dashboard: 'Dashboard',
     bookings: 'Bookings',
     availability: 'Availability',
+    pages: 'Pages',
     home: 'Home',
     role: 'Provider',
     waiting: 'waiting',

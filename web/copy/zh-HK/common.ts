@@ -61,6 +61,12 @@ export default {
     show_password: '顯示密碼',
     hide_password: '隱藏密碼',
   },
+  leave: {
+    title: '離開而不儲存？',
+    sentence: '你在此頁所作的變更尚未儲存。',
+    leave: '離開',
+    stay: '繼續編輯',
+  },
   pager: {
     label: '分頁',
     previous: '上一頁',

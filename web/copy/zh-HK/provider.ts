@@ -10,6 +10,7 @@ export default {
     dashboard: '總覽',
     bookings: '預訂',
     availability: '時段',
+    pages: '專頁',
     home: '主頁',
     role: '體驗主辦',
     waiting: '項待處理',
