@@ -16,6 +16,7 @@ import { useToast } from '../ui/toasts.tsx';
 import { AFTER_SAVING, UnsavedGuard } from '../ui/unsaved-guard.tsx';
 import { fieldNames, fieldsOfPage, newPage, slugFromTitle, type PageFields } from './own-page-fields.ts';
 import { PageColors } from './page-colors.tsx';
+import { PagePictures } from './page-pictures.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PagePublished } from './page-published.tsx';
 import { PageServices } from './page-services.tsx';
@@ -80,6 +81,7 @@ export function PageForm({ page, services }: Props) {
         <section className="card grid gap-5 p-5 lg:p-6">
           <h2 className="h2">{t('form.look')}</h2>
           <PageColors control={control} />
+          <PagePictures control={control} />
         </section>
         <PageServices control={control} services={services} />
         <PagePublished control={control} />
