@@ -8,7 +8,7 @@ export type Job = { name: string; cron: string; run: () => Promise<unknown> };
 export async function startJobs(sql: Sql, jobs: readonly Job[], report: (error: unknown) => void): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     schema: 'jobs',
-    db: { executeSql: async (text: string, values: unknown[] = []) => ({ rows: [...(await sql.unsafe(text, values as never[]))] }) },
+    db: { executeSql: async (text: string, values: unknown[] = []) => ({ rows: await onOneConnection(sql, text, values) }) },
   });
   boss.on('error', report);
   await boss.start();
@@ -18,4 +18,14 @@ export async function startJobs(sql: Sql, jobs: readonly Job[], report: (error: 
     await boss.schedule(name, cron, null, { tz: 'Asia/Hong_Kong' });
   }
   return () => boss.stop({ graceful: true, timeout: 5_000 });
+}
+
+// pg-boss writes its own BEGIN and COMMIT, which a pool may only run on a connection that is set aside.
+async function onOneConnection(sql: Sql, text: string, values: unknown[]): Promise<unknown[]> {
+  const one = await sql.reserve();
+  try {
+    return [...(await one.unsafe(text, values as never[]))];
+  } finally {
+    one.release();
+  }
 }
