@@ -60,13 +60,15 @@ export function BulkForm({ service, round, onMade, onTemplate }: Props) {
           {creating.refused}
         </Banner>
       )}
-      <div className="mt-4 grid grid-cols-2 gap-4 xl:gap-3">
+      <div className="mt-4 grid grid-cols-2 gap-4 max-[26rem]:grid-cols-1 xl:grid-cols-1">
         <Field label={t('bulk.start_date')} error={errorOf('start_date')}>
-          <TextInput type="date" className="tnum xl:px-2.5!" required {...register('start_date', { deps: 'end_date' })} />
+          <TextInput type="date" className="tnum" required {...register('start_date', { deps: 'end_date' })} />
         </Field>
         <Field label={t('bulk.end_date')} error={errorOf('end_date')}>
-          <TextInput type="date" className="tnum xl:px-2.5!" required {...register('end_date')} />
+          <TextInput type="date" className="tnum" required {...register('end_date')} />
         </Field>
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-4 xl:gap-3">
         <Field label={t('bulk.start_time')} error={errorOf('start_time')}>
           <TextInput type="time" className="tnum" required {...register('start_time', { deps: 'end_time' })} />
         </Field>
