@@ -61,14 +61,6 @@ export default {
     show_password: 'Show password',
     hide_password: 'Hide password',
   },
-  picture: {
-    choose: 'Choose a picture',
-    or_drop: 'or drop it here',
-    let_go: 'Let go to add the picture',
-    replace: 'Replace',
-    remove: 'Remove',
-    sending: 'Sending {{name}}',
-  },
   leave: {
     title: 'Leave without saving?',
     sentence: 'What you changed on this page is not saved.',
@@ -90,6 +82,7 @@ export default {
     remove: 'Remove',
     remove_of: 'Remove {{name}}',
     replace: 'Replace',
+    replace_of: 'Replace {{name}}',
     stop: 'Stop',
     stop_of: 'Stop uploading {{name}}',
   },

@@ -61,14 +61,6 @@ export default {
     show_password: '顯示密碼',
     hide_password: '隱藏密碼',
   },
-  picture: {
-    choose: '選擇圖片',
-    or_drop: '或拖放到此處',
-    let_go: '放開以加入圖片',
-    replace: '更換',
-    remove: '移除',
-    sending: '正在上載 {{name}}',
-  },
   leave: {
     title: '離開而不儲存？',
     sentence: '你在此頁所作的變更尚未儲存。',
@@ -90,6 +82,7 @@ export default {
     remove: '移除',
     remove_of: '移除 {{name}}',
     replace: '更換',
+    replace_of: '更換 {{name}}',
     stop: '停止',
     stop_of: '停止上載 {{name}}',
   },
