@@ -1,13 +1,25 @@
 // The walls of the house. Each has a name and its reason; tests/house.test.ts plants one violation and expects to see it caught.
 // Order of the server's features: each may call deeds of those before it.
-const features = ['accounts', 'catalogue', 'availability', 'pages', 'partners', 'notifications', 'bookings', 'messages', 'reviews', 'operator'];
+const features = [
+  'accounts',
+  'catalogue',
+  'availability',
+  'pages',
+  'partners',
+  'notifications',
+  'bookings',
+  'messages',
+  'reviews',
+  'operator',
+];
 const any = features.join('|');
 const tests = '\\.test\\.tsx?$';
 
 /** For each feature, a wall towards the later ones. */
 const order = features.slice(0, -1).map((feature, n) => ({
   name: `${feature}-knows-no-later-feature`,
-  comment: 'Features build on each other in one order, so each can be read without those after it. Only availability/spots.ts is for everyone: places are taken and counted in one place.',
+  comment:
+    'Features build on each other in one order, so each can be read without those after it. Only availability/spots.ts is for everyone: places are taken and counted in one place.',
   severity: 'error',
   from: { path: `^server/${feature}/`, pathNot: tests },
   to: { path: `^server/(${features.slice(n + 1).join('|')})/`, pathNot: '^server/availability/spots\\.ts$' },
@@ -164,7 +176,11 @@ module.exports = {
     exclude: { path: '^\\.react-router/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.svg'], conditionNames: ['import', 'require', 'node', 'default', 'types'], exportsFields: ['exports'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.svg'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
     reporterOptions: { text: { highlightFocused: true } },
   },
 };

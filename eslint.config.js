@@ -31,7 +31,10 @@ export default defineConfig(
       '@typescript-eslint/no-meaningless-void-operator': 'off',
       // `void` is how a type says that a call has no reply.
       '@typescript-eslint/no-invalid-void-type': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_+$', varsIgnorePattern: '^_+$', destructuredArrayIgnorePattern: '^_+$' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_+$', varsIgnorePattern: '^_+$', destructuredArrayIgnorePattern: '^_+$' },
+      ],
       // '' is "not given" for a name, and then the next best is meant.
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
       // Our objects are plain functions side by side; the few classes are never taken apart.
@@ -48,14 +51,23 @@ export default defineConfig(
     files: ['server/**/*.ts'],
     ignores: ['server/main.ts', 'server/core/postgres/**', '**/*.test.ts'],
     rules: {
-      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Settings are read once, in server/core/config.ts.' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings are read once, in server/core/config.ts.' },
+      ],
     },
   },
   {
     files: ['server/**/*.ts'],
     ignores: ['server/core/migrate.ts', '**/*.test.ts'],
     rules: {
-      'no-restricted-syntax': ['error', { selector: "CallExpression[callee.property.name='unsafe']", message: 'Write a tagged template: check:sql reads those, and parameters cannot be forgotten.' }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.property.name='unsafe']",
+          message: 'Write a tagged template: check:sql reads those, and parameters cannot be forgotten.',
+        },
+      ],
     },
   },
   {

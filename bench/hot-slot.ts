@@ -44,5 +44,6 @@ export const hotSlot: Workload = {
 };
 
 function expectSoldOut(booked: number, refused: number): void {
-  if (booked !== CAPACITY || refused !== WANTED - CAPACITY) throw new Error(`${booked} sold and ${refused} refused of ${CAPACITY} places for ${WANTED}`);
+  if (booked !== CAPACITY || refused !== WANTED - CAPACITY)
+    throw new Error(`${booked} sold and ${refused} refused of ${CAPACITY} places for ${WANTED}`);
 }

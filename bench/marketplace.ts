@@ -27,7 +27,11 @@ export async function findOnSale(sql: Sql): Promise<OnSale> {
 }
 
 /** New slots of an experience, later than all it has: their ids. */
-export async function addSlots(sql: Sql, { service_id }: OnSale, { count, capacity }: { count: number; capacity: number }): Promise<string[]> {
+export async function addSlots(
+  sql: Sql,
+  { service_id }: OnSale,
+  { count, capacity }: { count: number; capacity: number },
+): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     insert into slots (id, provider_id, service_id, starts_at, ends_at, capacity)
     select gen_random_uuid(), s.provider_id, s.id, at, at + interval '1 hour', ${capacity}

@@ -37,6 +37,8 @@ async function replyOf(port: number, path: string, headers: Headers): Promise<Ba
   const [response] = (await once(get({ port, path, headers, agent: false }), 'response')) as [IncomingMessage];
   const body = await buffer(response);
   if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}: ${body.toString().slice(0, 200)}`);
-  const kept = ['content-type', 'content-encoding'].flatMap((name) => (response.headers[name] ? [[name, String(response.headers[name])]] : []));
+  const kept = ['content-type', 'content-encoding'].flatMap((name) =>
+    response.headers[name] ? [[name, String(response.headers[name])]] : [],
+  );
   return { headers: { ...Object.fromEntries(kept), 'content-length': String(body.length) }, body };
 }

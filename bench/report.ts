@@ -51,11 +51,23 @@ export function headLine(): string {
 
 /** One workload's line: medians, with the lowest and highest round in brackets. */
 export function resultLine({ name, title, rate, limit_rate, ratio, aim, p50, p99, generator_busy }: Result): string {
-  return row([name, title, withEnds(rate, 0), withEnds(limit_rate, 0), withEnds(ratio, 2), aim.toFixed(2), `${p50.toFixed(1)} / ${p99.toFixed(1)}`, `${Math.round(generator_busy * 100)} %`]);
+  return row([
+    name,
+    title,
+    withEnds(rate, 0),
+    withEnds(limit_rate, 0),
+    withEnds(ratio, 2),
+    aim.toFixed(2),
+    `${p50.toFixed(1)} / ${p99.toFixed(1)}`,
+    `${Math.round(generator_busy * 100)} %`,
+  ]);
 }
 
 function row(cells: string[]): string {
-  return cells.map((cell, i) => cell.padEnd(COLUMNS[i] ?? 0)).join('').trimEnd();
+  return cells
+    .map((cell, i) => cell.padEnd(COLUMNS[i] ?? 0))
+    .join('')
+    .trimEnd();
 }
 
 function withEnds({ median, lowest, highest }: Spread, digits: number): string {

@@ -71,7 +71,8 @@ async function open({ where, pool, example }: SqlLoad) {
 async function record(sql: Sql, example: PublicBooking): Promise<Recorded> {
   await sql`select 1`;
   const said: Statement[] = [];
-  const debug = (_: number, text: string, values: unknown[], types: number[]) => said.push({ text, values: [...values], types: [...types] });
+  const debug = (_: number, text: string, values: unknown[], types: number[]) =>
+    said.push({ text, values: [...values], types: [...types] });
   // Copies: the driver goes on working in its own arrays.
   Object.assign(sql.options, { debug });
   const intent = { scope: 'bench', key: randomUUID(), request_hash: Buffer.alloc(32) };

@@ -64,9 +64,7 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
-export const session = z
-  .object({ access: z.string(), refresh: z.string(), user })
-  .meta({ id: 'Session' });
+export const session = z.object({ access: z.string(), refresh: z.string(), user }).meta({ id: 'Session' });
 
 export const refreshBody = z.object({ refresh: z.string().min(1).max(2_000) });
 export const accessReply = z.object({ access: z.string() });

@@ -35,10 +35,10 @@ export const openSlotsQuery = z
     path: ['date_to'],
     params: { rule: 'before_start' },
   })
-  .refine(
-    (q) => !q.date_from || !q.date_to || daysBetween(q.date_from, q.date_to) <= LONGEST_RANGE_DAYS,
-    { path: ['date_to'], params: { rule: 'range_too_long' } },
-  );
+  .refine((q) => !q.date_from || !q.date_to || daysBetween(q.date_from, q.date_to) <= LONGEST_RANGE_DAYS, {
+    path: ['date_to'],
+    params: { rule: 'range_too_long' },
+  });
 
 /** A slot as its provider sees it; `date` and times are Hong Kong's. */
 export const ownSlot = z
@@ -161,9 +161,7 @@ export const rangeBody = z
     params: { rule: 'end_after_start' },
   });
 
-export const blockReply = z
-  .object({ blocked: z.int(), kept_with_bookings: z.array(ownSlot) })
-  .meta({ id: 'BlockReply' });
+export const blockReply = z.object({ blocked: z.int(), kept_with_bookings: z.array(ownSlot) }).meta({ id: 'BlockReply' });
 export const unblockReply = z.object({ unblocked: z.int() }).meta({ id: 'UnblockReply' });
 
 export const availabilityStats = z

@@ -40,5 +40,9 @@ test('a booking that was sent with a price keeps only what is asked for', () => 
 
 test('a booking without a time says so in words of its own', () => {
   for (const availability_slot of [undefined, null, '', 'soon'])
-    assert.deepEqual(check(publicBookingBody, { ...body, availability_slot }).broken?.availability_slot?.map(({ rule }) => rule), ['slot_required'], String(availability_slot));
+    assert.deepEqual(
+      check(publicBookingBody, { ...body, availability_slot }).broken?.availability_slot?.map(({ rule }) => rule),
+      ['slot_required'],
+      String(availability_slot),
+    );
 });

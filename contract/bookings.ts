@@ -46,7 +46,15 @@ export function freeCancellationUntil(starts_at: Date, hours: number): Date {
 }
 
 /** Whether a customer may cancel now: a request always, a confirmed booking until free cancellation ends. */
-export function customerMayCancel({ status, starts_at, cancellation_hours }: { status: BookingStatus; starts_at: Date; cancellation_hours: number }): boolean {
+export function customerMayCancel({
+  status,
+  starts_at,
+  cancellation_hours,
+}: {
+  status: BookingStatus;
+  starts_at: Date;
+  cancellation_hours: number;
+}): boolean {
   if (status !== 'confirmed') return mayMove(status, 'cancelled');
   return Date.now() < freeCancellationUntil(starts_at, cancellation_hours).getTime();
 }
@@ -203,9 +211,7 @@ export const providerBookingsQuery = z.object({
   page_id: z.uuid().optional(),
   date_from: date.optional(),
   date_to: date.optional(),
-  ordering: z
-    .enum(['-created_at', 'created_at', 'booking_date', '-booking_date'])
-    .default('-created_at'),
+  ordering: z.enum(['-created_at', 'created_at', 'booking_date', '-booking_date']).default('-created_at'),
 });
 
 /** A provider's list also says how many there are in each state under the same filters. */
@@ -228,11 +234,10 @@ export type ProviderBookings = z.output<typeof providerBookings>;
 
 const reason = line(500);
 
-export const statusBody = z
-  .object({
-    status: z.enum(bookingStatuses),
-    reason: reason.default(''),
-  });
+export const statusBody = z.object({
+  status: z.enum(bookingStatuses),
+  reason: reason.default(''),
+});
 
 /** Accept and complete: a reason is welcome, not asked for. */
 export const noteBody = z.object({ reason: reason.default('') }).default({ reason: '' });

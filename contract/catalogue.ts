@@ -40,13 +40,9 @@ export const unit = z
   .meta({ id: 'Unit' });
 export type Unit = z.output<typeof unit>;
 
-export const category = z
-  .object({ id: z.uuid(), slug: z.string(), name: z.string(), name_zh: z.string() })
-  .meta({ id: 'Category' });
+export const category = z.object({ id: z.uuid(), slug: z.string(), name: z.string(), name_zh: z.string() }).meta({ id: 'Category' });
 
-export const categoryWithCount = category
-  .extend({ service_count: z.int() })
-  .meta({ id: 'CategoryWithCount' });
+export const categoryWithCount = category.extend({ service_count: z.int() }).meta({ id: 'CategoryWithCount' });
 
 /** Who offers it, as the public sees them. */
 export const providerCard = z
@@ -213,16 +209,18 @@ export const serviceBody = z.object({
   cutoff_minutes: whole(0, 525_600).default(0),
   cancellation_hours: whole(0, 8_760).default(24),
   featured_image: picture.default(''),
-  gallery: listed(z.array(picture).max(12)).transform((all) => all.filter((one) => one !== '')).default([]),
+  gallery: listed(z.array(picture).max(12))
+    .transform((all) => all.filter((one) => one !== ''))
+    .default([]),
   units: listed(z.array(unitBody).max(10)).default([]),
 });
 export type ServiceBody = z.output<typeof serviceBody>;
 
 /** PATCH: only what is given changes. */
 export const servicePatch = z.object(
-  Object.fromEntries(
-    Object.entries(serviceBody.shape).map(([name, field]) => [name, field.removeDefault().optional()]),
-  ) as { [K in keyof typeof serviceBody.shape]: z.ZodOptional<ReturnType<(typeof serviceBody.shape)[K]['removeDefault']>> },
+  Object.fromEntries(Object.entries(serviceBody.shape).map(([name, field]) => [name, field.removeDefault().optional()])) as {
+    [K in keyof typeof serviceBody.shape]: z.ZodOptional<ReturnType<(typeof serviceBody.shape)[K]['removeDefault']>>;
+  },
 );
 
 export const serviceStats = z

@@ -74,9 +74,7 @@ export type BodyOf<E extends Endpoint> = Out<Stated<E['body']>>;
 export type ReplyOf<E extends Endpoint> = IsStated<E['reply']> extends true ? In<Stated<E['reply']>> : void;
 
 /** The arguments of a typed client call. */
-export type Ask<E extends Endpoint> = (IsStated<E['params']> extends true
-  ? { params: In<Stated<E['params']>> }
-  : { params?: undefined }) &
+export type Ask<E extends Endpoint> = (IsStated<E['params']> extends true ? { params: In<Stated<E['params']>> } : { params?: undefined }) &
   (IsStated<E['query']> extends true ? { query?: In<Stated<E['query']>> } : { query?: undefined }) &
   (IsStated<E['body']> extends true
     ? undefined extends In<Stated<E['body']>>
@@ -89,7 +87,5 @@ export type Ask<E extends Endpoint> = (IsStated<E['params']> extends true
 
 /** `/api/x/:id/` and `{ id: '7' }` to `/api/x/7/`. */
 export function pathOf(stated: Endpoint, params?: Record<string, string>): string {
-  return stated.path.replace(/:([a-z_]+)/g, (_, name: string) =>
-    encodeURIComponent(params?.[name] ?? ''),
-  );
+  return stated.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
 }

@@ -100,7 +100,10 @@ export const fieldRules = {
   category_unknown: { en: 'Choose a category from the list.', 'zh-HK': '請從列表選擇分類。' },
   service_unknown: { en: 'Choose your own experiences.', 'zh-HK': '請選擇你自己的體驗。' },
   nothing_to_make: { en: 'These settings make no slots.', 'zh-HK': '此設定不會產生任何時段。' },
-  too_many_slots: { en: 'That is more than {n} slots at once. Choose a shorter range.', 'zh-HK': '一次最多建立 {n} 個時段，請縮短日期範圍。' },
+  too_many_slots: {
+    en: 'That is more than {n} slots at once. Choose a shorter range.',
+    'zh-HK': '一次最多建立 {n} 個時段，請縮短日期範圍。',
+  },
   choice: { en: 'Choose one of: {n}.', 'zh-HK': '請從以下選擇：{n}。' },
   username: {
     en: 'Use letters, digits and @ . + - _ only.',

@@ -66,11 +66,39 @@ test('the order of tickets does not change the price', () => {
 });
 
 test('a price may be written as a number or a string', () => {
-  for (const [written, expected] of [[480, 48_000], [480.5, 48_050], ['480.50', 48_050], [' 12 ', 1_200], [0, 0], ['1000000', 100_000_000], [0.1, 10]] as const)
+  for (const [written, expected] of [
+    [480, 48_000],
+    [480.5, 48_050],
+    ['480.50', 48_050],
+    [' 12 ', 1_200],
+    [0, 0],
+    ['1000000', 100_000_000],
+    [0.1, 10],
+  ] as const)
     assert.equal(price.parse(written), expected, String(written));
 });
 
 test('a price out of range, with three decimals or in another notation is refused', () => {
-  for (const written of [-1, '-0.01', 1_000_000.01, '1000001', 1.005, '1,000', '1e3', 1e-7, 1e21, NaN, Infinity, '', '.5', '5.', '0x10', '４８０', true, null, [5]])
+  for (const written of [
+    -1,
+    '-0.01',
+    1_000_000.01,
+    '1000001',
+    1.005,
+    '1,000',
+    '1e3',
+    1e-7,
+    1e21,
+    NaN,
+    Infinity,
+    '',
+    '.5',
+    '5.',
+    '0x10',
+    '４８０',
+    true,
+    null,
+    [5],
+  ])
     assert.equal(price.safeParse(written).success, false, String(written));
 });

@@ -27,7 +27,9 @@ export function lighter(hex: string, by: number): string {
 export function mixed(hex: string, other: string, share: number): string {
   const channel = (at: number) => {
     const [ground, layer] = [hex, other].map((color) => parseInt(color.slice(at, at + 2), 16)) as [number, number];
-    return Math.round(ground * (1 - share) + layer * share).toString(16).padStart(2, '0');
+    return Math.round(ground * (1 - share) + layer * share)
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${channel(1)}${channel(3)}${channel(5)}`.toUpperCase();
 }
@@ -44,7 +46,9 @@ function hexOf(color: Linear): string {
   const channel = (c: number) => {
     const kept = Math.min(1, Math.max(0, c));
     const encoded = kept <= 0.0031308 ? kept * 12.92 : 1.055 * kept ** (1 / 2.4) - 0.055;
-    return Math.round(encoded * 255).toString(16).padStart(2, '0');
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${color.map(channel).join('')}`.toUpperCase();
 }

@@ -54,7 +54,19 @@ test('weekdays count from Sunday', () => {
 
 test('only dates that exist are dates', () => {
   for (const good of ['2026-02-28', '2028-02-29', '2000-01-01', '2199-12-31']) assert.ok(date.safeParse(good).success, good);
-  for (const bad of ['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '1999-12-31', '2200-01-01', '2026-01-01T00:00:00Z', '', 'today', 20260101, null])
+  for (const bad of [
+    '2026-02-29',
+    '2026-13-01',
+    '2026-1-1',
+    '26-01-01',
+    '1999-12-31',
+    '2200-01-01',
+    '2026-01-01T00:00:00Z',
+    '',
+    'today',
+    20260101,
+    null,
+  ])
     assert.equal(date.safeParse(bad).success, false, String(bad));
 });
 

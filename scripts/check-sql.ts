@@ -12,7 +12,9 @@ const root = join(import.meta.dirname, '..');
 const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as { config: object };
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
 const program = ts.createProgram(ts.sys.readDirectory(join(root, 'server'), ['.ts']), options);
-const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(join(root, 'server/')) && !fileName.endsWith('.test.ts'));
+const files = program
+  .getSourceFiles()
+  .filter(({ fileName }) => fileName.startsWith(join(root, 'server/')) && !fileName.endsWith('.test.ts'));
 
 const { queries, unclear } = queriesIn(program, files);
 const { host, port, stop } = await startTestPostgres();

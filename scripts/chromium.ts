@@ -57,7 +57,9 @@ function run(program: string, args: string[]): SpawnSyncReturns<Buffer> {
 }
 
 function giveUp(): never {
-  console.error('There is no Chromium and none could be installed. Install one and say where it is: CHROMIUM_PATH=/path/to/chromium npm test');
+  console.error(
+    'There is no Chromium and none could be installed. Install one and say where it is: CHROMIUM_PATH=/path/to/chromium npm test',
+  );
   console.error('找不到 Chromium，亦未能自動安裝。請自行安裝並指明位置：CHROMIUM_PATH=/path/to/chromium npm test');
   process.exit(1);
 }

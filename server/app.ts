@@ -87,8 +87,23 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   app.setNotFoundHandler(unknown);
   await mediaRoutes(app, { config, files });
   if (existsSync(CLIENT)) {
-    await app.register(fastifyStatic, { root: join(CLIENT, 'assets'), prefix: '/assets/', immutable: true, maxAge: A_YEAR, index: false, decorateReply: false, preCompressed: true });
-    await app.register(fastifyStatic, { root: CLIENT, wildcard: false, globIgnore: ['assets/**'], maxAge: '1h', index: false, decorateReply: false });
+    await app.register(fastifyStatic, {
+      root: join(CLIENT, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: A_YEAR,
+      index: false,
+      decorateReply: false,
+      preCompressed: true,
+    });
+    await app.register(fastifyStatic, {
+      root: CLIENT,
+      wildcard: false,
+      globIgnore: ['assets/**'],
+      maxAge: '1h',
+      index: false,
+      decorateReply: false,
+    });
   }
   await renderRoutes(app, {
     config,
@@ -111,7 +126,9 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
 function loggerOf({ log_level, production }: Config) {
   if (log_level === 'silent') return false;
   const redact = ['req.headers.authorization', 'req.headers.cookie'];
-  return production ? { level: log_level, redact } : { level: log_level, redact, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } };
+  return production
+    ? { level: log_level, redact }
+    : { level: log_level, redact, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } };
 }
 
 /** Empty bodies are welcome where nothing needs saying (accept, complete); other formats are refused as such. */

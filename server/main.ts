@@ -91,9 +91,15 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
       const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       if (!busy) throw error;
       if (port !== undefined)
-        throw new StartFailure(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`, `連接埠 ${port} 已被使用，請改用另一個：PORT=${port + 1} npm start`);
+        throw new StartFailure(
+          `Port ${port} is in use. Choose another: PORT=${port + 1} npm start`,
+          `連接埠 ${port} 已被使用，請改用另一個：PORT=${port + 1} npm start`,
+        );
       if (candidate >= LAST_PORT)
-        throw new StartFailure(`Ports ${FIRST_PORT} to ${LAST_PORT} are all in use. Choose one with PORT=…`, `連接埠 ${FIRST_PORT} 至 ${LAST_PORT} 均已被使用，請以 PORT=… 指定。`);
+        throw new StartFailure(
+          `Ports ${FIRST_PORT} to ${LAST_PORT} are all in use. Choose one with PORT=…`,
+          `連接埠 ${FIRST_PORT} 至 ${LAST_PORT} 均已被使用，請以 PORT=… 指定。`,
+        );
       say(`Port ${candidate} is in use, trying ${candidate + 1}`);
     }
   }

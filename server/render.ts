@@ -67,7 +67,6 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
     for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
     return new Request(originOf(config, request) + request.url, { method: request.method, headers });
   }
-
 }
 
 async function keptPage(kept: KeptPage[], path: string) {

@@ -8,8 +8,7 @@ import { localeFrom } from './lib/locale.ts';
 /** Only the reader's catalogue is fetched; the server has said which in <html lang>. */
 async function start(): Promise<void> {
   const locale = localeFrom(document.documentElement.lang) ?? 'en';
-  const catalogue =
-    locale === 'zh-HK' ? (await import('./copy/zh-HK.ts')).zhHK : (await import('./copy/en.ts')).en;
+  const catalogue = locale === 'zh-HK' ? (await import('./copy/zh-HK.ts')).zhHK : (await import('./copy/en.ts')).en;
   startTransition(() => {
     hydrateRoot(
       document,

@@ -5,10 +5,7 @@ export default [
   layout('layout/site.tsx', [
     index('screens/landing.tsx'),
     route('services', 'screens/services.tsx'),
-    layout('layout/signed-in.tsx', [
-      route('dashboard', 'screens/dashboard.tsx'),
-      route('profile', 'screens/profile.tsx'),
-    ]),
+    layout('layout/signed-in.tsx', [route('dashboard', 'screens/dashboard.tsx'), route('profile', 'screens/profile.tsx')]),
     route('*', 'screens/not-found.tsx'),
   ]),
   layout('layout/provider.tsx', [

@@ -10,7 +10,11 @@ export function openAccounts(clock: Clock, password_hash: string): { ids: Map<st
   const random = createRandom('accounts');
   const ids = new Map<string, string>();
   const rows: Row[] = [];
-  const open = (person: { username: string; email: string; first_name: string; last_name: string; phone: string; locale: string }, user_type: string, days_ago: number) => {
+  const open = (
+    person: { username: string; email: string; first_name: string; last_name: string; phone: string; locale: string },
+    user_type: string,
+    days_ago: number,
+  ) => {
     const date_joined = momentOf(clock, -days_ago, 10 * 60);
     const { username, email, first_name, last_name, phone, locale } = person;
     const id = idAt(random, date_joined);

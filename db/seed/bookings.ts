@@ -60,16 +60,27 @@ function enter(rows: Ledger['rows'], random: Random, booked: Booked, userIds: Re
     ...moments,
   });
   for (const { unit, quantity } of party.bought)
-    rows.booking_units.push({ booking_id: id, unit_id: unit.id, kind: unit.kind, title: unit.title, title_zh: unit.title_zh, quantity, price: unit.price });
+    rows.booking_units.push({
+      booking_id: id,
+      unit_id: unit.id,
+      kind: unit.kind,
+      title: unit.title,
+      title_zh: unit.title_zh,
+      quantity,
+      price: unit.price,
+    });
 
   const names = { customer: person.name, provider: service.provider.name, system: '' };
   const eventIds = events.map(() => idAt(random, life.created_at)).toSorted();
-  events.forEach((event, nth) => rows.booking_events.push({ ...event, id: eventIds[nth] ?? null, booking_id: id, actor_name: names[event.actor] }));
+  events.forEach((event, nth) =>
+    rows.booking_events.push({ ...event, id: eventIds[nth] ?? null, booking_id: id, actor_name: names[event.actor] }),
+  );
 
   const move = { slot_id: slot.id, booking_id: id };
   rows.seat_moves.push({ ...move, id: idAt(random, life.created_at), places: party.places, reason: 'booked', at: life.created_at });
   const last = events.at(-1);
-  if (life.cancelled_at && last) rows.seat_moves.push({ ...move, id: idAt(random, life.created_at), places: -party.places, reason: last.event, at: last.at });
+  if (life.cancelled_at && last)
+    rows.seat_moves.push({ ...move, id: idAt(random, life.created_at), places: -party.places, reason: last.event, at: last.at });
 }
 
 function paymentOf(random: Random, { status, confirmed_at }: Life): string {

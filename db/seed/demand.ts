@@ -3,14 +3,7 @@ import { clients, guests, mei, type Person } from './content/people.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Service, Unit } from './shops.ts';
 
-export type Outcome =
-  | 'pending'
-  | 'confirmed'
-  | 'completed'
-  | 'declined'
-  | 'expired'
-  | 'cancelled_by_customer'
-  | 'cancelled_by_provider';
+export type Outcome = 'pending' | 'confirmed' | 'completed' | 'declined' | 'expired' | 'cancelled_by_customer' | 'cancelled_by_provider';
 
 /** Ends in which the places stay taken. */
 const holding: ReadonlySet<Outcome> = new Set<Outcome>(['pending', 'confirmed', 'completed']);
@@ -102,13 +95,19 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
   }
   for (const [key, nth, minutes_ago, people] of justIn) {
     const slot = upcoming(key).filter(({ day }) => day > 2)[nth];
-    if (slot) book(slot, somebody(slot), adultsOf(slot.service, people), slot.service.confirmation === 'instant' ? 'confirmed' : 'pending', minutes_ago);
+    if (slot)
+      book(
+        slot,
+        somebody(slot),
+        adultsOf(slot.service, people),
+        slot.service.confirmation === 'instant' ? 'confirmed' : 'pending',
+        minutes_ago,
+      );
   }
   for (const [key, nths] of Object.entries(soldOut))
     for (const nth of nths) {
       const slot = upcoming(key)[nth];
-      while (slot && slot.spots_taken < slot.capacity)
-        book(slot, somebody(slot), partyToFill(random, slot), 'confirmed', null);
+      while (slot && slot.spots_taken < slot.capacity) book(slot, somebody(slot), partyToFill(random, slot), 'confirmed', null);
     }
   for (const slot of open)
     for (let more = crowd(random, slot); more > 0; more -= 1) {

@@ -62,7 +62,10 @@ describe('the demo marketplace', () => {
       'cancelled: created by customer, confirmed by system, cancelled by provider',
     ]);
     const told = new Set(rows.map(({ status, story }) => `${status}: ${story}`));
-    assert.deepEqual([...told].filter((story) => !stories.has(story)), []);
+    assert.deepEqual(
+      [...told].filter((story) => !stories.has(story)),
+      [],
+    );
     for (const story of stories) assert.ok(told.has(story), `no booking was ${story}`);
     for (const { cancelled_by, story, confirmation } of rows) {
       if (cancelled_by) assert.ok(story.endsWith(`by ${cancelled_by}`));
@@ -99,7 +102,12 @@ describe('the demo marketplace', () => {
     assert.ok((await count(sql`select count(*) from providers where verified_at is not null`)) >= 6);
     assert.ok((await count(sql`select count(*) from services where status = 'active'`)) >= 24);
     assert.equal((await kinds(sql`select distinct category_id from services where status = 'active'`)).length, 6);
-    assert.deepEqual(await kinds(sql`select distinct difficulty from services where status = 'active'`), ['challenging', 'easy', 'expert', 'moderate']);
+    assert.deepEqual(await kinds(sql`select distinct difficulty from services where status = 'active'`), [
+      'challenging',
+      'easy',
+      'expert',
+      'moderate',
+    ]);
     assert.deepEqual(await kinds(sql`select distinct status from services`), ['active', 'draft', 'inactive']);
     assert.deepEqual(await kinds(sql`select distinct payment_status from bookings`), ['paid', 'refunded', 'unpaid']);
     assert.deepEqual(await kinds(sql`select distinct locale from bookings`), ['en', 'zh-HK']);
@@ -137,7 +145,13 @@ describe('the demo marketplace', () => {
   test('the demo logins work with the demo password', async () => {
     const logins = await sql<{ username: string; user_type: string; password_hash: string }[]>`
       select username, user_type, password_hash from users where username in ('kayan', 'mei') order by username`;
-    assert.deepEqual(logins.map(({ username, user_type }) => [username, user_type]), [['kayan', 'service_provider'], ['mei', 'client']]);
+    assert.deepEqual(
+      logins.map(({ username, user_type }) => [username, user_type]),
+      [
+        ['kayan', 'service_provider'],
+        ['mei', 'client'],
+      ],
+    );
     for (const { password_hash } of logins) assert.ok(await passwordMatches(password_hash, DEMO_PASSWORD));
     assert.ok((await count(sql`select count(*) from bookings b join users u on u.id = b.client_id where u.username = 'mei'`)) >= 4);
   });

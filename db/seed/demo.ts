@@ -34,7 +34,11 @@ export async function seedDemo(sql: Sql, { now, media }: { now: Date; media: Med
   const scenes = providers.flatMap(({ services }) => services.flatMap(({ picture, gallery }) => [picture, ...gallery]));
   const banners = pages.flatMap(({ banner }) => banner ?? []);
   const [gallery, password_hash] = await Promise.all([
-    hangPictures(media, [...scenes, ...banners], providers.map(({ logo }) => logo)),
+    hangPictures(
+      media,
+      [...scenes, ...banners],
+      providers.map(({ logo }) => logo),
+    ),
     hashPassword(DEMO_PASSWORD),
   ]);
   const market = drawMarketplace(clockAt(now), gallery, password_hash);

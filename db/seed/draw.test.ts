@@ -21,12 +21,23 @@ function settled(bookings: readonly Row[]): Row[] {
   return bookings.map(({ created_at: _, confirmed_at: __, ...booking }) => booking);
 }
 
-for (const now of ['2026-01-01T00:00:30+08:00', '2026-02-28T23:59:00+08:00', '2027-03-07T12:00:00+08:00', '2028-02-29T04:00:00+08:00', '2026-12-25T18:30:00+08:00', '2026-07-01T08:00:00+08:00', '2026-09-15T15:00:00+08:00'])
+for (const now of [
+  '2026-01-01T00:00:30+08:00',
+  '2026-02-28T23:59:00+08:00',
+  '2027-03-07T12:00:00+08:00',
+  '2028-02-29T04:00:00+08:00',
+  '2026-12-25T18:30:00+08:00',
+  '2026-07-01T08:00:00+08:00',
+  '2026-09-15T15:00:00+08:00',
+])
   test(`seats, states and sold-out days hold on ${now}`, () => {
     const { slots, bookings, seat_moves, services, messages, booking_events } = draw(now);
     const at = Date.parse(now);
     const moved = Map.groupBy(seat_moves, ({ slot_id }) => slot_id);
-    const live = Map.groupBy(bookings.filter(({ status }) => status !== 'cancelled'), ({ slot_id }) => slot_id);
+    const live = Map.groupBy(
+      bookings.filter(({ status }) => status !== 'cancelled'),
+      ({ slot_id }) => slot_id,
+    );
     const sum = (rows: Row[] = []) => rows.reduce((all, { places }) => all + Number(places), 0);
     for (const { id, spots_taken, capacity, is_available } of slots) {
       assert.equal(sum(moved.get(id ?? null)), spots_taken);
@@ -39,7 +50,10 @@ for (const now of ['2026-01-01T00:00:30+08:00', '2026-02-28T23:59:00+08:00', '20
     assert.deepEqual(new Set(bookings.map(({ status }) => status)), new Set(['pending', 'confirmed', 'completed', 'cancelled']));
 
     const junk = services.find(({ title }) => title === 'Red-sail junk cruise at dusk');
-    const soon = slots.filter(({ service_id, starts_at }) => service_id === junk?.id && Number(starts_at) > at + 86_400_000 && Number(starts_at) < at + 30 * 86_400_000);
+    const soon = slots.filter(
+      ({ service_id, starts_at }) =>
+        service_id === junk?.id && Number(starts_at) > at + 86_400_000 && Number(starts_at) < at + 30 * 86_400_000,
+    );
     assert.ok(soon.some(({ spots_taken, capacity }) => spots_taken === capacity));
     assert.ok(soon.filter(({ spots_taken, capacity, is_available }) => is_available && Number(spots_taken) < Number(capacity)).length > 20);
   });

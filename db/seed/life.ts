@@ -3,7 +3,12 @@ import { customerCancelReasons, declineReasons, providerCancelReasons } from './
 import type { Demand } from './demand.ts';
 import type { Random } from './random.ts';
 
-type Event = { event: 'created' | 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'expired'; at: Date; actor: 'customer' | 'provider' | 'system'; note: string };
+type Event = {
+  event: 'created' | 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'expired';
+  at: Date;
+  actor: 'customer' | 'provider' | 'system';
+  note: string;
+};
 
 /** A booking's moments, in order. */
 export type Life = {
@@ -32,7 +37,13 @@ export function liveOut(clock: Clock, random: Random, demand: Demand): Life | nu
   const answered = instant ? created_at : earlier(minutesAfter(created_at, random.whole(15, 600)), yesterday);
 
   const life: Life = {
-    status: 'pending', created_at, confirmed_at: null, completed_at: null, cancelled_at: null, cancelled_by: null, cancel_reason: '',
+    status: 'pending',
+    created_at,
+    confirmed_at: null,
+    completed_at: null,
+    cancelled_at: null,
+    cancelled_by: null,
+    cancel_reason: '',
     events: [{ event: 'created', at: created_at, actor: 'customer', note: '' }],
   };
   const confirm = () => {

@@ -10,7 +10,14 @@ const PER_SCALE = { providers: 5, services: 25, clients: 50, bookings: 500 };
 export function sizeOf(scale: number, slots_each: number): Size {
   const services = PER_SCALE.services * scale;
   const slots = services * slots_each;
-  return { providers: PER_SCALE.providers * scale, services, clients: PER_SCALE.clients * scale, slots_each, slots, bookings: Math.min(PER_SCALE.bookings * scale, slots) };
+  return {
+    providers: PER_SCALE.providers * scale,
+    services,
+    clients: PER_SCALE.clients * scale,
+    slots_each,
+    slots,
+    bookings: Math.min(PER_SCALE.bookings * scale, slots),
+  };
 }
 
 /**

@@ -25,7 +25,10 @@ try {
 async function seed(config: Config): Promise<void> {
   const { scale, slots_each } = readWish();
   if (config.production)
-    throw new StartFailure('Production refuses demo data: its logins are known to everyone.', '正式環境不接受示範資料：人人都知道其登入密碼。');
+    throw new StartFailure(
+      'Production refuses demo data: its logins are known to everyone.',
+      '正式環境不接受示範資料：人人都知道其登入密碼。',
+    );
 
   const { sql, close } = await openStorage(config);
   try {
@@ -34,7 +37,10 @@ async function seed(config: Config): Promise<void> {
     const filled = await seedDemo(sql, { now: new Date(), media: files });
     if (filled) console.log('The demo marketplace is there: sign in as kayan or mei with sampan-demo.');
     else if (scale === null)
-      throw new StartFailure('There is data already; the demo goes only into an empty database.', '資料庫已有資料；示範市集只會寫入空的資料庫。');
+      throw new StartFailure(
+        'There is data already; the demo goes only into an empty database.',
+        '資料庫已有資料；示範市集只會寫入空的資料庫。',
+      );
     if (scale !== null) await seedLoad(sql, scale, slots_each);
   } finally {
     await close();
@@ -50,7 +56,9 @@ async function seedLoad(sql: Sql, scale: number, slots_each: number): Promise<vo
   const rows = progress.end();
   const seconds = (performance.now() - started) / 1_000;
   const figures = [size.services, size.slots, size.bookings].map((n) => n.toLocaleString('en'));
-  console.log(`${figures[0]} services, ${figures[1]} slots, ${figures[2]} bookings: ${rows.toLocaleString('en')} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds).toLocaleString('en')} rows/s`);
+  console.log(
+    `${figures[0]} services, ${figures[1]} slots, ${figures[2]} bookings: ${rows.toLocaleString('en')} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds).toLocaleString('en')} rows/s`,
+  );
 }
 
 function readWish(): { scale: number | null; slots_each: number } {

@@ -22,7 +22,11 @@ database.beforeDrop(() => sql.end({ timeout: 1 }));
 test('a part of a scene is painted in every width, and the mirrored one is another picture', async () => {
   const whole = { scene: 'tai-o-stilt-houses' };
   const turned = { scene: 'tai-o-stilt-houses', part: [380, 420, 900], mirrored: true, light: 'dawn' } as const;
-  const gallery = await hangPictures(openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR: data }), sql), [whole, turned, turned], ['fragrant-tides']);
+  const gallery = await hangPictures(
+    openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR: data }), sql),
+    [whole, turned, turned],
+    ['fragrant-tides'],
+  );
   assert.notEqual(gallery.urlOf(whole), gallery.urlOf(turned));
   for (const width of PICTURE_WIDTHS) {
     const file = join(folder, gallery.urlOf(turned).replace('/media/', '').replace('-1600.', `-${width}.`));

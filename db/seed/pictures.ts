@@ -19,7 +19,11 @@ export type Gallery = {
 };
 
 /** Renders every picture and logo once; those that are there already are only looked up. */
-export async function hangPictures(files: Pick<Files, 'saveImage'>, pictures: readonly Picture[], logos: readonly string[]): Promise<Gallery> {
+export async function hangPictures(
+  files: Pick<Files, 'saveImage'>,
+  pictures: readonly Picture[],
+  logos: readonly string[],
+): Promise<Gallery> {
   const drawings = new Map<string, () => Promise<string>>();
   for (const picture of pictures) drawings.set(keyOf(picture), () => drawingOf(picture));
   for (const logo of logos) drawings.set(logo, () => readFile(new URL(`logos/${logo}.svg`, ART), 'utf8'));
@@ -54,7 +58,9 @@ async function drawingOf({ scene, part, mirrored, light }: Picture): Promise<str
   const [left, top, width] = part ?? [0, 0, 1600];
   const view = `${left} ${top} ${width} ${width * 0.625}`;
   const turn = mirrored ? ` transform="translate(${2 * left + width} 0) scale(-1 1)"` : '';
-  const lamp = light ? `<filter id="lamp" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feColorMatrix values="${lights[light]}"/></filter>` : '';
+  const lamp = light
+    ? `<filter id="lamp" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feColorMatrix values="${lights[light]}"/></filter>`
+    : '';
   const lit = light ? ' filter="url(#lamp)"' : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${view}" width="1600" height="1000">${lamp}<g${lit}><g${turn}>${content}</g></g></svg>`;
 }

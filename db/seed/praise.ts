@@ -11,7 +11,10 @@ export function praise(clock: Clock, booked: readonly Booked[]): Row[] {
   const random = createRandom('praise');
   const rows: Row[] = [];
   const yesterday = minutesAfter(clock.midnight, -1);
-  const completed = Map.groupBy(booked.filter(({ outcome }) => outcome === 'completed'), ({ slot }) => slot.service);
+  const completed = Map.groupBy(
+    booked.filter(({ outcome }) => outcome === 'completed'),
+    ({ slot }) => slot.service,
+  );
   for (const [service, bookings] of completed) {
     const unsaid = [...(reviews[service.key] ?? [])];
     for (const { id, person, life } of random.shuffled(bookings)) {

@@ -24,7 +24,11 @@ export function createRandom(name: string): Random {
     whole,
     chance: (probability) => next() < probability,
     pick,
-    shuffled: (items) => items.map((item) => ({ item, at: next() })).sort((a, b) => a.at - b.at).map(({ item }) => item),
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, at: next() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ item }) => item),
     bytes: (count) => Uint8Array.from({ length: count }, () => whole(0, 255)),
   };
 }

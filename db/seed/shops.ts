@@ -16,28 +16,79 @@ export type Page = { id: string; published: boolean; daily_views: number; made_d
 export type Service = ServiceContent & { id: string; provider: Provider; units: readonly Unit[]; pages: readonly Page[] };
 
 const PAGE_COLUMNS = [
-  'slug', 'title', 'title_zh', 'description', 'description_zh', 'theme_color', 'background_color', 'text_color',
-  'custom_message', 'custom_message_zh', 'thank_you_message', 'thank_you_message_zh', 'is_published',
+  'slug',
+  'title',
+  'title_zh',
+  'description',
+  'description_zh',
+  'theme_color',
+  'background_color',
+  'text_color',
+  'custom_message',
+  'custom_message_zh',
+  'thank_you_message',
+  'thank_you_message_zh',
+  'is_published',
 ] as const;
 
 const SERVICE_COLUMNS = [
-  'id', 'status', 'difficulty', 'title', 'title_zh', 'short_description', 'short_description_zh', 'description', 'description_zh',
-  'location', 'location_zh', 'meeting_point', 'meeting_point_zh', 'latitude', 'longitude', 'price', 'duration_minutes',
-  'default_capacity', 'min_participants', 'max_participants', 'confirmation', 'cutoff_minutes', 'cancellation_hours', 'languages',
-  'highlights', 'highlights_zh', 'includes', 'includes_zh', 'excludes', 'excludes_zh',
+  'id',
+  'status',
+  'difficulty',
+  'title',
+  'title_zh',
+  'short_description',
+  'short_description_zh',
+  'description',
+  'description_zh',
+  'location',
+  'location_zh',
+  'meeting_point',
+  'meeting_point_zh',
+  'latitude',
+  'longitude',
+  'price',
+  'duration_minutes',
+  'default_capacity',
+  'min_participants',
+  'max_participants',
+  'confirmation',
+  'cutoff_minutes',
+  'cancellation_hours',
+  'languages',
+  'highlights',
+  'highlights_zh',
+  'includes',
+  'includes_zh',
+  'excludes',
+  'excludes_zh',
 ] as const;
 
-type Shops = { services: Service[]; pages: Page[]; rows: Record<'providers' | 'categories' | 'services' | 'units' | 'pages' | 'page_services', Row[]> };
+type Shops = {
+  services: Service[];
+  pages: Page[];
+  rows: Record<'providers' | 'categories' | 'services' | 'units' | 'pages' | 'page_services', Row[]>;
+};
 
 /** Every provider with what they sell and the pages they sell it on. */
 export function openShops(clock: Clock, gallery: Gallery, userIds: ReadonlyMap<string, string>): Shops {
   const random = createRandom('shops');
   const opened = momentOf(clock, -700, 600);
   const categoryIds = new Map(categories.map(({ slug }) => [slug, idAt(random, opened)]));
-  const shops: Shops = { services: [], pages: [], rows: { providers: [], categories: [], services: [], units: [], pages: [], page_services: [] } };
+  const shops: Shops = {
+    services: [],
+    pages: [],
+    rows: { providers: [], categories: [], services: [], units: [], pages: [], page_services: [] },
+  };
   const { rows } = shops;
 
-  rows.categories = categories.map(({ slug, name, name_zh }, position) => ({ id: known(categoryIds, slug), slug, name, name_zh, position }));
+  rows.categories = categories.map(({ slug, name, name_zh }, position) => ({
+    id: known(categoryIds, slug),
+    slug,
+    name,
+    name_zh,
+    position,
+  }));
   for (const content of providers) {
     const joined = momentOf(clock, -content.joined_days_ago, 11 * 60);
     const provider = { id: idAt(random, joined), username: content.username, name: content.name, name_zh: content.name_zh };
@@ -69,7 +120,13 @@ export function openShops(clock: Clock, gallery: Gallery, userIds: ReadonlyMap<s
           created_at: made,
           updated_at: made,
         });
-        return { id, published: page.is_published, daily_views: page.daily_views, made_days_ago: page.made_days_ago, services: page.services };
+        return {
+          id,
+          published: page.is_published,
+          daily_views: page.daily_views,
+          made_days_ago: page.made_days_ago,
+          services: page.services,
+        };
       });
     shops.pages.push(...own);
 
@@ -81,7 +138,9 @@ export function openShops(clock: Clock, gallery: Gallery, userIds: ReadonlyMap<s
       shops.services.push(opened);
       rows.services.push(serviceRow(opened, known(categoryIds, service.category), gallery, created));
       rows.units.push(...units.map((unit, position) => ({ ...unit, service_id: opened.id, position })));
-      rows.page_services.push(...on.map((page) => ({ page_id: page.id, service_id: opened.id, position: page.services.indexOf(service.key) })));
+      rows.page_services.push(
+        ...on.map((page) => ({ page_id: page.id, service_id: opened.id, position: page.services.indexOf(service.key) })),
+      );
     });
   }
   return shops;

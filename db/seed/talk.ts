@@ -23,7 +23,14 @@ function fits({ fits }: Thread, { slot }: Booked): boolean {
 function openQuestion(clock: Clock, random: Random, { id, person, life }: Booked): Row {
   const waited = (clock.now.getTime() - life.created_at.getTime()) / 60_000;
   const at = minutesAfter(life.created_at, Math.floor(waited * 0.4));
-  return { id: idAt(random, clock.midnight), booking_id: id, sender: 'customer', body: random.pick(openQuestions[person.locale]), created_at: at, read_at: null };
+  return {
+    id: idAt(random, clock.midnight),
+    booking_id: id,
+    sender: 'customer',
+    body: random.pick(openQuestions[person.locale]),
+    created_at: at,
+    read_at: null,
+  };
 }
 
 /** All of it on the evening of the booking: at most four lines, twenty minutes apart. */
@@ -33,6 +40,13 @@ function conversation(random: Random, { id, life, outcome }: Booked, { lines }: 
     at = minutesAfter(at, random.whole(3, 20));
     const last = nth === lines.length - 1;
     const unread = last && outcome === 'confirmed' && random.chance(0.25);
-    return { id: idAt(random, at), booking_id: id, sender, body, created_at: at, read_at: unread ? null : minutesAfter(at, random.whole(1, 10)) };
+    return {
+      id: idAt(random, at),
+      booking_id: id,
+      sender,
+      body,
+      created_at: at,
+      read_at: unread ? null : minutesAfter(at, random.whole(1, 10)),
+    };
   });
 }

@@ -8,8 +8,18 @@ type Kind = 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' | 'json' | { arr
 
 // As server/core/database.ts sets the driver up: int8 is a number and date stays text. Not named here: text.
 const kinds: Record<number, Kind> = {
-  16: 'boolean', 17: 'Buffer', 20: 'number', 21: 'number', 23: 'number', 26: 'number', 700: 'number', 701: 'number',
-  114: 'json', 3802: 'json', 1114: 'Date', 1184: 'Date',
+  16: 'boolean',
+  17: 'Buffer',
+  20: 'number',
+  21: 'number',
+  23: 'number',
+  26: 'number',
+  700: 'number',
+  701: 'number',
+  114: 'json',
+  3802: 'json',
+  1114: 'Date',
+  1184: 'Date',
 };
 
 export type Schema = { elements: Map<number, number>; nullable: Set<string> };
@@ -51,7 +61,8 @@ export async function judge(sql: Sql, schema: Schema, checker: ts.TypeChecker, {
     }
     const kind = kindOf(column.type, schema);
     if (!fits(checker, type, kind)) wrong.push(`${property.name} is ${named(kind)}, the row type says ${checker.typeToString(type)}`);
-    if (schema.nullable.has(`${column.table}.${column.number}`) && !mayBeNull(type)) wrong.push(`${property.name} may be null, the row type says it is not`);
+    if (schema.nullable.has(`${column.table}.${column.number}`) && !mayBeNull(type))
+      wrong.push(`${property.name} may be null, the row type says it is not`);
   }
   return wrong;
 }
@@ -79,7 +90,8 @@ function fits(checker: ts.TypeChecker, type: ts.Type, kind: Kind): boolean {
 }
 
 function partFits(checker: ts.TypeChecker, part: ts.Type, kind: Exclude<Kind, 'json'>): boolean {
-  if (typeof kind === 'object') return checker.isArrayType(part) && fits(checker, checker.getTypeArguments(part as ts.TypeReference)[0]!, kind.arrayOf);
+  if (typeof kind === 'object')
+    return checker.isArrayType(part) && fits(checker, checker.getTypeArguments(part as ts.TypeReference)[0]!, kind.arrayOf);
   if (kind === 'string') return (part.flags & ts.TypeFlags.StringLike) > 0;
   if (kind === 'number') return (part.flags & ts.TypeFlags.NumberLike) > 0;
   if (kind === 'boolean') return (part.flags & ts.TypeFlags.BooleanLike) > 0;
@@ -102,5 +114,8 @@ function mayBeNull(type: ts.Type): boolean {
 
 function nearOf(text: string, position: number): string {
   if (!position) return '';
-  return ` near: ${text.slice(Math.max(0, position - 20), position + 40).replace(/\s+/g, ' ').trim()}`;
+  return ` near: ${text
+    .slice(Math.max(0, position - 20), position + 40)
+    .replace(/\s+/g, ' ')
+    .trim()}`;
 }

@@ -15,7 +15,9 @@ export function queriesIn(program: ts.Program, files: readonly ts.SourceFile[]):
   // A fragment makes no sense alone; the queries it is part of are checked.
   const queries = read
     .filter(({ template }) => !reader.fragments.has(template))
-    .flatMap(({ template, texts }) => texts.map(({ text, given }) => ({ node: template, text: numbered(text), given, row: rowOf(checker, template) })));
+    .flatMap(({ template, texts }) =>
+      texts.map(({ text, given }) => ({ node: template, text: numbered(text), given, row: rowOf(checker, template) })),
+    );
   return { queries, unclear };
 }
 

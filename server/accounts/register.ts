@@ -48,7 +48,13 @@ export async function changePassword(sql: Sql, caller: Caller, asked: z.output<t
 /** Turns a client into a provider; the session goes on. Refuses: already_provider. */
 export async function becomeProvider(sql: Sql, caller: Caller, asked: z.output<typeof becomeProviderBody>): Promise<User> {
   return sql.begin(async (tx) => {
-    const provider = { user_id: caller.id, name: asked.business_name, name_zh: asked.business_name_zh, phone: asked.phone, licence_number: asked.licence_number };
+    const provider = {
+      user_id: caller.id,
+      name: asked.business_name,
+      name_zh: asked.business_name_zh,
+      phone: asked.phone,
+      licence_number: asked.licence_number,
+    };
     if (!(await insertProvider(tx, provider))) refuse('already_provider');
     return getUser(tx, caller.id);
   });

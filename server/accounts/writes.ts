@@ -4,7 +4,15 @@ import type { z } from 'zod';
 import type { providerPatch } from '../../contract/providers.ts';
 import type { Db } from '../core/database.ts';
 
-type NewUser = { id: string; username: string; email: string; password_hash: string; first_name: string; last_name: string; locale: Locale };
+type NewUser = {
+  id: string;
+  username: string;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  locale: Locale;
+};
 
 export async function insertUser(db: Db, u: NewUser): Promise<void> {
   await db`
@@ -12,7 +20,13 @@ export async function insertUser(db: Db, u: NewUser): Promise<void> {
     values (${u.id}, ${u.username}, ${u.email}, ${u.password_hash}, ${u.first_name}, ${u.last_name}, ${u.locale})`;
 }
 
-type Profile = { first_name?: string | undefined; last_name?: string | undefined; email?: string | undefined; phone?: string | undefined; locale?: Locale | undefined };
+type Profile = {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  locale?: Locale | undefined;
+};
 
 /** Changes what is given and leaves the rest. */
 export async function updateProfile(db: Db, id: string, p: Profile): Promise<void> {

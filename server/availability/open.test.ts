@@ -11,7 +11,8 @@ const { list, create, get, change, remove, bulkCreate, fromTemplate, undo, block
 const WEEKS = { start_date: '2030-01-07', end_date: '2030-02-01' };
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 const slotRow = async (id: string) => (await sql`select capacity, spots_taken, is_available, block_reason from slots where id = ${id}`)[0];
-const countOf = async (service_id: string) => (await sql<{ count: number }[]>`select count(*) as count from slots where service_id = ${service_id}`)[0]!.count;
+const countOf = async (service_id: string) =>
+  (await sql<{ count: number }[]>`select count(*) as count from slots where service_id = ${service_id}`)[0]!.count;
 
 /** A provider signed in, with a service of theirs. */
 async function host() {
@@ -43,7 +44,10 @@ test('the bulk form makes twenty slots, Monday to Friday for four weeks', async 
   assert.equal(made.created, 20);
   assert.deepEqual(made.skipped, []);
   const listed = await me.done(list, { query: { service: service.id, date_from: WEEKS.start_date, date_to: WEEKS.end_date } });
-  assert.deepEqual(listed.map(({ id }) => id), made.slots.map(({ id }) => id));
+  assert.deepEqual(
+    listed.map(({ id }) => id),
+    made.slots.map(({ id }) => id),
+  );
   assert.ok(listed.every(({ start_time, end_time }) => start_time === '09:00:00' && end_time === '17:00:00'));
 });
 
@@ -53,7 +57,10 @@ test('a dry run says what would be made and writes nothing', async () => {
   const preview = await me.done(bulkCreate, { body: { ...body, dry_run: true } });
   assert.deepEqual([preview.created, preview.batch_id, await countOf(service.id)], [20, null, 0]);
   const made = await me.done(bulkCreate, { body });
-  assert.deepEqual(made.slots.map(({ date }) => date), preview.slots.map(({ date }) => date));
+  assert.deepEqual(
+    made.slots.map(({ date }) => date),
+    preview.slots.map(({ date }) => date),
+  );
 });
 
 test('running the form again makes nothing twice and says what is there', async () => {
@@ -71,14 +78,23 @@ test('two bulk forms at once make every start once', async () => {
   const { service, me } = await host();
   const body = { service_id: service.id, slots: { ...WEEKS, interval_minutes: 30 } };
   const made = await Promise.all(Array.from({ length: 6 }, () => me.done(bulkCreate, { body })));
-  assert.equal(made.reduce((sum, { created }) => sum + created, 0), 320);
+  assert.equal(
+    made.reduce((sum, { created }) => sum + created, 0),
+    320,
+  );
   assert.equal(await countOf(service.id), 320);
 });
 
 test('past starts are skipped, and told', async () => {
   const { service, me } = await host();
   const today = hongKongDate(Date.now());
-  const slots = { start_date: addDays(today, -3), end_date: addDays(today, 3), days_of_week: [0, 1, 2, 3, 4, 5, 6], start_time: '00:00', end_time: '01:00' };
+  const slots = {
+    start_date: addDays(today, -3),
+    end_date: addDays(today, 3),
+    days_of_week: [0, 1, 2, 3, 4, 5, 6],
+    start_time: '00:00',
+    end_time: '01:00',
+  };
   const made = await me.done(bulkCreate, { body: { service_id: service.id, slots } });
   assert.equal(made.created, 3);
   assert.equal(made.skipped.filter(({ reason }) => reason === 'past').length, 4);
@@ -86,7 +102,8 @@ test('past starts are skipped, and told', async () => {
 
 test('a bulk form that breaks a rule makes nothing at all', async () => {
   const { service, me } = await host();
-  const refused = async (slots: object) => Object.keys((await me.ask(bulkCreate, { body: { service_id: service.id, slots: { ...WEEKS, ...slots } } })).body as object);
+  const refused = async (slots: object) =>
+    Object.keys((await me.ask(bulkCreate, { body: { service_id: service.id, slots: { ...WEEKS, ...slots } } })).body as object);
   assert.deepEqual(await refused({ end_date: '2030-01-01' }), ['slots.end_date']);
   assert.deepEqual(await refused({ end_date: '2031-06-01' }), ['slots.end_date']);
   assert.deepEqual(await refused({ end_time: '09:00' }), ['slots.end_time']);
@@ -106,10 +123,18 @@ test('all are made or none: one that the database refuses takes the others with 
 
 test('a weekly template opens its times on their days', async () => {
   const { service, me } = await host();
-  const template = { 6: [{ start_time: '10:00', end_time: '12:00' }, { start_time: '14:00', end_time: '16:00', capacity: 4 }] };
+  const template = {
+    6: [
+      { start_time: '10:00', end_time: '12:00' },
+      { start_time: '14:00', end_time: '16:00', capacity: 4 },
+    ],
+  };
   const made = await me.done(fromTemplate, { body: { service_id: service.id, ...WEEKS, template } });
   assert.equal(made.created, 6);
-  assert.deepEqual(made.slots.slice(0, 2).map(({ date, start_time, capacity }) => `${date} ${start_time} ${capacity}`), ['2030-01-12 10:00:00 10', '2030-01-12 14:00:00 4']);
+  assert.deepEqual(
+    made.slots.slice(0, 2).map(({ date, start_time, capacity }) => `${date} ${start_time} ${capacity}`),
+    ['2030-01-12 10:00:00 10', '2030-01-12 14:00:00 4'],
+  );
 });
 
 test('undoing takes back what was made, except what is booked meanwhile', async () => {
@@ -119,14 +144,20 @@ test('undoing takes back what was made, except what is booked meanwhile', async 
   await guest.done(api.pages.book, { body: bookingBody({ ...offer, slot: { ...offer.slot, id: slots[3]!.id } }) });
   assert.deepEqual(await me.done(undo, { body: { batch_id: batch_id! } }), { deleted: 19, kept_with_bookings: 1 });
   const left = await me.done(list, { query: { service: offer.service.id, date_from: WEEKS.start_date, date_to: WEEKS.end_date } });
-  assert.deepEqual(left.map(({ id }) => id), [slots[3]!.id]);
+  assert.deepEqual(
+    left.map(({ id }) => id),
+    [slots[3]!.id],
+  );
 });
 
 test('capacity may go down to the places taken and no further', async () => {
   const slot = await buildSlot({ capacity: 10, taken: 4 });
   const me = await as(slot.service.provider.user);
   const refused = await me.ask(change, { params: slot, body: { capacity: 3 } });
-  assert.deepEqual([refused.status, codeOf(refused), (refused.body as { spots_taken: number }).spots_taken], [409, 'capacity_below_taken', 4]);
+  assert.deepEqual(
+    [refused.status, codeOf(refused), (refused.body as { spots_taken: number }).spots_taken],
+    [409, 'capacity_below_taken', 4],
+  );
   assert.equal((await me.done(change, { params: slot, body: { capacity: 4 } })).available_spots, 0);
 });
 
@@ -152,12 +183,23 @@ test('a slot somebody holds is not deleted; one whose booking was cancelled is',
 
 test('blocking a range closes every slot that overlaps it and says whose bookings stay', async () => {
   const { service, me } = await host();
-  const at = (hour: string) => ({ starts_at: new Date(`2030-05-01T${hour}:00+08:00`), ends_at: new Date(Date.parse(`2030-05-01T${hour}:00+08:00`) + 7_200_000) });
-  const [before, across, inside, after] = [await buildSlot({ service, ...at('07:00') }), await buildSlot({ service, ...at('08:30') }), await buildSlot({ service, taken: 3, ...at('10:00') }), await buildSlot({ service, ...at('12:00') })];
+  const at = (hour: string) => ({
+    starts_at: new Date(`2030-05-01T${hour}:00+08:00`),
+    ends_at: new Date(Date.parse(`2030-05-01T${hour}:00+08:00`) + 7_200_000),
+  });
+  const [before, across, inside, after] = [
+    await buildSlot({ service, ...at('07:00') }),
+    await buildSlot({ service, ...at('08:30') }),
+    await buildSlot({ service, taken: 3, ...at('10:00') }),
+    await buildSlot({ service, ...at('12:00') }),
+  ];
   const range = { service_id: service.id, start_datetime: '2030-05-01T09:00', end_datetime: '2030-05-01T12:00' };
   const { blocked, kept_with_bookings } = await me.done(blockTime, { body: { ...range, reason: 'Typhoon' } });
   assert.equal(blocked, 2);
-  assert.deepEqual(kept_with_bookings.map(({ id, spots_taken }) => [id, spots_taken]), [[inside.id, 3]]);
+  assert.deepEqual(
+    kept_with_bookings.map(({ id, spots_taken }) => [id, spots_taken]),
+    [[inside.id, 3]],
+  );
   const open = await Promise.all([before, across, inside, after].map(async ({ id }) => (await slotRow(id))?.is_available));
   assert.deepEqual(open, [true, false, false, true], 'one that ends or begins at the edge stays open');
   assert.equal((await me.done(unblockTime, { body: range })).unblocked, 2);
@@ -207,7 +249,10 @@ test('a slot deleted while a visitor books is either gone or booked', async () =
   for (let round = 0; round < 8; round += 1) {
     const offer = await buildOffer({ capacity: 2 });
     const owner = await as(offer.provider.user);
-    const [deleted, booked] = await Promise.all([owner.ask(remove, { params: offer.slot }), guest.ask(api.pages.book, { body: bookingBody(offer) })]);
+    const [deleted, booked] = await Promise.all([
+      owner.ask(remove, { params: offer.slot }),
+      guest.ask(api.pages.book, { body: bookingBody(offer) }),
+    ]);
     assert.notEqual(deleted.status === 204, booked.status === 201, `${deleted.status} ${booked.status}`);
     assert.ok(booked.status < 500 && deleted.status < 500);
   }
@@ -218,13 +263,21 @@ test('figures count all slots, those to come, those blocked and the places left'
   await buildSlot({ service, starts_at: new Date('2020-01-01T02:00:00Z') });
   await buildSlot({ service, capacity: 6, taken: 2 });
   await buildSlot({ service, is_available: false });
-  assert.deepEqual(await me.done(stats, { query: { service_id: service.id } }), { total_slots: 3, upcoming_slots: 2, blocked_slots: 1, available_spots: 4 });
+  assert.deepEqual(await me.done(stats, { query: { service_id: service.id } }), {
+    total_slots: 3,
+    upcoming_slots: 2,
+    blocked_slots: 1,
+    available_spots: 4,
+  });
 });
 
 test('a client may not touch slots, and a guest is asked to sign in', async () => {
   const slot = await buildSlot();
   const client = await as(await buildUser());
-  for (const [who, status] of [[client, 403], [guest, 401]] as const) {
+  for (const [who, status] of [
+    [client, 403],
+    [guest, 401],
+  ] as const) {
     const answers = await Promise.all([
       who.ask(create, { body: { service: slot.service.id, date: '2030-03-01', start_time: '09:00', end_time: '10:00' } }),
       who.ask(get, { params: slot }),
@@ -237,7 +290,10 @@ test('a client may not touch slots, and a guest is asked to sign in', async () =
       who.ask(unblockTime, { body: { start_datetime: '2030-01-01T00:00', end_datetime: '2030-01-02T00:00' } }),
       who.ask(stats, { query: {} }),
     ]);
-    assert.deepEqual(answers.map((answer) => answer.status), answers.map(() => status));
+    assert.deepEqual(
+      answers.map((answer) => answer.status),
+      answers.map(() => status),
+    );
   }
 });
 
@@ -254,14 +310,24 @@ test("another provider's slots do not exist", async () => {
     stranger.ask(change, { params: slot, body: { capacity: 1 } }),
     stranger.ask(remove, { params: slot }),
     stranger.ask(bulkCreate, { body: { service_id: service.id, slots: WEEKS } }),
-    stranger.ask(fromTemplate, { body: { service_id: service.id, ...WEEKS, template: { 1: [{ start_time: '09:00', end_time: '10:00' }] } } }),
+    stranger.ask(fromTemplate, {
+      body: { service_id: service.id, ...WEEKS, template: { 1: [{ start_time: '09:00', end_time: '10:00' }] } },
+    }),
     stranger.ask(undo, { body: { batch_id: batch_id! } }),
     stranger.ask(blockTime, { body: range }),
     stranger.ask(unblockTime, { body: range }),
   ]);
-  assert.deepEqual(answers.map(({ status }) => status), answers.map(() => 404));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    answers.map(() => 404),
+  );
   assert.equal(await countOf(service.id), 21);
-  assert.deepEqual(await stranger.done(stats, { query: { service_id: service.id } }), { total_slots: 0, upcoming_slots: 0, blocked_slots: 0, available_spots: 0 });
+  assert.deepEqual(await stranger.done(stats, { query: { service_id: service.id } }), {
+    total_slots: 0,
+    upcoming_slots: 0,
+    blocked_slots: 0,
+    available_spots: 0,
+  });
 });
 
 test('everyone else sees of a service only what can be booked', async () => {
@@ -271,5 +337,9 @@ test('everyone else sees of a service only what can be booked', async () => {
   await buildSlot({ service, capacity: 2, taken: 2 });
   assert.equal((await me.done(list, { query: { service: service.id } })).length, 3);
   const stranger = await as((await buildProvider()).user);
-  for (const who of [guest, stranger]) assert.deepEqual((await who.done(list, { query: { service: service.id } })).map(({ id }) => id), [open.id]);
+  for (const who of [guest, stranger])
+    assert.deepEqual(
+      (await who.done(list, { query: { service: service.id } })).map(({ id }) => id),
+      [open.id],
+    );
 });

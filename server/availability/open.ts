@@ -1,6 +1,16 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { blockReply, bulkBody, bulkReply, OwnSlot, rangeBody, slotBody, slotChange, templateBody, undoReply } from '../../contract/availability.ts';
+import type {
+  blockReply,
+  bulkBody,
+  bulkReply,
+  OwnSlot,
+  rangeBody,
+  slotBody,
+  slotChange,
+  templateBody,
+  undoReply,
+} from '../../contract/availability.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
 import { getOfferOfSlots, getSlot, slotsById, startsTaken } from './own-reads.ts';
@@ -36,7 +46,11 @@ export async function closeSlot(sql: Sql, id: string, provider_id: string): Prom
 }
 
 /** The bulk form: past and existing starts are skipped, all others are made, or none. With dry_run nothing is. Refuses: not_found, nothing to make, too many. */
-export async function openMany(sql: Sql, provider_id: string, { service_id, slots, dry_run }: z.output<typeof bulkBody>): Promise<BulkReply> {
+export async function openMany(
+  sql: Sql,
+  provider_id: string,
+  { service_id, slots, dry_run }: z.output<typeof bulkBody>,
+): Promise<BulkReply> {
   const { default_capacity } = await getOfferOfSlots(sql, service_id, provider_id);
   return make(sql, { provider_id, service_id, dry_run }, planBulk(slots, default_capacity));
 }
@@ -55,10 +69,16 @@ async function make(sql: Sql, { provider_id, service_id, dry_run }: Order, plan:
   const now = Date.now();
   const ahead = plan.filter(({ starts_at }) => starts_at.getTime() > now);
   const batch_id = uuid();
-  const made = dry_run ? await wouldMake(sql, service_id, ahead) : await makeNow(sql, ahead, { provider_id, service_id, batch_id, is_available: true });
+  const made = dry_run
+    ? await wouldMake(sql, service_id, ahead)
+    : await makeNow(sql, ahead, { provider_id, service_id, batch_id, is_available: true });
   const skipped = plan
     .filter(({ starts_at }) => !made.has(starts_at.getTime()))
-    .map(({ date, start_time, starts_at }) => ({ date, start_time, reason: starts_at.getTime() > now ? ('exists' as const) : ('past' as const) }));
+    .map(({ date, start_time, starts_at }) => ({
+      date,
+      start_time,
+      reason: starts_at.getTime() > now ? ('exists' as const) : ('past' as const),
+    }));
   const slots = ahead.flatMap(({ date, start_time, end_time, capacity, starts_at }) => {
     const id = made.get(starts_at.getTime());
     return id ? [{ id, date, start_time, end_time, capacity }] : [];
@@ -73,8 +93,17 @@ async function makeNow(sql: Sql, plan: Planned[], batch: Parameters<typeof inser
 }
 
 async function wouldMake(sql: Sql, service_id: string, plan: Planned[]): Promise<Map<number, string>> {
-  const taken = await startsTaken(sql, service_id, plan.map(({ starts_at }) => starts_at));
-  return new Map(plan.map(({ starts_at }) => starts_at.getTime()).filter((start) => !taken.has(start)).map((start) => [start, uuid()]));
+  const taken = await startsTaken(
+    sql,
+    service_id,
+    plan.map(({ starts_at }) => starts_at),
+  );
+  return new Map(
+    plan
+      .map(({ starts_at }) => starts_at.getTime())
+      .filter((start) => !taken.has(start))
+      .map((start) => [start, uuid()]),
+  );
 }
 
 /** Takes back a bulk creation; slots people have booked stay. Refuses: not_found. */

@@ -63,7 +63,11 @@ export async function getOfferOfSlots(db: Db, service_id: string, provider_id: s
 }
 
 /** Figures of the provider's slots, of one service or all; places left count upcoming open slots only. */
-export async function getAvailabilityStats(sql: Sql, provider_id: string, service_id: string | null): Promise<z.output<typeof availabilityStats>> {
+export async function getAvailabilityStats(
+  sql: Sql,
+  provider_id: string,
+  service_id: string | null,
+): Promise<z.output<typeof availabilityStats>> {
   const [stats] = await sql<z.output<typeof availabilityStats>[]>`
     select count(*) as total_slots,
       count(*) filter (where starts_at > now()) as upcoming_slots,

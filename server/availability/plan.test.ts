@@ -26,17 +26,37 @@ const bulks = fc
   }));
 
 test('the bulk form makes one slot a day on the chosen days, in Hong Kong time', () => {
-  const made = planBulk({ start_date: '2027-01-04', end_date: '2027-01-29', start_time: '09:00:00', end_time: '17:00:00', days_of_week: WEEKDAYS }, 8);
+  const made = planBulk(
+    { start_date: '2027-01-04', end_date: '2027-01-29', start_time: '09:00:00', end_time: '17:00:00', days_of_week: WEEKDAYS },
+    8,
+  );
   assert.equal(made.length, 20);
   assert.deepEqual(made[0], {
-    date: '2027-01-04', start_time: '09:00:00', end_time: '17:00:00', capacity: 8,
-    starts_at: new Date('2027-01-04T01:00:00Z'), ends_at: new Date('2027-01-04T09:00:00Z'),
+    date: '2027-01-04',
+    start_time: '09:00:00',
+    end_time: '17:00:00',
+    capacity: 8,
+    starts_at: new Date('2027-01-04T01:00:00Z'),
+    ends_at: new Date('2027-01-04T09:00:00Z'),
   });
 });
 
 test('an interval cuts the day into whole slots; a remainder is left out', () => {
-  const made = planBulk({ start_date: '2027-01-04', end_date: '2027-01-04', start_time: '09:00:00', end_time: '11:00:00', days_of_week: [1], interval_minutes: 45 }, 8);
-  assert.deepEqual(made.map(({ start_time, end_time }) => `${start_time} ${end_time}`), ['09:00:00 09:45:00', '09:45:00 10:30:00']);
+  const made = planBulk(
+    {
+      start_date: '2027-01-04',
+      end_date: '2027-01-04',
+      start_time: '09:00:00',
+      end_time: '11:00:00',
+      days_of_week: [1],
+      interval_minutes: 45,
+    },
+    8,
+  );
+  assert.deepEqual(
+    made.map(({ start_time, end_time }) => `${start_time} ${end_time}`),
+    ['09:00:00 09:45:00', '09:45:00 10:30:00'],
+  );
 });
 
 test('whatever the form says, slots are in range, on the chosen days, inside the hours, in order and apart', () => {
@@ -58,7 +78,9 @@ test('whatever the form says, slots are in range, on the chosen days, inside the
 test('no slot that would fit is forgotten', () => {
   fc.assert(
     fc.property(bulks, (bulk) => {
-      const days = Array.from({ length: 61 }, (_, n) => addDays(bulk.start_date, n)).filter((day) => day <= bulk.end_date && bulk.days_of_week.includes(weekday(day)));
+      const days = Array.from({ length: 61 }, (_, n) => addDays(bulk.start_date, n)).filter(
+        (day) => day <= bulk.end_date && bulk.days_of_week.includes(weekday(day)),
+      );
       const a_day = bulk.interval_minutes ? Math.floor((minutesOf(bulk.end_time) - minutesOf(bulk.start_time)) / bulk.interval_minutes) : 1;
       assert.equal(planBulk(bulk, 10).length, days.length * a_day);
     }),

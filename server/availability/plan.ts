@@ -37,7 +37,14 @@ export function planTemplate(template: Template, range: { start_date: string; en
 /** One slot; an end at or before the start is on the next day. */
 export function planned(date: string, start_time: string, end_time: string, capacity: number): Planned {
   const ends_on = end_time > start_time ? date : addDays(date, 1);
-  return { date, start_time, end_time, capacity, starts_at: hongKongToInstant(date, start_time), ends_at: hongKongToInstant(ends_on, end_time) };
+  return {
+    date,
+    start_time,
+    end_time,
+    capacity,
+    starts_at: hongKongToInstant(date, start_time),
+    ends_at: hongKongToInstant(ends_on, end_time),
+  };
 }
 
 function daysOf({ start_date, end_date }: { start_date: string; end_date: string }): string[] {

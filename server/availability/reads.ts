@@ -3,7 +3,12 @@ import { DEFAULT_RANGE_DAYS, type OpenSlot } from '../../contract/availability.t
 import type { Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 
-type Range = { date_from?: string | undefined; date_to?: string | undefined; participants?: number | undefined; include_full: 'true' | 'false' };
+type Range = {
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+  participants?: number | undefined;
+  include_full: 'true' | 'false';
+};
 
 /** Slots of an active service that can be booked now, in time order; full ones too when asked. Dates are Hong Kong's. Refuses: not_found. */
 export async function listOpenSlots(sql: Sql, service_id: string, range: Range): Promise<OpenSlot[]> {

@@ -6,7 +6,12 @@ type Batch = { provider_id: string; service_id: string; batch_id: string | null;
 
 /** Makes slots in one statement; a start that exists already is passed over. Returns id and start of those made. */
 export async function insertSlots(db: Db, slots: readonly Planned[], b: Batch): Promise<{ id: string; starts_at: Date }[]> {
-  const rows = slots.map((slot) => ({ id: uuid(), starts_at: slot.starts_at.toISOString(), ends_at: slot.ends_at.toISOString(), capacity: slot.capacity }));
+  const rows = slots.map((slot) => ({
+    id: uuid(),
+    starts_at: slot.starts_at.toISOString(),
+    ends_at: slot.ends_at.toISOString(),
+    capacity: slot.capacity,
+  }));
   return db<{ id: string; starts_at: Date }[]>`
     insert into slots (id, provider_id, service_id, starts_at, ends_at, capacity, is_available, batch_id)
     select s.id, ${b.provider_id}, ${b.service_id}, s.starts_at, s.ends_at, s.capacity, ${b.is_available}, ${b.batch_id}
@@ -35,9 +40,15 @@ export async function deleteSlot(sql: Sql, id: string, provider_id: string): Pro
 }
 
 /** Deletes the slots of a bulk creation that nobody holds a place on; returns how many went and how many stay. */
-export async function deleteBatch(sql: Sql, batch_id: string, provider_id: string): Promise<{ deleted: number; kept_with_bookings: number }> {
+export async function deleteBatch(
+  sql: Sql,
+  batch_id: string,
+  provider_id: string,
+): Promise<{ deleted: number; kept_with_bookings: number }> {
   const gone = await sql`delete from slots where batch_id = ${batch_id} and provider_id = ${provider_id} and spots_taken = 0 returning id`;
-  const [left] = await sql<{ count: number }[]>`select count(*) as count from slots where batch_id = ${batch_id} and provider_id = ${provider_id}`;
+  const [left] = await sql<
+    { count: number }[]
+  >`select count(*) as count from slots where batch_id = ${batch_id} and provider_id = ${provider_id}`;
   return { deleted: gone.length, kept_with_bookings: left?.count ?? 0 };
 }
 

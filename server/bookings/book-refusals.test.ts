@@ -69,8 +69,14 @@ test('a slot that is blocked, past or inside the cut-off cannot be booked', asyn
   await refuses('slot_unavailable', 409, bookingBody(await buildOffer({ slot: { is_available: false } })));
   await refuses('slot_unavailable', 409, bookingBody(await buildOffer({ slot: { starts_at: inMinutes(-180) } })));
   await refuses('slot_unavailable', 409, bookingBody(await buildOffer({ slot: { starts_at: inMinutes(-1), ends_at: inMinutes(60) } })));
-  await refuses('slot_unavailable', 409, bookingBody(await buildOffer({ service: { cutoff_minutes: 120 }, slot: { starts_at: inMinutes(119) } })));
-  await guest.done(api.pages.book, { body: bookingBody(await buildOffer({ service: { cutoff_minutes: 120 }, slot: { starts_at: inMinutes(121) } })) });
+  await refuses(
+    'slot_unavailable',
+    409,
+    bookingBody(await buildOffer({ service: { cutoff_minutes: 120 }, slot: { starts_at: inMinutes(119) } })),
+  );
+  await guest.done(api.pages.book, {
+    body: bookingBody(await buildOffer({ service: { cutoff_minutes: 120 }, slot: { starts_at: inMinutes(121) } })),
+  });
 });
 
 test('a blocked slot that is full is called unavailable, not full', async () => {
@@ -86,18 +92,42 @@ test('a party outside the service’s limits is refused', async () => {
 test('a number of participants that cannot be one is refused', async () => {
   const offer = await buildOffer();
   for (const [participants, rule, n] of [
-    [0, 'at_least', 1], [-1, 'at_least', 1], ['-1', 'at_least', 1], [1.5, 'whole_number'], ['1.5', 'whole_number'], [1e9, 'at_most', 1_000], [1_001, 'at_most', 1_000], ['1000000000', 'at_most', 1_000],
-    ['two', 'number'], ['', 'number'], [true, 'number'], [[2], 'number'], [{}, 'number'], [null, 'required'], [undefined, 'required'],
+    [0, 'at_least', 1],
+    [-1, 'at_least', 1],
+    ['-1', 'at_least', 1],
+    [1.5, 'whole_number'],
+    ['1.5', 'whole_number'],
+    [1e9, 'at_most', 1_000],
+    [1_001, 'at_most', 1_000],
+    ['1000000000', 'at_most', 1_000],
+    ['two', 'number'],
+    ['', 'number'],
+    [true, 'number'],
+    [[2], 'number'],
+    [{}, 'number'],
+    [null, 'required'],
+    [undefined, 'required'],
   ] as const)
     await refusesField('participants', rule, bookingBody(offer, { participants }), n);
-  await guest.refused(400, api.pages.book, { body: JSON.stringify(bookingBody(offer)).replace('"participants":1', '"participants":1e999') });
+  await guest.refused(400, api.pages.book, {
+    body: JSON.stringify(bookingBody(offer)).replace('"participants":1', '"participants":1e999'),
+  });
 });
 
 test('tickets that make no sense are refused', async () => {
-  const offer = await buildOffer({ service: { max_participants: 4, units: [{ kind: 'adult', price: 100 }, { kind: 'infant', price: 0, takes_place: false }] } });
+  const offer = await buildOffer({
+    service: {
+      max_participants: 4,
+      units: [
+        { kind: 'adult', price: 100 },
+        { kind: 'infant', price: 0, takes_place: false },
+      ],
+    },
+  });
   const other = await buildService();
   const [adult, infant] = offer.service.units.map(({ id }) => id);
-  const units = (...list: [unknown, unknown][]) => bookingBody(offer, { participants: undefined, units: list.map(([unit, quantity]) => ({ unit, quantity })) });
+  const units = (...list: [unknown, unknown][]) =>
+    bookingBody(offer, { participants: undefined, units: list.map(([unit, quantity]) => ({ unit, quantity })) });
   await refusesField('units', 'unit_unknown', units([other.units[0]!.id, 1]));
   await refusesField('units', 'unit_twice', units([adult, 1], [adult, 1]));
   await refusesField('units', 'party_empty', units([infant, 2]));
@@ -111,7 +141,10 @@ test('tickets that make no sense are refused', async () => {
   await refusesField('units', 'too_long', units(...Array.from({ length: 21 }, (): [unknown, unknown] => [adult, 1])), 20);
 });
 
-const longest: [field: string, most: number][] = [['customer_name', 150], ['notes', 2_000]];
+const longest: [field: string, most: number][] = [
+  ['customer_name', 150],
+  ['notes', 2_000],
+];
 
 test('texts may be as long as they may be, and no longer', async () => {
   const offer = await buildOffer();
@@ -126,7 +159,8 @@ test('texts may be as long as they may be, and no longer', async () => {
 test('control characters, NUL and lone surrogates never reach the database', async () => {
   const offer = await buildOffer();
   for (const bad of ['\u0000', '\u0007', '\u001b[31m', '\u009b', '\ud83d', '\udc00'])
-    for (const field of ['customer_name', 'notes']) await refusesField(field, 'characters', bookingBody(offer, { [field]: `Chan ${bad} Tai Man` }));
+    for (const field of ['customer_name', 'notes'])
+      await refusesField(field, 'characters', bookingBody(offer, { [field]: `Chan ${bad} Tai Man` }));
   await refusesField('customer_name', 'characters', bookingBody(offer, { customer_name: 'Chan\nTai Man' }));
   await refusesField('customer_email', 'email', bookingBody(offer, { customer_email: 'a\u0000@example.com' }));
   await refusesField('customer_phone', 'phone', bookingBody(offer, { customer_phone: '9123\u0000 4567' }));
@@ -141,25 +175,44 @@ test('several lines, rare characters and emoji in notes are kept as they are', a
 
 test('missing fields are named one by one', async () => {
   assert.deepEqual(Object.keys(await guest.refused(400, api.pages.book, { body: {} })).sort(), [
-    'availability_slot', 'customer_email', 'customer_name', 'customer_phone', 'page', 'participants', 'service',
+    'availability_slot',
+    'customer_email',
+    'customer_name',
+    'customer_phone',
+    'page',
+    'participants',
+    'service',
   ]);
 });
 
 test('no slot chosen is told in the words of the specification', async () => {
   const offer = await buildOffer();
   for (const availability_slot of [undefined, null, '']) {
-    assert.deepEqual(await guest.refused(400, api.pages.book, { body: bookingBody(offer, { availability_slot }) }), { availability_slot: ['Please select a time slot'] });
-    assert.deepEqual(await chinese.refused(400, api.pages.book, { body: bookingBody(offer, { availability_slot }) }), { availability_slot: ['請選擇時段'] });
+    assert.deepEqual(await guest.refused(400, api.pages.book, { body: bookingBody(offer, { availability_slot }) }), {
+      availability_slot: ['Please select a time slot'],
+    });
+    assert.deepEqual(await chinese.refused(400, api.pages.book, { body: bookingBody(offer, { availability_slot }) }), {
+      availability_slot: ['請選擇時段'],
+    });
   }
 });
 
 test('blank and wrong contact details are refused on their fields', async () => {
   const offer = await buildOffer();
   for (const [field, value, rule] of [
-    ['customer_name', '   ', 'required'], ['customer_name', 5, 'invalid'], ['customer_name', ['Chan'], 'invalid'],
-    ['customer_email', '', 'required'], ['customer_email', 'taiman', 'email'], ['customer_email', 'a@b.com,c@d.com', 'email'], ['customer_email', {}, 'invalid'],
-    ['customer_phone', '', 'required'], ['customer_phone', 'call me maybe', 'phone'], ['customer_phone', 91234567, 'invalid'],
-    ['notes', 7, 'invalid'], ['page', 'fragrant-tides', 'invalid'], ['service', 12, 'invalid'],
+    ['customer_name', '   ', 'required'],
+    ['customer_name', 5, 'invalid'],
+    ['customer_name', ['Chan'], 'invalid'],
+    ['customer_email', '', 'required'],
+    ['customer_email', 'taiman', 'email'],
+    ['customer_email', 'a@b.com,c@d.com', 'email'],
+    ['customer_email', {}, 'invalid'],
+    ['customer_phone', '', 'required'],
+    ['customer_phone', 'call me maybe', 'phone'],
+    ['customer_phone', 91234567, 'invalid'],
+    ['notes', 7, 'invalid'],
+    ['page', 'fragrant-tides', 'invalid'],
+    ['service', 12, 'invalid'],
   ] as const)
     await refusesField(field, rule, bookingBody(offer, { [field]: value }));
 });

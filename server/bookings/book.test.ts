@@ -11,8 +11,12 @@ const FAMILY = [
   { kind: 'infant', price: 0, takes_place: false },
 ];
 
-const spotsTaken = async (slot: { id: string }) => (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
-const eventsOf = async (id: string) => (await sql<{ event: string; actor: string }[]>`select event, actor from booking_events where booking_id = ${id} order by at, id`).map((e) => `${e.event} by ${e.actor}`);
+const spotsTaken = async (slot: { id: string }) =>
+  (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
+const eventsOf = async (id: string) =>
+  (await sql<{ event: string; actor: string }[]>`select event, actor from booking_events where booking_id = ${id} order by at, id`).map(
+    (e) => `${e.event} by ${e.actor}`,
+  );
 
 test('a visitor without an account books and gets a ticket', async () => {
   const offer = await buildOffer({
@@ -20,7 +24,9 @@ test('a visitor without an account books and gets a ticket', async () => {
     slot: { starts_at: new Date('2030-03-01T01:00:00Z'), ends_at: new Date('2030-03-01T04:30:00Z') },
     page: { thank_you_message: 'Bring a towel.', thank_you_message_zh: '請帶毛巾。' },
   });
-  const { id, booking_id, booking_reference, confirmation_code, ...ticket } = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2, notes: 'One of us cannot swim.' }) });
+  const { id, booking_id, booking_reference, confirmation_code, ...ticket } = await guest.done(api.pages.book, {
+    body: bookingBody(offer, { participants: 2, notes: 'One of us cannot swim.' }),
+  });
   assert.deepEqual(ticket, {
     status: 'confirmed',
     service_title: 'Sea arches',
@@ -71,7 +77,11 @@ test('an instant experience is confirmed at once, a request waits for its provid
 test('tickets of several kinds are added up; who needs no place takes none', async () => {
   const offer = await buildOffer({ service: { units: FAMILY } });
   const [adult, child, infant] = offer.service.units.map(({ id }) => id);
-  const units = [{ unit: infant, quantity: 1 }, { unit: adult, quantity: 2 }, { unit: child, quantity: 1 }];
+  const units = [
+    { unit: infant, quantity: 1 },
+    { unit: adult, quantity: 2 },
+    { unit: child, quantity: 1 },
+  ];
   const ticket = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: undefined, units }) });
   assert.equal(ticket.participants, 4);
   assert.equal(ticket.total_price, '1200.50');
@@ -83,14 +93,20 @@ test('tickets of several kinds are added up; who needs no place takes none', asy
 test('without tickets named all participants are adults', async () => {
   const offer = await buildOffer({ service: { units: FAMILY.toReversed() } });
   const ticket = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: '2' }) });
-  assert.deepEqual(ticket.units.map(({ kind, quantity }) => `${quantity} ${kind}`), ['2 adult']);
+  assert.deepEqual(
+    ticket.units.map(({ kind, quantity }) => `${quantity} ${kind}`),
+    ['2 adult'],
+  );
 });
 
 test('tickets of quantity zero are left out', async () => {
   const offer = await buildOffer({ service: { units: FAMILY } });
   const units = offer.service.units.map(({ id }, n) => ({ unit: id, quantity: n === 1 ? 2 : 0 }));
   const ticket = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: undefined, units }) });
-  assert.deepEqual(ticket.units.map(({ kind, quantity }) => `${quantity} ${kind}`), ['2 child']);
+  assert.deepEqual(
+    ticket.units.map(({ kind, quantity }) => `${quantity} ${kind}`),
+    ['2 child'],
+  );
 });
 
 test('phone numbers are kept in international form, Hong Kong assumed', async () => {
@@ -107,7 +123,16 @@ test('phone numbers are kept in international form, Hong Kong assumed', async ()
 
 test('amounts and states sent by a client are ignored', async () => {
   const offer = await buildOffer({ service: { confirmation: 'request' } });
-  const body = bookingBody(offer, { price: 1, total_price: '0.01', service_fee: '0', final_amount: 0, status: 'completed', payment_status: 'paid', client_id: offer.provider.user.id, id: offer.slot.id });
+  const body = bookingBody(offer, {
+    price: 1,
+    total_price: '0.01',
+    service_fee: '0',
+    final_amount: 0,
+    status: 'completed',
+    payment_status: 'paid',
+    client_id: offer.provider.user.id,
+    id: offer.slot.id,
+  });
   const ticket = await guest.done(api.pages.book, { body });
   assert.equal(ticket.final_amount, '504.00');
   assert.equal(ticket.status, 'pending');

@@ -16,8 +16,12 @@ async function staged(status: BookingStatus, wishes: Record<string, unknown> = {
   return { booking, params: { id: booking.id }, provider: await as(booking.slot.service.provider.user), client: await as(client) };
 }
 
-const spotsTaken = async ({ slot }: BuiltBooking) => (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
-const movesOf = async ({ id }: BuiltBooking) => (await sql<{ places: number; reason: string }[]>`select places, reason from seat_moves where booking_id = ${id} order by at, places desc`).map((m) => `${m.places} ${m.reason}`);
+const spotsTaken = async ({ slot }: BuiltBooking) =>
+  (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
+const movesOf = async ({ id }: BuiltBooking) =>
+  (
+    await sql<{ places: number; reason: string }[]>`select places, reason from seat_moves where booking_id = ${id} order by at, places desc`
+  ).map((m) => `${m.places} ${m.reason}`);
 
 test('a provider accepts a request, and the places stay taken', async () => {
   const { booking, params, provider } = await staged('pending');
@@ -25,13 +29,19 @@ test('a provider accepts a request, and the places stay taken', async () => {
   assert.equal(accepted.status, 'confirmed');
   assert.ok(accepted.confirmed_at);
   assert.deepEqual(accepted.can, { accept: false, decline: false, complete: true, cancel: true, message: true });
-  assert.deepEqual(accepted.timeline.map(({ event, by }) => `${event} ${by}`), ['created ', `confirmed ${booking.slot.service.provider.name}`]);
+  assert.deepEqual(
+    accepted.timeline.map(({ event, by }) => `${event} ${by}`),
+    ['created ', `confirmed ${booking.slot.service.provider.name}`],
+  );
   assert.equal(await spotsTaken(booking), 2);
 });
 
 test('a provider declines a request with a reason, and its places come back', async () => {
   const { booking, params, provider } = await staged('pending');
-  const declined = await provider.done(cancel, { params, body: { reason: 'Typhoon signal no. 8', description: 'We hope to see you again.' } });
+  const declined = await provider.done(cancel, {
+    params,
+    body: { reason: 'Typhoon signal no. 8', description: 'We hope to see you again.' },
+  });
   assert.equal(declined.status, 'cancelled');
   assert.equal(declined.cancelled_by, 'provider');
   assert.equal(declined.cancel_reason, 'Typhoon signal no. 8');
@@ -97,14 +107,21 @@ test('what a booking says its client can do is what they can do', async () => {
     for (const status of bookingStatuses) {
       const { params, client } = await staged(status, { slot: await buildSlot({ starts_at: new Date(Date.now() + hours * 3_600_000) }) });
       const { can } = await client.done(get, { params });
-      assert.deepEqual({ accept: can.accept, decline: can.decline, complete: can.complete }, { accept: false, decline: false, complete: false });
+      assert.deepEqual(
+        { accept: can.accept, decline: can.decline, complete: can.complete },
+        { accept: false, decline: false, complete: false },
+      );
       const { status: answered } = await client.ask(cancel, { params });
       assert.equal(answered, can.cancel ? 200 : 409, `${status}, ${hours} hours before`);
     }
 });
 
 test('what a booking says its provider can do is what they can do', async () => {
-  const deeds = { accept: { endpoint: accept, body: {} }, complete: { endpoint: complete, body: {} }, cancel: { endpoint: cancel, body: { reason: 'Rain' } } };
+  const deeds = {
+    accept: { endpoint: accept, body: {} },
+    complete: { endpoint: complete, body: {} },
+    cancel: { endpoint: cancel, body: { reason: 'Rain' } },
+  };
   for (const status of bookingStatuses)
     for (const [name, { endpoint, body }] of Object.entries(deeds)) {
       const { params, provider } = await staged(status);
@@ -120,7 +137,9 @@ test('declining or cancelling without a reason is refused for a provider, and no
     const { booking, params, provider } = await staged(status);
     for (const body of [{}, { reason: '' }, { reason: '   ' }, undefined])
       assert.deepEqual(await provider.refused(400, cancel, { params, body }), { reason: [fieldRules.reason_required.en] });
-    assert.deepEqual(await provider.with({ 'accept-language': 'zh-HK' }).refused(400, update, { params, body: { status: 'cancelled' } }), { reason: [fieldRules.reason_required['zh-HK']] });
+    assert.deepEqual(await provider.with({ 'accept-language': 'zh-HK' }).refused(400, update, { params, body: { status: 'cancelled' } }), {
+      reason: [fieldRules.reason_required['zh-HK']],
+    });
     assert.equal((await provider.done(get, { params })).status, status);
     assert.equal(await spotsTaken(booking), 2);
   }
@@ -128,8 +147,10 @@ test('declining or cancelling without a reason is refused for a provider, and no
 
 test('every move that is not in the graph is refused with the state the booking is in', async () => {
   const moves: Record<BookingStatus, BookingStatus[]> = {
-    pending: ['pending', 'completed'], confirmed: ['pending', 'confirmed'],
-    completed: ['pending', 'confirmed', 'completed', 'cancelled'], cancelled: ['pending', 'confirmed', 'completed', 'cancelled'],
+    pending: ['pending', 'completed'],
+    confirmed: ['pending', 'confirmed'],
+    completed: ['pending', 'confirmed', 'completed', 'cancelled'],
+    cancelled: ['pending', 'confirmed', 'completed', 'cancelled'],
   };
   for (const from of bookingStatuses) {
     const { params, provider } = await staged(from);
@@ -142,8 +163,11 @@ test('every move that is not in the graph is refused with the state the booking 
 
 test('a status that does not exist is refused on its field', async () => {
   const { params, provider } = await staged('pending');
-  for (const status of ['accepted', '', 5, null, undefined]) assert.deepEqual(Object.keys(await provider.refused(400, update, { params, body: { status } })), ['status']);
-  assert.deepEqual(Object.keys(await provider.refused(400, update, { params, body: { status: 'cancelled', reason: 'x'.repeat(501) } })), ['reason']);
+  for (const status of ['accepted', '', 5, null, undefined])
+    assert.deepEqual(Object.keys(await provider.refused(400, update, { params, body: { status } })), ['status']);
+  assert.deepEqual(Object.keys(await provider.refused(400, update, { params, body: { status: 'cancelled', reason: 'x'.repeat(501) } })), [
+    'reason',
+  ]);
   assert.deepEqual(Object.keys(await provider.refused(400, cancel, { params, body: { reason: 'Rain\u0000' } })), ['reason']);
 });
 
@@ -151,9 +175,19 @@ test('somebody else’s booking does not exist', async () => {
   const { params, booking } = await staged('pending');
   const rival = await as((await buildProvider()).user);
   const stranger = await as(await buildUser());
-  for (const [endpoint, body] of [[accept, {}], [complete, {}], [update, { status: 'confirmed' }], [cancel, { reason: 'Mine' }], [get, undefined]] as const)
+  for (const [endpoint, body] of [
+    [accept, {}],
+    [complete, {}],
+    [update, { status: 'confirmed' }],
+    [cancel, { reason: 'Mine' }],
+    [get, undefined],
+  ] as const)
     assert.equal((await rival.refused(404, endpoint, { params, body })).code, 'not_found');
-  for (const [endpoint, body] of [[cancel, { reason: 'Mine' }], [get, undefined]] as const) assert.equal((await stranger.refused(404, endpoint, { params, body })).code, 'not_found');
+  for (const [endpoint, body] of [
+    [cancel, { reason: 'Mine' }],
+    [get, undefined],
+  ] as const)
+    assert.equal((await stranger.refused(404, endpoint, { params, body })).code, 'not_found');
   assert.equal(await spotsTaken(booking), 2);
 });
 
@@ -187,5 +221,8 @@ test('a cancellation gives places back on a slot that has been blocked meanwhile
   const { booking, params, provider } = await staged('confirmed');
   await sql`update slots set is_available = false where id = ${booking.slot.id}`;
   await provider.done(cancel, { params, body: { reason: 'Closed' } });
-  assert.deepEqual({ ...(await sql`select spots_taken, is_available from slots where id = ${booking.slot.id}`)[0] }, { spots_taken: 0, is_available: false });
+  assert.deepEqual(
+    { ...(await sql`select spots_taken, is_available from slots where id = ${booking.slot.id}`)[0] },
+    { spots_taken: 0, is_available: false },
+  );
 });

@@ -15,7 +15,13 @@ export type Decision = { to: BookingStatus; reason: string; description?: string
  * illegal_transition with the state it is in, a provider's decline or cancel without a reason, and a customer's
  * cancellation of a confirmed booking after the free period.
  */
-export async function decide(sql: Sql, id: string, { to, reason, description = '' }: Decision, caller: Caller, intent: Intent | null): Promise<Booking> {
+export async function decide(
+  sql: Sql,
+  id: string,
+  { to, reason, description = '' }: Decision,
+  caller: Caller,
+  intent: Intent | null,
+): Promise<Booking> {
   return sql.begin(async (tx) => {
     const held = (await holdBooking(tx, id, caller)) ?? notFound();
     const actor = held.provider_id === caller.provider_id ? 'provider' : 'customer';

@@ -25,7 +25,12 @@ export type ExportRow = {
 const AT_ONCE = 500;
 
 /** All bookings under the filters, by departure, a few hundred at a time; nothing is held in memory whole. */
-export function exportRows(sql: Sql, provider_id: string, wishes: Omit<z.output<typeof providerBookingsQuery>, 'page' | 'page_size'>, locale: Locale) {
+export function exportRows(
+  sql: Sql,
+  provider_id: string,
+  wishes: Omit<z.output<typeof providerBookingsQuery>, 'page' | 'page_size'>,
+  locale: Locale,
+) {
   return sql<ExportRow[]>`
     select b.booking_reference, b.status,
       case when ${locale} = 'zh-HK' then coalesce(nullif(b.service_title_zh, ''), b.service_title) else coalesce(nullif(b.service_title, ''), b.service_title_zh) end as service_title,

@@ -35,7 +35,9 @@ export function exportBookings(sql: Sql, provider_id: string, wishes: Wishes, lo
     for await (const rows of exportRows(sql, provider_id, wishes, locale))
       yield rows.map((row) => `${columns.map((column) => cell(String(row[column]))).join(',')}\r\n`).join('');
   }
-  return new Streamed(Readable.from(lines()), 'text/csv; charset=utf-8', { 'content-disposition': 'attachment; filename="sampan-bookings.csv"' });
+  return new Streamed(Readable.from(lines()), 'text/csv; charset=utf-8', {
+    'content-disposition': 'attachment; filename="sampan-bookings.csv"',
+  });
 }
 
 /** Quoted; text that a spreadsheet would run gets an apostrophe before it, so that a phone number stays readable. */

@@ -10,7 +10,12 @@ import { getBooking } from './reads.ts';
 import { holdBooking, insertEvent, updateAttendance, updateNotes, updatePayment, type Held } from './writes.ts';
 
 /** Marks as paid or unpaid, with a note in the timeline; the same mark twice is one line. Refuses: not_found, illegal_transition when cancelled. */
-export async function markPayment(sql: Sql, id: string, { payment_status, note }: z.output<typeof paymentBody>, caller: Caller): Promise<Booking> {
+export async function markPayment(
+  sql: Sql,
+  id: string,
+  { payment_status, note }: z.output<typeof paymentBody>,
+  caller: Caller,
+): Promise<Booking> {
   return mark(sql, id, caller, async (tx, held) => {
     if (held.payment_status === payment_status) return;
     await updatePayment(tx, id, payment_status);
@@ -19,7 +24,12 @@ export async function markPayment(sql: Sql, id: string, { payment_status, note }
 }
 
 /** Ticks off a party's arrival or marks it as not come. Only confirmed and completed bookings are aboard. Refuses: not_found, illegal_transition. */
-export async function markAttendance(sql: Sql, id: string, { attendance }: z.output<typeof attendanceBody>, caller: Caller): Promise<Booking> {
+export async function markAttendance(
+  sql: Sql,
+  id: string,
+  { attendance }: z.output<typeof attendanceBody>,
+  caller: Caller,
+): Promise<Booking> {
   return mark(sql, id, caller, async (tx, held) => {
     if (held.status === 'pending') refuse('illegal_transition', { status: held.status });
     await updateAttendance(tx, id, attendance);
@@ -39,7 +49,13 @@ async function mark(sql: Sql, id: string, caller: Caller, change: (tx: Tx, held:
 }
 
 /** A page booking's own notes, then its status, as far as they are given. Refuses: not_found, what `decide` refuses. */
-export async function updatePageBooking(sql: Sql, id: string, body: z.output<typeof pageBookingBody>, caller: Caller, intent: Intent | null): Promise<Booking> {
+export async function updatePageBooking(
+  sql: Sql,
+  id: string,
+  body: z.output<typeof pageBookingBody>,
+  caller: Caller,
+  intent: Intent | null,
+): Promise<Booking> {
   const { status, reason, admin_notes } = body;
   await getOwn(sql, id, caller);
   if (admin_notes !== undefined) await sql.begin((tx) => updateNotes(tx, id, admin_notes));

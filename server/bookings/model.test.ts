@@ -28,13 +28,35 @@ const next: Record<Move, Partial<Record<BookingStatus, BookingStatus>>> = {
   withdraw: { pending: 'cancelled', confirmed: 'cancelled' },
 };
 
-const booking = fc.record({ deed: fc.constant('book' as const), adults: fc.integer({ min: 0, max: 4 }), infants: fc.integer({ min: 0, max: 2 }), by: fc.constantFrom('guest' as const, 'client' as const) });
+const booking = fc.record({
+  deed: fc.constant('book' as const),
+  adults: fc.integer({ min: 0, max: 4 }),
+  infants: fc.integer({ min: 0, max: 2 }),
+  by: fc.constantFrom('guest' as const, 'client' as const),
+});
 const moving = fc.record({ deed: fc.constantFrom<Move>('accept', 'complete', 'decline', 'withdraw'), which: fc.nat(30) });
-const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof({ weight: 2, arbitrary: booking }, { weight: 3, arbitrary: moving }), { minLength: 1, maxLength: 25 });
-const stage = fc.record({ capacity: fc.integer({ min: 1, max: 12 }), confirmation: fc.constantFrom('request' as const, 'instant' as const), steps });
+const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof({ weight: 2, arbitrary: booking }, { weight: 3, arbitrary: moving }), {
+  minLength: 1,
+  maxLength: 25,
+});
+const stage = fc.record({
+  capacity: fc.integer({ min: 1, max: 12 }),
+  confirmation: fc.constantFrom('request' as const, 'instant' as const),
+  steps,
+});
 
 const stagedOffer = (capacity: number, confirmation: 'request' | 'instant') =>
-  buildOffer({ capacity, service: { provider, confirmation, units: [{ kind: 'adult', price: 10_000 }, { kind: 'infant', price: 0, takes_place: false }] } });
+  buildOffer({
+    capacity,
+    service: {
+      provider,
+      confirmation,
+      units: [
+        { kind: 'adult', price: 10_000 },
+        { kind: 'infant', price: 0, takes_place: false },
+      ],
+    },
+  });
 
 const calls: Record<Move, { who: Caller; endpoint: Endpoint }> = {
   accept: { who: boss, endpoint: api.bookings.accept },
@@ -47,7 +69,10 @@ const calls: Record<Move, { who: Caller; endpoint: Endpoint }> = {
 function perform(offer: Offer, known: readonly Known[], step: Step) {
   if (step.deed === 'book') {
     const [adult, infant] = offer.service.units;
-    const units = [{ unit: adult!.id, quantity: step.adults }, { unit: infant!.id, quantity: step.infants }];
+    const units = [
+      { unit: adult!.id, quantity: step.adults },
+      { unit: infant!.id, quantity: step.infants },
+    ];
     return (step.by === 'client' ? mei : guest).ask(api.pages.book, { body: bookingBody(offer, { participants: undefined, units }) });
   }
   const { id } = known[step.which % known.length]!;
@@ -84,7 +109,11 @@ test('whatever people do one after another, the slot counts as the model does', 
       for (const step of steps) {
         if (step.deed !== 'book' && model.bookings.length === 0) continue;
         const { status, body } = await perform(offer, model.bookings, step);
-        assert.equal(status, expected(model, step, confirmation === 'instant', (body as { id?: string }).id), JSON.stringify({ step, body }));
+        assert.equal(
+          status,
+          expected(model, step, confirmation === 'instant', (body as { id?: string }).id),
+          JSON.stringify({ step, body }),
+        );
         assert.deepEqual(await shownAs(offer), [capacity - taken(model)]);
       }
     }),
@@ -98,7 +127,9 @@ test('whatever people do at the same time, no slot is oversold and no place is l
     fc.asyncProperty(stage, async ({ capacity, confirmation, steps }) => {
       const offer = await stagedOffer(capacity, confirmation);
       const first = await Promise.all(steps.filter(({ deed }) => deed === 'book').map((step) => perform(offer, [], step)));
-      const known = first.flatMap(({ status, body }) => (status === 201 ? [{ id: (body as { id: string }).id, status: 'pending' as const, places: 0, hers: false }] : []));
+      const known = first.flatMap(({ status, body }) =>
+        status === 201 ? [{ id: (body as { id: string }).id, status: 'pending' as const, places: 0, hers: false }] : [],
+      );
       if (known.length > 0) await Promise.all(steps.map((step) => perform(offer, known, step)));
       const [row] = await sql<{ spots_taken: number; places: number; ledger: number }[]>`
         select spots_taken, (select coalesce(sum(places), 0) from bookings b where b.slot_id = s.id and status <> 'cancelled') as places,

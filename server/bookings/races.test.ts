@@ -35,7 +35,8 @@ const slotRow = async ({ id }: { id: string }) => {
 
 test('reading how many places are left and then writing sells 200 places of 10', async () => {
   const slot = await buildSlot({ capacity: 10 });
-  const look = async () => (await sql<{ spots_taken: number; capacity: number }[]>`select spots_taken, capacity from slots where id = ${slot.id}`)[0]!;
+  const look = async () =>
+    (await sql<{ spots_taken: number; capacity: number }[]>`select spots_taken, capacity from slots where id = ${slot.id}`)[0]!;
   const sell = async ({ spots_taken, capacity }: { spots_taken: number; capacity: number }) =>
     spots_taken < capacity ? (await sql`update slots set spots_taken = ${spots_taken + 1} where id = ${slot.id}`).count : 0;
   const seen = await Promise.all(Array.from({ length: 200 }, look));
@@ -65,7 +66,9 @@ test('50 visitors race for the last place and one gets it', async () => {
 
 test('parties of different sizes fill a slot without spilling over', async () => {
   const offer = await buildOffer({ capacity: 20 });
-  const answers = await rush(60, (send, n) => callerThrough(send).ask(api.pages.book, { body: bookingBody(offer, { participants: (n % 5) + 1 }) }));
+  const answers = await rush(60, (send, n) =>
+    callerThrough(send).ask(api.pages.book, { body: bookingBody(offer, { participants: (n % 5) + 1 }) }),
+  );
   const sold = answered(answers, 201).reduce((sum, { body }) => sum + (body as { participants: number }).participants, 0);
   const { spots_taken, places } = await slotRow(offer.slot);
   assert.equal(sold, places);
@@ -92,13 +95,21 @@ async function collide(callers: Caller[], params: { id: string }, moves: Move[])
       (select count(*) from seat_moves where booking_id = b.id and places < 0) as given_back
     from bookings b where id = ${params.id}`;
   assert.equal(answered(answers, 200).length + answered(answers, 409).length, moves.length);
-  return { ...row!, made: answered(answers, 200).length, refused: answered(answers, 409).map(({ body }) => body as { code: string; status: string }) };
+  return {
+    ...row!,
+    made: answered(answers, 200).length,
+    refused: answered(answers, 409).map(({ body }) => body as { code: string; status: string }),
+  };
 }
 
 test('of many who accept one request at once, one does', async () => {
   const booking = await buildBooking({ status: 'pending' });
   const { providers, params } = await sides(booking);
-  const { made, refused, events, status } = await collide(providers, params, Array.from({ length: 20 }, (_, n): Move => (n % 2 ? [accept] : [update, { status: 'confirmed' }])));
+  const { made, refused, events, status } = await collide(
+    providers,
+    params,
+    Array.from({ length: 20 }, (_, n): Move => (n % 2 ? [accept] : [update, { status: 'confirmed' }])),
+  );
   assert.deepEqual({ made, events, status }, { made: 1, events: ['confirmed'], status: 'confirmed' });
   assert.ok(refused.every((body) => body.code === 'illegal_transition' && body.status === 'confirmed'));
 });
@@ -107,7 +118,11 @@ test('of many who cancel one booking at once, one does, and its places come back
   const client = await buildUser();
   const booking = await buildBooking({ status: 'pending', participants: 3, client });
   const { providers, clients, params } = await sides(booking, client);
-  const { made, events, given_back, refused } = await collide([...providers, ...clients], params, Array.from({ length: 20 }, (): Move => [cancel, REASON]));
+  const { made, events, given_back, refused } = await collide(
+    [...providers, ...clients],
+    params,
+    Array.from({ length: 20 }, (): Move => [cancel, REASON]),
+  );
   assert.equal(made, 1);
   assert.equal(events.length, 1);
   assert.equal(given_back, 1);
@@ -120,7 +135,11 @@ test('a booking that is completed and cancelled at once ends in one of the two',
     Array.from({ length: 8 }, async () => {
       const booking = await buildBooking({ status: 'confirmed', participants: 2 });
       const { providers, params } = await sides(booking);
-      const { made, events, given_back, status, refused } = await collide(providers, params, Array.from({ length: 6 }, (_, n): Move => (n % 2 ? [complete] : [cancel, REASON])));
+      const { made, events, given_back, status, refused } = await collide(
+        providers,
+        params,
+        Array.from({ length: 6 }, (_, n): Move => (n % 2 ? [complete] : [cancel, REASON])),
+      );
       assert.deepEqual([made, events], [1, [status]]);
       assert.equal(given_back, status === 'cancelled' ? 1 : 0);
       assert.ok(refused.every((body) => body.status === status));
@@ -137,7 +156,14 @@ test('a request that is accepted, declined and completed at once takes a way tha
     Array.from({ length: 8 }, async () => {
       const booking = await buildBooking({ status: 'pending' });
       const { providers, params } = await sides(booking);
-      const { made, events, given_back, status } = await collide(providers, params, [[accept], [cancel, REASON], [complete], [accept], [cancel, REASON], [complete]]);
+      const { made, events, given_back, status } = await collide(providers, params, [
+        [accept],
+        [cancel, REASON],
+        [complete],
+        [accept],
+        [cancel, REASON],
+        [complete],
+      ]);
       assert.ok(ways.includes(events.join(' ')), events.join(' '));
       assert.equal(made, events.length);
       assert.equal(given_back, status === 'cancelled' ? 1 : 0);
@@ -154,7 +180,11 @@ test('visitors and cancellations at once keep the count straight', async () => {
     rush(40, (send) => callerThrough(send).ask(api.pages.book, { body: bookingBody(offer) })),
   ]);
   assert.equal(answered(cancelled, 200).length, 8);
-  assert.deepEqual(await slotRow(offer.slot), { spots_taken: answered(booked, 201).length, bookings: answered(booked, 201).length, places: answered(booked, 201).length });
+  assert.deepEqual(await slotRow(offer.slot), {
+    spots_taken: answered(booked, 201).length,
+    bookings: answered(booked, 201).length,
+    places: answered(booked, 201).length,
+  });
 });
 
 test('after all of this every place is accounted for', async () => {

@@ -47,7 +47,11 @@ export async function findOffer(sql: Sql, { page, service, availability_slot }: 
 }
 
 /** An own service and slot for a booking the provider takes; nothing when the service is not the provider's. Draft and inactive ones too: the phone rings anyway. */
-export async function findOwnOffer(sql: Sql, { service, availability_slot }: Omit<Wanted, 'page'>, provider_id: string): Promise<Offer | undefined> {
+export async function findOwnOffer(
+  sql: Sql,
+  { service, availability_slot }: Omit<Wanted, 'page'>,
+  provider_id: string,
+): Promise<Offer | undefined> {
   const [offer] = await sql<Offer[]>`
     select null::uuid as page_id, '' as thank_you_message, '' as thank_you_message_zh, true as on_page,
       s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,

@@ -25,13 +25,17 @@ export function bookingRoutes(serve: Serve, { sql }: { sql: Sql }): void {
 
   serve(api.bookings.get, async ({ params, caller }) => getBooking(sql, params.id, caller));
   serve(api.bookings.update, async ({ params, body, caller, intent }) =>
-    decide(sql, params.id, { to: body.status, reason: body.reason }, caller, intent));
+    decide(sql, params.id, { to: body.status, reason: body.reason }, caller, intent),
+  );
   serve(api.bookings.accept, async ({ params, body, caller, intent }) =>
-    decide(sql, params.id, { to: 'confirmed', reason: body.reason }, caller, intent));
+    decide(sql, params.id, { to: 'confirmed', reason: body.reason }, caller, intent),
+  );
   serve(api.bookings.complete, async ({ params, body, caller, intent }) =>
-    decide(sql, params.id, { to: 'completed', reason: body.reason }, caller, intent));
+    decide(sql, params.id, { to: 'completed', reason: body.reason }, caller, intent),
+  );
   serve(api.bookings.cancel, async ({ params, body, caller, intent }) =>
-    decide(sql, params.id, { to: 'cancelled', ...body }, caller, intent));
+    decide(sql, params.id, { to: 'cancelled', ...body }, caller, intent),
+  );
 }
 
 /** What providers do with bookings beside deciding. */

@@ -9,7 +9,11 @@ type Stats = z.output<typeof providerStats>;
  * by the Hong Kong day of the departure; "this month" is Hong Kong's month (architecture, section 5).
  */
 export async function getProviderStats(sql: Sql, provider_id: string): Promise<Stats> {
-  const [totals, days, upcoming] = await Promise.all([readTotals(sql, provider_id), readDays(sql, provider_id), readUpcoming(sql, provider_id)]);
+  const [totals, days, upcoming] = await Promise.all([
+    readTotals(sql, provider_id),
+    readDays(sql, provider_id),
+    readUpcoming(sql, provider_id),
+  ]);
   return { ...totals, revenue_by_day: days, upcoming };
 }
 

@@ -16,7 +16,12 @@ import { insertBooking, type NewBooking } from './writes.ts';
  * party limits are for visitors; the provider may take a walk-in until the slot starts. Refuses: not_found, slot_of_other_service,
  * slot_full with `available_spots`, slot_unavailable.
  */
-export async function takeBooking(sql: Sql, asked: ManualBooking, caller: Caller & { provider_id: string }, intent: Intent | null): Promise<Booking> {
+export async function takeBooking(
+  sql: Sql,
+  asked: ManualBooking,
+  caller: Caller & { provider_id: string },
+  intent: Intent | null,
+): Promise<Booking> {
   const offer = (await findOwnOffer(sql, asked, caller.provider_id)) ?? notFound();
   if (offer.slot_service_id !== offer.service_id) invalid({ availability_slot: [{ rule: 'slot_of_other_service' }] });
   const party = partyOf(asked, offer.tickets, { min_participants: 1, max_participants: 1_000 });

@@ -40,7 +40,12 @@ type Taking = { slot_id: string; cutoff_minutes: number; intent: Intent | null; 
  */
 export async function insertBooking(sql: Db, b: NewBooking, { slot_id, cutoff_minutes, intent, reply }: Taking): Promise<boolean> {
   const tickets = b.bought.map(({ ticket, quantity }) => ({
-    unit_id: ticket.id, kind: ticket.kind, title: ticket.title, title_zh: ticket.title_zh, price: ticket.price, quantity,
+    unit_id: ticket.id,
+    kind: ticket.kind,
+    title: ticket.title,
+    title_zh: ticket.title_zh,
+    price: ticket.price,
+    quantity,
   }));
   const events = timelineOf(b);
 
@@ -77,12 +82,28 @@ export async function insertBooking(sql: Db, b: NewBooking, { slot_id, cutoff_mi
 function timelineOf({ status, source, customer_name, taken_by }: NewBooking) {
   const actor = source === 'page' ? 'customer' : 'provider';
   const events = [{ id: uuid(), event: 'created', actor, actor_name: source === 'page' ? customer_name : taken_by }];
-  if (status === 'confirmed') events.push({ id: uuid(), event: 'confirmed', actor: source === 'page' ? 'system' : actor, actor_name: source === 'page' ? '' : taken_by });
+  if (status === 'confirmed')
+    events.push({
+      id: uuid(),
+      event: 'confirmed',
+      actor: source === 'page' ? 'system' : actor,
+      actor_name: source === 'page' ? '' : taken_by,
+    });
   return events;
 }
 
 /** What a transition needs to know of the booking it moves; locked until the transaction ends. */
-export type Held = { id: string; provider_id: string; client_id: string | null; slot_id: string; places: number; status: BookingStatus; starts_at: Date; cancellation_hours: number; payment_status: 'unpaid' | 'paid' | 'refunded' };
+export type Held = {
+  id: string;
+  provider_id: string;
+  client_id: string | null;
+  slot_id: string;
+  places: number;
+  status: BookingStatus;
+  starts_at: Date;
+  cancellation_hours: number;
+  payment_status: 'unpaid' | 'paid' | 'refunded';
+};
 
 /** Locks a booking that belongs to the provider or the client; a second mover waits here and then sees the new state. */
 export async function holdBooking(tx: Tx, id: string, owner: { provider_id: string | null; id: string }): Promise<Held | undefined> {
@@ -93,7 +114,12 @@ export async function holdBooking(tx: Tx, id: string, owner: { provider_id: stri
   return held;
 }
 
-type Move = { status: BookingStatus; cancel_reason: string; cancel_description: string; cancelled_by: 'provider' | 'customer' | 'system' | null };
+type Move = {
+  status: BookingStatus;
+  cancel_reason: string;
+  cancel_description: string;
+  cancelled_by: 'provider' | 'customer' | 'system' | null;
+};
 
 // In these two, clock_timestamp(): now() is when the transaction began, which may have been before it waited for another's move.
 
@@ -108,7 +134,13 @@ export async function updateStatus(tx: Tx, id: string, { status, cancel_reason, 
     where id = ${id}`;
 }
 
-type Event = { booking_id: string; event: 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'expired' | 'paid' | 'unpaid' | 'arrived' | 'no_show'; actor: 'provider' | 'customer' | 'system'; actor_name: string; note: string };
+type Event = {
+  booking_id: string;
+  event: 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'expired' | 'paid' | 'unpaid' | 'arrived' | 'no_show';
+  actor: 'provider' | 'customer' | 'system';
+  actor_name: string;
+  note: string;
+};
 
 /** A line of the booking's timeline. */
 export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name, note }: Event): Promise<void> {

@@ -6,7 +6,16 @@ import { toCents } from '../../contract/money.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { invalid, notFound } from '../core/errors.ts';
 import { getOwnService } from './own-reads.ts';
-import { archiveService, deleteService, hasBookings, holdService, insertService, setUnits, updateService, type ServiceRow } from './writes.ts';
+import {
+  archiveService,
+  deleteService,
+  hasBookings,
+  holdService,
+  insertService,
+  setUnits,
+  updateService,
+  type ServiceRow,
+} from './writes.ts';
 
 /** Creates a service. Refuses an active one without title, description, price and duration (api.md), an unknown category. */
 export async function createService(sql: Sql, provider_id: string, body: ServiceBody): Promise<OwnService> {

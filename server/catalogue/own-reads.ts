@@ -21,7 +21,10 @@ export async function listOwnServices(sql: Sql, provider_id: string, wanted: z.o
   const all = states.reduce((sum, { count }) => sum + count, 0);
   return {
     count: wanted.status ? of(wanted.status) : all,
-    results: await ownServicesById(sql, ids.map(({ id }) => id)),
+    results: await ownServicesById(
+      sql,
+      ids.map(({ id }) => id),
+    ),
     counts: { all, active: of('active'), draft: of('draft'), inactive: of('inactive') },
   };
 }

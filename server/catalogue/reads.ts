@@ -41,7 +41,13 @@ export async function listServices(sql: Sql, wanted: Wanted): Promise<Omit<List<
       case when ${ordering} = 'recommended' then (select count(*) from bookings b where b.service_id = s.id and b.status <> 'cancelled') end desc,
       s.title, s.id
     limit ${page_size} offset ${(page - 1) * page_size}`;
-  return { count: found[0]?.count ?? 0, results: await servicesById(sql, found.map(({ id }) => id)) };
+  return {
+    count: found[0]?.count ?? 0,
+    results: await servicesById(
+      sql,
+      found.map(({ id }) => id),
+    ),
+  };
 }
 
 /** An active service. Refuses: not_found. */

@@ -3,7 +3,10 @@ import { unitNames, type ServiceBody } from '../../contract/catalogue.ts';
 import type { Tx } from '../core/database.ts';
 
 /** A service's own columns; the category by id. */
-export type ServiceRow = Omit<ServiceBody, 'category' | 'units' | 'featured_image'> & { category_id: string | null; featured_image: string | null };
+export type ServiceRow = Omit<ServiceBody, 'category' | 'units' | 'featured_image'> & {
+  category_id: string | null;
+  featured_image: string | null;
+};
 
 export async function insertService(tx: Tx, id: string, provider_id: string, row: ServiceRow): Promise<void> {
   await tx`insert into services ${tx({ id, provider_id, ...columns(row) })}`;
@@ -16,15 +19,38 @@ export async function updateService(tx: Tx, id: string, row: ServiceRow): Promis
 // Named one by one: what the contract may learn later does not reach the table by itself.
 function columns(row: ServiceRow) {
   return {
-    category_id: row.category_id, status: row.status, title: row.title, title_zh: row.title_zh,
-    short_description: row.short_description, short_description_zh: row.short_description_zh,
-    description: row.description, description_zh: row.description_zh, price: row.price, duration_minutes: row.duration_minutes,
-    location: row.location, location_zh: row.location_zh, meeting_point: row.meeting_point, meeting_point_zh: row.meeting_point_zh,
-    latitude: row.latitude, longitude: row.longitude, featured_image: row.featured_image, gallery: row.gallery,
-    difficulty: row.difficulty, languages: row.languages, highlights: row.highlights, highlights_zh: row.highlights_zh,
-    includes: row.includes, includes_zh: row.includes_zh, excludes: row.excludes, excludes_zh: row.excludes_zh,
-    min_participants: row.min_participants, max_participants: row.max_participants, confirmation: row.confirmation,
-    cutoff_minutes: row.cutoff_minutes, cancellation_hours: row.cancellation_hours, default_capacity: row.default_capacity,
+    category_id: row.category_id,
+    status: row.status,
+    title: row.title,
+    title_zh: row.title_zh,
+    short_description: row.short_description,
+    short_description_zh: row.short_description_zh,
+    description: row.description,
+    description_zh: row.description_zh,
+    price: row.price,
+    duration_minutes: row.duration_minutes,
+    location: row.location,
+    location_zh: row.location_zh,
+    meeting_point: row.meeting_point,
+    meeting_point_zh: row.meeting_point_zh,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    featured_image: row.featured_image,
+    gallery: row.gallery,
+    difficulty: row.difficulty,
+    languages: row.languages,
+    highlights: row.highlights,
+    highlights_zh: row.highlights_zh,
+    includes: row.includes,
+    includes_zh: row.includes_zh,
+    excludes: row.excludes,
+    excludes_zh: row.excludes_zh,
+    min_participants: row.min_participants,
+    max_participants: row.max_participants,
+    confirmation: row.confirmation,
+    cutoff_minutes: row.cutoff_minutes,
+    cancellation_hours: row.cancellation_hours,
+    default_capacity: row.default_capacity,
   };
 }
 

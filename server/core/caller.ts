@@ -30,7 +30,12 @@ export type AccessClaims = { sub: string; sid: string };
  * book as a guest without noticing: their client refreshes and asks again.
  * Refuses: not_authenticated, token_not_valid, forbidden.
  */
-export async function admit(app: FastifyInstance, sql: Sql, request: FastifyRequest, { who, idempotent }: Endpoint): Promise<Caller | null> {
+export async function admit(
+  app: FastifyInstance,
+  sql: Sql,
+  request: FastifyRequest,
+  { who, idempotent }: Endpoint,
+): Promise<Caller | null> {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return who === 'anyone' ? null : refuse('not_authenticated');
   const caller = await callerOf(app, sql, token);

@@ -5,8 +5,7 @@ import { z } from 'zod';
 
 const DEMO_SECRETS = ['secret', 'changeme', 'sampan', 'development'];
 
-const wholeNumber = (fallback: number, min: number, max: number) =>
-  z.coerce.number().int().min(min).max(max).default(fallback);
+const wholeNumber = (fallback: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(fallback);
 
 /** The environment, one line a setting; README's table lists the same names. */
 const environment = z.object({
@@ -66,8 +65,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (given.S3_BUCKET && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY))
     problems.push('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: S3_BUCKET needs both');
   if (given.NODE_ENV === 'production') problems.push(...productionProblems(given));
-  if (!read.success || problems.length > 0)
-    throw new ConfigProblems(`The settings have problems:\n  ${problems.join('\n  ')}`);
+  if (!read.success || problems.length > 0) throw new ConfigProblems(`The settings have problems:\n  ${problems.join('\n  ')}`);
 
   const settings = read.data;
   const production = settings.NODE_ENV === 'production';
@@ -106,8 +104,7 @@ function productionProblems(given: Record<string, string | undefined>): string[]
   else if (DEMO_SECRETS.some((word) => secret.toLowerCase().includes(word)) || new Set(secret).size < 10)
     problems.push('JWT_SECRET: production refuses default and guessable secrets');
   if (!given.PUBLIC_URL) problems.push('PUBLIC_URL: production needs the address people see');
-  if (given.DEMO_DATA === 'true')
-    problems.push('DEMO_DATA: production refuses demo accounts with a known password');
+  if (given.DEMO_DATA === 'true') problems.push('DEMO_DATA: production refuses demo accounts with a known password');
   return problems;
 }
 

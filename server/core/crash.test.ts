@@ -24,11 +24,16 @@ before(async () => {
 });
 
 const waiting = (count: number) =>
-  until(`${count} statements wait for us`, async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length === count);
+  until(
+    `${count} statements wait for us`,
+    async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length === count,
+  );
 const bookingsOn = async ({ id }: { id: string }) => sql<{ id: string }[]>`select id from bookings where slot_id = ${id}`;
 const statusesOf = async (bookings: { id: string }[]) => {
   const ids = bookings.map(({ id }) => id);
-  return (await sql<{ status: string }[]>`select status from bookings where id = any(${ids}) order by array_position(${ids}::uuid[], id)`).map(({ status }) => status);
+  return (
+    await sql<{ status: string }[]>`select status from bookings where id = any(${ids}) order by array_position(${ids}::uuid[], id)`
+  ).map(({ status }) => status);
 };
 
 /** A server to be killed. What it is asked gets no answer. */
@@ -41,13 +46,20 @@ async function victim() {
 test('what was committed when its server was killed is answered on the retry, by another server', async () => {
   const offer = await buildOffer({ capacity: 1 });
   const { user } = offer.provider;
-  const decided = await Promise.all((['pending', 'confirmed', 'pending'] as const).map(async (status) => buildBooking({ status, slot: await buildSlot({ service: offer.service }) })));
+  const decided = await Promise.all(
+    (['pending', 'confirmed', 'pending'] as const).map(async (status) =>
+      buildBooking({ status, slot: await buildSlot({ service: offer.service }) }),
+    ),
+  );
   const asks: { endpoint: Endpoint; asked: Asked }[] = [
     { endpoint: api.pages.book, asked: { body: bookingBody(offer) } },
     { endpoint: api.bookings.accept, asked: { body: {} } },
     { endpoint: api.bookings.complete, asked: { body: {} } },
     { endpoint: api.bookings.cancel, asked: { body: { reason: 'Rain' } } },
-  ].map(({ endpoint, asked }, n) => ({ endpoint, asked: { ...asked, key: 'killed-after-commit', ...(n > 0 && { params: { id: decided[n - 1]!.id } }) } }));
+  ].map(({ endpoint, asked }, n) => ({
+    endpoint,
+    asked: { ...asked, key: 'killed-after-commit', ...(n > 0 && { params: { id: decided[n - 1]!.id } }) },
+  }));
   const wanted = ['confirmed', 'completed', 'cancelled'];
 
   const [{ send, freeze, kill }, lock] = [await victim(), await sql.reserve()];
@@ -58,15 +70,25 @@ test('what was committed when its server was killed is answered on the retry, by
   freeze();
   await lock`select pg_advisory_unlock(${COMMITTING})`;
   lock.release();
-  await until('everything is committed', async () => (await bookingsOn(offer.slot)).length === 1 && (await statusesOf(decided)).join() === wanted.join());
+  await until(
+    'everything is committed',
+    async () => (await bookingsOn(offer.slot)).length === 1 && (await statusesOf(decided)).join() === wanted.join(),
+  );
   await kill();
   await lost;
 
   const retrying = await as(user, sendOver(survivor.url));
-  const [ticket, ...decisions] = (await Promise.all(asks.map(({ endpoint, asked }) => retrying.done(endpoint, asked)))) as { id: string; status: string }[];
+  const [ticket, ...decisions] = (await Promise.all(asks.map(({ endpoint, asked }) => retrying.done(endpoint, asked)))) as {
+    id: string;
+    status: string;
+  }[];
   assert.deepEqual([...(await bookingsOn(offer.slot))], [{ id: ticket?.id }]);
-  assert.deepEqual(decisions.map(({ status }) => status), wanted);
-  const events = await sql`select booking_id from booking_events where event <> 'created' and booking_id = any(${decided.map(({ id }) => id)})`;
+  assert.deepEqual(
+    decisions.map(({ status }) => status),
+    wanted,
+  );
+  const events =
+    await sql`select booking_id from booking_events where event <> 'created' and booking_id = any(${decided.map(({ id }) => id)})`;
   assert.equal(events.length, 3);
 });
 
@@ -97,7 +119,12 @@ test('a visitor whose connection breaks before the answer gets their one booking
   await lock`select from slots where id = ${offer.slot.id} for update`;
   const hangUp = new AbortController();
   const lost = assert.rejects(
-    fetch(`${survivor.url}/api/pages/public/book/`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'idempotency-key': 'hung-up' }, signal: hangUp.signal }),
+    fetch(`${survivor.url}/api/pages/public/book/`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'hung-up' },
+      signal: hangUp.signal,
+    }),
   );
   await waiting(1);
   hangUp.abort();
@@ -106,7 +133,10 @@ test('a visitor whose connection breaks before the answer gets their one booking
   await lock`commit`;
   lock.release();
   const ticket = await retry;
-  assert.deepEqual((await bookingsOn(offer.slot)).map(({ id }) => id), [ticket.id]);
+  assert.deepEqual(
+    (await bookingsOn(offer.slot)).map(({ id }) => id),
+    [ticket.id],
+  );
 });
 
 test('killed servers lose no places', async () => {

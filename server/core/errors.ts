@@ -75,10 +75,20 @@ const fromFastify: Record<string, RefusalCode> = {
 };
 
 const LOST_CONNECTION = new Set([
-  'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT',
-  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
   // PostgreSQL: shutting down, starting up, out of connections, read-only after a failover
-  '57P01', '57P02', '57P03', '53300', '25006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '25006',
 ]);
 
 /** The answer to whatever was thrown if it is a refusal, in the caller's language. */

@@ -72,7 +72,10 @@ async function encode(disk: Disk, picture: Buffer, names: readonly { width: numb
     // It looked like a picture and broke half way.
     .catch(() => refuse('image_refused'));
   for (const { width, name } of names) {
-    const encoded = await sharp(data, { raw: info }).resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer();
+    const encoded = await sharp(data, { raw: info })
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer();
     await disk.put(name, encoded, { contentType: 'image/webp' });
   }
 }

@@ -11,7 +11,8 @@ const { accept, cancel, complete, update } = api.bookings;
 
 let used = 0;
 const freshKey = () => `intent-${(used += 1)}`;
-const bookingsOn = async ({ id }: { id: string }) => (await sql<{ count: number }[]>`select count(*) from bookings where slot_id = ${id}`)[0]?.count;
+const bookingsOn = async ({ id }: { id: string }) =>
+  (await sql<{ count: number }[]>`select count(*) from bookings where slot_id = ${id}`)[0]?.count;
 
 test('the same request with the same key is answered as the first time and books once', async () => {
   const [offer, key] = [await buildOffer(), freshKey()];
@@ -41,7 +42,12 @@ test('the order of fields and what is ignored do not make another request', asyn
 test('without a key, and with another key, it is another booking', async () => {
   const offer = await buildOffer();
   const body = bookingBody(offer);
-  const ids = [await guest.done(api.pages.book, { body }), await guest.done(api.pages.book, { body }), await guest.done(api.pages.book, { body, key: freshKey() }), await guest.done(api.pages.book, { body, key: freshKey() })].map(({ id }) => id);
+  const ids = [
+    await guest.done(api.pages.book, { body }),
+    await guest.done(api.pages.book, { body }),
+    await guest.done(api.pages.book, { body, key: freshKey() }),
+    await guest.done(api.pages.book, { body, key: freshKey() }),
+  ].map(({ id }) => id);
   assert.equal(new Set(ids).size, 4);
 });
 
@@ -59,14 +65,18 @@ test('a key that was used for another request is refused, and books nothing', as
   await guest.done(api.pages.book, { body: bookingBody(offer), key });
   const reused = await guest.refused(422, api.pages.book, { body: bookingBody(offer, { participants: 2 }), key });
   assert.deepEqual(reused, { detail: refusals.idempotency_key_reused.en, code: 'idempotency_key_reused' });
-  const chinese = await guest.with({ 'accept-language': 'zh-HK' }).refused(422, api.pages.book, { body: bookingBody(offer, { participants: 2 }), key });
+  const chinese = await guest
+    .with({ 'accept-language': 'zh-HK' })
+    .refused(422, api.pages.book, { body: bookingBody(offer, { participants: 2 }), key });
   assert.equal(chinese.detail, refusals.idempotency_key_reused['zh-HK']);
   assert.equal(await bookingsOn(offer.slot), 1);
 });
 
 test('two different requests with one key at the same time make one booking', async () => {
   const [offer, key] = [await buildOffer(), freshKey()];
-  const answers = await Promise.all([1, 2].map((participants) => guest.ask(api.pages.book, { body: bookingBody(offer, { participants }), key })));
+  const answers = await Promise.all(
+    [1, 2].map((participants) => guest.ask(api.pages.book, { body: bookingBody(offer, { participants }), key })),
+  );
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 422]);
   assert.equal(await bookingsOn(offer.slot), 1);
 });
@@ -115,14 +125,23 @@ test('accept, complete, cancel and a change of status are replayed like bookings
     const first = await provider.done(endpoint, { params, body, key });
     assert.deepEqual(await provider.done(endpoint, { params, body, key }), first);
     assert.equal((await provider.refused(422, endpoint, { params, body: changed, key })).code, 'idempotency_key_reused');
-    assert.equal((await provider.refused(409, endpoint, { params, body })).code, 'illegal_transition', 'without the key it is a second try');
-    const [counted] = await sql<{ events: number }[]>`select count(*) as events from booking_events where booking_id = ${booking.id} and event <> 'created'`;
+    assert.equal(
+      (await provider.refused(409, endpoint, { params, body })).code,
+      'illegal_transition',
+      'without the key it is a second try',
+    );
+    const [counted] = await sql<
+      { events: number }[]
+    >`select count(*) as events from booking_events where booking_id = ${booking.id} and event <> 'created'`;
     assert.equal(counted?.events, 1);
   }
 });
 
 test('many copies of one decision at the same time are one decision with one answer', async () => {
-  for (const [endpoint, body] of [[accept, {}], [cancel, { reason: 'Rain' }]] as const) {
+  for (const [endpoint, body] of [
+    [accept, {}],
+    [cancel, { reason: 'Rain' }],
+  ] as const) {
     const booking = await buildBooking({ status: 'pending' });
     const [provider, key] = [await as(booking.slot.service.provider.user), freshKey()];
     const replies = await Promise.all(Array.from({ length: 12 }, () => provider.done(endpoint, { params: { id: booking.id }, body, key })));
@@ -140,8 +159,16 @@ test('an accept without a body is the same as one with an empty body', async () 
 test('the address without its slash, or with a query, is the same call', async () => {
   const [offer, key] = [await buildOffer(), freshKey()];
   const ids = [];
-  for (const url of ['/api/pages/public/book/', '/api/pages/public/book', '/api/pages/public/book/?from=mail', '/api/pages/public/book?from=mail'])
-    ids.push((await app.inject({ method: 'POST', url, payload: bookingBody(offer), headers: { 'idempotency-key': key } })).json<{ id: string }>().id);
+  for (const url of [
+    '/api/pages/public/book/',
+    '/api/pages/public/book',
+    '/api/pages/public/book/?from=mail',
+    '/api/pages/public/book?from=mail',
+  ])
+    ids.push(
+      (await app.inject({ method: 'POST', url, payload: bookingBody(offer), headers: { 'idempotency-key': key } })).json<{ id: string }>()
+        .id,
+    );
   assert.equal(new Set(ids).size, 1);
 });
 
@@ -156,7 +183,11 @@ test('a replay is told to whom it belongs only: a provider’s answer is not giv
 test('a key must be 1 to 255 visible ASCII characters', async () => {
   const offer = await buildOffer();
   for (const key of ['', ' ', 'two words', 'x'.repeat(256), 'caf\u00e9', 'tab\there']) {
-    assert.deepEqual(await guest.refused(400, api.pages.book, { body: bookingBody(offer), key }), { 'Idempotency-Key': [fieldRules.idempotency_key.en] }, JSON.stringify(key));
+    assert.deepEqual(
+      await guest.refused(400, api.pages.book, { body: bookingBody(offer), key }),
+      { 'Idempotency-Key': [fieldRules.idempotency_key.en] },
+      JSON.stringify(key),
+    );
   }
   await guest.done(api.pages.book, { body: bookingBody(offer), key: '!~'.repeat(127) });
 });

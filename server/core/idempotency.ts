@@ -10,9 +10,10 @@ export type Remembered = { status: number; reply: unknown };
 /** Reads the header of a call; `null` when it has none. Refuses a key that is not 1-255 visible ASCII characters. */
 export function intentOf(header: string | string[] | undefined, scope: string, body: unknown): Intent | null {
   if (header === undefined) return null;
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
-    invalid({ 'Idempotency-Key': [{ rule: 'idempotency_key' }] });
-  const request_hash = createHash('sha256').update(JSON.stringify(body ?? null)).digest();
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header)) invalid({ 'Idempotency-Key': [{ rule: 'idempotency_key' }] });
+  const request_hash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest();
   return { scope, key: header, request_hash };
 }
 

@@ -94,21 +94,30 @@ function operation(endpoint: Endpoint, shared: (schema: z.ZodType, io?: 'input' 
       ...(endpoint.idempotent ? [idempotencyHeader] : []),
     ],
     ...(endpoint.body && {
-      requestBody: { required: !endpoint.body.safeParse(undefined).success, content: bodyContent(endpoint, shared(endpoint.body, 'input')) },
+      requestBody: {
+        required: !endpoint.body.safeParse(undefined).success,
+        content: bodyContent(endpoint, shared(endpoint.body, 'input')),
+      },
     }),
     responses: {
       [status]: endpoint.type
         ? { description: 'Done', content: { [endpoint.type]: { schema: { type: 'string' } } } }
         : endpoint.reply
-        ? { description: 'Done', content: json(shared(endpoint.reply)) }
-        : { description: 'Done, nothing to say' },
+          ? { description: 'Done', content: json(shared(endpoint.reply)) }
+          : { description: 'Done, nothing to say' },
       ...(takesInput && {
-        '400': { description: 'Invalid', content: json({ anyOf: [{ $ref: '#/components/schemas/FieldErrors' }, { $ref: '#/components/schemas/Refusal' }] }) },
+        '400': {
+          description: 'Invalid',
+          content: json({ anyOf: [{ $ref: '#/components/schemas/FieldErrors' }, { $ref: '#/components/schemas/Refusal' }] }),
+        },
       }),
       ...(endpoint.who !== 'anyone' && { '401': refusal('Not signed in') }),
       ...(endpoint.who !== 'anyone' && endpoint.who !== 'signed_in' && { '403': refusal('Another role') }),
       ...(endpoint.params && { '404': refusal('Absent, or not yours') }),
-      ...(endpoint.idempotent && { '409': refusal('In conflict with the state of things'), '422': refusal('Key used for another request') }),
+      ...(endpoint.idempotent && {
+        '409': refusal('In conflict with the state of things'),
+        '422': refusal('Key used for another request'),
+      }),
       ...(endpoint.budget && { '429': refusal('Too many tries; Retry-After says when') }),
       default: refusal('Anything else'),
     },

@@ -172,7 +172,7 @@ async function end(holder: ChildProcess): Promise<void> {
 }
 
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
-  for (const deadline = Date.now() + 30_000; ; ) {
+  for (const deadline = Date.now() + 30_000; ;) {
     try {
       return await ask();
     } catch (error) {

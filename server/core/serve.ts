@@ -82,7 +82,15 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
         const caller = await admit(app, sql, request, endpoint);
         const body = request.isMultipart() ? await multipartBody(request, endpoint, files) : request.body;
         const given = validated(endpoint, { params: request.params, query: request.query, body });
-        const asked: AnyAsked = { ...given, caller, locale: localeOf(request.headers), intent: null, origin: originOf(config, request), ready: readyWith(serialise), via: 'wire' };
+        const asked: AnyAsked = {
+          ...given,
+          caller,
+          locale: localeOf(request.headers),
+          intent: null,
+          origin: originOf(config, request),
+          ready: readyWith(serialise),
+          via: 'wire',
+        };
         if (!endpoint.idempotent) return send(reply, endpoint.status ?? 200, await run(asked));
         return once(endpoint, request, reply, asked, run);
       },
@@ -90,7 +98,13 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
   };
 
   /** Runs an idempotent call, or replays its first success. */
-  async function once(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, asked: AnyAsked, run: AnyHandler): Promise<FastifyReply> {
+  async function once(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: AnyAsked,
+    run: AnyHandler,
+  ): Promise<FastifyReply> {
     const scope = `${request.method} ${request.url.replace(/\?.*$/, '').replace(/\/+$/, '')} ${asked.caller?.id ?? 'guest'}`;
     const intent = intentOf(request.headers['idempotency-key'], scope, asked.body);
     const kept = intent && (await recall(sql, intent));
@@ -114,7 +128,15 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
     const served = [...handlers].find(([known]) => known.path === endpoint.path && known.method === endpoint.method)?.[1];
     if (!served || endpoint.who !== 'anyone') throw new Error(`not served to everyone: ${endpoint.path}`);
     const given = validated(endpoint, { params: asked.params, query: asked.query ?? {}, body: undefined });
-    const reply = await served.run({ ...given, caller: null, locale: asked.locale, intent: null, origin: config.public_url ?? '', ready: readyWith(served.serialise), via: 'render' });
+    const reply = await served.run({
+      ...given,
+      caller: null,
+      locale: asked.locale,
+      intent: null,
+      origin: config.public_url ?? '',
+      ready: readyWith(served.serialise),
+      via: 'render',
+    });
     return JSON.parse(reply instanceof Ready ? reply.bytes.toString('utf8') : served.serialise(reply)) as unknown;
   };
 

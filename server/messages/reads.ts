@@ -3,7 +3,11 @@ import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 
 /** Which side of a booking someone writes from. Refuses: not_found when it is neither. */
-export async function sideOf(db: Db, booking_id: string, who: { id: string; provider_id: string | null }): Promise<'provider' | 'customer'> {
+export async function sideOf(
+  db: Db,
+  booking_id: string,
+  who: { id: string; provider_id: string | null },
+): Promise<'provider' | 'customer'> {
   const [booking] = await db<{ side: 'provider' | 'customer' }[]>`
     select case when provider_id = ${who.provider_id} then 'provider' else 'customer' end as side from bookings
     where id = ${booking_id} and (provider_id = ${who.provider_id} or client_id = ${who.id})`;
@@ -11,7 +15,12 @@ export async function sideOf(db: Db, booking_id: string, who: { id: string; prov
 }
 
 /** A booking's thread, oldest first, as one side sees it. */
-export async function listMessages(db: Db, booking_id: string, side: 'provider' | 'customer', only: string | null = null): Promise<Message[]> {
+export async function listMessages(
+  db: Db,
+  booking_id: string,
+  side: 'provider' | 'customer',
+  only: string | null = null,
+): Promise<Message[]> {
   return db<Message[]>`
     select m.id, jsonb_build_object('role', m.sender, 'name', case when m.sender = 'provider' then p.name else b.customer_name end) as sender,
       m.body as message, utc(m.created_at) as created_at, utc(m.read_at) as read_at, m.sender = ${side} as mine

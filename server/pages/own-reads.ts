@@ -12,7 +12,13 @@ export async function listOwnPages(sql: Sql, provider_id: string, { search, page
     select id, count(*) over () as count from pages
     where provider_id = ${provider_id} and (${pattern}::text is null or title ilike ${pattern} or title_zh ilike ${pattern} or slug ilike ${pattern})
     order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`;
-  return { count: found[0]?.count ?? 0, results: await ownPagesById(sql, found.map(({ id }) => id)) };
+  return {
+    count: found[0]?.count ?? 0,
+    results: await ownPagesById(
+      sql,
+      found.map(({ id }) => id),
+    ),
+  };
 }
 
 /** One own page. Refuses: not_found. */

@@ -9,14 +9,18 @@ import { addServices, changePage, createPage, removePage, removeServices, replac
 
 /** A provider's own pages over HTTP. */
 export function ownPageRoutes(serve: Serve, { sql }: { sql: Sql }): void {
-  serve(api.ownPages.list, async ({ query, caller }) => paged(api.ownPages.list.path, query, await listOwnPages(sql, providerOf(caller), query)));
+  serve(api.ownPages.list, async ({ query, caller }) =>
+    paged(api.ownPages.list.path, query, await listOwnPages(sql, providerOf(caller), query)),
+  );
   serve(api.ownPages.create, async ({ body, caller }) => createPage(sql, providerOf(caller), body));
   serve(api.ownPages.get, async ({ params, caller }) => getOwnPage(sql, params.id, providerOf(caller)));
   serve(api.ownPages.replace, async ({ params, body, caller }) => replacePage(sql, params.id, providerOf(caller), body));
   serve(api.ownPages.update, async ({ params, body, caller }) => changePage(sql, params.id, providerOf(caller), body));
   serve(api.ownPages.remove, async ({ params, caller }) => removePage(sql, params.id, providerOf(caller)));
   serve(api.ownPages.addServices, async ({ params, body, caller }) => addServices(sql, params.id, providerOf(caller), body.service_ids));
-  serve(api.ownPages.removeServices, async ({ params, body, caller }) => removeServices(sql, params.id, providerOf(caller), body.service_ids));
+  serve(api.ownPages.removeServices, async ({ params, body, caller }) =>
+    removeServices(sql, params.id, providerOf(caller), body.service_ids),
+  );
   serve(api.ownPages.stats, async ({ params, caller }) => getPageStats(sql, params.id, providerOf(caller)));
   serve(api.ownPages.qr, async ({ params, query, caller, origin }) => {
     const { slug } = await getOwnPage(sql, params.id, providerOf(caller));

@@ -60,7 +60,8 @@ test('an address somebody else has is refused, in creating and in changing', asy
   assert.equal((await me.refused(409, create, { body: { title: 'Mine', slug } })).code, 'slug_taken');
   assert.equal((await me.refused(409, create, { body: { title: 'Mine', slug: 'Only-ONE' } })).code, 'slug_taken');
   const mine = await me.done(create, { body: { title: 'Mine' } });
-  for (const call of [replace, update]) assert.equal((await me.refused(409, call, { params: { id: mine.id }, body: { title: 'Mine', slug } })).code, 'slug_taken');
+  for (const call of [replace, update])
+    assert.equal((await me.refused(409, call, { params: { id: mine.id }, body: { title: 'Mine', slug } })).code, 'slug_taken');
   assert.equal((await me.done(get, { params: { id: mine.id } })).slug, 'mine');
 });
 
@@ -115,8 +116,14 @@ test("another provider's page does not exist, and a client may not ask", async (
   const { id } = await buildPage();
   const client = await as(await buildUser());
   const calls = [
-    [get, undefined], [replace, { title: 'x' }], [update, { is_published: false }], [remove, undefined], [stats, undefined], [qr, undefined],
-    [addServices, { service_ids: [id] }], [removeServices, { service_ids: [id] }],
+    [get, undefined],
+    [replace, { title: 'x' }],
+    [update, { is_published: false }],
+    [remove, undefined],
+    [stats, undefined],
+    [qr, undefined],
+    [addServices, { service_ids: [id] }],
+    [removeServices, { service_ids: [id] }],
   ] as const;
   for (const [call, body] of calls) {
     assert.equal((await me.refused(404, call, { params: { id }, body })).code, 'not_found', call.summary);
@@ -131,7 +138,11 @@ test("another provider's page does not exist, and a client may not ask", async (
 test('the list finds own pages by title in both languages and by address, newest first', async () => {
   const { me } = await staged();
   await buildPage({ title: 'Moon of others' });
-  const bodies = [{ title: 'Moon rise', slug: 'early' }, { title: 'Sun', title_zh: '月光' }, { title: 'Star', slug: 'moon-star' }];
+  const bodies = [
+    { title: 'Moon rise', slug: 'early' },
+    { title: 'Sun', title_zh: '月光' },
+    { title: 'Star', slug: 'moon-star' },
+  ];
   for (const body of bodies) await me.done(create, { body });
   const titles = async (search?: string) => (await me.done(list, { query: { search } })).results.map(({ title }) => title);
   assert.deepEqual(await titles(), ['Star', 'Sun', 'Moon rise']);
@@ -162,7 +173,8 @@ test('an edit shows on the public page at once', async () => {
 
 test('statistics count views, live bookings and what completed ones earned', async () => {
   const { page, service, provider } = await buildOffer({ service: { price: 10_000 } });
-  const book = async (status: 'completed' | 'confirmed' | 'cancelled') => buildBooking({ slot: await buildSlot({ service }), page, status, participants: 2 });
+  const book = async (status: 'completed' | 'confirmed' | 'cancelled') =>
+    buildBooking({ slot: await buildSlot({ service }), page, status, participants: 2 });
   await Promise.all([book('completed'), book('confirmed'), book('cancelled')]);
   await sql`insert into page_views_daily (page_id, date, views) values (${page.id}, (now() at time zone 'Asia/Hong_Kong')::date, 16)`;
   await sql`insert into page_views_daily (page_id, date, views) values (${page.id}, (now() at time zone 'Asia/Hong_Kong')::date - 40, 4)`;
@@ -170,7 +182,10 @@ test('statistics count views, live bookings and what completed ones earned', asy
   assert.deepEqual([told.view_count, told.booking_count, told.conversion_rate, told.revenue], [20, 2, 10, '200.00']);
   assert.equal(told.views_by_day.length, 30);
   assert.deepEqual([told.views_by_day.at(-1)?.views, told.views_by_day.at(-1)?.bookings], [16, 2]);
-  assert.equal(told.views_by_day.reduce((sum, { views }) => sum + views, 0), 16);
+  assert.equal(
+    told.views_by_day.reduce((sum, { views }) => sum + views, 0),
+    16,
+  );
 });
 
 test('a page nobody has seen converts nothing', async () => {

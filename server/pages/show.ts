@@ -36,12 +36,18 @@ export function createPageShow({ sql, cache }: { sql: Sql; cache: PublicCache })
   }
 
   async function readShown(page: FoundPage, services: FoundService[]): Promise<Shown> {
-    const spots = await spotsLeft(sql, services.map(({ id }) => id));
+    const spots = await spotsLeft(
+      sql,
+      services.map(({ id }) => id),
+    );
     const complete = services.map((service) => ({ ...service, available_spots: spots.get(service.id) ?? 0 }));
     return {
       page_id: page.id,
       page: { ...page, services: complete },
-      sold_out: complete.filter(({ available_spots }) => available_spots <= 0).map(({ id }) => id).join(),
+      sold_out: complete
+        .filter(({ available_spots }) => available_spots <= 0)
+        .map(({ id }) => id)
+        .join(),
     };
   }
 }

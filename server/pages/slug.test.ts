@@ -32,5 +32,8 @@ test('whatever the title, the address is one the contract takes', () => {
 });
 
 test('taken addresses are numbered from two', () => {
-  assert.deepEqual([1, 2, 3].map((n) => numbered('harbour', n)), ['harbour', 'harbour-2', 'harbour-3']);
+  assert.deepEqual(
+    [1, 2, 3].map((n) => numbered('harbour', n)),
+    ['harbour', 'harbour-2', 'harbour-3'],
+  );
 });

@@ -28,11 +28,21 @@ export async function updatePage(tx: Tx, id: string, row: PageRow): Promise<void
 // Named one by one: what the contract may learn later does not reach the table by itself.
 function columns(row: PageRow) {
   return {
-    slug: row.slug, title: row.title, title_zh: row.title_zh, description: row.description, description_zh: row.description_zh,
-    theme_color: row.theme_color, background_color: row.background_color, text_color: row.text_color,
-    custom_message: row.custom_message, custom_message_zh: row.custom_message_zh,
-    thank_you_message: row.thank_you_message, thank_you_message_zh: row.thank_you_message_zh,
-    is_published: row.is_published, logo: row.logo, banner_image: row.banner_image,
+    slug: row.slug,
+    title: row.title,
+    title_zh: row.title_zh,
+    description: row.description,
+    description_zh: row.description_zh,
+    theme_color: row.theme_color,
+    background_color: row.background_color,
+    text_color: row.text_color,
+    custom_message: row.custom_message,
+    custom_message_zh: row.custom_message_zh,
+    thank_you_message: row.thank_you_message,
+    thank_you_message_zh: row.thank_you_message_zh,
+    is_published: row.is_published,
+    logo: row.logo,
+    banner_image: row.banner_image,
   };
 }
 

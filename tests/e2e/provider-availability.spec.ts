@@ -8,7 +8,10 @@ const MONTH = '/provider/availability?date=2030-01-09';
 const FOUR_WEEKS = { start_date: '2030-01-07', end_date: '2030-02-01' };
 
 /** A provider of their own with one service, signed in: what they do is nobody else's business. */
-async function host(page: Page, request: APIRequestContext): Promise<{ service: string; call: (path: string, data: object) => Promise<void> }> {
+async function host(
+  page: Page,
+  request: APIRequestContext,
+): Promise<{ service: string; call: (path: string, data: object) => Promise<void> }> {
   const session = await newAccount(request, { first_name: 'Wai Lam' });
   const headers = { Authorization: `Bearer ${session.access}` };
   const send = async (path: string, data: object) => {
@@ -17,7 +20,9 @@ async function host(page: Page, request: APIRequestContext): Promise<{ service: 
     return reply;
   };
   await send('/api/auth/become-provider/', { business_name: `Harbour Walks ${session.user.username}`, phone: '+852 5555 0123' });
-  const service = (await (await send('/api/services/services/', { title: 'Harbour walk', title_zh: '海濱漫步', price: '200', duration_minutes: 60 })).json()) as { id: string };
+  const service = (await (
+    await send('/api/services/services/', { title: 'Harbour walk', title_zh: '海濱漫步', price: '200', duration_minutes: 60 })
+  ).json()) as { id: string };
   await signIn(page, session);
   return { service: service.id, call: async (path, data) => void (await send(`/api/services/availability/${path}`, data)) };
 }
@@ -90,7 +95,10 @@ test('a slot is added, refused twice, changed, blocked and deleted', async ({ pa
 
   await page.getByRole('button', { name: 'Edit 09:00 – 17:00' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('link', { name: 'See who is coming' })).toHaveAttribute('href', /\/provider\/bookings\?service=.+&date_from=2030-01-09&date_to=2030-01-09/);
+  await expect(dialog.getByRole('link', { name: 'See who is coming' })).toHaveAttribute(
+    'href',
+    /\/provider\/bookings\?service=.+&date_from=2030-01-09&date_to=2030-01-09/,
+  );
   await dialog.getByRole('textbox', { name: 'Capacity' }).fill('3');
   await dialog.getByRole('switch', { name: 'Open for booking' }).uncheck();
   await dialog.getByLabel('Reason for blocking').fill('Engine repair');

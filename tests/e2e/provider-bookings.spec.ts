@@ -17,7 +17,9 @@ test('a provider sees a new request in the list and accepts it', async ({ page, 
   await expect(page.getByRole('tab', { name: 'Pending' })).toContainText('1');
 
   const sent = page.waitForRequest((asked) => asked.url().endsWith('/accept/'));
-  await rowOf(page, guest).getByRole('button', { name: `Accept ${reference}` }).click();
+  await rowOf(page, guest)
+    .getByRole('button', { name: `Accept ${reference}` })
+    .click();
   expect((await sent).headers()['idempotency-key']).toMatch(/^[\x21-\x7e]{16,}$/);
   await expect(page.getByRole('status').filter({ hasText: 'Booking accepted!' })).toBeVisible();
   await expect(page.getByRole('heading', { name: `No bookings match “${reference}” here: Pending` })).toBeVisible();
@@ -72,7 +74,9 @@ test('a confirmed booking is cancelled from its menu', async ({ page, request })
   const { guest, id, reference } = await newRequest(request);
   await moveElsewhere(request, await signInAsProvider(page, request), id, 'accept');
   await page.goto(listOf(guest, '&status=confirmed'));
-  await rowOf(page, guest).getByRole('button', { name: `More for ${reference}` }).click();
+  await rowOf(page, guest)
+    .getByRole('button', { name: `More for ${reference}` })
+    .click();
   await page.getByRole('menuitem', { name: 'Cancel booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
   await dialog.getByLabel('Reason').fill('Typhoon signal No. 8');
@@ -128,7 +132,9 @@ test('a lost connection is told and the same click works afterwards', async ({ p
 test('a booking shows who, what, when, how much and how to reach the guest @phone', async ({ page, request }) => {
   const { id, reference, guest, service_title } = await newRequest(request);
   const { access } = await signInAsProvider(page, request);
-  const booking = (await (await request.get(`/api/bookings/bookings/${id}/`, { headers: { Authorization: `Bearer ${access}` } })).json()) as {
+  const booking = (await (
+    await request.get(`/api/bookings/bookings/${id}/`, { headers: { Authorization: `Bearer ${access}` } })
+  ).json()) as {
     service_fee: string;
     final_amount: string;
   };
@@ -159,7 +165,9 @@ test('the search keeps its place: back, reload and a cleared field', async ({ pa
   await page.reload();
   await expect(search).toHaveValue(guest);
   await expect(page.getByRole('tab', { name: 'Pending', selected: true })).toBeVisible();
-  await rowOf(page, guest).getByRole('link', { name: `View Details ${reference}` }).click();
+  await rowOf(page, guest)
+    .getByRole('link', { name: `View Details ${reference}` })
+    .click();
   await page.goBack();
   await expect(search).toHaveValue(guest);
   await page.getByRole('button', { name: 'Clear search' }).click();

@@ -65,7 +65,10 @@ test('a client is told kindly and can become a provider, whose dashboard is empt
   await signIn(page, await newAccount(request, { first_name: 'Wing' }));
   await page.goto('/provider/bookings');
   await expect(page.getByRole('heading', { name: 'This part is for providers' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: /become a provider/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /become a provider/i })
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Business name', { exact: true }).fill('Quiet Bay Kayaks');
   await dialog.getByLabel('Phone').fill('+852 5555 0199');

@@ -57,7 +57,12 @@ async function book(request: APIRequestContext, page: string, service: Service, 
 }
 
 /** What the provider does in another tab. */
-export async function moveElsewhere(request: APIRequestContext, { access }: { access: string }, id: string, deed: 'accept' | 'complete'): Promise<void> {
+export async function moveElsewhere(
+  request: APIRequestContext,
+  { access }: { access: string },
+  id: string,
+  deed: 'accept' | 'complete',
+): Promise<void> {
   const reply = await request.post(`/api/bookings/bookings/${id}/${deed}/`, { headers: { Authorization: `Bearer ${access}` }, data: {} });
   if (!reply.ok()) throw new Error(`${deed} failed: ${reply.status()} ${await reply.text()}`);
 }

@@ -57,7 +57,13 @@ export function buildersOn(sql: Sql) {
   async function buildService(wishes: ServiceWishes = {}): Promise<BuiltService> {
     const { provider = await buildProvider(), units, price = 48_000, ...columns } = wishes;
     const service = { id: uuid(), title: `Harbour walk ${next()}`, price, ...columns };
-    await insert('services', { provider_id: provider.id, status: 'active', description: 'Along the water.', confirmation: 'instant', ...service });
+    await insert('services', {
+      provider_id: provider.id,
+      status: 'active',
+      description: 'Along the water.',
+      confirmation: 'instant',
+      ...service,
+    });
     const built: BuiltUnit[] = [];
     for (const [position, unit] of (units ?? [{ kind: 'adult', price }]).entries()) {
       const row = { id: uuid(), takes_place: true, ...unit };
@@ -81,12 +87,15 @@ export function buildersOn(sql: Sql) {
     const { services = [], provider = services[0]?.provider ?? (await buildProvider()), ...columns } = wishes;
     const page = { id: uuid(), slug: `page-${next()}`, ...columns };
     await insert('pages', { provider_id: provider.id, title: 'Harbour Walks', is_published: true, ...page });
-    for (const [position, service] of services.entries()) await insert('page_services', { page_id: page.id, service_id: service.id, position });
+    for (const [position, service] of services.entries())
+      await insert('page_services', { page_id: page.id, service_id: service.id, position });
     return { ...page, provider };
   }
 
   /** Everything a visitor needs to book: a published page with a service that has a slot. */
-  async function buildOffer(wishes: { capacity?: number; service?: ServiceWishes; slot?: Wishes<BuiltSlot>; page?: Wishes<BuiltPage> } = {}): Promise<Offer> {
+  async function buildOffer(
+    wishes: { capacity?: number; service?: ServiceWishes; slot?: Wishes<BuiltSlot>; page?: Wishes<BuiltPage> } = {},
+  ): Promise<Offer> {
     const service = await buildService(wishes.service);
     const slot = await buildSlot({ service, ...(wishes.capacity !== undefined && { capacity: wishes.capacity }), ...wishes.slot });
     const page = await buildPage({ services: [service], ...wishes.page });
@@ -94,7 +103,9 @@ export function buildersOn(sql: Sql) {
   }
 
   /** A booking of adults in any state, with its places, tickets, timeline and ledger as if it had been made through the door. */
-  async function buildBooking(wishes: Wishes<{ slot: BuiltSlot; status: BookingStatus; participants: number; client: BuiltUser; page: BuiltPage }> = {}): Promise<BuiltBooking> {
+  async function buildBooking(
+    wishes: Wishes<{ slot: BuiltSlot; status: BookingStatus; participants: number; client: BuiltUser; page: BuiltPage }> = {},
+  ): Promise<BuiltBooking> {
     const { slot = await buildSlot(), status = 'confirmed', participants = 1, client, page, ...columns } = wishes;
     const { service } = slot;
     const n = next();
@@ -104,16 +115,43 @@ export function buildersOn(sql: Sql) {
     await sql.begin(async (tx) => {
       const write = (table: string, row: Record<string, unknown>) => tx`insert into ${tx(table)} ${tx(row)}`;
       await write('bookings', {
-        provider_id: service.provider.id, service_id: service.id, slot_id: slot.id, page_id: page?.id ?? null, client_id: client?.id ?? null,
-        confirmation_code: 'TEST-CODE', customer_name: 'Chan Tai Man', customer_email: 'taiman@example.com', customer_phone: '+85291234567', locale: 'en',
-        participants, places: participants, ...priceOf([{ price: adult.price, quantity: participants }]), status,
-        service_title: service.title, service_title_zh: '', starts_at: slot.starts_at, ends_at: slot.ends_at, cancellation_hours: 24,
-        confirmed_at: since('confirmed', 'completed'), completed_at: since('completed'), cancelled_at: since('cancelled'), ...booking,
+        provider_id: service.provider.id,
+        service_id: service.id,
+        slot_id: slot.id,
+        page_id: page?.id ?? null,
+        client_id: client?.id ?? null,
+        confirmation_code: 'TEST-CODE',
+        customer_name: 'Chan Tai Man',
+        customer_email: 'taiman@example.com',
+        customer_phone: '+85291234567',
+        locale: 'en',
+        participants,
+        places: participants,
+        ...priceOf([{ price: adult.price, quantity: participants }]),
+        status,
+        service_title: service.title,
+        service_title_zh: '',
+        starts_at: slot.starts_at,
+        ends_at: slot.ends_at,
+        cancellation_hours: 24,
+        confirmed_at: since('confirmed', 'completed'),
+        completed_at: since('completed'),
+        cancelled_at: since('cancelled'),
+        ...booking,
       });
-      await write('booking_units', { booking_id: booking.id, unit_id: adult.id, kind: adult.kind, title: adult.kind, title_zh: '票', quantity: participants, price: adult.price });
+      await write('booking_units', {
+        booking_id: booking.id,
+        unit_id: adult.id,
+        kind: adult.kind,
+        title: adult.kind,
+        title_zh: '票',
+        quantity: participants,
+        price: adult.price,
+      });
       await write('booking_events', { id: uuid(), booking_id: booking.id, event: 'created', actor: 'customer', at: booking.created_at });
       await write('seat_moves', { id: uuid(), slot_id: slot.id, booking_id: booking.id, places: participants, reason: 'booked' });
-      if (status === 'cancelled') await write('seat_moves', { id: uuid(), slot_id: slot.id, booking_id: booking.id, places: -participants, reason: 'cancelled' });
+      if (status === 'cancelled')
+        await write('seat_moves', { id: uuid(), slot_id: slot.id, booking_id: booking.id, places: -participants, reason: 'cancelled' });
       else await tx`update slots set spots_taken = spots_taken + ${participants} where id = ${slot.id}`;
     });
     return { ...booking, slot, places: participants };

@@ -20,7 +20,11 @@ export type Asked = {
   headers?: Record<string, string>;
 };
 
-export type Reply<E extends Endpoint> = E extends { reply?: infer R } ? (Exclude<R, undefined> extends z.ZodType ? z.output<Exclude<R, undefined>> : undefined) : never;
+export type Reply<E extends Endpoint> = E extends { reply?: infer R }
+  ? Exclude<R, undefined> extends z.ZodType
+    ? z.output<Exclude<R, undefined>>
+    : undefined
+  : never;
 
 /** `{detail, code}` with what belongs to the code, or messages by field. */
 export type Refused = { detail?: string; code?: string; [field: string]: unknown };
@@ -99,7 +103,10 @@ function checkedRefusal(body: unknown): Refused {
   const refused = body as Refused;
   if (refused.detail === undefined && refused.code === undefined)
     for (const [field, messages] of Object.entries(refused))
-      assert.ok(Array.isArray(messages) && messages.length > 0 && messages.every((message) => typeof message === 'string'), `${field}: ${JSON.stringify(messages)}`);
+      assert.ok(
+        Array.isArray(messages) && messages.length > 0 && messages.every((message) => typeof message === 'string'),
+        `${field}: ${JSON.stringify(messages)}`,
+      );
   else assert.ok(typeof refused.detail === 'string' && typeof refused.code === 'string', JSON.stringify(body));
   return refused;
 }

@@ -50,12 +50,27 @@ export function LoginForm() {
       )}
       <form className="mt-7 grid gap-5" onSubmit={submit} noValidate>
         <Field label={<Both of="login.username" />} error={errors.username?.message}>
-          <TextInput {...register('username')} className="min-h-12" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+          <TextInput
+            {...register('username')}
+            className="min-h-12"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
         </Field>
         <Field label={<Both of="login.password" />} error={errors.password?.message}>
           <PasswordInput {...register('password')} className="min-h-12" autoComplete="current-password" required />
         </Field>
-        <Button type="submit" look="primary" size="lg" block className="mt-1" busy={isSubmitting} busy_words={<Both of="login.submitting" className="" />}>
+        <Button
+          type="submit"
+          look="primary"
+          size="lg"
+          block
+          className="mt-1"
+          busy={isSubmitting}
+          busy_words={<Both of="login.submitting" className="" />}
+        >
           <Both of="login.submit" className="" />
         </Button>
       </form>

@@ -8,7 +8,8 @@ const figure = new Intl.NumberFormat('en-HK');
 export function MemberFigures({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const next = memberLevels.find(({ from }) => from > user.points);
-  const bookings_hint = user.bookings_count === 0 ? t('dashboard.bookings_none') : t('dashboard.bookings_some', { count: user.bookings_count });
+  const bookings_hint =
+    user.bookings_count === 0 ? t('dashboard.bookings_none') : t('dashboard.bookings_some', { count: user.bookings_count });
   const level_hint = next
     ? t('dashboard.level_next', { points: figure.format(next.from - user.points), level: t(`level.${next.level}`) })
     : t('dashboard.level_top');

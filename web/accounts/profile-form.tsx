@@ -79,7 +79,13 @@ export function ProfileForm({ user }: { user: User }) {
         </Select>
       </Field>
       <div className="flex items-center gap-4">
-        <Button type="submit" look="primary" busy={isSubmitting} disabled={!isDirty && !isSubmitting} busy_words={t('common:actions.saving')}>
+        <Button
+          type="submit"
+          look="primary"
+          busy={isSubmitting}
+          disabled={!isDirty && !isSubmitting}
+          busy_words={t('common:actions.saving')}
+        >
           {t('common:actions.save')}
         </Button>
         {!isDirty && <span className="quiet text-sm">{t('profile.unchanged')}</span>}

@@ -77,7 +77,13 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
         <TextInput {...register('licence_expiry', { setValueAs: (typed: string | null) => typed || null })} type="date" />
       </Field>
       <div>
-        <Button type="submit" look="primary" busy={isSubmitting} disabled={!isDirty && !isSubmitting} busy_words={t('common:actions.saving')}>
+        <Button
+          type="submit"
+          look="primary"
+          busy={isSubmitting}
+          disabled={!isDirty && !isSubmitting}
+          busy_words={t('common:actions.saving')}
+        >
           {t('common:actions.save')}
         </Button>
       </div>

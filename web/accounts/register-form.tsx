@@ -60,18 +60,38 @@ export function RegisterForm() {
         <Field label={<Both of="register.email" />} error={errors.email?.message}>
           <TextInput {...register('email')} type="email" autoComplete="email" required />
         </Field>
-        <Field label={<Both of="register.password" />} hint={<Both of="register.password_hint" className="" />} error={errors.password?.message}>
+        <Field
+          label={<Both of="register.password" />}
+          hint={<Both of="register.password_hint" className="" />}
+          error={errors.password?.message}
+        >
           <PasswordInput {...register('password')} autoComplete="new-password" required />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <Field label={<Both of="register.first_name" />} hint={<Both of="register.optional" className="" />} error={errors.first_name?.message}>
+          <Field
+            label={<Both of="register.first_name" />}
+            hint={<Both of="register.optional" className="" />}
+            error={errors.first_name?.message}
+          >
             <TextInput {...register('first_name')} autoComplete="given-name" />
           </Field>
-          <Field label={<Both of="register.last_name" />} hint={<Both of="register.optional" className="" />} error={errors.last_name?.message}>
+          <Field
+            label={<Both of="register.last_name" />}
+            hint={<Both of="register.optional" className="" />}
+            error={errors.last_name?.message}
+          >
             <TextInput {...register('last_name')} autoComplete="family-name" />
           </Field>
         </div>
-        <Button type="submit" look="primary" size="lg" block className="mt-1" busy={isSubmitting} busy_words={<Both of="register.submitting" className="" />}>
+        <Button
+          type="submit"
+          look="primary"
+          size="lg"
+          block
+          className="mt-1"
+          busy={isSubmitting}
+          busy_words={<Both of="register.submitting" className="" />}
+        >
           <Both of="register.submit" className="" />
         </Button>
       </form>

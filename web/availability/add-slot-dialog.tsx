@@ -36,7 +36,8 @@ export function AddSlotDialog({ service, day, open, onClose }: Props) {
     const body = { service: service.id, ...typed, capacity: capacity ?? service.default_capacity };
     const { broken: found } = check(slotBody, body);
     setBroken(found ?? {});
-    if (!found) void adding.run(() => call(api.availability.create, { body }), { done: t('add.created'), failed: t('add.failed'), then: onClose });
+    if (!found)
+      void adding.run(() => call(api.availability.create, { body }), { done: t('add.created'), failed: t('add.failed'), then: onClose });
   }
 
   return (

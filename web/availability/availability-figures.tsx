@@ -11,7 +11,7 @@ export function AvailabilityFigures({ stats }: { stats: Stats }) {
     [stats.available_spots, t('figures.places')],
   ] as const;
   return (
-    <dl className="card divide-line grid grid-cols-4 divide-x text-center md:w-[27rem] md:justify-self-end">
+    <dl className="card grid grid-cols-4 divide-x divide-line text-center md:w-[27rem] md:justify-self-end">
       {figures.map(([figure, label]) => (
         <div key={label} className="flex flex-col-reverse justify-end px-1.5 py-2">
           <dt className="muted text-xs leading-snug">{label}</dt>

@@ -28,7 +28,15 @@ type Typed = {
 };
 
 // Monday to Friday, 09:00 to 17:00 (specification, section 9).
-const FRESH: Typed = { start_date: '', end_date: '', start_time: '09:00', end_time: '17:00', days_of_week: [1, 2, 3, 4, 5], interval_minutes: undefined, capacity: undefined };
+const FRESH: Typed = {
+  start_date: '',
+  end_date: '',
+  start_time: '09:00',
+  end_time: '17:00',
+  days_of_week: [1, 2, 3, 4, 5],
+  interval_minutes: undefined,
+  capacity: undefined,
+};
 
 type Props = { service: OwnService; round: number; onMade: (made: Made) => void; onTemplate: () => void };
 
@@ -85,12 +93,24 @@ export function BulkForm({ service, round, onMade, onTemplate }: Props) {
         <Field label={t('bulk.interval')} hint={t('bulk.interval_hint')} error={errorOf('interval_minutes')}>
           <TextInput type="number" inputMode="numeric" className="tnum" {...register('interval_minutes', { setValueAs: numberOrNone })} />
         </Field>
-        <Field label={t('bulk.capacity')} hint={t('bulk.capacity_hint', { capacity: service.default_capacity })} error={errorOf('capacity')}>
+        <Field
+          label={t('bulk.capacity')}
+          hint={t('bulk.capacity_hint', { capacity: service.default_capacity })}
+          error={errorOf('capacity')}
+        >
           <TextInput type="number" inputMode="numeric" className="tnum" {...register('capacity', { setValueAs: numberOrNone })} />
         </Field>
       </div>
       <PreviewWords preview={preview} otherwise={t('bulk.choose_dates')} />
-      <Button type="submit" look="primary" block className="mt-3" busy={creating.busy} busy_words={t('bulk.creating')} disabled={count === 0}>
+      <Button
+        type="submit"
+        look="primary"
+        block
+        className="mt-3"
+        busy={creating.busy}
+        busy_words={t('bulk.creating')}
+        disabled={count === 0}
+      >
         {count ? t('bulk.create_count', { count }) : t('bulk.create')}
       </Button>
       <Button look="ghost" block className="mt-1" onClick={onTemplate}>

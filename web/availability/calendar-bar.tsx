@@ -28,10 +28,20 @@ export function CalendarBar({ shown, onShow }: Props) {
       <Button size="sm" className="mr-1" onClick={() => onShow({ date: hongKongDate(Date.now()) })}>
         {t('view.today')}
       </Button>
-      <Button look="ghost" className="btn-icon" aria-label={t(`view.previous_${view}`)} onClick={() => onShow({ date: stepped(view, date, -1) })}>
+      <Button
+        look="ghost"
+        className="btn-icon"
+        aria-label={t(`view.previous_${view}`)}
+        onClick={() => onShow({ date: stepped(view, date, -1) })}
+      >
         <Icon name="chevron_left" />
       </Button>
-      <Button look="ghost" className="btn-icon" aria-label={t(`view.next_${view}`)} onClick={() => onShow({ date: stepped(view, date, 1) })}>
+      <Button
+        look="ghost"
+        className="btn-icon"
+        aria-label={t(`view.next_${view}`)}
+        onClick={() => onShow({ date: stepped(view, date, 1) })}
+      >
         <Icon name="chevron_right" />
       </Button>
     </div>
@@ -41,7 +51,11 @@ export function CalendarBar({ shown, onShow }: Props) {
 function Title({ shown: { view, date } }: { shown: Shown }) {
   const locale = useLocale();
   const { from, to } = rangeOf(view, date);
-  const words = { month: monthName(date, locale), week: `${shortDate(from, locale)} – ${shortDate(to, locale)}`, day: longDate(date, locale) };
+  const words = {
+    month: monthName(date, locale),
+    week: `${shortDate(from, locale)} – ${shortDate(to, locale)}`,
+    day: longDate(date, locale),
+  };
   return (
     <h2 className="h2 mr-auto ml-1.5" aria-live="polite">
       {words[view]}

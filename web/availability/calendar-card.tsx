@@ -14,7 +14,13 @@ import { MonthCalendar } from './month-calendar.tsx';
 import type { Shown } from './view-address.ts';
 
 type Panel = { onEdit: (slot: OwnSlot) => void; onAdd: (day: string) => void; onBlock: (day: string) => void };
-type Props = { shown: Shown; slots: Loaded<OwnSlot[]>; panel: Panel; onShow: (changed: Partial<Shown>) => void; onOpen: (day: string) => void };
+type Props = {
+  shown: Shown;
+  slots: Loaded<OwnSlot[]>;
+  panel: Panel;
+  onShow: (changed: Partial<Shown>) => void;
+  onOpen: (day: string) => void;
+};
 
 /** A month as a grid, a week or a day as lists of the same slots. */
 export function CalendarCard({ shown, slots: found, panel, onShow, onOpen }: Props) {
@@ -32,14 +38,18 @@ export function CalendarCard({ shown, slots: found, panel, onShow, onOpen }: Pro
       <section className="card overflow-hidden" aria-busy={refreshing || undefined}>
         <CalendarBar shown={shown} onShow={onShow} />
         {!slots && (
-          <ErrorState title={t('calendar.failed')} sentence={error?.timed_out ? t('calendar.slow') : undefined} retry={() => void revalidate()} />
+          <ErrorState
+            title={t('calendar.failed')}
+            sentence={error?.timed_out ? t('calendar.slow') : undefined}
+            retry={() => void revalidate()}
+          />
         )}
         {slots && shown.view === 'month' && (
           <div className={refreshing ? 'opacity-60' : undefined}>
             <MonthCalendar date={shown.date} slots={slots} onLeave={(date) => onShow({ date })} onOpen={onOpen} />
           </div>
         )}
-        {slots?.length === 0 && <p className="muted border-line border-t px-4 py-3 text-[.9375rem]">{t('calendar.empty')}</p>}
+        {slots?.length === 0 && <p className="muted border-t border-line px-4 py-3 text-[.9375rem]">{t('calendar.empty')}</p>}
       </section>
       {slots && shown.view !== 'month' && (
         <div className={`grid gap-3 ${refreshing ? 'opacity-60' : ''}`}>

@@ -28,7 +28,13 @@ export function DayPanel({ day, slots, heading_id, onEdit, onAdd, onBlock }: Pro
           {name}
         </h2>
         {slots.length > 0 && (
-          <Button look="ghost" size="sm" className="-mr-2 text-(--danger-text)!" aria-label={`${t('day.block')}: ${name}`} onClick={() => onBlock(day)}>
+          <Button
+            look="ghost"
+            size="sm"
+            className="-mr-2 text-(--danger-text)!"
+            aria-label={`${t('day.block')}: ${name}`}
+            onClick={() => onBlock(day)}
+          >
             <Icon name="block" size="s" />
             {t('day.block')}
           </Button>

@@ -25,7 +25,7 @@ export function MonthCalendar({ date, slots, onLeave, onOpen }: Props) {
   const today = hongKongDate(Date.now());
   return (
     <>
-      <div className="cal border-line border-t" role="grid" aria-label={monthName(date, locale)} ref={grid} onKeyDown={onKeyDown}>
+      <div className="cal border-t border-line" role="grid" aria-label={monthName(date, locale)} ref={grid} onKeyDown={onKeyDown}>
         <div role="row">
           {weeks[0]?.map((day) => (
             <div key={day} className="cal-h" role="columnheader">
@@ -51,7 +51,7 @@ export function MonthCalendar({ date, slots, onLeave, onOpen }: Props) {
           </div>
         ))}
       </div>
-      <div className="muted border-line flex flex-wrap gap-x-5 gap-y-1 border-t px-4 py-3 text-sm">
+      <div className="muted flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-4 py-3 text-sm">
         <Key look="">{t('calendar.open')}</Key>
         <Key look="no">{t('calendar.closed')}</Key>
         <Key look="now">{t('calendar.today')}</Key>

@@ -39,7 +39,11 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
       then: onClose,
     });
   const remove = async () => {
-    await deleting.run(() => call(api.availability.remove, { params }), { done: t('dialog.deleted'), failed: t('slot.failed'), then: onClose });
+    await deleting.run(() => call(api.availability.remove, { params }), {
+      done: t('dialog.deleted'),
+      failed: t('slot.failed'),
+      then: onClose,
+    });
     setAsking(false);
   };
 
@@ -73,7 +77,13 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
           </Field>
           <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
             <span className="label">{t('dialog.open')}</span>
-            <input type="checkbox" role="switch" className="switch" checked={is_available} onChange={(event) => setAvailable(event.target.checked)} />
+            <input
+              type="checkbox"
+              role="switch"
+              className="switch"
+              checked={is_available}
+              onChange={(event) => setAvailable(event.target.checked)}
+            />
           </label>
           {!is_available && (
             <Field label={t('dialog.reason')} hint={t('dialog.reason_hint')} optional>

@@ -61,7 +61,14 @@ export function TemplateDialog({ service, round, open, onClose, onMade }: Props)
       onClose={onClose}
       title={t('template.title')}
       footer={
-        <Button look="primary" block busy={creating.busy} busy_words={t('bulk.creating')} disabled={!has_times || count === 0} onClick={create}>
+        <Button
+          look="primary"
+          block
+          busy={creating.busy}
+          busy_words={t('bulk.creating')}
+          disabled={!has_times || count === 0}
+          onClick={create}
+        >
           {count ? t('bulk.create_count', { count }) : t('bulk.create')}
         </Button>
       }

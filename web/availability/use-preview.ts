@@ -5,7 +5,10 @@ import { previewOf, type Made, type Making } from './make.ts';
 /** A form that is being typed in is not asked about at every key. */
 const PAUSE_MS = 350;
 
-export type Preview = { state: 'none' | 'working'; made: null; error: null } | { state: 'known'; made: Made; error: null } | { state: 'failed'; made: null; error: CallError };
+export type Preview =
+  | { state: 'none' | 'working'; made: null; error: null }
+  | { state: 'known'; made: Made; error: null }
+  | { state: 'failed'; made: null; error: CallError };
 
 type Told = { asked: string; made: Made | null; error: CallError | null };
 

@@ -8,7 +8,11 @@ const listeners = new Set<() => void>();
 
 /** Newest last; empty on the server and where storage is closed to us. */
 export function useBooked(page_id: string): Booked[] {
-  const kept = useSyncExternalStore(subscribe, () => read(page_id), () => null);
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => read(page_id),
+    () => null,
+  );
   return useMemo(() => parsed(kept), [kept]);
 }
 

@@ -29,7 +29,18 @@ type Props = {
 };
 
 /** The times on one side, the people on the other; on a phone one below the other. What went wrong stands above both. */
-export function BookingPanes({ service, form, slots, choice, quantities, setQuantities, spots_left, party_error, failure, asks_for_slot }: Props) {
+export function BookingPanes({
+  service,
+  form,
+  slots,
+  choice,
+  quantities,
+  setQuantities,
+  spots_left,
+  party_error,
+  failure,
+  asks_for_slot,
+}: Props) {
   const { t } = useTranslation('booking');
   return (
     <>

@@ -19,7 +19,12 @@ export function BookingsFilters({ filters, services, onChange }: Props) {
         <label className="label" htmlFor={`${id}-service`}>
           {t('filters.service')}
         </label>
-        <select id={`${id}-service`} className="select" value={filters.service} onChange={({ target }) => onChange({ service: target.value })}>
+        <select
+          id={`${id}-service`}
+          className="select"
+          value={filters.service}
+          onChange={({ target }) => onChange({ service: target.value })}
+        >
           <option value="">{t('filters.all_services')}</option>
           {services.map((service) => (
             <option key={service.id} value={service.id}>
@@ -48,7 +53,15 @@ function Day({ label, value, min, max, onChange }: DayProps) {
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <input id={id} type="date" className="input min-w-0" value={value} min={min || undefined} max={max || undefined} onChange={({ target }) => onChange(target.value)} />
+      <input
+        id={id}
+        type="date"
+        className="input min-w-0"
+        value={value}
+        min={min || undefined}
+        max={max || undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </div>
   );
 }

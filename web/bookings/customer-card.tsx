@@ -46,7 +46,9 @@ export function CustomerCard({ booking }: { booking: Booking }) {
       <dl className="mt-3 grid gap-3 border-t border-line pt-3 text-[.9375rem]">
         <div>
           <dt className="muted text-sm">{t('booking.special_requests')}</dt>
-          <dd className="mt-1 break-words whitespace-pre-line">{special_requests ? <Said text={special_requests} /> : t('booking.no_requests')}</dd>
+          <dd className="mt-1 break-words whitespace-pre-line">
+            {special_requests ? <Said text={special_requests} /> : t('booking.no_requests')}
+          </dd>
         </div>
         {page && (
           <div>

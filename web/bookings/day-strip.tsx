@@ -35,10 +35,22 @@ export function DayStrip({ slots, choice }: { slots: Slots; choice: Choice }) {
         <p className="muted text-sm" aria-live="polite">
           {months.join(' – ')}
         </p>
-        <button type="button" className="btn btn-ghost btn-icon" aria-label={t('earlier_days')} disabled={first} onClick={() => choice.turn(-1)}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon"
+          aria-label={t('earlier_days')}
+          disabled={first}
+          onClick={() => choice.turn(-1)}
+        >
           <Icon name="chevron_left" />
         </button>
-        <button type="button" className="btn btn-ghost btn-icon -mr-2" aria-label={t('later_days')} disabled={last} onClick={() => choice.turn(1)}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-icon -mr-2"
+          aria-label={t('later_days')}
+          disabled={last}
+          onClick={() => choice.turn(1)}
+        >
           <Icon name="chevron_right" />
         </button>
       </div>
@@ -52,14 +64,32 @@ export function DayStrip({ slots, choice }: { slots: Slots; choice: Choice }) {
   );
 }
 
-function Day({ day: { day, state, is_today }, name, chosen, onChoose }: { day: StripDay; name: string; chosen: boolean; onChoose: () => void }) {
+function Day({
+  day: { day, state, is_today },
+  name,
+  chosen,
+  onChoose,
+}: {
+  day: StripDay;
+  name: string;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const { lead: full } = useBoth()('booking.full');
   const told = [longDate(day, locale), is_today && t('today'), state === 'full' && full, state === 'none' && t('no_times_day')];
   return (
     <label className={['day', chosen && 'on', state !== 'open' && 'off', is_today && 'today'].filter(Boolean).join(' ')}>
-      <input type="radio" className="sr" name={name} checked={chosen} disabled={state === 'none'} onChange={onChoose} aria-label={told.filter(Boolean).join(', ')} />
+      <input
+        type="radio"
+        className="sr"
+        name={name}
+        checked={chosen}
+        disabled={state === 'none'}
+        onChange={onChoose}
+        aria-label={told.filter(Boolean).join(', ')}
+      />
       <span>{weekdayName(day, locale)}</span>
       <b>{dayOfMonth(day)}</b>
     </label>

@@ -42,13 +42,23 @@ function Line({ start_time, spots_taken: taken, capacity, ...service }: Departur
     <li className="flex min-h-14 items-center gap-3">
       <b className="tnum w-12 text-[1.0625rem] font-[660]">{clock(start_time)}</b>
       <div className="min-w-0 grow leading-snug">
-        <Link className="flex min-h-6 items-center text-[.9375rem] font-[560] text-inherit! no-underline hover:underline" to={manifestOf(service.date)}>
+        <Link
+          className="flex min-h-6 items-center text-[.9375rem] font-[560] text-inherit! no-underline hover:underline"
+          to={manifestOf(service.date)}
+        >
           <span className="truncate">
             <ServiceTitle {...service} />
           </span>
         </Link>
         <div className="mt-1 flex items-center gap-2">
-          <svg className="h-1.5 grow rounded-full bg-surface-3" width="100" height="6" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <svg
+            className="h-1.5 grow rounded-full bg-surface-3"
+            width="100"
+            height="6"
+            viewBox="0 0 100 6"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             <rect width={capacity > 0 ? Math.min(100, (taken / capacity) * 100) : 0} height="6" fill="var(--chart-1)" />
           </svg>
           <span className="muted tnum text-xs" aria-hidden="true">

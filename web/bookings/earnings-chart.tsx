@@ -61,7 +61,10 @@ function useSentence(days: Days, measure: Measure, total: number): string {
   const locale = useLocale();
   const name = (date: string | undefined) => (date ? dayAndMonth(date, locale) : '');
   const ends = { from: name(days[0]?.date), to: name(days.at(-1)?.date) };
-  const most = days.reduce<Days[number] | undefined>((best, day) => (best && amountOf(best, measure) >= amountOf(day, measure) ? best : day), undefined);
+  const most = days.reduce<Days[number] | undefined>(
+    (best, day) => (best && amountOf(best, measure) >= amountOf(day, measure) ? best : day),
+    undefined,
+  );
   if (!most || total === 0) return t('chart.nothing', ends);
   const written = (amount: number) => (measure === 'revenue' ? exactMoney(amount) : String(amount));
   return t(`chart.${measure}_sentence`, { ...ends, total: written(total), most: written(amountOf(most, measure)), day: name(most.date) });

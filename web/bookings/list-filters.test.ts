@@ -11,7 +11,14 @@ test('a bare address shows everything from the first page', () => {
 });
 
 test('a shared address shows the same view', () => {
-  const filters = { status: 'pending', search: '林詠詩 50%', service: '0198c0de-0000-7000-8000-000000000000', date_from: '2026-12-01', date_to: '2026-12-31', page: 3 } as const;
+  const filters = {
+    status: 'pending',
+    search: '林詠詩 50%',
+    service: '0198c0de-0000-7000-8000-000000000000',
+    date_from: '2026-12-01',
+    date_to: '2026-12-31',
+    page: 3,
+  } as const;
   assert.deepEqual(read(addressOf(filters)), filters);
 });
 

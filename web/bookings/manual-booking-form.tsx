@@ -64,9 +64,26 @@ export function ManualBookingForm({ services, onDone }: { services: readonly Own
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    const wanted = { service: service_id, availability_slot: slot?.id ?? '', source, ...who, payment_status: paid ? ('paid' as const) : ('unpaid' as const), ...askedFor(party, service?.units ?? []) };
+    const wanted = {
+      service: service_id,
+      availability_slot: slot?.id ?? '',
+      source,
+      ...who,
+      payment_status: paid ? ('paid' as const) : ('unpaid' as const),
+      ...askedFor(party, service?.units ?? []),
+    };
     const { broken, value } = check(manualBookingBody, wanted);
-    setErrors(Object.fromEntries(Object.entries(broken ?? {}).map(([field, all]) => [field, all.slice(0, 1).map((one) => wordsOf(one, locale)).join('')])));
+    setErrors(
+      Object.fromEntries(
+        Object.entries(broken ?? {}).map(([field, all]) => [
+          field,
+          all
+            .slice(0, 1)
+            .map((one) => wordsOf(one, locale))
+            .join(''),
+        ]),
+      ),
+    );
     setRefused('');
     if (broken) return;
     setBusy(true);
@@ -89,7 +106,10 @@ export function ManualBookingForm({ services, onDone }: { services: readonly Own
     setBusy(false);
     await revalidate();
   };
-  const field = (name: keyof typeof nobody) => ({ value: who[name], onChange: ({ target }: { target: { value: string } }) => setWho({ ...who, [name]: target.value }) });
+  const field = (name: keyof typeof nobody) => ({
+    value: who[name],
+    onChange: ({ target }: { target: { value: string } }) => setWho({ ...who, [name]: target.value }),
+  });
 
   return (
     <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
@@ -129,7 +149,14 @@ export function ManualBookingForm({ services, onDone }: { services: readonly Own
         </Field>
       </div>
       {service && (
-        <PartyFields units={service.units} limits={limits} quantities={quantities} onChange={setChosen} spots_left={slot?.available_spots} error={errors.participants ?? errors.units} />
+        <PartyFields
+          units={service.units}
+          limits={limits}
+          quantities={quantities}
+          onChange={setChosen}
+          spots_left={slot?.available_spots}
+          error={errors.participants ?? errors.units}
+        />
       )}
       <Field label={t('manual.customer_name')} error={errors.customer_name}>
         <TextInput {...field('customer_name')} maxLength={150} autoComplete="off" required />

@@ -26,7 +26,10 @@ const accept = { id: '7', deed: 'accept', reason: '', idempotency_key: 'k' } as 
 test('accepting asks the dedicated call, once', async () => {
   const { call, sent } = wire({ status: 'confirmed' });
   assert.equal((await moveBooking(call, accept)).status, 'confirmed');
-  assert.deepEqual(sent.map(({ path }) => path), ['/api/bookings/bookings/:id/accept/']);
+  assert.deepEqual(
+    sent.map(({ path }) => path),
+    ['/api/bookings/bookings/:id/accept/'],
+  );
   assert.equal(sent[0]?.idempotency_key, 'k');
 });
 
@@ -64,7 +67,10 @@ test('declining and cancelling have no second way', async () => {
   for (const deed of ['decline', 'cancel'] as const) {
     const { call, sent } = wire(lost());
     await assert.rejects(moveBooking(call, { id: '7', deed, reason: 'Typhoon signal 8', idempotency_key: 'k' }));
-    assert.deepEqual(sent.map(({ path }) => path), ['/api/bookings/bookings/:id/cancel/']);
+    assert.deepEqual(
+      sent.map(({ path }) => path),
+      ['/api/bookings/bookings/:id/cancel/'],
+    );
     assert.deepEqual(sent[0]?.body, { reason: 'Typhoon signal 8' });
   }
 });

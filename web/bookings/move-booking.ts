@@ -34,7 +34,10 @@ export async function moveBooking(call: Call, { id, deed, reason, idempotency_ke
   }
 }
 
-async function updateStatus(call: Call, { id, deed, idempotency_key }: Omit<Move, 'deed' | 'reason'> & { deed: 'accept' | 'complete' }): Promise<Booking> {
+async function updateStatus(
+  call: Call,
+  { id, deed, idempotency_key }: Omit<Move, 'deed' | 'reason'> & { deed: 'accept' | 'complete' },
+): Promise<Booking> {
   const params = { id };
   try {
     return await call(api.bookings.update, { params, body: { status: goalOf[deed], reason: reasonOf[deed] }, idempotency_key });

@@ -29,13 +29,16 @@ describe('a party', () => {
 
   it('costs its tickets plus 5 %', () => {
     const { participants, places, total_price, service_fee, final_amount } = partyOf(family, { adult: 2, child: 1, infant: 1 });
-    assert.deepEqual({ participants, places, total_price, service_fee, final_amount }, {
-      participants: 4,
-      places: 3,
-      total_price: 154_000,
-      service_fee: 7_700,
-      final_amount: 161_700,
-    });
+    assert.deepEqual(
+      { participants, places, total_price, service_fee, final_amount },
+      {
+        participants: 4,
+        places: 3,
+        total_price: 154_000,
+        service_fee: 7_700,
+        final_amount: 161_700,
+      },
+    );
   });
 
   it('counts a field that is empty while typing as nobody', () => {

@@ -43,7 +43,13 @@ export function isTooManyFor(spots_left: number | undefined, { places }: Party):
 }
 
 /** The fewest and most of one ticket beside the others already chosen; `spots_left` of the chosen time, if one is. */
-export function rangeOf(unit: Unit, units: readonly Unit[], quantities: Quantities, limits: Limits, spots_left?: number): { min: number; max: number } {
+export function rangeOf(
+  unit: Unit,
+  units: readonly Unit[],
+  quantities: Quantities,
+  limits: Limits,
+  spots_left?: number,
+): { min: number; max: number } {
   const others = partyOf(units, { ...quantities, [unit.id]: 0 });
   const min = units.length > 1 ? 0 : Math.max(1, limits.min_participants);
   const by_party = limits.max_participants - others.participants;

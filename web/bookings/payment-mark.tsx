@@ -27,7 +27,10 @@ export function PaymentMark({ booking }: { booking: Booking }) {
   const mark = async () => {
     setBusy(true);
     try {
-      await call(api.bookings.payment, { params: { id: booking.id }, body: { payment_status: to, note: note.replace(/\s+/g, ' ').trim() } });
+      await call(api.bookings.payment, {
+        params: { id: booking.id },
+        body: { payment_status: to, note: note.replace(/\s+/g, ' ').trim() },
+      });
       toast.success(t(`payment.${to}`));
       setNote('');
       setOpen(false);
@@ -54,7 +57,9 @@ export function PaymentMark({ booking }: { booking: Booking }) {
           </div>
         }
       >
-        <p className="muted mb-5 text-[.9375rem]">{t('payment.sentence', { name: booking.client_name, amount: exactMoney(booking.final_amount) })}</p>
+        <p className="muted mb-5 text-[.9375rem]">
+          {t('payment.sentence', { name: booking.client_name, amount: exactMoney(booking.final_amount) })}
+        </p>
         <Field label={t('payment.note')} hint={t('payment.note_hint')} optional>
           <TextInput value={note} onChange={(event) => setNote(event.target.value)} maxLength={NOTE_MAX} />
         </Field>

@@ -5,5 +5,9 @@ import type { Booking } from '../../contract/bookings.ts';
 export function PaymentWords({ status }: { status: Booking['payment_status'] }) {
   const { t } = useTranslation();
   const words = t(`status.${status}`);
-  return status === 'unpaid' ? <span className="font-[560] text-[var(--warning-text)]">{words}</span> : <span className="muted">{words}</span>;
+  return status === 'unpaid' ? (
+    <span className="font-[560] text-[var(--warning-text)]">{words}</span>
+  ) : (
+    <span className="muted">{words}</span>
+  );
 }

@@ -73,7 +73,13 @@ export function ServiceBooking({ page, service, ticket, form, open, onClose, onB
 
   if (ticket)
     return (
-      <Dialog {...{ open, onClose, container }} width="wide" body="bg-warm" header={<TicketHeader />} footer={<TicketFooter onClose={onClose} />}>
+      <Dialog
+        {...{ open, onClose, container }}
+        width="wide"
+        body="bg-warm"
+        header={<TicketHeader />}
+        footer={<TicketFooter onClose={onClose} />}
+      >
         <ConfirmationTicket ticket={ticket} service={service} provider={page.provider} />
       </Dialog>
     );

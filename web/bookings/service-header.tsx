@@ -16,7 +16,13 @@ export function ServiceHeader({ service }: { service: ShownService }) {
   return (
     <div className="flex items-center gap-4 border-b border-line px-5 py-3.5 md:px-7 md:py-5">
       {service.featured_image && (
-        <Photo src={service.featured_image} sizes="3.5rem" width="56" height="56" className="size-12 rounded-control object-cover md:size-14" />
+        <Photo
+          src={service.featured_image}
+          sizes="3.5rem"
+          width="56"
+          height="56"
+          className="size-12 rounded-control object-cover md:size-14"
+        />
       )}
       <div className="min-w-0 grow">
         <DialogTitle className="text-[1.0625rem] leading-snug font-[660] md:text-xl" lang={title.lang}>

@@ -20,7 +20,13 @@ export function TicketFacts({ ticket, service }: { ticket: Confirmation; service
     <>
       <div className="flex items-center gap-4">
         {service.featured_image && (
-          <Photo src={service.featured_image} sizes="8rem" width="128" height="96" className="aspect-[4/3] w-24 rounded-control object-cover md:w-32" />
+          <Photo
+            src={service.featured_image}
+            sizes="8rem"
+            width="128"
+            height="96"
+            className="aspect-[4/3] w-24 rounded-control object-cover md:w-32"
+          />
         )}
         <div>
           <p className="mb-1">

@@ -28,7 +28,10 @@ function CopyCode({ code }: { code: string }) {
       className="no-print text-link!"
       onClick={() => {
         // Over plain http there is no clipboard; the code stays on screen to be read.
-        void navigator.clipboard?.writeText(code).then(() => setCopied(true), () => setCopied(false));
+        void navigator.clipboard?.writeText(code).then(
+          () => setCopied(true),
+          () => setCopied(false),
+        );
       }}
     >
       <Icon name={is_copied ? 'check' : 'copy'} size="s" />

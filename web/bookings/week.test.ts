@@ -5,7 +5,15 @@ import { daysOf, firstOpenDay, nextStrip, openDayOf, stripEnd, stripStart, withR
 
 function slot(date: string, available_spots: number, start_time = '17:15:00'): OpenSlot {
   const instant = `${date}T${start_time}+08:00`;
-  return { id: `${date} ${start_time}`, date, start_time, end_time: '19:15:00', start_datetime: instant, end_datetime: instant, available_spots };
+  return {
+    id: `${date} ${start_time}`,
+    date,
+    start_time,
+    end_time: '19:15:00',
+    start_datetime: instant,
+    end_datetime: instant,
+    available_spots,
+  };
 }
 
 describe('the strip of days', () => {
@@ -43,11 +51,14 @@ describe('slots read again', () => {
   it('replace their own range only', () => {
     const known = [slot('2026-12-09', 1), slot('2026-12-10', 1), slot('2026-12-11', 1)];
     const merged = withRange(known, [slot('2026-12-10', 0)], { from: '2026-12-10', to: '2026-12-10' });
-    assert.deepEqual(merged.map(({ date, available_spots }) => [date, available_spots]), [
-      ['2026-12-09', 1],
-      ['2026-12-10', 0],
-      ['2026-12-11', 1],
-    ]);
+    assert.deepEqual(
+      merged.map(({ date, available_spots }) => [date, available_spots]),
+      [
+        ['2026-12-09', 1],
+        ['2026-12-10', 0],
+        ['2026-12-11', 1],
+      ],
+    );
     assert.deepEqual(withRange(known, [], { from: '2026-12-10', to: '2026-12-10' }).length, 2);
   });
 });

@@ -1,6 +1,20 @@
 import type { Service } from '../../contract/catalogue.ts';
 
-const shown = ['id', 'title', 'title_zh', 'price', 'duration_minutes', 'location', 'location_zh', 'category', 'featured_image', 'rating', 'total_reviews', 'difficulty', 'page_slug'] as const;
+const shown = [
+  'id',
+  'title',
+  'title_zh',
+  'price',
+  'duration_minutes',
+  'location',
+  'location_zh',
+  'category',
+  'featured_image',
+  'rating',
+  'total_reviews',
+  'difficulty',
+  'page_slug',
+] as const;
 
 /** What a card shows of a service. */
 export type Card = Pick<Service, (typeof shown)[number]>;

@@ -20,7 +20,10 @@ export function Both({ of: key, className = 'alt' }: { of: BilingualKey; classNa
   const { lead, other, other_lang } = useBoth()(key);
   return (
     <>
-      {lead} <span className={className} lang={other_lang}>{other}</span>
+      {lead}{' '}
+      <span className={className} lang={other_lang}>
+        {other}
+      </span>
     </>
   );
 }

@@ -24,7 +24,10 @@ test('a phrase takes the same values in both languages', () => {
 
 test('a space stands between Han and Latin or digits, and punctuation is full-width', () => {
   const cramped = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}|\p{Script=Han}[,;:!?]/u;
-  assert.deepEqual([...chinese].filter(([, phrase]) => cramped.test(phrase)), []);
+  assert.deepEqual(
+    [...chinese].filter(([, phrase]) => cramped.test(phrase)),
+    [],
+  );
 });
 
 function phrasesOf(words: object, path = ''): Map<string, string> {
@@ -37,5 +40,8 @@ function phrasesOf(words: object, path = ''): Map<string, string> {
 
 // In Chinese one form serves any number, so a plural's "one" may leave its count out.
 function valuesOf(phrase: string): string {
-  return (phrase.match(/\{\{\w+\}\}/g) ?? []).filter((value) => value !== '{{count}}').sort().join(' ');
+  return (phrase.match(/\{\{\w+\}\}/g) ?? [])
+    .filter((value) => value !== '{{count}}')
+    .sort()
+    .join(' ');
 }

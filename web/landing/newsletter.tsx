@@ -52,7 +52,13 @@ function Subscribe({ done }: { done: () => void }) {
       <Field label={t('letter.email')} error={formState.errors.email?.message}>
         <TextInput {...register('email')} type="email" autoComplete="email" placeholder="mei@example.hk" required />
       </Field>
-      <Button type="submit" look="primary" className="self-start sm:mt-[1.6rem]" busy={formState.isSubmitting} busy_words={t('letter.subscribing')}>
+      <Button
+        type="submit"
+        look="primary"
+        className="self-start sm:mt-[1.6rem]"
+        busy={formState.isSubmitting}
+        busy_words={t('letter.subscribing')}
+      >
         {t('letter.subscribe')}
       </Button>
     </form>

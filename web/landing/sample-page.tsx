@@ -32,7 +32,14 @@ export function SamplePage() {
         <div className="grid grid-cols-3 gap-3 p-4 pb-5">
           {offers.map(([offer, picture, price]) => (
             <div key={offer}>
-              <img src={picture} alt="" width="200" height="150" loading="lazy" className="aspect-[4/3] w-full rounded-control object-cover" />
+              <img
+                src={picture}
+                alt=""
+                width="200"
+                height="150"
+                loading="lazy"
+                className="aspect-[4/3] w-full rounded-control object-cover"
+              />
               <p className="mt-2 line-clamp-2 text-xs leading-snug font-[600]">{t(`sample.${offer}`)}</p>
               <p className="mt-0.5 text-xs text-fg-2">{publicMoney(price)}</p>
             </div>

@@ -30,7 +30,12 @@ export function ThisWeek({ services }: { services: readonly Card[] }) {
       )}
       <div className="snap mt-6 lg:mt-7">
         {shown.map((service) => (
-          <ExperienceCard key={service.id} service={service} to={`/page/${service.page_slug}?book=${service.id}`} badge={isFavourite(service) ? t('week.favourite') : undefined} />
+          <ExperienceCard
+            key={service.id}
+            service={service}
+            to={`/page/${service.page_slug}?book=${service.id}`}
+            badge={isFavourite(service) ? t('week.favourite') : undefined}
+          />
         ))}
       </div>
     </section>
@@ -44,7 +49,13 @@ function Categories({ services, chosen, choose }: CategoriesProps) {
   const locale = useLocale();
   const categories = new Map(services.flatMap(({ category }) => (category ? [[category.slug, category]] : [])));
   const chip = (slug: string | null, name: string) => (
-    <button key={slug} type="button" className={chosen === slug ? 'chip on' : 'chip'} aria-pressed={chosen === slug} onClick={() => choose(slug)}>
+    <button
+      key={slug}
+      type="button"
+      className={chosen === slug ? 'chip on' : 'chip'}
+      aria-pressed={chosen === slug}
+      onClick={() => choose(slug)}
+    >
       {name}
     </button>
   );

@@ -7,7 +7,7 @@ import { providerLinks } from './provider-links.ts';
 export function ProviderTabbar({ waiting }: { waiting: number }) {
   const { t } = useTranslation('provider');
   return (
-    <nav className="tabbar grid-flow-col! auto-cols-fr! grid-cols-none!" aria-label={t('nav.sections')}>
+    <nav className="tabbar auto-cols-fr! grid-flow-col! grid-cols-none!" aria-label={t('nav.sections')}>
       {providerLinks.map(({ to, words, icon, counts }) => (
         <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'on' : '')}>
           <Icon name={icon} />

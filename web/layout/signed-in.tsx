@@ -18,9 +18,6 @@ export default function SignedIn() {
   const { state } = useSession();
   const navigate = useNavigate();
   const location = useLocation();
-  useEffect(
-    () => onSignOutElsewhere(() => void navigate(loginPath(location), { replace: true })),
-    [navigate, location],
-  );
+  useEffect(() => onSignOutElsewhere(() => void navigate(loginPath(location), { replace: true })), [navigate, location]);
   return state === 'in' ? <Outlet /> : <PageSkeleton />;
 }

@@ -37,7 +37,14 @@ export async function callWithForm<E extends Endpoint>(endpoint: E, form: FormDa
 export async function callForFile<E extends Endpoint>(endpoint: E, ask?: Ask<E>): Promise<Blob> {
   const { status, data } = (await answerTo(endpoint, ask, { responseType: 'blob' })) as AxiosResponse<Blob>;
   if (status === 401) return leaveForLogin();
-  if (status >= 400) throw refusalFrom(status, await data.text().then(JSON.parse).catch(() => null));
+  if (status >= 400)
+    throw refusalFrom(
+      status,
+      await data
+        .text()
+        .then(JSON.parse)
+        .catch(() => null),
+    );
   return data;
 }
 
@@ -55,7 +62,12 @@ async function answerTo<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined
   return fresh || endpoint.who === 'anyone' ? send(endpoint, ask, fresh, how) : first;
 }
 
-async function send<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined, token: string | null, how: How): Promise<AxiosResponse<unknown>> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  ask: Ask<E> | undefined,
+  token: string | null,
+  how: How,
+): Promise<AxiosResponse<unknown>> {
   return http
     .request<unknown>({
       method: endpoint.method,

@@ -8,7 +8,10 @@ import type { CallError } from './call-error.ts';
 /** Says a broken rule; bilingual screens pass one that says it twice. */
 export type Words = (broken: Broken) => string;
 
-export const wordsIn = (locale: Locale): Words => (broken) => wordsOf(broken, locale);
+export const wordsIn =
+  (locale: Locale): Words =>
+  (broken) =>
+    wordsOf(broken, locale);
 
 /** Checks a form with the contract's own schema, in the words the server would use; one thing to mend at a time. */
 export function contractResolver<Fields extends FieldValues>(schema: z.ZodType, words: Words): Resolver<Fields> {

@@ -21,7 +21,11 @@ const elsewhere = new Set<() => void>();
 
 /** Who is signed in. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, () => session, () => UNKNOWN);
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => UNKNOWN,
+  );
 }
 
 /** The signed-in user, on screens below the signed-in layout. */
@@ -51,7 +55,9 @@ export function useSessionStart(): void {
 
 /** The current user from the server, asked once per page and shared by all who wait. */
 export function currentUser(): Promise<User> {
-  asked ??= calls().then(({ fetchUser }) => fetchUser()).then(userChanged);
+  asked ??= calls()
+    .then(({ fetchUser }) => fetchUser())
+    .then(userChanged);
   asked.catch(() => {
     asked = null;
   });
@@ -112,7 +118,10 @@ export function signOut(): void {
   asked = null;
   tell(OUT);
   // Without an answer the token still dies of age; nobody waits for this.
-  if (refresh) void calls().then(({ revoke }) => revoke(refresh)).catch(() => undefined);
+  if (refresh)
+    void calls()
+      .then(({ revoke }) => revoke(refresh))
+      .catch(() => undefined);
 }
 
 function tell(now: Session): void {

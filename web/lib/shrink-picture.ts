@@ -29,6 +29,10 @@ export async function drawPicture(source: ImageBitmap | HTMLImageElement, cut: C
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, cut.x, cut.y, cut.width, cut.height, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))), type === 'image/jpeg' ? type : 'image/webp', 0.9),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))),
+      type === 'image/jpeg' ? type : 'image/webp',
+      0.9,
+    ),
   );
 }

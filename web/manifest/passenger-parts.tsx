@@ -15,7 +15,10 @@ export function GuestName({ passenger }: { passenger: Passenger }) {
   const { customer_name, booking_id, checked_in_at, attendance, status } = passenger;
   return (
     <div className="min-w-0 leading-snug">
-      <Link className="link-quiet font-[600] break-words text-inherit! no-underline hover:underline" to={`/provider/bookings/${booking_id}`}>
+      <Link
+        className="link-quiet font-[600] break-words text-inherit! no-underline hover:underline"
+        to={`/provider/bookings/${booking_id}`}
+      >
         <Said text={customer_name} />
       </Link>
       {attendance === 'arrived' && checked_in_at && (

@@ -19,6 +19,7 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
 
 function eventIn(part: string): ServerEvent {
   const lines = part.split('\n');
-  const of = (name: string) => lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).replace(/^ /, ''));
+  const of = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).replace(/^ /, ''));
   return { event: of('event')[0] ?? '', data: of('data').join('\n') };
 }

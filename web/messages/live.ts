@@ -37,7 +37,11 @@ async function listen(told: (now: Waiting) => void, signal: AbortSignal): Promis
   let connected = false;
   const poll = () => {
     // What fails now is asked again a little later.
-    if (!connected) call(api.bookings.unread).then((now) => !signal.aborted && told(now), () => undefined);
+    if (!connected)
+      call(api.bookings.unread).then(
+        (now) => !signal.aborted && told(now),
+        () => undefined,
+      );
   };
   const polling = setInterval(poll, POLL_MS);
   signal.addEventListener('abort', () => clearInterval(polling));

@@ -58,7 +58,7 @@ export function MessageForm({ booking: { id, client_name } }: { booking: Booking
   return (
     <form className="mt-5 flex items-end gap-2" onSubmit={submit}>
       <textarea
-        className="textarea field-sizing-content block! max-h-48 min-h-11! grow resize-none"
+        className="textarea block! field-sizing-content max-h-48 min-h-11! grow resize-none"
         rows={1}
         aria-label={t('label', { name: client_name })}
         placeholder={t('placeholder')}

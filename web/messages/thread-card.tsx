@@ -40,9 +40,7 @@ function Bubble({ message: { mine, message, sender, created_at } }: { message: M
       <p>
         <Said text={message} />
       </p>
-      <small className="tnum">
-        {mine ? t('by', { name: t('you'), when }) : <Said text={t('by', { name: sender.name, when })} />}
-      </small>
+      <small className="tnum">{mine ? t('by', { name: t('you'), when }) : <Said text={t('by', { name: sender.name, when })} />}</small>
     </div>
   );
 }

@@ -59,7 +59,12 @@ export function OwnPageCard({ page, is_published, onPublish, onDelete }: Props) 
               <Icon name="edit" />
               {t('list.edit')}
             </Link>
-            <button type="button" className="btn btn-ghost btn-icon text-danger-text!" aria-label={t('list.delete_of', named)} onClick={onDelete}>
+            <button
+              type="button"
+              className="btn btn-ghost btn-icon text-danger-text!"
+              aria-label={t('list.delete_of', named)}
+              onClick={onDelete}
+            >
               <Icon name="trash" />
             </button>
           </span>
@@ -74,10 +79,17 @@ function Cover({ page, children }: { page: OwnPage; children: React.ReactNode })
   return (
     <div className="relative grid aspect-[16/7] place-items-center overflow-hidden bg-brand" style={brandStyle(page)}>
       {page.banner_image && (
-        <Photo src={page.banner_image} sizes="(min-width: 80rem) 24rem, 92vw" loading="lazy" width="800" height="500" className="absolute inset-0 size-full object-cover" />
+        <Photo
+          src={page.banner_image}
+          sizes="(min-width: 80rem) 24rem, 92vw"
+          loading="lazy"
+          width="800"
+          height="500"
+          className="absolute inset-0 size-full object-cover"
+        />
       )}
       {page.logo && (
-        <span className="absolute bottom-3 left-3 size-14 overflow-hidden rounded-2xl border-[3px] border-brand bg-white">
+        <span className="rounded-2xl absolute bottom-3 left-3 size-14 overflow-hidden border-[3px] border-brand bg-white">
           <Photo src={page.logo} sizes="4rem" loading="lazy" width="56" height="56" className="size-full object-cover" />
         </span>
       )}

@@ -65,9 +65,19 @@ function Nothing({ search }: { search: string }) {
   return (
     <div className="card">
       {search === '' ? (
-        <EmptyState spot="pages" title={t('list.empty')} sentence={t('list.empty_sentence')} action={action('/provider/pages/new', t('list.create_first'))} />
+        <EmptyState
+          spot="pages"
+          title={t('list.empty')}
+          sentence={t('list.empty_sentence')}
+          action={action('/provider/pages/new', t('list.create_first'))}
+        />
       ) : (
-        <EmptyState spot="search" title={t('list.none_found', { search })} sentence={t('list.none_found_sentence')} action={action('/provider/pages', t('list.show_all'))} />
+        <EmptyState
+          spot="search"
+          title={t('list.none_found', { search })}
+          sentence={t('list.none_found_sentence')}
+          action={action('/provider/pages', t('list.show_all'))}
+        />
       )}
     </div>
   );

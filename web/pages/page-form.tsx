@@ -30,7 +30,9 @@ type Props = {
 };
 
 // Whoever empties the address of a page that exists must write another; a new page gets one on saving.
-const editedPage = pageBody.extend({ slug: pageBody.shape.slug.removeDefault().refine((slug) => slug !== '', { params: { rule: 'slug_empty' } }) });
+const editedPage = pageBody.extend({
+  slug: pageBody.shape.slug.removeDefault().refine((slug) => slug !== '', { params: { rule: 'slug_empty' } }),
+});
 
 /** Everything a provider writes of a page, beside what a visitor will see of it. */
 export function PageForm({ page, services }: Props) {
@@ -63,8 +65,10 @@ export function PageForm({ page, services }: Props) {
     } catch (error) {
       const why = words(error, '');
       toast.error(why ? `${t('form.save_failed')}\n${why}` : t('form.save_failed'));
-      if (error instanceof CallError && error.code === 'slug_taken') setError('slug', { type: 'server', message: why }, { shouldFocus: true });
-      else if (!(error instanceof CallError && showFieldErrors<PageFields>(error, fieldNames, setError))) setRefused(why || t('form.save_failed'));
+      if (error instanceof CallError && error.code === 'slug_taken')
+        setError('slug', { type: 'server', message: why }, { shouldFocus: true });
+      else if (!(error instanceof CallError && showFieldErrors<PageFields>(error, fieldNames, setError)))
+        setRefused(why || t('form.save_failed'));
     }
   });
 
@@ -86,7 +90,13 @@ export function PageForm({ page, services }: Props) {
         <PageServices control={control} services={services} />
         <PagePublished control={control} />
         <div className="sticky bottom-[4.5rem] z-10 flex justify-end lg:bottom-4">
-          <Button type="submit" look="primary" className="shadow-lift max-sm:w-full" busy={isSubmitting} busy_words={t('common:actions.saving')}>
+          <Button
+            type="submit"
+            look="primary"
+            className="shadow-lift max-sm:w-full"
+            busy={isSubmitting}
+            busy_words={t('common:actions.saving')}
+          >
             {t(page ? 'form.save' : 'form.create')}
           </Button>
         </div>

@@ -35,7 +35,7 @@ export function PageQr({ page }: { page: OwnPage }) {
       <h2 className="h2">{t('qr.title')}</h2>
       <p className="muted mt-1 text-sm">{t('qr.sentence')}</p>
       {!page.is_published && <p className="mt-1 text-sm text-warning-text">{t('qr.draft')}</p>}
-      <div className="mt-4 grid size-48 place-items-center rounded-2xl border border-line bg-white p-2">
+      <div className="rounded-2xl mt-4 grid size-48 place-items-center border border-line bg-white p-2">
         {picture === null && <Skeleton className="size-full" />}
         {picture && <img src={picture} alt={t('qr.alt', { address })} width="176" height="176" />}
         {picture === '' && <p className="p-3 text-center text-sm text-[#364157]">{t('qr.failed')}</p>}

@@ -43,7 +43,14 @@ export function PageServiceRow({ service, place, places, is_dragged, onTick, onM
       <label className={`check min-w-0 grow items-center! py-2.5! ${on_page && places > 1 ? 'lg:cursor-grab' : ''}`}>
         <input type="checkbox" className="m-0!" checked={on_page} onChange={(event) => onTick(event.target.checked)} />
         {service.featured_image ? (
-          <Photo src={service.featured_image} sizes="4rem" width="64" height="48" className="aspect-[4/3] w-16 rounded-sm object-cover max-sm:hidden" draggable={false} />
+          <Photo
+            src={service.featured_image}
+            sizes="4rem"
+            width="64"
+            height="48"
+            className="aspect-[4/3] w-16 rounded-sm object-cover max-sm:hidden"
+            draggable={false}
+          />
         ) : (
           <span className="aspect-[4/3] w-16 rounded-sm bg-surface-3 max-sm:hidden" />
         )}
@@ -58,7 +65,12 @@ export function PageServiceRow({ service, place, places, is_dragged, onTick, onM
       {on_page && places > 1 && (
         <span className="flex">
           <Mover label={t('form.up', { title: title.text })} turned="rotate-180" disabled={place === 0} onClick={() => onMove(place - 1)} />
-          <Mover label={t('form.down', { title: title.text })} turned="" disabled={place === places - 1} onClick={() => onMove(place + 1)} />
+          <Mover
+            label={t('form.down', { title: title.text })}
+            turned=""
+            disabled={place === places - 1}
+            onClick={() => onMove(place + 1)}
+          />
         </span>
       )}
     </li>

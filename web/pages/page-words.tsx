@@ -24,7 +24,11 @@ export function PageWords({ form, is_new, onTitle, onSlug }: Props) {
       <h2 className="h2">{t('form.words')}</h2>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label={t('form.title')} error={errors.title?.message}>
-          <TextInput {...register('title', { onChange: (event: { target: { value: string } }) => onTitle(event.target.value) })} maxLength={200} required />
+          <TextInput
+            {...register('title', { onChange: (event: { target: { value: string } }) => onTitle(event.target.value) })}
+            maxLength={200}
+            required
+          />
         </Field>
         <Field label={t('form.title_zh')} optional error={errors.title_zh?.message}>
           <TextInput {...register('title_zh')} lang="zh-HK" maxLength={200} />
@@ -44,8 +48,22 @@ export function PageWords({ form, is_new, onTitle, onSlug }: Props) {
         </div>
       </Field>
       <Pair form={form} label={t('form.description')} label_zh={t('form.description_zh')} name="description" max={2_000} />
-      <Pair form={form} label={t('form.message')} label_zh={t('form.message_zh')} name="custom_message" max={500} hint={t('form.message_hint')} />
-      <Pair form={form} label={t('form.thanks')} label_zh={t('form.thanks_zh')} name="thank_you_message" max={1_000} hint={t('form.thanks_hint')} />
+      <Pair
+        form={form}
+        label={t('form.message')}
+        label_zh={t('form.message_zh')}
+        name="custom_message"
+        max={500}
+        hint={t('form.message_hint')}
+      />
+      <Pair
+        form={form}
+        label={t('form.thanks')}
+        label_zh={t('form.thanks_zh')}
+        name="thank_you_message"
+        max={1_000}
+        hint={t('form.thanks_hint')}
+      />
     </section>
   );
 }

@@ -1,9 +1,42 @@
 import type { Service } from '../../contract/catalogue.ts';
 import type { PublicPage } from '../../contract/pages.ts';
 
-const of_page = ['id', 'slug', 'title', 'title_zh', 'description', 'description_zh', 'logo', 'banner_image', 'theme_color', 'background_color', 'text_color', 'custom_message', 'custom_message_zh', 'provider'] as const;
+const of_page = [
+  'id',
+  'slug',
+  'title',
+  'title_zh',
+  'description',
+  'description_zh',
+  'logo',
+  'banner_image',
+  'theme_color',
+  'background_color',
+  'text_color',
+  'custom_message',
+  'custom_message_zh',
+  'provider',
+] as const;
 
-const of_service = ['id', 'title', 'title_zh', 'short_description', 'short_description_zh', 'price', 'duration_minutes', 'location', 'location_zh', 'meeting_point', 'meeting_point_zh', 'featured_image', 'difficulty', 'units', 'confirmation', 'min_participants', 'max_participants'] as const;
+const of_service = [
+  'id',
+  'title',
+  'title_zh',
+  'short_description',
+  'short_description_zh',
+  'price',
+  'duration_minutes',
+  'location',
+  'location_zh',
+  'meeting_point',
+  'meeting_point_zh',
+  'featured_image',
+  'difficulty',
+  'units',
+  'confirmation',
+  'min_participants',
+  'max_participants',
+] as const;
 
 /** A service on a page. How many places it has is never part of the page, which is kept rendered; only whether it has any. */
 export type ShownService = Pick<Service, (typeof of_service)[number]> & { is_bookable: boolean };

@@ -47,7 +47,11 @@ export function useBookingHere(page: ShownPage): BookingHere {
   }
 
   useEffect(() => {
-    if (wanted && !is_loaded) void bookingLoaded().then(() => setLoaded(true), () => undefined);
+    if (wanted && !is_loaded)
+      void bookingLoaded().then(
+        () => setLoaded(true),
+        () => undefined,
+      );
   }, [wanted, is_loaded]);
 
   const onBooked = (done: Booked) => {

@@ -36,7 +36,10 @@ export default function ProviderBooking({ loaderData, params }: Route.ComponentP
   useErrorToast(error, missing ? t('booking.not_found') : error?.timed_out ? null : t('booking.failed'));
   return (
     <main id="main" tabIndex={-1} className="app-m">
-      <PageTitle title={kept && !missing ? t('booking.title', { reference: kept.booking.booking_reference }) : t('bookings.title')} noindex />
+      <PageTitle
+        title={kept && !missing ? t('booking.title', { reference: kept.booking.booking_reference }) : t('bookings.title')}
+        noindex
+      />
       <Link className="muted inline-flex min-h-11 items-center gap-1.5 text-sm no-underline hover:underline" to="/provider/bookings">
         <Icon name="arrow_left" size="s" />
         {t('booking.back')}

@@ -25,9 +25,7 @@ import type { Route } from './+types/provider-bookings.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url);
   const filters = filtersFrom(url.searchParams);
-  const list = await loaded(
-    requireProvider(request).then(() => call(api.bookings.providerBookings, { query: queryOf(filters) })),
-  );
+  const list = await loaded(requireProvider(request).then(() => call(api.bookings.providerBookings, { query: queryOf(filters) })));
   // A page that is no more, as after its last booking was declined: back to the first.
   if (filters.page > 1 && list.error?.status === 400) throw redirect(url.pathname + addressOf({ ...filters, page: 1 }));
   return { filters, list };

@@ -13,10 +13,19 @@ const marks = {
   disc_tick: (
     <>
       <circle cx="6" cy="6" r="5" fill="currentColor" />
-      <path d="m3.7 6.2 1.6 1.6 3-3.4" fill="none" stroke="var(--info-soft)" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="m3.7 6.2 1.6 1.6 3-3.4"
+        fill="none"
+        stroke="var(--info-soft)"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </>
   ),
-  tick: <path d="m1.5 6.3 2.8 2.9L10.5 2.8" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />,
+  tick: (
+    <path d="m1.5 6.3 2.8 2.9L10.5 2.8" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round" />
+  ),
   cross: <path d="m2.5 2.5 7 7m0-7-7 7" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />,
   disc: <circle cx="6" cy="6" r="4.5" fill="currentColor" />,
   ring: <circle cx="6" cy="6" r="4.25" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="2.4 2" />,

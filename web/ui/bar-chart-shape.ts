@@ -6,7 +6,9 @@ const LINES = 3;
 export function topOf(highest: number, whole: boolean): number {
   if (highest <= 0) return LINES;
   const power = 10 ** Math.floor(Math.log10(highest / LINES));
-  const step = STEPS.map((times) => times * power).find((candidate) => candidate * LINES >= highest && (!whole || Number.isInteger(candidate)));
+  const step = STEPS.map((times) => times * power).find(
+    (candidate) => candidate * LINES >= highest && (!whole || Number.isInteger(candidate)),
+  );
   // Only a whole scale below 1 a step has none: then it counts 1, 2, 3.
   return (step ?? 1) * LINES;
 }

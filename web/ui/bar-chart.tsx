@@ -61,7 +61,9 @@ function Drawing({ bars, width, ground, top, scale }: Sheet) {
           <g key={bar.key}>
             <title>{`${bar.name}: ${bar.figure}`}</title>
             <rect x={LEFT + step * place} y={CEILING} width={step} height={ground - CEILING} fill="transparent" />
-            {bar.value > 0 && <path d={barPath(x, high(bar.value), step * (1 - GAP), ground)} className={place === last ? 'bar is-now' : 'bar'} />}
+            {bar.value > 0 && (
+              <path d={barPath(x, high(bar.value), step * (1 - GAP), ground)} className={place === last ? 'bar is-now' : 'bar'} />
+            )}
             {(last - place) % every === 0 && middle > LEFT + LABEL_WIDTH / 3 && (
               <text x={place === last ? width : middle} y={ground + 20} textAnchor={place === last ? 'end' : 'middle'}>
                 {bar.name}

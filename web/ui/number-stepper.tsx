@@ -20,7 +20,16 @@ export function NumberStepper({ value, onChange, min = 1, max, name, onBlur, of 
   const about = of ? `${of}: ` : '';
   const { id, ...described } = useFieldWiring() ?? { id: undefined };
   return (
-    <NumberField.Root value={value} onValueChange={onChange} min={min} max={max} name={name} id={id} locale="en-HK" format={{ maximumFractionDigits: 0 }}>
+    <NumberField.Root
+      value={value}
+      onValueChange={onChange}
+      min={min}
+      max={max}
+      name={name}
+      id={id}
+      locale="en-HK"
+      format={{ maximumFractionDigits: 0 }}
+    >
       <NumberField.Group className="stepper">
         <NumberField.Decrement aria-label={about + t('field.decrease')}>
           <Icon name="minus" />

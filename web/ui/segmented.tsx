@@ -12,12 +12,7 @@ type Props<Value extends string> = {
 /** One of two or three views; one is always chosen. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
-    <ToggleGroup
-      className="seg"
-      aria-label={label}
-      value={[value]}
-      onValueChange={([chosen]) => chosen && onChange(chosen)}
-    >
+    <ToggleGroup className="seg" aria-label={label} value={[value]} onValueChange={([chosen]) => chosen && onChange(chosen)}>
       {options.map((option) => (
         <Toggle key={option.value} value={option.value} className={({ pressed }) => (pressed ? 'on' : '')}>
           {option.label}

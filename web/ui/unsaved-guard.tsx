@@ -9,7 +9,9 @@ export const AFTER_SAVING = { saved: true } as const;
 /** While `dirty`, asks before another screen, and lets the browser ask before the tab is closed. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const { t } = useTranslation();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !isSaved(nextLocation) && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && !isSaved(nextLocation) && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

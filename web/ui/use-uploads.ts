@@ -33,7 +33,8 @@ export function useUploads({ onDone }: Props) {
     };
   }, []);
 
-  const change = (key: number, changed: Partial<Upload>) => setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+  const change = (key: number, changed: Partial<Upload>) =>
+    setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...changed } : one)));
   const forget = (key: number) => setUploads((now) => now.filter((one) => one.key !== key));
 
   const send = async ({ key, file }: Upload, { signal }: AbortController) => {

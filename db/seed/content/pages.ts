@@ -38,7 +38,8 @@ export const pages: readonly PageContent[] = [
     text_color: '#FFF6E4',
     custom_message: 'Sunset sailings leave at 17:15 sharp. Come ten minutes early; the tide does not wait either.',
     custom_message_zh: '黃昏航班 17:15 準時開出，請早十分鐘到，潮水同樣不等人。',
-    thank_you_message: 'Thank you for booking with us! Come ten minutes early and bring a light jacket; the wind picks up after the second whistle.',
+    thank_you_message:
+      'Thank you for booking with us! Come ten minutes early and bring a light jacket; the wind picks up after the second whistle.',
     thank_you_message_zh: '多謝預訂！請早十分鐘到，帶件薄外套——第二聲汽笛後，海風會大起來。',
     is_published: true,
     has_logo: true,

@@ -3,17 +3,40 @@ import type { ReviewContent } from './shapes.ts';
 /** What guests wrote about boats, islands and hills. */
 export const reviewsBySea: Record<string, readonly ReviewContent[]> = {
   junk: [
-    { rating: 5, locale: 'en', comment: 'The engine stopped, the sails filled, and for ten minutes a city of seven million was silent.', reply: 'Uncle Keung waits for those ten minutes every evening. Thank you for noticing.' },
+    {
+      rating: 5,
+      locale: 'en',
+      comment: 'The engine stopped, the sails filled, and for ten minutes a city of seven million was silent.',
+      reply: 'Uncle Keung waits for those ten minutes every evening. Thank you for noticing.',
+    },
     { rating: 5, locale: 'zh-HK', comment: '住了香港三十年，第一次在海中心看燈光。強叔講填海的故事，比導賞書精彩得多。' },
     { rating: 5, locale: 'en', comment: 'Quiet deck, warm blankets, no loudspeaker. Exactly what the other harbour cruises are not.' },
     { rating: 4, locale: 'en', comment: 'Lovely, though a tug made us rock a good deal near North Point. Sit amidships if you feel it.' },
-    { rating: 5, locale: 'zh-HK', comment: '帶爸媽來慶祝結婚四十週年，船員悄悄備了蛋糕。媽媽說這個晚上她會記很久。', reply: '祝兩位身體健康，五十週年再來！' },
-    { rating: 5, locale: 'en', comment: 'I proposed at the bow. She said yes before the Star Ferry had passed. Ka-yan kept everyone aft, bless her.' },
+    {
+      rating: 5,
+      locale: 'zh-HK',
+      comment: '帶爸媽來慶祝結婚四十週年，船員悄悄備了蛋糕。媽媽說這個晚上她會記很久。',
+      reply: '祝兩位身體健康，五十週年再來！',
+    },
+    {
+      rating: 5,
+      locale: 'en',
+      comment: 'I proposed at the bow. She said yes before the Star Ferry had passed. Ka-yan kept everyone aft, bless her.',
+    },
     { rating: 4, locale: 'zh-HK', comment: '風景一流，啤酒夠凍。如果座墊再厚一點就滿分。' },
   ],
   kayak: [
-    { rating: 5, locale: 'en', comment: 'We went through the second arch just as the sun came round. Ka-yan reads the water like a street map.' },
-    { rating: 5, locale: 'zh-HK', comment: '住香港一輩子，都未見過這一面。手臂好攰，但好值得。', reply: '手臂三日後會忘記，眼睛不會。下次見！' },
+    {
+      rating: 5,
+      locale: 'en',
+      comment: 'We went through the second arch just as the sun came round. Ka-yan reads the water like a street map.',
+    },
+    {
+      rating: 5,
+      locale: 'zh-HK',
+      comment: '住香港一輩子，都未見過這一面。手臂好攰，但好值得。',
+      reply: '手臂三日後會忘記，眼睛不會。下次見！',
+    },
     { rating: 5, locale: 'en', comment: 'Never held a paddle before. By eleven I was steering through a hole in a cliff.' },
     { rating: 4, locale: 'en', comment: 'Superb guides and a tough last kilometre against the wind. Wear gloves.' },
     { rating: 5, locale: 'zh-HK', comment: '導師每十分鐘點一次人數，很安心。沙灘上的凍檸茶是全港最好喝的。' },
@@ -27,8 +50,17 @@ export const reviewsBySea: Record<string, readonly ReviewContent[]> = {
   stargazing: [
     { rating: 5, locale: 'en', comment: 'Saturn’s rings, with my own eye, from Hong Kong. I did not believe them either.' },
     { rating: 5, locale: 'zh-HK', comment: '關掉頭燈那一刻，全部人都靜了。原來香港有這樣的夜空。' },
-    { rating: 5, locale: 'en', comment: 'The walk in the dark is part of it. Ah Kit answers every question like it is the first time anyone asked.' },
-    { rating: 4, locale: 'zh-HK', comment: '後半夜有薄雲，只看到一半，但團長退了部分費用，很公道。', reply: '天上的事我們控制不到，地上的盡力做好。多謝體諒。' },
+    {
+      rating: 5,
+      locale: 'en',
+      comment: 'The walk in the dark is part of it. Ah Kit answers every question like it is the first time anyone asked.',
+    },
+    {
+      rating: 4,
+      locale: 'zh-HK',
+      comment: '後半夜有薄雲，只看到一半，但團長退了部分費用，很公道。',
+      reply: '天上的事我們控制不到，地上的盡力做好。多謝體諒。',
+    },
   ],
   'geopark-boat': [
     { rating: 5, locale: 'en', comment: 'Dr Chu made a cliff explain itself. My teenagers put their phones away.' },
@@ -49,7 +81,11 @@ export const reviewsBySea: Record<string, readonly ReviewContent[]> = {
   'dragons-back': [
     { rating: 5, locale: 'en', comment: 'Ridge, forest, beach, lemon tea. If you have one free morning, this is it.' },
     { rating: 4, locale: 'zh-HK', comment: '適合新手，風景來得很快。週末人較多，建議選星期二。' },
-    { rating: 5, locale: 'en', comment: 'The guide knew every butterfly. My seven-year-old now wants to be one. A guide, not a butterfly.' },
+    {
+      rating: 5,
+      locale: 'en',
+      comment: 'The guide knew every butterfly. My seven-year-old now wants to be one. A guide, not a butterfly.',
+    },
   ],
   'sunset-peak': [
     { rating: 5, locale: 'zh-HK', comment: '芒草過肩，夕陽穿過來，全部人變成金色。下山石級真的長，膝頭記得。' },
@@ -58,7 +94,12 @@ export const reviewsBySea: Record<string, readonly ReviewContent[]> = {
   ],
   'sharp-peak': [
     { rating: 5, locale: 'en', comment: 'Chun-ho asked me four questions before he said yes. On the scree I was glad he had.' },
-    { rating: 5, locale: 'zh-HK', comment: '碎石坡真係要用手。登頂後四灣盡收眼底，那碗公仔麵係人生最好味。', reply: '公仔麵的秘方，是之前那七小時。' },
+    {
+      rating: 5,
+      locale: 'zh-HK',
+      comment: '碎石坡真係要用手。登頂後四灣盡收眼底，那碗公仔麵係人生最好味。',
+      reply: '公仔麵的秘方，是之前那七小時。',
+    },
   ],
   'tai-o': [
     { rating: 5, locale: 'en', comment: 'A woman was shelling shrimps on her back step and waved. That was the moment.' },

@@ -3,7 +3,12 @@ import type { ReviewContent } from './shapes.ts';
 /** What guests wrote about kitchens, temples and nights in town. */
 export const reviewsInTown: Record<string, readonly ReviewContent[]> = {
   'dim-sum': [
-    { rating: 5, locale: 'en', comment: 'She looked at my first dumpling and said nothing. She looked at my twelfth and nodded. I have framed the apron.', reply: '多謝！第十三隻更靚。' },
+    {
+      rating: 5,
+      locale: 'en',
+      comment: 'She looked at my first dumpling and said nothing. She looked at my twelfth and nodded. I have framed the apron.',
+      reply: '多謝！第十三隻更靚。',
+    },
     { rating: 5, locale: 'zh-HK', comment: '芳姨一眼看出我搓粉太用力。返屋企照食譜做，家人以為我買外賣。' },
     { rating: 5, locale: 'en', comment: 'Warm, funny and properly strict. We ate until we could not stand.' },
     { rating: 5, locale: 'zh-HK', comment: '八個人一張枱，很快就熟絡。叉燒包真的爆口了！' },
@@ -11,7 +16,11 @@ export const reviewsInTown: Record<string, readonly ReviewContent[]> = {
     { rating: 4, locale: 'zh-HK', comment: '內容豐富，時間略趕。若能多半小時會更好。', reply: '收到，之後的班加長了十五分鐘，謝謝你。' },
   ],
   'clay-pot': [
-    { rating: 5, locale: 'en', comment: 'I can now tell a fish that was swimming this morning from one that was not. The crust was mine alone.' },
+    {
+      rating: 5,
+      locale: 'en',
+      comment: 'I can now tell a fish that was swimming this morning from one that was not. The crust was mine alone.',
+    },
     { rating: 5, locale: 'zh-HK', comment: '「搭棵葱」練了三檔才成功，街坊笑得開心。飯焦香到隔籬枱望過來。' },
     { rating: 4, locale: 'en', comment: 'The market is wet, loud and wonderful. Closed shoes.' },
   ],
@@ -45,7 +54,12 @@ export const reviewsInTown: Record<string, readonly ReviewContent[]> = {
   ],
   mahjong: [
     { rating: 5, locale: 'en', comment: 'Madam Lam let me win once, then took it back with interest.' },
-    { rating: 5, locale: 'zh-HK', comment: '學了三次都學不會，林太兩小時教懂。食糊證書已貼在雪櫃。', reply: '證書有效期：永久。歡迎回來踢館。' },
+    {
+      rating: 5,
+      locale: 'zh-HK',
+      comment: '學了三次都學不會，林太兩小時教懂。食糊證書已貼在雪櫃。',
+      reply: '證書有效期：永久。歡迎回來踢館。',
+    },
     { rating: 5, locale: 'en', comment: 'The sound of those old tiles is the sound of the building I grew up in. Thank you.' },
     { rating: 5, locale: 'zh-HK', comment: '火柴輸清光，笑聲贏返晒。' },
   ],

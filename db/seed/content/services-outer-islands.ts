@@ -46,7 +46,10 @@ Bring cash for the dried fish. You will say you do not want any, and then you wi
     excludes_zh: ['前往大澳車費', '海味手信'],
     picture: { scene: 'tai-o-stilt-houses' },
     gallery: [{ scene: 'tai-o-stilt-houses', mirrored: true, light: 'noon' }],
-    timetable: [{ days: [0, 3, 6], times: ['10:00'] }, { days: [6], times: ['13:30'] }],
+    timetable: [
+      { days: [0, 3, 6], times: ['10:00'] },
+      { days: [6], times: ['13:30'] },
+    ],
     popularity: 0.6,
   },
   {

@@ -67,12 +67,6 @@ export type ServiceContent = {
   popularity: number;
 };
 
-export type CategorySlug =
-  | 'on-the-water'
-  | 'trails'
-  | 'food-and-tea'
-  | 'heritage'
-  | 'islands'
-  | 'after-dark';
+export type CategorySlug = 'on-the-water' | 'trails' | 'food-and-tea' | 'heritage' | 'islands' | 'after-dark';
 
 export type ReviewContent = { rating: number; locale: 'en' | 'zh-HK'; comment: string; reply?: string };

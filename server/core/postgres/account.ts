@@ -101,11 +101,11 @@ function withCapability(capability: string, ids: Ids): Account {
 }
 
 async function tryToReach(account: Account, home: string, program: string): Promise<string | undefined> {
-  const probe = account.start('/bin/sh', ['-c', 'cd "$1" && test -x "$2" && exec "$2" --version', 'sh', home, program], [
-    'ignore',
-    'ignore',
-    'pipe',
-  ]);
+  const probe = account.start(
+    '/bin/sh',
+    ['-c', 'cd "$1" && test -x "$2" && exec "$2" --version', 'sh', home, program],
+    ['ignore', 'ignore', 'pipe'],
+  );
   const { code, words } = await finished(probe);
   return code === 0 ? undefined : words.trim() || `exit code ${code}`;
 }

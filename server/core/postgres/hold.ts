@@ -53,7 +53,10 @@ export async function hold(place: Place): Promise<Held> {
       place.log('PostgreSQL stopped by itself; starting it again');
       await claimed.release();
       current = bringUp(place);
-      const failure = await current.then(() => undefined, (error: Error) => error);
+      const failure = await current.then(
+        () => undefined,
+        (error: Error) => error,
+      );
       if (failure) return lose(failure);
     }
   }

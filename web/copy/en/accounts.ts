@@ -61,8 +61,7 @@ export default {
   services: {
     title: 'Coming soon',
     page_title: 'Enterprise travel solutions',
-    sentence:
-      'Enterprise travel solutions: team days, client visits and group budgets on one account. We are still fitting out this boat.',
+    sentence: 'Enterprise travel solutions: team days, client visits and group budgets on one account. We are still fitting out this boat.',
     register: 'Register',
   },
 } as const;
