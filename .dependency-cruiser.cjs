@@ -138,8 +138,8 @@ module.exports = {
       name: 'product-runs-without-development-packages',
       comment: 'A server is installed without them.',
       severity: 'error',
-      // routes.ts is read by the build only.
-      from: { path: '^(contract|server|web)/', pathNot: `^web/routes\\.ts$|${tests}` },
+      // routes.ts is read by the build only, reload.ts loads Vite only under npm run dev.
+      from: { path: '^(contract|server|web)/', pathNot: `^web/routes\\.ts$|^server/reload\\.ts$|${tests}` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

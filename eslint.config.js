@@ -12,7 +12,7 @@ export default defineConfig(
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.js'] }, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
@@ -35,6 +35,8 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_+$', varsIgnorePattern: '^_+$', destructuredArrayIgnorePattern: '^_+$' },
       ],
+      // Codes and slugs are spread into code points, which is what they are made of.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }, 'string'] }],
       // '' is "not given" for a name, and then the next best is meant.
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
       // Our objects are plain functions side by side; the few classes are never taken apart.
@@ -91,5 +93,12 @@ export default defineConfig(
   { files: ['scripts/**', 'bench/**', 'server/main.ts', 'db/seed/**', 'tests/**'], rules: { 'no-console': 'off' } },
   // node:test returns promises that the runner itself awaits.
   { files: ['**/*.test.ts', 'tests/**/*.ts'], rules: { '@typescript-eslint/no-floating-promises': 'off' } },
-  { files: ['*.js', '*.cjs'], extends: [tseslint.configs.disableTypeChecked] },
+  // Plain JavaScript: what runs before TypeScript can.
+  {
+    files: ['**/*.{js,cjs,mjs}'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: {
+      globals: { clearInterval: 'readonly', console: 'readonly', module: 'writable', process: 'readonly', setInterval: 'readonly' },
+    },
+  },
 );

@@ -37,6 +37,7 @@ export async function startApp(where: Where, { pool, data_dir, profile }: Wish):
     },
   });
   const gone = once(app, 'exit');
+  process.once('exit', () => app.kill());
   await Promise.race([listening(app.stdout), gone.then(() => Promise.reject(new Error('the server did not start')))]);
   return {
     port,

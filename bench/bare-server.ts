@@ -16,7 +16,7 @@ const server = createServer((_, response) => {
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 
-answerParent<Bare, number>(async (bare) => {
+answerParent(async (bare: Bare): Promise<number> => {
   sent = { ...bare, body: Buffer.from(bare.body) };
   return (server.address() as AddressInfo).port;
 });

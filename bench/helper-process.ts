@@ -27,10 +27,10 @@ export function startHelper<Question, Answer>(file: string): Helper<Question, An
 }
 
 /** The other end, in the helper's file: answers each question of the process that started it. */
-export function answerParent<Question, Answer>(reply: (question: Question) => Promise<Answer>): void {
-  const tell = (told: Told<Answer>) => void process.send?.(told);
-  process.on('message', (question: Question) => {
-    reply(question).then(
+export function answerParent(reply: (question: never) => Promise<unknown>): void {
+  const tell = (told: Told<unknown>) => void process.send?.(told);
+  process.on('message', (question) => {
+    reply(question as never).then(
       (answer) => tell({ answer }),
       (error: unknown) => tell({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );

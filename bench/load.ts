@@ -8,7 +8,7 @@ import { paceOf, type Load, type Tally } from './tally.ts';
  * The load generator: keep-alive connections, each of which sends its next request when the last one is answered. It knows just
  * enough HTTP for that and is no server's bottleneck on a machine of two cores, as a fuller client is.
  */
-answerParent<Load, Tally>(async (load) => {
+answerParent(async (load: Load): Promise<Tally> => {
   const started = performance.now();
   const idle = performance.eventLoopUtilization();
   const ends = 'seconds' in load.until ? started + load.until.seconds * 1000 : Infinity;

@@ -1,33 +1,55 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../scripts/build-when-stale.ts';
+import { bookingPath } from './booking-path.ts';
 import { startDatabase } from './database.ts';
 import { hotSlot } from './hot-slot.ts';
 import { thisMachine } from './machine.ts';
 import { pageJson } from './page-json.ts';
+import { record } from './record.ts';
 import { renderedPage } from './rendered-page.ts';
 import { headLine, machineLine, resultLine, resultOf, type Result } from './report.ts';
 import { spreadBookings } from './spread-bookings.ts';
 import { onStage } from './stage.ts';
 
+const CROWD = 'booking-path';
 const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
 
-// npm run bench [-- W1 W3 --json figures.json --rounds 7 --seconds 3 --profile folder]
+// npm run bench                              every workload, a few minutes
+// npm run bench -- W1 W3 --rounds 9          some of them, and more rounds of --seconds 2
+// npm run bench -- --json figures.json       the figures as well
+// npm run bench -- --record                  the figures into docs/performance.md
+// npm run bench -- W2 --profile folder       a CPU profile of the server
+// npm run bench -- booking-path              no figures: crowds with bad connections, and every place accounted for
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     json: { type: 'string' },
+    record: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     profile: { type: 'string' },
   },
 });
 const chosen = positionals.length > 0 ? workloads.filter(({ name }) => positionals.includes(name)) : workloads;
+const unknown = positionals.filter((name) => name !== CROWD && !chosen.some((workload) => workload.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no workload ${unknown.join(', ')}; there are ${[...workloads.map(({ name }) => name), CROWD].join(', ')}.`);
+  process.exit(2);
+}
 const wish = { rounds: Number(values.rounds), seconds: Number(values.seconds), profile: values.profile };
 
 await buildWhenStale();
 const database = await startDatabase();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void database.stop().then(() => process.exit(130)));
 try {
+  if (positionals.includes(CROWD)) console.log(await onStage(database, wish, bookingPath));
+  if (chosen.length > 0) await measure();
+} finally {
+  await database.stop();
+}
+
+async function measure(): Promise<void> {
   const machine = thisMachine(database.version);
   const measured_at = new Date().toISOString();
   console.log(`${machineLine(machine)}\nMedian of ${wish.rounds} interleaved rounds (lowest-highest)\n\n${headLine()}`);
@@ -37,7 +59,7 @@ try {
     results.push(result);
     console.log(resultLine(result));
   }
-  if (values.json) writeFileSync(values.json, `${JSON.stringify({ measured_at, machine, workloads: results }, null, 2)}\n`);
-} finally {
-  await database.stop();
+  const report = { measured_at, machine, workloads: results };
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+  if (values.record) record(report);
 }

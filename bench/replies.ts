@@ -35,10 +35,12 @@ export async function againstBareServer(stage: Stage, path: string, headers: Hea
 /** A reply as it crosses the wire, compressed where it is. */
 async function replyOf(port: number, path: string, headers: Headers): Promise<Bare> {
   const [response] = (await once(get({ port, path, headers, agent: false }), 'response')) as [IncomingMessage];
-  const body = await buffer(response);
+  const body: Buffer = await buffer(response);
   if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}: ${body.toString().slice(0, 200)}`);
-  const kept = ['content-type', 'content-encoding'].flatMap((name) =>
-    response.headers[name] ? [[name, String(response.headers[name])]] : [],
-  );
-  return { headers: { ...Object.fromEntries(kept), 'content-length': String(body.length) }, body };
+  const bare: Bare = { headers: { 'content-length': String(body.length) }, body };
+  for (const name of ['content-type', 'content-encoding'] as const) {
+    const value = response.headers[name];
+    if (value !== undefined) bare.headers[name] = value;
+  }
+  return bare;
 }

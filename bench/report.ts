@@ -42,32 +42,37 @@ export function machineLine({ cores, cpu, memory_gb, system, node, postgresql }:
   return `${cores} cores (${cpu}), ${memory_gb} GB, ${system}, Node ${node}, PostgreSQL ${postgresql}`;
 }
 
+/** The figures as people read them: medians, with the lowest and highest round in brackets. */
+export function shown({ name, title, limit, rate, limit_rate, ratio, aim, p50, p99, generator_busy }: Result) {
+  return {
+    name,
+    title,
+    limit,
+    sampan: withEnds(rate, 0),
+    bound: withEnds(limit_rate, 0),
+    ratio: withEnds(ratio, 2),
+    aim: aim.toFixed(2),
+    latency: `${p50.toFixed(1)} / ${p99.toFixed(1)}`,
+    generator: `${Math.round(generator_busy * 100)} %`,
+  };
+}
+
 const COLUMNS = [4, 28, 24, 24, 20, 6, 16, 4];
 
-/** The head of the table. */
+/** The head of the table on the screen. */
 export function headLine(): string {
   return row(['', '', 'Sampan/s', 'limit/s', 'ratio', 'aim', 'p50 / p99 ms', 'generator']);
 }
 
-/** One workload's line: medians, with the lowest and highest round in brackets. */
-export function resultLine({ name, title, rate, limit_rate, ratio, aim, p50, p99, generator_busy }: Result): string {
-  return row([
-    name,
-    title,
-    withEnds(rate, 0),
-    withEnds(limit_rate, 0),
-    withEnds(ratio, 2),
-    aim.toFixed(2),
-    `${p50.toFixed(1)} / ${p99.toFixed(1)}`,
-    `${Math.round(generator_busy * 100)} %`,
-  ]);
+/** One workload's line of it. */
+export function resultLine(result: Result): string {
+  const { name, title, sampan, bound, ratio, aim, latency, generator } = shown(result);
+  return row([name, title, sampan, bound, ratio, aim, latency, generator]);
 }
 
 function row(cells: string[]): string {
-  return cells
-    .map((cell, i) => cell.padEnd(COLUMNS[i] ?? 0))
-    .join('')
-    .trimEnd();
+  const padded = cells.map((cell, i) => cell.padEnd(COLUMNS[i] ?? 0));
+  return padded.join('').trimEnd();
 }
 
 function withEnds({ median, lowest, highest }: Spread, digits: number): string {

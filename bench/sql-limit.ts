@@ -3,7 +3,6 @@ import { performance } from 'node:perf_hooks';
 import { v7 as uuid } from 'uuid';
 import type { Confirmation, PublicBooking } from '../contract/bookings.ts';
 import { bookOnPage } from '../server/bookings/book.ts';
-import { newReference } from '../server/bookings/codes.ts';
 import { openDatabase, type Sql } from '../server/core/database.ts';
 import type { Where } from './app-process.ts';
 import { answerParent } from './helper-process.ts';
@@ -30,7 +29,7 @@ let opened: { sql: Sql; recorded: Recorded } | undefined;
  * The limit of a booking: the server's two statements, in its own words, one after the other through the same driver and pool.
  * No HTTP, no rules, and nothing to put together: the words are recorded once from the deed, and only what has to be new is.
  */
-answerParent<SqlLoad, SqlTally>(async (load) => {
+answerParent(async (load: SqlLoad): Promise<SqlTally> => {
   opened ??= await open(load);
   const { sql, recorded } = opened;
   const started = performance.now();
@@ -90,7 +89,7 @@ function renewing({ example, key, reply }: Recorded, slot: string): (value: unkn
     [example.page, example.page],
     [example.service, example.service],
     [reply.id, uuid()],
-    [reply.booking_reference, newReference()],
+    [reply.booking_reference, nextReference()],
     [key, randomUUID()],
   ]);
   return (value) => {
@@ -99,6 +98,13 @@ function renewing({ example, key, reply }: Recorded, slot: string): (value: unkn
     if (Array.isArray(value)) return value.map((line: object) => ('id' in line ? { ...line, id: uuid() } : line));
     return value;
   };
+}
+
+/** As long as a real one, but counted and in small letters: it meets none that is there. */
+let references = 0;
+function nextReference(): string {
+  references += 1;
+  return `SMP-b${references.toString(36).padStart(6, '0')}`;
 }
 
 function run(sql: Sql, { text, values, types }: Statement, renew: (value: unknown) => unknown) {

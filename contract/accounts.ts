@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money } from './amounts.ts';
-import { email, line, locale, phone, requiredLine } from './text.ts';
+import { email, isOneLine, line, locale, phone, requiredLine } from './text.ts';
 import { utcInstant } from './dates.ts';
 
 export const userTypes = ['client', 'service_provider'] as const;
@@ -16,10 +16,15 @@ export const username = z
   .overwrite((s) => s.normalize('NFC'));
 
 /** 8 to 128 characters; common ones and the username itself are refused by the deed. */
-export const newPassword = z.string().min(8).max(128);
+export const newPassword = z
+  .string()
+  .min(8)
+  .max(128)
+  .refine(isOneLine, { params: { rule: 'characters' } });
 
 export const loginBody = z.object({
-  username: z.string().trim().min(1).max(254),
+  /** Or the email address; spelt as `username` keeps it. */
+  username: requiredLine(254).overwrite((s) => s.normalize('NFC')),
   password: z.string().min(1).max(128),
 });
 

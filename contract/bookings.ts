@@ -20,9 +20,6 @@ export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
   return (bookingMoves[from] as readonly BookingStatus[]).includes(to);
 }
 
-/** States whose places are held on the slot. */
-export const holdingStatuses = ['pending', 'confirmed', 'completed'] as const;
-
 export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
 /** Where a booking came from: the visitor on a page, or the provider who took it by phone or at the counter. */
 export const bookingSources = ['page', 'phone', 'walk_in'] as const;
@@ -59,8 +56,6 @@ export function customerMayCancel({
   return Date.now() < freeCancellationUntil(starts_at, cancellation_hours).getTime();
 }
 
-/** A request nobody answers is cancelled after this many hours, or at the slot's start if that comes first. */
-export const REQUEST_EXPIRES_HOURS = 24;
 /** Most people in one booking. */
 export const MOST_PARTICIPANTS = 1_000;
 
@@ -244,8 +239,6 @@ export const noteBody = z.object({ reason: reason.default('') }).default({ reaso
 
 /** Cancel and decline: whether a reason is required depends on who asks, so the deed says so. */
 export const cancelBody = z.object({ reason: reason.default(''), description: prose(2_000).default('') });
-
-export const bookingParams = z.object({ id: z.uuid() });
 
 /** What a page's list and its update carry (api.md, Pages). */
 export const pageBookingBody = z.object({

@@ -37,7 +37,7 @@ export const publicPage = z
   .meta({ id: 'PublicPage' });
 export type PublicPage = z.output<typeof publicPage>;
 
-export const slugParams = z.object({ slug: z.string().min(1).max(200) });
+export const slugParams = z.object({ slug: requiredLine(200) });
 
 /** A page as its provider sees it. */
 export const ownPage = publicPage

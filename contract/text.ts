@@ -6,13 +6,18 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 // eslint-disable-next-line no-control-regex -- as above, with tab and line breaks
 const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
+/** Whether a text has neither control characters, line breaks nor lone surrogates. */
+export function isOneLine(text: string): boolean {
+  return !CONTROL_OR_BREAK.test(text) && text.isWellFormed();
+}
+
 /** One line of text, trimmed, at most `max` UTF-16 units; refuses control characters and lone surrogates. */
 export const line = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .refine((s) => !CONTROL_OR_BREAK.test(s) && s.isWellFormed(), { params: { rule: 'characters' } });
+    .refine(isOneLine, { params: { rule: 'characters' } });
 
 /** As `line`, not empty. */
 export const requiredLine = (max: number) => line(max).min(1);

@@ -11,7 +11,7 @@ import { openApi } from '../server/core/openapi.ts';
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'sampan-openapi-'));
 const file = join(folder, 'openapi.json');
-const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group));
+const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values<Endpoint>(group));
 writeFileSync(file, JSON.stringify(openApi(endpoints, '/'), null, 2));
 
 const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js');

@@ -23,7 +23,7 @@ function findChromium(): string | undefined {
 
 /** A browser from a snap sees another /tmp than we do, and Ubuntu's package is only a pointer to the snap. */
 function isSnap(path: string): boolean {
-  return /snap/.test(realpathSync(path));
+  return realpathSync(path).includes('snap');
 }
 
 function runs(path: string): boolean {

@@ -40,7 +40,9 @@ const A_YEAR = '365d';
 export async function createApp({ config, sql, files }: { config: Config; sql: Sql; files: Files }): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOf(config),
-    trustProxy: config.trust_proxy,
+    // An address that cannot be read never reaches a route; it is answered like everything else.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    trustProxy: (_, hop) => hop < config.trust_proxy,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: () => randomUUID(),

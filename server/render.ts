@@ -11,6 +11,7 @@ import { refusalAnswer } from './core/errors.ts';
 import { localeOf } from './core/locale.ts';
 import { contentPolicy, scriptHashesOf } from './core/policy.ts';
 import { originOf, type Answer } from './core/serve.ts';
+import { liveWeb } from './reload.ts';
 
 const BUILD = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 
@@ -20,32 +21,47 @@ export type KeptPage = {
   look: (match: RegExpExecArray) => Promise<{ variant: string; provider_id: string | null; seen: () => void } | null>;
 };
 
-type Rendered = { status: number; headers: [string, string][]; html: Buffer; gzip: Buffer; brotli: Buffer };
+const encoders = {
+  identity: (html: Buffer) => html,
+  gzip: (html: Buffer) => gzipSync(html),
+  br: (html: Buffer) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+};
+type Encoding = keyof typeof encoders;
+type Encoded = { headers: Record<string, string>; body: Buffer };
+/** `encoded` fills as visitors ask, so a kept page is compressed once and one that is not kept only as its visitor reads it. */
+type Rendered = { status: number; headers: Record<string, string>; html: Buffer; encoded: Partial<Record<Encoding, Encoded>> };
 type Rendering = { config: Config; cache: PublicCache; answer: Answer; kept: KeptPage[] };
 type Web = { entry: { module: { contextFor: (side: unknown) => RouterContextProvider } } };
 
 /** Mounts the web app: every address the API does not have is rendered by React Router, whose loaders are answered in process. */
 export async function renderRoutes(app: FastifyInstance, { config, cache, answer, kept }: Rendering): Promise<void> {
-  if (!existsSync(BUILD)) return;
-  const build = (await import(pathToFileURL(BUILD).href)) as ServerBuild & Web;
-  const handle = createRequestHandler(build, config.production ? 'production' : 'development');
+  if (!config.reload && !existsSync(BUILD)) return;
+  const load = (config.reload ? await liveWeb(app) : await builtWeb()) as () => Promise<ServerBuild & Web>;
+  const handle = createRequestHandler(load, config.production ? 'production' : 'development');
 
   app.route({
     method: ['GET', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
       const locale = chosenLocale(request);
-      const page = request.method === 'GET' && !request.url.includes('?') ? await keptPage(kept, request.url) : null;
+      const mayBeKept = request.method === 'GET' && !config.reload && !request.url.includes('?');
+      // When the look-up fails, rendering fails the same way, and shows its screen for that.
+      const page = mayBeKept ? await keptPage(kept, request.url).catch(() => null) : null;
       if (!page) return send(request, reply, await render(request, locale));
       page.seen();
       const key = `html ${originOf(config, request)} ${locale} ${request.url} ${page.variant}`;
-      const rendered = await cache.get(key, async () => ({ value: await render(request, locale), provider_id: page.provider_id }));
+      const rendered = await cache.get(key, async () => {
+        const value = await render(request, locale);
+        // A page that failed for a moment must not go on failing for a minute.
+        return { value, provider_id: page.provider_id, keep: value.status === 200 };
+      });
       return send(request, reply, rendered);
     },
   });
 
   async function render(request: FastifyRequest, locale: Locale): Promise<Rendered> {
-    const context = build.entry.module.contextFor({
+    const { entry } = await load();
+    const context = entry.module.contextFor({
       locale,
       report: (error: unknown) => request.log.error({ err: error }),
       answer: (endpoint: Endpoint, asked: { params?: unknown; query?: unknown }) =>
@@ -69,6 +85,11 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
   }
 }
 
+async function builtWeb(): Promise<() => Promise<unknown>> {
+  const build: unknown = await import(pathToFileURL(BUILD).href);
+  return async () => build;
+}
+
 async function keptPage(kept: KeptPage[], path: string) {
   for (const { pattern, look } of kept) {
     const match = pattern.exec(path);
@@ -80,31 +101,34 @@ async function keptPage(kept: KeptPage[], path: string) {
 /** What was chosen on this device, else what the browser prefers. */
 function chosenLocale(request: FastifyRequest): Locale {
   const cookie = /(?:^|;\s*)locale=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
-  const chosen = localeSchema.safeParse(cookie && decodeURIComponent(cookie));
-  return chosen.success ? chosen.data : localeOf(request.headers);
+  const chosen = cookie === undefined ? undefined : localeSchema.safeParse(cookie).data;
+  return chosen ?? localeOf(request.headers);
 }
 
 function finished(response: Response, html: Buffer): Rendered {
-  const headers = [...response.headers].filter(([name]) => name !== 'content-length');
-  if (response.headers.get('content-type')?.startsWith('text/html'))
-    headers.push(['content-security-policy', contentPolicy(scriptHashesOf(html.toString('utf8')))]);
-  if (!response.headers.has('cache-control')) headers.push(['cache-control', 'private, no-cache']);
-  return {
-    status: response.status,
-    headers,
-    html,
-    gzip: gzipSync(html),
-    brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  };
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
+  if (headers['content-type']?.startsWith('text/html'))
+    headers['content-security-policy'] = contentPolicy(scriptHashesOf(html.toString('utf8')));
+  headers['cache-control'] ??= 'private, no-cache';
+  headers.vary = 'Accept-Encoding, Accept-Language, Cookie';
+  return { status: response.status, headers, html, encoded: {} };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, headers, html, gzip, brotli }: Rendered): FastifyReply {
-  reply.code(status);
-  for (const [name, value] of headers) reply.header(name, value);
-  reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
-  if (html.length === 0) return reply.send();
+function send(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): FastifyReply {
+  reply.code(rendered.status);
+  if (rendered.html.length === 0) return reply.headers(rendered.headers).send();
+  const encoding = encodingFor(request);
+  const { headers, body } = (rendered.encoded[encoding] ??= encode(rendered, encoding));
+  return reply.headers(headers).send(body);
+}
+
+function encodingFor(request: FastifyRequest): Encoding {
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip);
-  return reply.send(html);
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+function encode({ headers, html }: Rendered, encoding: Encoding): Encoded {
+  const named: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+  return { headers: { ...headers, ...named }, body: encoders[encoding](html) };
 }

@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { createI18n } from './copy/i18n.ts';
-import { localeFrom } from './lib/locale.ts';
+import { DEFAULT_LOCALE, localeFrom } from './lib/locale.ts';
 
 /** Only the reader's catalogue is fetched; the server has said which in <html lang>. */
 async function start(): Promise<void> {
-  const locale = localeFrom(document.documentElement.lang) ?? 'en';
+  const locale = localeFrom(document.documentElement.lang) ?? DEFAULT_LOCALE;
   const catalogue = locale === 'zh-HK' ? (await import('./copy/zh-HK.ts')).zhHK : (await import('./copy/en.ts')).en;
   startTransition(() => {
     hydrateRoot(

@@ -5,6 +5,7 @@ import type { Locale } from '../../contract/text.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid, refuse } from '../core/errors.ts';
+import { dialable } from '../core/phone.ts';
 import { checkPassword, hashPassword, passwordMatches } from './passwords.ts';
 import { getCredentials, getUser } from './reads.ts';
 import { openSession, type Accounts } from './session.ts';
@@ -29,7 +30,7 @@ export async function register(accounts: Accounts, asked: z.output<typeof regist
 export async function changeProfile(sql: Sql, caller: Caller, asked: z.output<typeof profileBody>): Promise<User> {
   if (asked.email && caller.username.includes('@') && asked.email.toLowerCase() !== caller.username.toLowerCase())
     invalid({ email: [{ rule: 'username_email' }] });
-  await updateProfile(sql, caller.id, asked).catch(refuseTaken);
+  await updateProfile(sql, caller.id, { ...asked, phone: asked.phone && dialable(asked.phone) }).catch(refuseTaken);
   return getUser(sql, caller.id);
 }
 
@@ -52,7 +53,7 @@ export async function becomeProvider(sql: Sql, caller: Caller, asked: z.output<t
       user_id: caller.id,
       name: asked.business_name,
       name_zh: asked.business_name_zh,
-      phone: asked.phone,
+      phone: dialable(asked.phone),
       licence_number: asked.licence_number,
     };
     if (!(await insertProvider(tx, provider))) refuse('already_provider');

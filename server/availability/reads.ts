@@ -1,7 +1,7 @@
-import { addDays, hongKongDate } from '../../contract/time.ts';
-import { DEFAULT_RANGE_DAYS, type OpenSlot } from '../../contract/availability.ts';
+import { addDays, daysBetween, hongKongDate } from '../../contract/time.ts';
+import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS, type OpenSlot } from '../../contract/availability.ts';
 import type { Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import { invalid, notFound } from '../core/errors.ts';
 
 type Range = {
   date_from?: string | undefined;
@@ -10,10 +10,12 @@ type Range = {
   include_full: 'true' | 'false';
 };
 
-/** Slots of an active service that can be booked now, in time order; full ones too when asked. Dates are Hong Kong's. Refuses: not_found. */
+/** Slots of an active service that can be booked now, in time order; full ones too when asked. Dates are Hong Kong's. Refuses: not_found, a range that is too long. */
 export async function listOpenSlots(sql: Sql, service_id: string, range: Range): Promise<OpenSlot[]> {
   const from = range.date_from ?? hongKongDate(Date.now());
   const to = range.date_to ?? addDays(from, DEFAULT_RANGE_DAYS);
+  // The contract has looked at two given dates; an end alone counts from today.
+  if (daysBetween(from, to) > LONGEST_RANGE_DAYS) invalid({ date_to: [{ rule: 'range_too_long' }] });
   const [service] = await sql<{ cutoff_minutes: number }[]>`
     select s.cutoff_minutes from services s join providers p on p.id = s.provider_id
     where s.id = ${service_id} and s.status = 'active' and s.archived_at is null and p.suspended_at is null`;

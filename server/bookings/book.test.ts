@@ -113,7 +113,7 @@ test('phone numbers are kept in international form, Hong Kong assumed', async ()
   const offer = await buildOffer();
   const kept = async (customer_phone: string) => {
     const { id } = await guest.done(api.pages.book, { body: bookingBody(offer, { customer_phone }) });
-    return (await sql`select customer_phone from bookings where id = ${id}`)[0]?.customer_phone;
+    return (await sql<{ customer_phone: string }[]>`select customer_phone from bookings where id = ${id}`)[0]?.customer_phone;
   };
   assert.equal(await kept('9123 4567'), '+85291234567');
   assert.equal(await kept('(852) 9123-4567'), '+85291234567');
@@ -162,7 +162,8 @@ test('what was promised stays when the provider changes the service later', asyn
 test('the language of a booking is the one named, else the user’s, else the request’s', async () => {
   const offer = await buildOffer();
   const mei = await as(await buildUser({ locale: 'zh-HK' }));
-  const kept = async (ticket: { id: string }) => (await sql`select locale from bookings where id = ${ticket.id}`)[0]?.locale;
+  const kept = async (ticket: { id: string }) =>
+    (await sql<{ locale: string }[]>`select locale from bookings where id = ${ticket.id}`)[0]?.locale;
   assert.equal(await kept(await mei.done(api.pages.book, { body: bookingBody(offer, { locale: 'en' }) })), 'en');
   assert.equal(await kept(await mei.done(api.pages.book, { body: bookingBody(offer) })), 'zh-HK');
   assert.equal(await kept(await guest.with({ 'accept-language': 'zh-HK' }).done(api.pages.book, { body: bookingBody(offer) })), 'zh-HK');

@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { v7 as uuid } from 'uuid';
 import type { Confirmation, PublicBooking } from '../../contract/bookings.ts';
 import { fromCents } from '../../contract/money.ts';
@@ -8,10 +7,11 @@ import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
 import type { Intent } from '../core/idempotency.ts';
+import { dialable } from '../core/phone.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
 import { partyOf, type Party } from './party.ts';
 import { findOffer, type Offer } from './reads.ts';
-import { insertBooking, type NewBooking } from './writes.ts';
+import { insertBooking, isReferenceUsed, type NewBooking } from './writes.ts';
 
 type Booker = { caller: Caller | null; locale: Locale; intent: Intent | null };
 
@@ -20,7 +20,17 @@ type Booker = { caller: Caller | null; locale: Locale; intent: Intent | null };
  * The server computes every amount; a request is pending until the provider accepts, an instant service is confirmed at once,
  * and either holds its places from now on. Refuses: not_found, field errors, slot_full with `available_spots`, slot_unavailable.
  */
-export async function bookOnPage(sql: Sql, asked: PublicBooking, { caller, locale, intent }: Booker): Promise<Confirmation> {
+export async function bookOnPage(sql: Sql, asked: PublicBooking, booker: Booker): Promise<Confirmation> {
+  try {
+    return await bookNow(sql, asked, booker);
+  } catch (error) {
+    // Somebody has this reference already: one in billions, and the next one will do.
+    if (isReferenceUsed(error)) return bookOnPage(sql, asked, booker);
+    throw error;
+  }
+}
+
+async function bookNow(sql: Sql, asked: PublicBooking, { caller, locale, intent }: Booker): Promise<Confirmation> {
   const offer = (await findOffer(sql, asked)) ?? notFound();
   if (!offer.on_page) invalid({ service: [{ rule: 'service_not_on_page' }] });
   if (offer.slot_service_id !== offer.service_id) invalid({ availability_slot: [{ rule: 'slot_of_other_service' }] });
@@ -81,10 +91,4 @@ function confirmationOf(booking: NewBooking, offer: Offer, party: Party): Confir
     thank_you_message: offer.thank_you_message,
     thank_you_message_zh: offer.thank_you_message_zh,
   };
-}
-
-/** E.164 where the number parses, Hong Kong assumed; else as it was typed. */
-export function dialable(typed: string): string {
-  const number = parsePhoneNumberFromString(typed, 'HK');
-  return number?.isPossible() ? number.number : typed;
 }

@@ -92,6 +92,11 @@ function timelineOf({ status, source, customer_name, taken_by }: NewBooking) {
   return events;
 }
 
+/** Whether a booking could not be written because its reference names another one; nothing of it was done then. */
+export function isReferenceUsed(error: unknown): boolean {
+  return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'bookings_booking_reference_key';
+}
+
 /** What a transition needs to know of the booking it moves; locked until the transaction ends. */
 export type Held = {
   id: string;

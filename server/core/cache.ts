@@ -5,6 +5,8 @@ const CHANNEL = 'sampan_changed';
 const LONGEST_MS = 60_000;
 const MOST_ENTRIES = 500;
 
+/** What was made, whose data it shows, and whether it is worth keeping: an error or an absence is for those who waited only. */
+type Made<T> = { value: T; provider_id: string | null; keep: boolean };
 type Entry<T> = { value: T; until: number; provider_id: string | null };
 
 /**
@@ -15,7 +17,7 @@ export class PublicCache {
   readonly #entries = new Map<string, Entry<Promise<unknown>>>();
 
   /** The kept value, or what `make` makes; many callers at once make it once. */
-  get<T>(key: string, make: () => Promise<{ value: T; provider_id: string | null }>): Promise<T> {
+  get<T>(key: string, make: () => Promise<Made<T>>): Promise<T> {
     const kept = this.#entries.get(key);
     if (kept && kept.until > Date.now()) return kept.value as Promise<T>;
     const made = make();
@@ -27,9 +29,11 @@ export class PublicCache {
     };
     this.#keep(key, entry);
     made.then(
-      ({ provider_id }) => void (entry.provider_id = provider_id),
-      // A failure is for those who waited, not for those who come later.
-      () => this.#entries.get(key) === entry && this.#entries.delete(key),
+      ({ provider_id, keep }) => {
+        entry.provider_id = provider_id;
+        if (!keep) this.#forget(key, entry);
+      },
+      () => this.#forget(key, entry),
     );
     return entry.value as Promise<T>;
   }
@@ -47,6 +51,10 @@ export class PublicCache {
       (provider_id) => this.drop(provider_id),
       () => this.drop('*'),
     );
+  }
+
+  #forget(key: string, entry: Entry<Promise<unknown>>): void {
+    if (this.#entries.get(key) === entry) this.#entries.delete(key);
   }
 
   #keep(key: string, entry: Entry<Promise<unknown>>): void {

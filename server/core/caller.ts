@@ -11,10 +11,8 @@ export type Caller = {
   session_id: string;
   user_type: UserType;
   username: string;
-  email: string;
   first_name: string;
   last_name: string;
-  phone: string;
   locale: Locale;
   /** Set exactly for providers. */
   provider_id: string | null;
@@ -48,7 +46,7 @@ async function callerOf(app: FastifyInstance, sql: Sql, token: string): Promise<
   const claims = claimsOf(app, token);
   if (!claims) return null;
   const [caller] = await sql<Caller[]>`
-    select u.id, s.id as session_id, u.user_type, u.username, u.email, u.first_name, u.last_name, u.phone, u.locale,
+    select u.id, s.id as session_id, u.user_type, u.username, u.first_name, u.last_name, u.locale,
       p.id as provider_id, p.name as provider_name
     from sessions s
     join users u on u.id = s.user_id

@@ -17,8 +17,9 @@ const environment = z.object({
   DATABASE_POOL: wholeNumber(10, 1, 500),
   DATA_DIR: z.string().min(1).default('.data'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  TRUST_PROXY: wholeNumber(0, 0, 10),
   DEMO_DATA: z.enum(['true', 'false']).optional(),
+  RELOAD: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOGIN_TRIES_PER_MINUTE: wholeNumber(10, 1, 1_000_000),
   REGISTRATIONS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
@@ -41,9 +42,12 @@ export type Config = {
   database_pool: number;
   data_dir: string;
   jwt_secret: string;
-  trust_proxy: boolean;
+  /** Proxies in front of us whose word about the visitor's address is taken; what lies beyond them anyone can write. */
+  trust_proxy: number;
   /** Seed the demo marketplace into an empty database. */
   demo_data: boolean;
+  /** Serve the web app from its sources and push changes to the browser; never in production. */
+  reload: boolean;
   log_level: string;
   /** Pictures go into this bucket; without one, into a folder below data_dir. */
   s3: { bucket: string; endpoint: string | undefined; region: string; key_id: string; secret: string } | undefined;
@@ -79,8 +83,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     database_pool: settings.DATABASE_POOL,
     data_dir,
     jwt_secret: settings.JWT_SECRET ?? ownSecret(data_dir),
-    trust_proxy: settings.TRUST_PROXY === 'true',
+    trust_proxy: settings.TRUST_PROXY,
     demo_data: (settings.DEMO_DATA ?? (production ? 'false' : 'true')) === 'true',
+    reload: settings.RELOAD === 'true' && !production,
     log_level: settings.LOG_LEVEL,
     s3: s3Of(settings),
     limits: {

@@ -81,7 +81,6 @@ const LOST_CONNECTION = new Set([
   'CONNECT_TIMEOUT',
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   // PostgreSQL: shutting down, starting up, out of connections, read-only after a failover
   '57P01',
@@ -105,6 +104,8 @@ export function refusalAnswer(error: unknown, locale: Locale): { status: number;
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers);
   const refused = refusalAnswer(error, locale);
+  // Not the caller's doing: whoever runs this must hear of it.
+  if (refused && refused.status >= 500) request.log.warn({ err: error }, 'refused for want of a database');
   if (refused) return reply.code(refused.status).send(refused.body);
   request.log.error({ err: error }, 'unexpected error');
   return reply.code(500).send({ detail: refusals.internal[locale], code: 'internal', request_id: request.id });
@@ -113,9 +114,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return undefined;
-  const { code = '', statusCode } = error as Partial<FastifyError>;
-  if (error instanceof postgres.PostgresError || LOST_CONNECTION.has(code))
-    return LOST_CONNECTION.has(code) ? new Refusal('busy') : undefined;
+  const { code = '', statusCode, syscall } = error as Partial<FastifyError & NodeJS.ErrnoException>;
+  // A socket file that is not there; any other missing file is a fault of ours.
+  const isAway = LOST_CONNECTION.has(code) || (code === 'ENOENT' && syscall === 'connect');
+  if (isAway) return new Refusal('busy');
+  if (error instanceof postgres.PostgresError) return undefined;
   if (fromFastify[code]) return new Refusal(fromFastify[code]);
   return statusCode && statusCode >= 400 && statusCode < 500 ? new Refusal('bad_request') : undefined;
 }

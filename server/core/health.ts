@@ -13,8 +13,11 @@ export function healthRoutes(app: FastifyInstance, { sql, drift }: { sql: Sql; d
   });
 
   // Reads the whole ledger, so it is its own address and not part of what a balancer asks every second.
+  let running: Promise<unknown[]> | undefined;
   app.get('/readyz/seats', async (_, reply) => {
-    const slots = await drift(sql);
+    // However many ask, one look at a time.
+    running ??= drift(sql).finally(() => (running = undefined));
+    const slots = await running;
     return reply.code(slots.length === 0 ? 200 : 503).send({ drift: slots.length });
   });
 }

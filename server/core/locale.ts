@@ -1,10 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '../../contract/text.ts';
 
+// Browsers send a few wishes over and over; those are worked out once.
+const known = new Map<string, Locale>();
+const MOST_KNOWN = 500;
+const LONGEST_KNOWN = 100;
+
 /** The caller's language by Accept-Language: the best-weighted of Chinese and English, else English. */
 export function localeOf(headers: IncomingHttpHeaders): Locale {
   const accepted = headers['accept-language'];
-  return accepted === undefined || accepted === 'en' ? 'en' : preferred(accepted);
+  if (accepted === undefined) return 'en';
+  return known.get(accepted) ?? learned(accepted);
+}
+
+function learned(accepted: string): Locale {
+  const locale = preferred(accepted);
+  if (known.size >= MOST_KNOWN) known.clear();
+  if (accepted.length <= LONGEST_KNOWN) known.set(accepted, locale);
+  return locale;
 }
 
 function preferred(accepted: string): Locale {

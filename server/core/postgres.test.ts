@@ -72,8 +72,8 @@ test('a second Sampan on the same data folder is told so, and the first goes on'
   const dataDir = join(root, 'shared');
   const first = await startPostgres({ dataDir, ...quiet });
   const second = spawn(process.execPath, [HOLDER, dataDir], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const [words, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
-  assert.equal(code, 1);
+  const [words] = await Promise.all([text(second.stderr), once(second, 'exit')]);
+  assert.equal(second.exitCode, 1);
   assert.match(words, /in use by another Sampan[^]*正由另一個舢舨使用/);
   assert.doesNotMatch(words, /\n\s+at /, 'no stack trace');
   await withSql(first, (sql) => sql`select 1`);

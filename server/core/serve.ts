@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastJsonStringify from 'fast-json-stringify';
-import type { Endpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import type { BodyOf, Budget, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
 import type { Locale } from '../../contract/text.ts';
 import { check } from '../../contract/validation.ts';
 import { admit, type Caller } from './caller.ts';
@@ -13,6 +13,9 @@ import { intentOf, recall, wonByAnother, type Intent, type Remembered } from './
 import { localeOf } from './locale.ts';
 import { multipartBody } from './multipart.ts';
 import { jsonSchemaOf } from './openapi.ts';
+
+const A_MINUTE_MS = 60_000;
+const AN_HOUR_MS = 60 * A_MINUTE_MS;
 
 /** What a handler is given. `caller` is certain where the endpoint asks for one. */
 export type Asked<E extends Endpoint> = {
@@ -65,6 +68,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 /** Makes `serve(api.x.y, handler)`: one call a route; and `answer`, which runs the same handlers in process for rendering. */
 export function createServe(app: FastifyInstance, { sql, config, files }: { sql: Sql; config: Config; files: Files }) {
   const handlers = new Map<Endpoint, { run: AnyHandler; serialise: Serialise }>();
+  const budgets = budgetsOf(app, config);
 
   const serve: Serve = (endpoint, handler) => {
     const run = handler as unknown as AnyHandler;
@@ -74,7 +78,7 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: { '2xx': {} } },
-      config: { rateLimit: budgetOf(endpoint, config) },
+      onRequest: endpoint.budget ? budgets[endpoint.budget] : [],
       // Validation is ours and happens once, so that all problems of a request are told together.
       validatorCompiler: () => () => true,
       serializerCompiler: () => serialise,
@@ -97,7 +101,10 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
     });
   };
 
-  /** Runs an idempotent call, or replays its first success. */
+  /**
+   * Runs an idempotent call, or replays its first success. The deed is tried first and kept answers are looked up only when it
+   * could not be done: nearly every call is a first one, and a second one cannot succeed, since its key is in the way.
+   */
   async function once(
     endpoint: Endpoint,
     request: FastifyRequest,
@@ -107,16 +114,13 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
   ): Promise<FastifyReply> {
     const scope = `${request.method} ${request.url.replace(/\?.*$/, '').replace(/\/+$/, '')} ${asked.caller?.id ?? 'guest'}`;
     const intent = intentOf(request.headers['idempotency-key'], scope, asked.body);
-    const kept = intent && (await recall(sql, intent));
-    if (kept) return send(reply, kept.status, kept.reply);
     const status = endpoint.status ?? 200;
     const done = await run({ ...asked, intent }).then(
       (answer): Remembered => ({ status, reply: answer }),
       async (error: unknown) => {
-        // The same intent may have succeeded on another connection meanwhile: then its answer is ours too.
-        const won = intent && (wonByAnother(error) || error instanceof Refusal) ? await recall(sql, intent) : null;
-        if (!won) throw error;
-        return won;
+        const kept = intent && (wonByAnother(error) || error instanceof Refusal) ? await recall(sql, intent) : null;
+        if (!kept) throw error;
+        return kept;
       },
     );
     return send(reply, done.status, done.reply);
@@ -167,9 +171,14 @@ export function originOf({ public_url }: Config, request: FastifyRequest): strin
   return public_url ?? `${request.protocol}://${request.host}`;
 }
 
-function budgetOf({ budget }: Endpoint, { limits }: Config) {
-  if (!budget) return false;
-  return { max: limits[budget], timeWindow: budget === 'register' ? 3_600_000 : 60_000 };
+/** One count a budget, whichever of its endpoints is called: guessing goes on nowhere else. */
+function budgetsOf(app: FastifyInstance, { limits }: Config): Record<Budget, onRequestAsyncHookHandler> {
+  return {
+    login: app.rateLimit({ max: limits.login, timeWindow: A_MINUTE_MS }),
+    register: app.rateLimit({ max: limits.register, timeWindow: AN_HOUR_MS }),
+    booking: app.rateLimit({ max: limits.booking, timeWindow: A_MINUTE_MS }),
+    upload: app.rateLimit({ max: limits.upload, timeWindow: A_MINUTE_MS }),
+  };
 }
 
 type Serialise = (reply: unknown) => string;

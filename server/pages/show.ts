@@ -22,9 +22,9 @@ export function createPageShow({ sql, cache }: { sql: Sql; cache: PublicCache })
   return async function show(slug: string): Promise<Shown | null> {
     const kept = await cache.get<Kept | null>(`page ${slug}`, async () => {
       const page = await findPublicPage(sql, slug);
-      if (!page) return { value: null, provider_id: null };
+      if (!page) return { value: null, provider_id: null, keep: false };
       const services = await listPageServices(sql, page.id);
-      return { value: { page, services, ...withSpots(page, services) }, provider_id: page.provider_id };
+      return { value: { page, services, ...withSpots(page, services) }, provider_id: page.provider_id, keep: true };
     });
     if (!kept) return null;
     if (kept.fresh_until <= Date.now()) Object.assign(kept, withSpots(kept.page, kept.services));

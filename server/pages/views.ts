@@ -1,4 +1,4 @@
-import { hongKongDate } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
 import type { Sql } from '../core/database.ts';
 import { addViews } from './writes.ts';
 
@@ -10,6 +10,8 @@ export class PageViews {
   readonly #timer: NodeJS.Timeout;
   readonly #report: (error: unknown) => void;
   #counted = new Map<string, number>();
+  #today = '';
+  #midnight = 0;
 
   constructor(sql: Sql, report: (error: unknown) => void) {
     this.#sql = sql;
@@ -19,8 +21,18 @@ export class PageViews {
 
   /** One view of a page, today in Hong Kong. */
   count(page_id: string): void {
-    const key = `${hongKongDate(Date.now())} ${page_id}`;
+    const key = `${this.#date()} ${page_id}`;
     this.#counted.set(key, (this.#counted.get(key) ?? 0) + 1);
+  }
+
+  /** Worked out once a day: at full load it would be a good part of sending a kept page. */
+  #date(): string {
+    const now = Date.now();
+    if (now >= this.#midnight) {
+      this.#today = hongKongDate(now);
+      this.#midnight = hongKongToInstant(addDays(this.#today, 1), '00:00').getTime();
+    }
+    return this.#today;
   }
 
   /** Writes what was counted; what could not be written is counted on. */

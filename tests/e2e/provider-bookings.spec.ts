@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { moveElsewhere, newRequest, signInAsProvider } from './provider.ts';
 
 test.use({ locale: 'en-GB' });
@@ -27,6 +28,15 @@ test('a provider sees a new request in the list and accepts it', async ({ page, 
   await expect(rowOf(page, guest)).toContainText('Confirmed');
 });
 
+test('a keyboard stays where it was when a deed takes its button away', async ({ page, request }) => {
+  const { guest } = await newRequest(request);
+  await signInAsProvider(page, request);
+  await page.goto(listOf(guest));
+  await rowOf(page, guest).getByRole('button', { name: 'Accept' }).press('Enter');
+  await expect(rowOf(page, guest)).toContainText('Confirmed');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('accepting and completing on a phone @phone-only', async ({ page, request }) => {
   const { guest } = await newRequest(request);
   await signInAsProvider(page, request);
@@ -49,6 +59,7 @@ test('declining asks for a reason; without one nothing happens, and what was typ
   const dialog = page.getByRole('dialog', { name: 'Decline this booking?' });
 
   await decline.click();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Decline' })).toBeDisabled();
   await dialog.getByLabel('Reason').fill('   ');
   await expect(dialog.getByRole('button', { name: 'Decline' })).toBeDisabled();
@@ -168,6 +179,7 @@ test('the search keeps its place: back, reload and a cleared field', async ({ pa
   await rowOf(page, guest)
     .getByRole('link', { name: `View Details ${reference}` })
     .click();
+  await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
   await page.goBack();
   await expect(search).toHaveValue(guest);
   await page.getByRole('button', { name: 'Clear search' }).click();
@@ -186,7 +198,8 @@ test('a page of results that is no more leads back to the first', async ({ page,
 test('a booking that does not exist, or is another provider’s, is not found', async ({ page, request }) => {
   await signInAsProvider(page, request);
   await page.goto('/provider/bookings/0198c0de-0000-7000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking not found' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to bookings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 });

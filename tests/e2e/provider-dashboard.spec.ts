@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
+import { expectAccessible } from './axe.ts';
 import { demoProvider, newRequest, signInAsProvider } from './provider.ts';
 
 test.use({ locale: 'en-GB' });
@@ -65,6 +66,7 @@ test('a client is told kindly and can become a provider, whose dashboard is empt
   await signIn(page, await newAccount(request, { first_name: 'Wing' }));
   await page.goto('/provider/bookings');
   await expect(page.getByRole('heading', { name: 'This part is for providers' })).toBeVisible();
+  await expectAccessible(page);
   await page
     .getByRole('main')
     .getByRole('button', { name: /become a provider/i })
@@ -76,6 +78,7 @@ test('a client is told kindly and can become a provider, whose dashboard is empt
   await expect(page).toHaveURL(/\/provider\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: '$0.00 Revenue' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('complementary').getByRole('link', { name: 'Bookings' }).click();
   await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
 });

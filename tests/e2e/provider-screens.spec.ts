@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { listen } from './console.ts';
 import { newRequest, signInAsProvider } from './provider.ts';
 
 const sizes = [
@@ -36,11 +37,4 @@ for (const locale of ['en-GB', 'zh-HK']) {
       });
     }
   }
-}
-
-function listen(page: Page): string[] {
-  const said: string[] = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
-  return said;
 }

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
+import { listen } from './console.ts';
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -35,11 +36,4 @@ for (const locale of ['en-GB', 'zh-HK']) {
       });
     }
   }
-}
-
-function listen(page: Page): string[] {
-  const said: string[] = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
-  return said;
 }

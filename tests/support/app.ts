@@ -11,6 +11,7 @@ import { openDatabase, type Sql } from '../../server/core/database.ts';
 import { openFiles } from '../../server/core/files.ts';
 import { buildersOn, type Builders } from './builders.ts';
 import { callerThrough, type Caller, type Send } from './caller.ts';
+import { putUpClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { JWT_SECRET } from './server.ts';
 
@@ -27,10 +28,12 @@ export type TestApp = Builders & {
 
 /**
  * The whole application on a migrated, empty database of this test file's own, asked through the front door without a network.
- * Budgets are wide unless `env` narrows them. When the file ends, every place on every slot must be accounted for.
+ * Budgets are wide unless `env` narrows them; `clock` lets the file set the time (tests/support/clock.ts).
+ * When the file ends, every place on every slot must be accounted for.
  */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp({ env = {}, clock = false }: { env?: Record<string, string>; clock?: boolean } = {}): Promise<TestApp> {
   const database = await testDatabase();
+  if (clock) await withDatabase(database, putUpClock);
   const sql = openDatabase(database.address, { pool: 8 });
   database.beforeDrop(() => sql.end({ timeout: 1 }));
   const app = await openApp(sql, env);
@@ -47,6 +50,12 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     return callerThrough(through, app.jwt.sign({ sub: id, sid: session }, { expiresIn: '15m' }));
   };
   return { app, sql, database, guest: callerThrough(send), as, send, ...buildersOn(sql) };
+}
+
+async function withDatabase(database: TestDatabase, work: (sql: Sql) => Promise<void>): Promise<void> {
+  const sql = openDatabase(database.address, { pool: 1 });
+  await work(sql);
+  await sql.end();
 }
 
 /** One more process's worth of application on a database that is open; the caller closes it. */

@@ -6,8 +6,8 @@ const running = await startPostgres({
   dataDir: process.argv[2]!,
   log: (line) => console.error(line),
   settings: careless,
-}).catch((error: Error) => {
-  console.error(error.message);
+}).catch((error: unknown) => {
+  console.error((error as Error).message);
   process.exit(1);
 });
 process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));

@@ -25,7 +25,7 @@ export function BookingFooter({ form_id, party, has_slot, is_sending }: Props) {
         look="brand"
         size="lg"
         className={has_slot ? '' : 'is-disabled'}
-        aria-disabled={!has_slot || is_sending}
+        aria-disabled={!has_slot}
         aria-describedby={has_slot ? undefined : hint}
         busy={is_sending}
         busy_words={t('confirming')}

@@ -9,6 +9,7 @@ export function BookingMissing() {
     <section className="card">
       <EmptyState
         spot="bookings"
+        heading="h1"
         title={t('booking.not_found')}
         sentence={t('booking.not_found_sentence')}
         action={<ButtonLink to="/provider/bookings">{t('booking.not_found_back')}</ButtonLink>}

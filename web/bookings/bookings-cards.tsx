@@ -1,5 +1,3 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Booking } from '../../contract/bookings.ts';
 import { exactMoney } from '../lib/money.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -8,6 +6,7 @@ import { StatusBadge } from '../ui/badge.tsx';
 import { Said } from '../ui/said.tsx';
 import { MoreMoves, MoveButton } from './booking-actions.tsx';
 import { BookingWhen } from './booking-when.tsx';
+import { DetailsLink } from './details-link.tsx';
 import { PaymentWords } from './payment-words.tsx';
 import { ServiceTitle } from './service-title.tsx';
 
@@ -25,7 +24,6 @@ export function BookingsCards({ bookings }: { bookings: readonly Booking[] }) {
 }
 
 function Card({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('provider');
   const { can } = booking;
   return (
     <article className="card flex min-w-0 flex-col p-4">
@@ -61,10 +59,7 @@ function Card({ booking }: { booking: Booking }) {
           {can.decline && <MoveButton deed="decline" booking={booking} look="danger-quiet" className="grow" />}
           {can.complete && <MoveButton deed="complete" booking={booking} look="secondary" className="grow" />}
           <MoreMoves booking={booking} />
-          <Link className={`btn btn-ghost px-3! ${can.accept || can.complete ? '' : 'grow'}`} to={`/provider/bookings/${booking.id}`}>
-            {t('bookings.details')}
-            <span className="sr"> {booking.booking_reference}</span>
-          </Link>
+          <DetailsLink booking={booking} className="px-3!" />
         </div>
       </div>
     </article>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Booking } from '../../contract/bookings.ts';
 import { exactMoney } from '../lib/money.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -8,6 +7,7 @@ import { StatusBadge } from '../ui/badge.tsx';
 import { Said } from '../ui/said.tsx';
 import { MoreMoves, MoveButton } from './booking-actions.tsx';
 import { BookingWhen } from './booking-when.tsx';
+import { DetailsLink } from './details-link.tsx';
 import { PaymentWords } from './payment-words.tsx';
 import { ServiceTitle } from './service-title.tsx';
 
@@ -79,18 +79,14 @@ function Row({ booking }: { booking: Booking }) {
 }
 
 function RowActions({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('provider');
   const { can } = booking;
-  const whole_words = `${t('bookings.details')} ${booking.booking_reference}`;
   return (
     <div className="flex items-center justify-end gap-1.5">
       {can.accept && <MoveButton deed="accept" booking={booking} look="primary" size="sm" />}
       {can.decline && <MoveButton deed="decline" booking={booking} look="danger-quiet" size="sm" />}
       {can.complete && <MoveButton deed="complete" booking={booking} look="secondary" size="sm" />}
       <MoreMoves booking={booking} small />
-      <Link className="btn btn-ghost btn-sm px-2! text-link!" to={`/provider/bookings/${booking.id}`} aria-label={whole_words}>
-        {can.accept || can.complete ? t('bookings.details_short') : t('bookings.details')}
-      </Link>
+      <DetailsLink booking={booking} className="btn-sm grow-0! px-2! text-link!" />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function DashboardFigures({ stats }: { stats: ProviderStats }) {
   const { t } = useTranslation('provider');
   const { services, pages } = stats;
   return (
-    <div className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-4">
       <StatCard
         icon="boat"
         label={t('figures.services')}

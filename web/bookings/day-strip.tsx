@@ -20,12 +20,23 @@ export function DayStrip({ slots, choice }: { slots: Slots; choice: Choice }) {
     if (strip.current && chosen) strip.current.scrollLeft = chosen.offsetLeft - strip.current.clientWidth / 2 + chosen.clientWidth / 2;
   }, [choice.strip, choice.day]);
 
+  const later = useRef<HTMLButtonElement>(null);
+  const turned_by_key = useRef(false);
+  useEffect(() => {
+    if (!turned_by_key.current) return;
+    turned_by_key.current = false;
+    // The day that had the focus is gone with its week.
+    const day = strip.current?.querySelector<HTMLElement>('.on input') ?? strip.current?.querySelector<HTMLElement>('input:enabled');
+    (day ?? later.current)?.focus();
+  }, [choice.strip]);
+
   const first = choice.strip <= slots.today;
   const last = stripEnd(choice.strip) >= slots.until;
   const months = [...new Set([monthName(choice.strip, locale), monthName(stripEnd(choice.strip), locale)])];
   const turnByKey = ({ key }: KeyboardEvent) => {
-    if (key === 'PageUp' && !first) choice.turn(-1);
-    if (key === 'PageDown' && !last) choice.turn(1);
+    if ((key !== 'PageUp' || first) && (key !== 'PageDown' || last)) return;
+    turned_by_key.current = true;
+    choice.turn(key === 'PageUp' ? -1 : 1);
   };
 
   return (
@@ -45,6 +56,7 @@ export function DayStrip({ slots, choice }: { slots: Slots; choice: Choice }) {
           <Icon name="chevron_left" />
         </button>
         <button
+          ref={later}
           type="button"
           className="btn btn-ghost btn-icon -mr-2"
           aria-label={t('later_days')}
@@ -54,27 +66,25 @@ export function DayStrip({ slots, choice }: { slots: Slots; choice: Choice }) {
           <Icon name="chevron_right" />
         </button>
       </div>
-      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- the radios inside take focus; this only adds their week keys */}
-      <div ref={strip} className="days" role="radiogroup" aria-label={t('date')} onKeyDown={turnByKey}>
+      <div ref={strip} className="days" role="radiogroup" aria-label={t('date')}>
         {daysOf(choice.strip, slots.today, slots.list).map((day) => (
-          <Day key={day.day} name={name} day={day} chosen={choice.day === day.day} onChoose={() => choice.chooseDay(day.day)} />
+          <Day
+            key={day.day}
+            name={name}
+            day={day}
+            chosen={choice.day === day.day}
+            onChoose={() => choice.chooseDay(day.day)}
+            onKeyDown={turnByKey}
+          />
         ))}
       </div>
     </>
   );
 }
 
-function Day({
-  day: { day, state, is_today },
-  name,
-  chosen,
-  onChoose,
-}: {
-  day: StripDay;
-  name: string;
-  chosen: boolean;
-  onChoose: () => void;
-}) {
+type DayProps = { day: StripDay; name: string; chosen: boolean; onChoose: () => void; onKeyDown: (event: KeyboardEvent) => void };
+
+function Day({ day: { day, state, is_today }, name, chosen, onChoose, onKeyDown }: DayProps) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const { lead: full } = useBoth()('booking.full');
@@ -88,6 +98,7 @@ function Day({
         checked={chosen}
         disabled={state === 'none'}
         onChange={onChoose}
+        onKeyDown={onKeyDown}
         aria-label={told.filter(Boolean).join(', ')}
       />
       <span>{weekdayName(day, locale)}</span>

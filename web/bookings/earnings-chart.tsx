@@ -46,6 +46,7 @@ export function EarningsChart({ days }: { days: Days }) {
 function Bars({ days, measure, total }: { days: Days; measure: Measure; total: number }) {
   const locale = useLocale();
   const sentence = useSentence(days, measure, total);
+  if (total === 0) return <p className="muted text-[.9375rem]">{sentence}</p>;
   const money = measure === 'revenue';
   const bars = days.map((day) => ({
     key: day.date,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,6 +23,7 @@ type Props = {
 export function ReasonDialog({ deed, booking, open, busy, onClose, onGiven }: Props) {
   const { t } = useTranslation('provider');
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   // One line to the server; a line break in a reason is only a pause.
   const reason = typed.replace(/\s+/g, ' ').trim();
   const give = () => reason && onGiven(reason);
@@ -30,6 +31,7 @@ export function ReasonDialog({ deed, booking, open, busy, onClose, onGiven }: Pr
     <Dialog
       open={open}
       onClose={onClose}
+      first={field}
       title={t(`reason.${deed}_title`)}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
@@ -58,7 +60,7 @@ export function ReasonDialog({ deed, booking, open, busy, onClose, onGiven }: Pr
       </p>
       <p className="muted mt-2 mb-5 text-[.9375rem]">{t('reason.sentence')}</p>
       <Field label={t('reason.label')} hint={t('reason.hint')}>
-        <Textarea value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={REASON_MAX} required />
+        <Textarea ref={field} value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={REASON_MAX} required />
       </Field>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import type { Confirmation } from '../../contract/bookings.ts';
 import { useBilingualRules } from '../copy/bilingual-words.ts';
 import { useBothLines } from '../copy/both.tsx';
@@ -47,20 +47,25 @@ export function ServiceBooking({ page, service, ticket, form, open, onClose, onB
   const party_error = broken ? rules(broken) : too_many || undefined;
   const is_sending = form.formState.isSubmitting;
 
-  function submit(event: FormEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (is_sending) return;
     const { slot } = choice;
     askForSlot(!slot);
-    if (!slot) return focusOn('[role="radiogroup"] input:enabled');
+    if (!slot) return focusOn('.slot input:enabled', '.day input:enabled');
     void form.handleSubmit(async (contact) => {
       if (party_error) return focusOn('.stepper-input');
       await book({ page: page.id, service: service.id, availability_slot: slot.id, ...contact, ...askedFor(party, units), locale });
     })(event);
   }
 
-  function focusOn(what: string): void {
-    document.querySelector<HTMLElement>(`[id="${form_id}"] ${what}`)?.focus();
+  /** The first of these that is there. */
+  function focusOn(...places: string[]): void {
+    const form = document.getElementById(form_id);
+    places
+      .map((place) => form?.querySelector<HTMLElement>(place))
+      .find(Boolean)
+      ?.focus();
   }
 
   // The next booking starts afresh; who books stays.

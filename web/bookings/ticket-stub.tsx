@@ -21,14 +21,15 @@ export function TicketStub({ code }: { code: string }) {
 function CopyCode({ code }: { code: string }) {
   const { t } = useTranslation('booking');
   const [is_copied, setCopied] = useState(false);
+  // Over plain http there is no clipboard; the code stays on screen to be read.
+  if (!('clipboard' in navigator)) return null;
   return (
     <Button
       look="ghost"
       size="sm"
       className="no-print text-link!"
       onClick={() => {
-        // Over plain http there is no clipboard; the code stays on screen to be read.
-        void navigator.clipboard?.writeText(code).then(
+        void navigator.clipboard.writeText(code).then(
           () => setCopied(true),
           () => setCopied(false),
         );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { loginPath } from '../lib/leave.ts';
-import { useSession } from '../lib/session.tsx';
+import { onSignOutElsewhere } from '../lib/session.tsx';
 import { useSlow } from '../lib/use-slow.ts';
 import { useWaiting } from '../messages/use-waiting.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -15,16 +15,17 @@ import { SitePage } from './site-page.tsx';
 
 /** The provider's workspace around every /provider screen. Each screen's loader guards itself with `requireProvider`. */
 export default function Provider() {
-  useLeaveWhenSignedOut();
+  useLeaveWithOtherTabs();
   const waiting = useWaiting();
-  const arriving = useSlow(useLeavingThisScreen());
+  const destination = useDestination();
+  const slow = useSlow(destination !== undefined);
   return (
     <div className="app when-in bg-app">
       <div className="shell">
         <ProviderSide waiting={waiting.pending_bookings} />
         <div className="min-w-0">
           <ProviderTop waiting={waiting} />
-          {arriving ? <ProviderSkeleton /> : <Outlet />}
+          {destination && slow ? <ProviderSkeleton path={destination} /> : <Outlet />}
         </div>
         <ProviderTabbar waiting={waiting.pending_bookings} />
       </div>
@@ -42,17 +43,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function useLeaveWhenSignedOut(): void {
-  const { state } = useSession();
+function useLeaveWithOtherTabs(): void {
   const navigate = useNavigate();
   const location = useLocation();
-  useEffect(() => {
-    if (state === 'out') void navigate(loginPath(location), { replace: true });
-  }, [state, navigate, location]);
+  useEffect(() => onSignOutElsewhere(() => void navigate(loginPath(location), { replace: true })), [navigate, location]);
 }
 
-function useLeavingThisScreen(): boolean {
+/** The other screen of the workspace that is on its way. */
+function useDestination(): string | undefined {
   const { pathname } = useLocation();
-  const { location } = useNavigation();
-  return location !== undefined && location.pathname !== pathname;
+  const to = useNavigation().location?.pathname;
+  return to?.startsWith('/provider/') && to !== pathname ? to : undefined;
 }

@@ -3,16 +3,21 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ServiceCard } from './service-card.tsx';
 import type { ShownService } from './shown.ts';
 
-const FIRST_ROW = 2;
+type Props = {
+  services: ShownService[];
+  /** How many of them are seen at once, before anyone scrolls. */
+  in_view: number;
+  onBook: (service_id: string) => Promise<void>;
+};
 
 /** The page's experiences, in its provider's order. */
-export function ServiceGrid({ services, onBook }: { services: ShownService[]; onBook: (service_id: string) => Promise<void> }) {
+export function ServiceGrid({ services, in_view, onBook }: Props) {
   const { t } = useTranslation('pages');
   if (services.length === 0) return <EmptyState spot="services" title={t('empty_title')} sentence={t('empty_sentence')} />;
   return (
     <div className="grid gap-5 md:grid-cols-2 lg:gap-7">
       {services.map((service, place) => (
-        <ServiceCard key={service.id} service={service} lazy={place >= FIRST_ROW} onBook={() => onBook(service.id)} />
+        <ServiceCard key={service.id} service={service} lazy={place >= in_view} onBook={() => onBook(service.id)} />
       ))}
     </div>
   );

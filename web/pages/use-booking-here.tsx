@@ -28,7 +28,7 @@ export function useBookingHere(page: ShownPage): BookingHere {
 
   const ticket = booked.find(({ confirmation }) => confirmation.booking_reference === opened.ticket);
   const service = page.services.find(({ id }) => id === (ticket?.service_id ?? opened.book));
-  const wanted = Boolean(service && (ticket || service.is_bookable));
+  const wanted = Boolean(service && (ticket ?? service.is_bookable));
 
   useEffect(() => {
     whenIdle(preloadBooking);

@@ -7,7 +7,9 @@ export type Opened = { book: string | null; ticket: string | null };
 /** The dialog lives in the address (`?book=`, `?ticket=`), so the phone's Back closes it and a reload brings it back. */
 export function useOpened() {
   const navigate = useNavigate();
-  const { search, state, key } = useLocation();
+  const location = useLocation();
+  const { search, key } = location;
+  const state: unknown = location.state;
   const leaving = useRef(false);
   useEffect(() => {
     leaving.current = false;

@@ -43,7 +43,7 @@ export default function Page({ loaderData: { page, asked } }: Route.ComponentPro
       <BrandHeader page={page} />
       <main id="main" tabIndex={-1} className="wrap min-h-96 py-9 lg:py-14">
         {asked && <TimesWithoutScript {...asked} />}
-        <ServiceGrid services={page.services} onBook={book} />
+        <ServiceGrid services={page.services} in_view={page.banner_image ? 0 : 2} onBook={book} />
       </main>
       <SiteFooter />
       {dialog}

@@ -4,7 +4,8 @@ import { api } from '../../contract/api.ts';
 import { BookingDetail } from '../bookings/booking-detail.tsx';
 import { BookingMissing } from '../bookings/booking-missing.tsx';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
-import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
+import { BookingSkeleton } from '../bookings/skeletons.tsx';
+import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
 import { loaded } from '../lib/loaded.ts';
 import { requireProvider } from '../lib/session.tsx';
@@ -24,10 +25,11 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   );
 }
 
-export const HydrateFallback = ProviderSkeleton;
+export const HydrateFallback = BookingSkeleton;
 
 export default function ProviderBooking({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTranslation('provider');
+  const why = useRefusalWords();
   const { revalidate } = useRevalidator();
   const kept = useKept(loaderData, params.id);
   const { error } = loaderData;
@@ -51,9 +53,10 @@ export default function ProviderBooking({ loaderData, params }: Route.ComponentP
         <BookingDetail {...kept} />
       ) : (
         <section className="card">
+          <h1 className="sr">{t('bookings.title')}</h1>
           <ErrorState
             title={t('booking.failed')}
-            sentence={error?.timed_out ? t('booking.slow') : undefined}
+            sentence={error?.timed_out ? t('booking.slow') : why(error, t('failed_sentence'))}
             retry={() => void revalidate()}
           />
         </section>

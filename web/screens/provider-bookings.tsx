@@ -9,7 +9,8 @@ import { useOwnServices } from '../bookings/use-own-services.ts';
 import { BookingsResults } from '../bookings/bookings-results.tsx';
 import { addressOf, filtersFrom, PAGE_SIZE, queryOf } from '../bookings/list-filters.ts';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
-import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
+import { ListSkeleton } from '../bookings/skeletons.tsx';
+import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
 import { loaded } from '../lib/loaded.ts';
 import { requireProvider } from '../lib/session.tsx';
@@ -31,10 +32,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { filters, list };
 }
 
-export const HydrateFallback = ProviderSkeleton;
+export const HydrateFallback = ListSkeleton;
 
 export default function ProviderBookings({ loaderData: { filters, list: found } }: Route.ComponentProps) {
   const { t } = useTranslation(['provider', 'desk']);
+  const why = useRefusalWords();
   const { revalidate } = useRevalidator();
   const services = useOwnServices();
   const refreshing = useSlow(useRefreshing());
@@ -61,7 +63,7 @@ export default function ProviderBookings({ loaderData: { filters, list: found } 
           ) : (
             <ErrorState
               title={t('bookings.failed')}
-              sentence={error?.timed_out ? t('bookings.slow') : undefined}
+              sentence={error?.timed_out ? t('bookings.slow') : why(error, t('failed_sentence'))}
               retry={() => void revalidate()}
             />
           )}

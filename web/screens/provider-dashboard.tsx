@@ -6,10 +6,10 @@ import { Departures } from '../bookings/departures.tsx';
 import { EarningsChart } from '../bookings/earnings-chart.tsx';
 import { greetingAt } from '../bookings/greeting.ts';
 import { RecentBookings } from '../bookings/recent-bookings.tsx';
+import { DashboardSkeleton } from '../bookings/skeletons.tsx';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
 import { WaitingBanner } from '../bookings/waiting-banner.tsx';
 import { useLocale } from '../copy/locale.ts';
-import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { call } from '../lib/call.ts';
 import { longDate } from '../lib/dates.ts';
 import { loaded } from '../lib/loaded.ts';
@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loaded(requireProvider(request).then(async (user) => ({ user, ...(await dashboardData(call)) })));
 }
 
-export const HydrateFallback = ProviderSkeleton;
+export const HydrateFallback = DashboardSkeleton;
 
 export default function ProviderDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('provider');

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import spot from '../art/spot-services.svg';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -22,6 +23,12 @@ export default function Services() {
             {t('common:actions.back_home')}
           </ButtonLink>
         </div>
+        <p className="muted mt-6 text-[.9375rem]">
+          {t('services.week_question')}{' '}
+          <Link className="link" to="/#this-week">
+            {t('services.week')}
+          </Link>
+        </p>
       </div>
     </main>
   );

@@ -18,7 +18,7 @@ const LEAST_HEIGHT = 220;
 const FOOT = 26;
 const CEILING = 20;
 const LEFT = 44;
-const LABEL_WIDTH = 68;
+const LABEL_WIDTH = 84;
 const GAP = 0.28;
 
 /** Bars of the past muted, the last one bright with its value. Fills its place and is drawn at that size, so no label is ever scaled. */

@@ -25,7 +25,7 @@ export function Button({ look, size, block, busy = false, busy_words, className,
       className={classesOf({ look, size, block }, className)}
       aria-busy={busy || undefined}
       // Still focusable while busy, so a keyboard user is not thrown to the top of the page.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
       {busy && <Spinner />}

@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 
@@ -19,10 +19,12 @@ type Props = {
   body?: string;
   /** The popup is drawn in here and inherits its `--brand-*` colours; else in <body>. */
   container?: HTMLElement | null;
+  /** What has focus first; not for a thumb, which would be met by the on-screen keyboard. */
+  first?: RefObject<HTMLElement | null>;
 };
 
 /** A dialog; on a phone a bottom sheet that follows the thumb. Escape, scrim and the cross close it; state kept by the caller survives. */
-export function Dialog({ open, onClose, title, header, width = 'narrow', footer, body = '', children, container }: Props) {
+export function Dialog({ open, onClose, title, header, width = 'narrow', footer, body = '', children, container, first }: Props) {
   const sheet = useIsSheet();
   return (
     <Drawer.Root open={open} onOpenChange={(now) => !now && onClose()}>
@@ -30,7 +32,11 @@ export function Dialog({ open, onClose, title, header, width = 'narrow', footer,
         <Drawer.Portal container={container ?? undefined}>
           <Drawer.Backdrop className="scrim" />
           <Drawer.Viewport className="dialog-place">
-            <Drawer.Popup className={`dialog dialog-${width}`} data-base-ui-swipe-ignore={sheet ? undefined : ''}>
+            <Drawer.Popup
+              className={`dialog dialog-${width}`}
+              data-base-ui-swipe-ignore={sheet ? undefined : ''}
+              initialFocus={first && ((opened_by) => (opened_by === 'touch' ? true : first.current))}
+            >
               <span className="grab" aria-hidden="true" />
               {header ?? (
                 <div className="dialog-h">

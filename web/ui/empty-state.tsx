@@ -8,7 +8,7 @@ import services from '../art/spot-services.svg';
 
 const spots = { bookings, calendar, messages, pages, search, services } as const;
 
-type Props = { spot: keyof typeof spots; title: ReactNode; sentence?: ReactNode; action?: ReactNode; heading?: 'h2' | 'h3' };
+type Props = { spot: keyof typeof spots; title: ReactNode; sentence?: ReactNode; action?: ReactNode; heading?: 'h1' | 'h2' | 'h3' };
 
 /** Says what will be here, and offers the one step that fills it. */
 export function EmptyState({ spot, title, sentence, action, heading: Heading = 'h2' }: Props) {

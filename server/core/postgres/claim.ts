@@ -20,6 +20,10 @@ export type NoClaim = 'taken' | 'starting' | 'nobody';
 /** Any number will do, as long as all Sampans agree on it. */
 const LOCK = 726_726; // "sampan" typed on a telephone
 
+/** Opening, closing, or too busy to answer. */
+const NOT_YET = ['57P03', '57P01', '53300', 'CONNECTION_CLOSED', 'CONNECT_TIMEOUT', 'ECONNRESET', 'EAGAIN'];
+const NOBODY = ['ECONNREFUSED', 'ENOENT'];
+
 /** Connects to a running server and takes its one claim, an advisory lock that PostgreSQL frees when the connection ends. */
 export async function claim(connection: Connection): Promise<Claim | NoClaim> {
   const sql = postgres({
@@ -29,7 +33,7 @@ export async function claim(connection: Connection): Promise<Claim | NoClaim> {
     // The lock lives as long as this one connection: it must not be renewed.
     max_lifetime: null,
     fetch_types: false,
-    connect_timeout: 5,
+    connect_timeout: 30,
     onnotice: () => undefined,
     connection: { application_name: 'sampan claim' },
   });
@@ -46,7 +50,7 @@ export async function claim(connection: Connection): Promise<Claim | NoClaim> {
 
 function meaningOf(error: NodeJS.ErrnoException): NoClaim {
   const code = error.code ?? '';
-  if (code === '57P03' || code === '57P01' || code === 'CONNECTION_CLOSED' || code === 'ECONNRESET') return 'starting';
-  if (code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'CONNECT_TIMEOUT') return 'nobody';
+  if (NOT_YET.includes(code)) return 'starting';
+  if (NOBODY.includes(code)) return 'nobody';
   throw error;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { claim, type Claim, type Connection } from './claim.ts';
@@ -53,11 +54,11 @@ export async function hold(place: Place): Promise<Held> {
       place.log('PostgreSQL stopped by itself; starting it again');
       await claimed.release();
       current = bringUp(place);
-      const failure = await current.then(
-        () => undefined,
-        (error: Error) => error,
-      );
-      if (failure) return lose(failure);
+      try {
+        await current;
+      } catch (error) {
+        return lose(error as Error);
+      }
     }
   }
 
@@ -70,15 +71,22 @@ export async function hold(place: Place): Promise<Held> {
 
 async function bringUp(place: Place): Promise<Up> {
   const server = await launch(place.home, place.binaries, place.account, place.settings);
-  const claimed = await claim(place.connection);
-  // Somebody who started at the same moment was quicker to claim our server, and closes it: exactly one of us stays.
-  if (typeof claimed === 'string') throw folderInUse(place.home);
-  return { server, claimed };
+  const ended = server.ended.then(() => 'taken' as const);
+  for (;;) {
+    const claimed = await claim(place.connection);
+    if (typeof claimed === 'object') return { server, claimed };
+    // Somebody who started at the same moment was quicker to claim our server, and closes it: exactly one of us stays.
+    if (claimed === 'taken' || (await Promise.race([ended, pause(100)])) === 'taken') throw folderInUse(place.home);
+  }
 }
 
 async function bringDown(place: Place, { server, claimed }: Up): Promise<void> {
   await claimed.release();
-  await shutDown(place.home, place.binaries, place.account);
+  // Nothing else may be left to wait for, and Node would leave before it is gone.
+  server.process.ref();
+  // PostgreSQL's fast shutdown: clients are cut, everything is written. Windows has no signals to say so.
+  if (process.platform === 'win32') await shutDown(place.home, place.binaries, place.account);
+  else server.process.kill('SIGINT');
   await server.ended;
 }
 

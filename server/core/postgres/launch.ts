@@ -28,7 +28,7 @@ export async function launch(home: string, binaries: Binaries, account: Account,
     const words = server.failure() ?? readFileSync(log.file).subarray(log.size).toString().slice(-8192);
     if (/lock file .*postmaster\.pid.* already exists/.test(words)) throw folderInUse(home);
     // Children of a killed server need a moment to notice and let go of its memory.
-    if (attempt === ATTEMPTS || !/pre-existing shared memory block/.test(words)) throw notRunning(home, words);
+    if (attempt === ATTEMPTS || !words.includes('pre-existing shared memory block')) throw notRunning(home, words);
     await pause(200);
   }
 }
@@ -64,11 +64,9 @@ function leaveNoneBehind(server: ChildProcess, ended: Promise<void>): void {
 }
 
 async function opens(server: Server, home: string): Promise<boolean> {
-  let over = false;
-  void server.ended.then(() => (over = true));
-  while (!over) {
+  const ended = server.ended.then(() => 'ended');
+  while ((await Promise.race([pause(10), ended])) !== 'ended') {
     if (server.process.pid && isReady(home, server.process.pid)) return true;
-    await Promise.race([pause(10), server.ended]);
   }
   return false;
 }

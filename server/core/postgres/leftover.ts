@@ -50,6 +50,12 @@ export async function shutDown(home: string, binaries: Binaries, account: Accoun
   if (code !== 0 && existsSync(noteFile(home))) throw notRunning(home, words);
 }
 
+/** Where to find the server that runs on this data folder; nothing when none does. */
+export function runningAt(home: string): Connection | undefined {
+  const note = readNote(home);
+  return note?.ready && runsHere(note, home) ? addressIn(note, home) : undefined;
+}
+
 /** Whether the server that was started as process `pid` is open for clients. */
 export function isReady(home: string, pid: number): boolean {
   const note = readNote(home);

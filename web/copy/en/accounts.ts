@@ -61,7 +61,9 @@ export default {
   services: {
     title: 'Coming soon',
     page_title: 'Enterprise travel solutions',
-    sentence: 'Enterprise travel solutions: team days, client visits and group budgets on one account. We are still fitting out this boat.',
+    sentence: 'Team days, client visits and group budgets on one account. We are still fitting out this boat.',
+    week_question: 'Looking for something to do?',
+    week: 'See this week around the harbour',
     register: 'Register',
   },
 } as const;

@@ -12,6 +12,7 @@ export default {
     role: 'Provider',
     waiting: 'waiting',
   },
+  failed_sentence: 'Something went wrong on our side. Try again.',
   providers_only: {
     title: 'This part is for providers',
     sentence: 'Your account books experiences; it does not host them yet. Become a provider and this is where your bookings will arrive.',
@@ -64,7 +65,6 @@ export default {
     nothing: 'Nothing in the last 30 days, {{from}} to {{to}}.',
     revenue_sentence: 'Revenue per day, {{from}} to {{to}}: {{total}} in all. Highest: {{most}} on {{day}}.',
     bookings_sentence: 'Bookings made per day, {{from}} to {{to}}: {{total}} in all. Most: {{most}} on {{day}}.',
-    today: 'Today',
   },
   departures: {
     title: 'Departures',

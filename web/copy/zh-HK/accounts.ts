@@ -61,7 +61,9 @@ export default {
   services: {
     title: '即將推出',
     page_title: '企業旅遊方案',
-    sentence: '企業旅遊方案：團隊活動、客戶接待、團體預算，一個帳戶處理。這艘船仍在裝備中。',
+    sentence: '團隊活動、客戶接待、團體預算，一個帳戶處理。這艘船仍在裝備中。',
+    week_question: '想找活動？',
+    week: '看看今個星期，海港兩岸',
     register: '註冊',
   },
 } as const;

@@ -4,7 +4,7 @@ import type provider from '../en/provider.ts';
 export default {
   nav: {
     workspace: '工作區',
-    sections: '分頁',
+    sections: '工作區分頁',
     sidebar: '側欄',
     sampan: '舢舨',
     dashboard: '總覽',
@@ -15,6 +15,7 @@ export default {
     role: '體驗主辦',
     waiting: '項待處理',
   },
+  failed_sentence: '問題在我們這邊，請再試一次。',
   providers_only: {
     title: '這裏是體驗主辦的工作區',
     sentence: '你的帳戶可以預訂體驗，但尚未開設體驗。成為體驗主辦後，客人的預訂便會送到這裏。',
@@ -67,7 +68,6 @@ export default {
     nothing: '{{from}}至{{to}}，最近 30 天未有紀錄。',
     revenue_sentence: '{{from}}至{{to}}每日收入，合計 {{total}}。最高為{{day}}，{{most}}。',
     bookings_sentence: '{{from}}至{{to}}每日新增預訂，合計 {{total}} 張。最多為{{day}}，{{most}} 張。',
-    today: '今日',
   },
   departures: {
     title: '出發行程',

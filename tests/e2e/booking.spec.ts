@@ -1,0 +1,242 @@
+import { expect, test } from '@playwright/test';
+import { newAccount, signIn } from './accounts.ts';
+import { expectAccessible } from './axe.ts';
+import {
+  chooseSlot,
+  complaints,
+  confirmButton,
+  fillContact,
+  GUEST,
+  leaveOnly,
+  offerOf,
+  openBooking,
+  roomySlot,
+  spotsLeft,
+  ticketOf,
+} from './visitor.ts';
+
+const SLUG = 'fragrant-tides';
+const TITLE = 'Red-sail junk cruise at dusk';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a visitor books without an account and gets a ticket @phone', async ({ page, request }) => {
+  const said = complaints(page);
+  const offer = await offerOf(request, SLUG, TITLE);
+  const slot = await roomySlot(request, offer, 8);
+  await page.goto(`/page/${SLUG}`);
+  const dialog = await openBooking(page, TITLE);
+  await expect(confirmButton(dialog)).toBeDisabled();
+  await chooseSlot(dialog, slot);
+  await fillContact(dialog);
+  await dialog.getByRole('button', { name: 'Adult: One more' }).click();
+  await expect(dialog.getByRole('status', { name: 'Total' })).toHaveText('HK$1,218HK$580 × 2 + 5% fee HK$58');
+  await dialog.getByRole('button', { name: 'Child: One more' }).click();
+  await expect(dialog.getByRole('status', { name: 'Total' })).toHaveText('HK$1,617HK$580 × 2 + HK$380 × 1 + 5% fee HK$77');
+  await confirmButton(dialog).click();
+
+  const ticket = ticketOf(page);
+  await expect(ticket.getByRole('heading', { name: /Booking successful!\s*預訂成功！/ })).toBeFocused();
+  await expect(page.locator('.toast')).toContainText('Booking successful!');
+  await expect(page.locator('.toast')).toContainText('預訂成功！');
+  await expect(ticket).toContainText(TITLE);
+  await expect(ticket).toContainText('Pending');
+  await expect(ticket).toContainText('Fragrant Tides will confirm the booking.');
+  await expect(ticket).toContainText('3 people');
+  await expect(ticket).toContainText(`${slot.start_time.slice(0, 5)} – ${slot.end_time.slice(0, 5)}`);
+  await expect(ticket).toContainText('Service fee (5%)HK$77');
+  await expect(ticket).toContainText('TotalHK$1,617');
+  await expect(ticket).toContainText('Thank you for booking with us!');
+  const code = await ticket.locator('.mono').innerText();
+  expect(code).toMatch(/^[0-9A-Z]+-[0-9A-Z]+$/);
+
+  await page.reload();
+  await expect(ticketOf(page).locator('.mono')).toHaveText(code);
+  await ticketOf(page).locator('.dialog-f').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/page/${SLUG}$`));
+  await page.getByRole('button', { name: `Your booking ${code}` }).click();
+  await expect(ticketOf(page)).toContainText(code);
+  expect(said).toEqual([]);
+});
+
+test('page, dialog, mistakes and ticket are accessible @phone', async ({ page }) => {
+  // Four looks of axe.
+  test.slow();
+  await page.goto(`/page/${SLUG}`);
+  await expectAccessible(page);
+  const dialog = await openBooking(page, TITLE);
+  await expectAccessible(page);
+  await dialog.locator('.slot:not(.full) input').first().check({ force: true });
+  await confirmButton(dialog).click();
+  await expect(dialog.locator('.err')).toHaveCount(3);
+  await expectAccessible(page);
+  await fillContact(dialog);
+  await confirmButton(dialog).click();
+  await expect(ticketOf(page)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('in Chinese @phone', async ({ browser, baseURL, viewport, request }) => {
+  const context = await browser.newContext({ locale: 'zh-HK', baseURL: baseURL!, viewport, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const offer = await offerOf(request, SLUG, 'Small boat to the stone columns');
+  const slot = await roomySlot(request, offer, 8);
+  await page.goto(`/page/${SLUG}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('香潮體驗');
+  const dialog = await openBooking(page, offer.title_zh, '立即預訂');
+  await confirmButton(dialog).click({ force: true });
+  await expect(dialog.getByRole('alert')).toHaveText('請選擇時段Please select a time slot');
+  await chooseSlot(dialog, slot);
+  await fillContact(dialog);
+  await expect(dialog.getByRole('status', { name: '總額' })).toContainText('5% 服務費');
+  await confirmButton(dialog).click();
+  const ticket = ticketOf(page);
+  await expect(ticket).toContainText('已確認');
+  await expect(ticket).toContainText('香潮體驗恭候你');
+  await expect(ticket).toContainText('多謝預訂！');
+  await context.close();
+});
+
+test('with the keyboard alone', async ({ page, request }) => {
+  const offer = await offerOf(request, SLUG, 'Dragon-boat taster at Stanley');
+  const [title, press] = [offer.title, (key: string) => page.keyboard.press(key)];
+  await page.goto(`/page/${SLUG}`);
+  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Book Now' }).focus();
+  await press('Enter');
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.locator('.day.on input')).toBeVisible();
+
+  const day = dialog.locator('.day.on input');
+  while (!(await day.evaluate((input) => input === document.activeElement))) await press('Tab');
+  const first = await day.getAttribute('aria-label');
+  await press('ArrowRight');
+  await expect(day).not.toHaveAttribute('aria-label', first!);
+  await press('ArrowLeft');
+  await press('PageDown');
+  await expect(day).toBeFocused();
+  await press('Tab');
+  // The first open time of the week to come.
+  while (!(await dialog.locator('.slot input:focus').count())) await press('Tab');
+  await press('Space');
+  await press('Tab');
+  await page.keyboard.type(GUEST.name);
+  await press('Tab');
+  await page.keyboard.type(GUEST.email);
+  await press('Tab');
+  await page.keyboard.type(GUEST.phone);
+  await press('Enter');
+  await expect(ticketOf(page)).toContainText('Dragon-boat taster at Stanley');
+  await press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('without a time the form says so in both languages and shows where @phone', async ({ page }) => {
+  await page.goto(`/page/${SLUG}`);
+  const dialog = await openBooking(page, TITLE);
+  await fillContact(dialog);
+  // Off, but it still answers a press.
+  await confirmButton(dialog).click({ force: true });
+  await expect(dialog.getByRole('alert')).toHaveText('Please select a time slot請選擇時段');
+  await expect(dialog.locator('.slot input:enabled').first()).toBeFocused();
+  await expect(dialog.getByLabel('Name')).toHaveValue(GUEST.name);
+});
+
+test('fields are checked when left and mended as one types; closing keeps what was typed', async ({ page }) => {
+  await page.goto(`/page/${SLUG}`);
+  const dialog = await openBooking(page, TITLE);
+  const email = dialog.getByLabel('Email');
+  await email.fill('sofia');
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+  await email.blur();
+  await expect(email).toHaveAccessibleDescription('Enter a valid email address. 請輸入有效的電郵地址。');
+  await email.fill(GUEST.email);
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Name').fill(GUEST.name);
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const other = await openBooking(page, 'Kayak the Sai Kung sea arches');
+  await expect(other.getByLabel('Name')).toHaveValue(GUEST.name);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/page/${SLUG}$`));
+});
+
+test('someone signed in finds their own name and email there', async ({ page, request }) => {
+  const session = await newAccount(request, { first_name: 'Wing' });
+  await signIn(page, session);
+  await page.goto(`/page/${SLUG}`);
+  const dialog = await openBooking(page, TITLE);
+  await expect(dialog.getByLabel('Name')).toHaveValue('Wing');
+  await expect(dialog.getByLabel('Email')).toHaveValue(`${session.user.username}@example.hk`);
+});
+
+test('two visitors race for the last place: one gets it, the other keeps what was typed', async ({ page, browser, request, baseURL }) => {
+  const slug = 'kettle-and-stocking';
+  const offer = await offerOf(request, slug, 'Gongfu tea above Ko Shing Street');
+  const slot = await roomySlot(request, offer, 1);
+  await leaveOnly(request, offer, slot, 1);
+  const context = await browser.newContext({ baseURL: baseURL!, locale: 'en-GB', reducedMotion: 'reduce' });
+  const rival = await context.newPage();
+  const visitors = [page, rival];
+  const dialogs = await Promise.all(
+    visitors.map(async (visitor) => {
+      await visitor.goto(`/page/${slug}`);
+      const dialog = await openBooking(visitor, offer.title);
+      await chooseSlot(dialog, slot);
+      await expect(dialog.locator('.slot.on .left')).toHaveText('1 spot left');
+      await fillContact(dialog);
+      return dialog;
+    }),
+  );
+
+  await Promise.all(dialogs.map((dialog) => confirmButton(dialog).click()));
+  const lost = await Promise.all(
+    visitors.map(async (visitor) => {
+      const refused = visitor.getByRole('dialog').getByRole('alert');
+      await expect(ticketOf(visitor).or(refused)).toBeVisible();
+      return refused.isVisible();
+    }),
+  );
+  expect(lost.toSorted()).toEqual([false, true]);
+
+  const late = dialogs[lost.indexOf(true)]!;
+  await expect(late.getByRole('alert')).toContainText('Not enough places are left at this time.');
+  await expect(late.getByRole('alert')).toContainText('這個時段餘下名額不足');
+  await expect(late.locator('.slot.full', { hasText: slot.start_time.slice(0, 5) })).toContainText('Full 額滿');
+  await expect(late.getByLabel('Name')).toHaveValue(GUEST.name);
+  await expect(late.getByLabel('Phone')).toHaveValue(GUEST.phone);
+  await expect(confirmButton(late)).toBeDisabled();
+  expect(await spotsLeft(request, offer, slot)).toBe(0);
+  await context.close();
+});
+
+test('a refusal by the server stands under its field, and nothing typed is lost', async ({ page }) => {
+  await page.goto(`/page/${SLUG}`);
+  const dialog = await openBooking(page, TITLE);
+  await dialog.locator('.slot:not(.full) input').first().check({ force: true });
+  await fillContact(dialog);
+  await page.route(
+    '**/api/pages/public/book/',
+    (route) => route.fulfill({ status: 400, json: { customer_email: ['This address bounces.'] } }),
+    { times: 1 },
+  );
+  await confirmButton(dialog).click();
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('This address bounces.');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await expect(page.locator('.toast')).toContainText('This address bounces.');
+  await expect(dialog.getByLabel('Name')).toHaveValue(GUEST.name);
+  await expect(confirmButton(dialog)).toBeEnabled();
+});
+
+test('a server that says nothing sensible is told as a failed booking', async ({ page }) => {
+  await page.goto(`/page/${SLUG}`);
+  const dialog = await openBooking(page, TITLE);
+  await dialog.locator('.slot:not(.full) input').first().check({ force: true });
+  await fillContact(dialog);
+  await page.route('**/api/pages/public/book/', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 });
+  await confirmButton(dialog).click();
+  await expect(dialog.getByRole('alert')).toContainText('Booking failed');
+  await expect(dialog.getByRole('alert')).toContainText('預訂失敗');
+});

@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { chooseSlot, complaints, offerOf, openBooking, slotsOf } from './visitor.ts';
+
+const SLUG = 'fragrant-tides';
+
+test('the page arrives rendered, with what search engines and shared links show', async ({ request, baseURL }) => {
+  const html = await (await request.get(`/page/${SLUG}`)).text();
+  expect(html).toContain('<title>Fragrant Tides · Sampan 舢舨</title>');
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}/page/${SLUG}"/>`);
+  expect(html).toContain('<meta name="theme-color" content="#0F5B5E"/>');
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\.webp"\/>/);
+  expect(html).toContain('Red-sail junk cruise at dusk');
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const facts = JSON.parse(json) as { '@type': string; hasOfferCatalog: { itemListElement: { price: string; priceCurrency: string }[] } };
+  expect(facts['@type']).toBe('TravelAgency');
+  expect(facts.hasOfferCatalog.itemListElement[0]).toMatchObject({ price: '580.00', priceCurrency: 'HKD' });
+});
+
+for (const slug of ['night-skies', 'kettle-and-stocking', 'outer-islands']) {
+  test(`/page/${slug} is accessible in both languages, with its own colours @phone`, async ({ page }) => {
+    const said = complaints(page);
+    for (const locale of ['en', 'zh-HK']) {
+      await page.goto(`/page/${slug}?lang=${locale}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expectAccessible(page);
+    }
+    expect(said).toEqual([]);
+  });
+}
+
+test('a provider’s page is light in a dark system', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ colorScheme: 'dark', baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto(`/page/${SLUG}`);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await context.close();
+});
+
+test('nothing moves while the page and its dialog load @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
+        if (!shift.hadRecentInput) moved.sum += shift.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`/page/${SLUG}`, { waitUntil: 'networkidle' });
+  await openBooking(page, 'Red-sail junk cruise at dusk');
+  const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
+  expect(moved).toBeLessThan(0.02);
+});
+
+test('an unknown page is a 404 with a way home', async ({ page }) => {
+  const reply = await page.goto('/page/no-such-harbour');
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a page that cannot be fetched says so in both languages and can be tried again', async ({ page }) => {
+  // Awake, so that the link asks for the next screen's data instead of a new document.
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.route(`**/page/**.data**`, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.locator('a[href^="/page/"]').first().click();
+  await expect(page.getByRole('heading', { name: 'Failed to load page 專頁載入失敗' })).toBeVisible();
+  await page.unroute(`**/page/**.data**`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Book Now' }).first()).toBeVisible();
+});
+
+test('times that cannot be read say so in both languages and can be tried again', async ({ page }) => {
+  await page.goto(`/page/${SLUG}`);
+  await page.route('**/availability/**', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('Failed to load availability 獲取可預訂時段失敗');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.locator('.days')).toBeVisible();
+});
+
+test('an experience without open times says what to do', async ({ page }) => {
+  await page.goto(`/page/${SLUG}`);
+  await page.route('**/availability/**', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('No times are open just now');
+});
+
+test('without JavaScript, Book Now leads to the open times and how to book them', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto(`/page/${SLUG}`);
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await expect(page).toHaveURL(/\?book=/);
+  const times = page.getByRole('region', { name: 'Red-sail junk cruise at dusk' });
+  await expect(times).toContainText('switch on JavaScript');
+  await expect(times.getByRole('listitem').first()).toContainText(/\d\d:\d\d – \d\d:\d\d/);
+  await context.close();
+});
+
+for (const timezoneId of ['America/Los_Angeles', 'Europe/London', 'Pacific/Auckland']) {
+  test(`days and times are Hong Kong's for a visitor in ${timezoneId}`, async ({ browser, baseURL, request }) => {
+    const offer = await offerOf(request, 'dawn-ridge', 'Lion Rock sunrise hike');
+    const slots = await slotsOf(request, offer);
+    const [first] = slots.filter(({ available_spots }) => available_spots > 0);
+    const context = await browser.newContext({ timezoneId, baseURL: baseURL!, locale: 'en-GB' });
+    const page = await context.newPage();
+    await page.goto('/page/dawn-ridge');
+    const dialog = await openBooking(page, offer.title);
+    await chooseSlot(dialog, first!);
+    const that_day = slots.filter(({ date }) => date === first!.date);
+    await expect(dialog.locator('.slot .t')).toHaveText(
+      that_day.map(({ start_time, end_time }) => `${start_time.slice(0, 5)} – ${end_time.slice(0, 5)}`),
+    );
+    const today = new Date(Date.now() + 8 * 3_600_000).getUTCDate();
+    await expect(dialog.locator('.day.today b')).toHaveText(String(today));
+    await context.close();
+  });
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+
+export type Slot = { id: string; date: string; start_time: string; end_time: string; available_spots: number };
+export type Offer = { page_id: string; service_id: string; title: string; title_zh: string; max_participants: number };
+
+type ShownPage = { id: string; services: { id: string; title: string; title_zh: string; max_participants: number }[] };
+
+/** One experience of a demo page, by its English title. Each test takes another, so none meets another's bookings. */
+export async function offerOf(request: APIRequestContext, slug: string, title: string): Promise<Offer> {
+  const page = (await (await request.get(`/api/pages/public/${slug}/`)).json()) as ShownPage;
+  const service = page.services.find((one) => one.title === title);
+  if (!service) throw new Error(`${slug} has no ${title}`);
+  return { page_id: page.id, service_id: service.id, title, title_zh: service.title_zh, max_participants: service.max_participants };
+}
+
+export async function slotsOf(request: APIRequestContext, { service_id }: Offer): Promise<Slot[]> {
+  return (await (await request.get(`/api/services/${service_id}/availability/?include_full=true`)).json()) as Slot[];
+}
+
+/** A slot with at least so many places; the first of them. */
+export async function roomySlot(request: APIRequestContext, offer: Offer, places: number): Promise<Slot> {
+  const slot = (await slotsOf(request, offer)).find(({ available_spots }) => available_spots >= places);
+  if (!slot) throw new Error(`no slot of ${offer.title} has ${places} places`);
+  return slot;
+}
+
+export async function spotsLeft(request: APIRequestContext, offer: Offer, slot: Slot): Promise<number | undefined> {
+  return (await slotsOf(request, offer)).find(({ id }) => id === slot.id)?.available_spots;
+}
+
+/** Others book until only so many places are left. */
+export async function leaveOnly(request: APIRequestContext, offer: Offer, slot: Slot, left: number): Promise<void> {
+  for (let over = slot.available_spots - left; over > 0; over -= offer.max_participants) {
+    const reply = await request.post('/api/pages/public/book/', {
+      data: {
+        page: offer.page_id,
+        service: offer.service_id,
+        availability_slot: slot.id,
+        customer_name: 'Chan Siu Ming',
+        customer_email: `chan-${randomUUID()}@example.hk`,
+        customer_phone: '+852 5555 0190',
+        participants: Math.min(over, offer.max_participants),
+      },
+    });
+    if (!reply.ok()) throw new Error(`booking failed: ${reply.status()} ${await reply.text()}`);
+  }
+}
+
+/** Presses the experience's own Book Now and waits for its times. */
+export async function openBooking(page: Page, title: string, button = 'Book Now'): Promise<Locator> {
+  await page.getByRole('article', { name: title }).getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.locator('.days')).toBeVisible();
+  return dialog;
+}
+
+/** Turns the days until the slot's day is there, and chooses the slot. */
+export async function chooseSlot(dialog: Locator, slot: Slot): Promise<void> {
+  const later = dialog.getByRole('button', { name: /^(Later days|較後的日子)$/ });
+  const day = dialog.getByRole('radio', { name: dayName(slot.date) });
+  while ((await day.count()) === 0) await later.click();
+  await day.check({ force: true });
+  await dialog.getByRole('radio', { name: timeName(slot) }).check({ force: true });
+}
+
+/** `2026-12-12` as its day is called in either language. */
+export function dayName(date: string): RegExp {
+  const [year, month, day] = date.split('-').map(Number);
+  const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  return new RegExp(` ${day} ${names[(month ?? 1) - 1]} ${year}|^${year} 年 ${month} 月 ${day} 日`);
+}
+
+export function timeName({ start_time, end_time }: Slot): RegExp {
+  return new RegExp(`^${start_time.slice(0, 5)} – ${end_time.slice(0, 5)}`);
+}
+
+export const GUEST = { name: 'Sofia Marchetti', email: 'sofia.m@example.it', phone: '+39 333 555 0184' };
+
+/** Name, email and phone, in either language. */
+export async function fillContact(dialog: Locator, guest = GUEST): Promise<void> {
+  await dialog.getByLabel(/^(Name|姓名)$/).fill(guest.name);
+  await dialog.getByLabel(/^(Email|電郵)$/).fill(guest.email);
+  await dialog.getByLabel(/^(Phone|電話)$/).fill(guest.phone);
+}
+
+export const confirmButton = (dialog: Locator) => dialog.getByRole('button', { name: /^(Confirm booking|確認預訂)$/ });
+
+/** The ticket, once the booking is made. */
+export function ticketOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: /Booking successful!/ });
+}
+
+/** Everything the browser complains about. */
+export function complaints(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(error.message));
+  return said;
+}
