@@ -11,7 +11,8 @@ export type Answer = { status: number; headers: Record<string, string>; body: un
 
 /** What goes into a call. Nothing is checked here: tests say wrong things on purpose. */
 export type Asked = {
-  params?: Record<string, string>;
+  /** Only `id` and `slug` are read, so whatever was built may be given whole. */
+  params?: { id?: string; slug?: string };
   query?: Record<string, unknown>;
   /** An object, sent as JSON; text is sent as it is. */
   body?: unknown;
