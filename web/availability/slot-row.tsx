@@ -18,8 +18,9 @@ export function SlotRow({ slot, onEdit }: { slot: OwnSlot; onEdit: (slot: OwnSlo
   const time = timeRange(slot.start_time, slot.end_time);
   return (
     <li className="border-line flex min-h-14 items-center gap-3 border-t first:border-0">
-      <button type="button" className="group grid min-h-12 grow content-center text-left" aria-label={t('slot.manage', { time })} onClick={() => onEdit(slot)}>
+      <button type="button" className="group grid min-h-12 grow content-center text-left" onClick={() => onEdit(slot)}>
         <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="sr">{t('slot.edit')} </span>
           <b className={`tnum text-[.9375rem] font-[620] group-hover:underline ${state === 'open' ? '' : 'muted'}`}>{time}</b>
           <span className="muted tnum inline-flex items-center gap-1 text-sm">
             {state === 'blocked' && <Icon name="block" size="s" />}
