@@ -20,7 +20,7 @@ export function PagePreview({ control, services }: { control: Control<PageFields
   const page = useDeferredValue(asShown(useWatch({ control }) as PageFields, t('preview.untitled')));
   const on_page = page.services.map((id) => services.find((one) => one.id === id)).filter((one) => one?.status === 'active');
   return (
-    <aside className="xl:sticky xl:top-20" aria-label={t('preview.title')}>
+    <aside className="min-w-0 xl:sticky xl:top-20" aria-label={t('preview.title')}>
       <div className="mb-3 flex items-center justify-between">
         <h2 className="h2">{t('preview.title')}</h2>
         <Segmented
