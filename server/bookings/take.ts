@@ -5,7 +5,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
 import { remember, type Intent } from '../core/idempotency.ts';
-import { dialable } from './book.ts';
+import { dialable } from '../core/phone.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
 import { partyOf } from './party.ts';
 import { findOwnOffer, getBooking } from './reads.ts';

@@ -77,12 +77,14 @@ export function BlockDialog({ services, service, day, open, onClose }: Props) {
         <BlockOutcome outcome={outcome} />
       ) : (
         <div className="grid gap-5">
-          <Segmented
-            label={t('block.deed')}
-            options={(['block', 'unblock'] as const).map((value) => ({ value, label: t(`block.${value}`) }))}
-            value={deed}
-            onChange={setDeed}
-          />
+          <div>
+            <Segmented
+              label={t('block.deed')}
+              options={(['block', 'unblock'] as const).map((value) => ({ value, label: t(`block.${value}`) }))}
+              value={deed}
+              onChange={setDeed}
+            />
+          </div>
           <p className="muted -mt-2 text-[.9375rem]">{t(deed === 'block' ? 'block.sentence' : 'block.reopen_sentence')}</p>
           {doing.refused && <Banner tone="danger">{doing.refused}</Banner>}
           <Field label={t('block.whose')}>

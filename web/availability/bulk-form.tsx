@@ -68,7 +68,7 @@ export function BulkForm({ service, round, onMade, onTemplate }: Props) {
           {creating.refused}
         </Banner>
       )}
-      <div className="mt-4 grid grid-cols-2 gap-4 max-[26rem]:grid-cols-1 xl:grid-cols-1">
+      <div className="mt-4 grid grid-cols-2 gap-4 xl:grid-cols-1">
         <Field label={t('bulk.start_date')} error={errorOf('start_date')}>
           <TextInput type="date" className="tnum" required {...register('start_date', { deps: 'end_date' })} />
         </Field>

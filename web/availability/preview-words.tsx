@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
-import { clock, dayAndMonth, shortDate } from '../lib/dates.ts';
+import { clock, shortDate } from '../lib/dates.ts';
 import type { Made } from './make.ts';
 import type { Preview } from './use-preview.ts';
 
@@ -30,10 +30,8 @@ function Counted({ made }: { made: Made }) {
   const past = made.skipped.length - exists;
   return (
     <>
-      <p className="font-[560] text-fg">
-        {first && last
-          ? t('preview.makes', { count: made.created, from: dayAndMonth(first.date, locale), to: dayAndMonth(last.date, locale) })
-          : t('preview.nothing')}
+      <p className="text-fg font-[560]">
+        {first && last ? t('preview.makes', { count: made.created, from: shortDate(first.date, locale), to: shortDate(last.date, locale) }) : t('preview.nothing')}
       </p>
       {exists > 0 && <p>{t('preview.exists', { count: exists })}</p>}
       {past > 0 && <p>{t('preview.past', { count: past })}</p>}

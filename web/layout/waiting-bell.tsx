@@ -17,10 +17,10 @@ export function WaitingBell({ waiting: { pending_bookings, unread_messages } }: 
     <Link
       className="btn btn-ghost btn-icon relative"
       to={pending_bookings > 0 ? '/provider/bookings?status=pending' : '/provider/bookings'}
-      aria-label={label}
       title={label}
     >
       <Icon name="bell" />
+      <span className="sr">{label}</span>
       {count > 0 && (
         <span
           className="tnum absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent-strong px-1 text-center text-[.6875rem] leading-4.5 font-[650] text-on-accent"

@@ -33,21 +33,6 @@ export async function callWithForm<E extends Endpoint>(endpoint: E, form: FormDa
   return replyOf<E>(reply);
 }
 
-/** A call that answers with a file (a spreadsheet, a QR code) instead of JSON. Throws as `call` does. */
-export async function callForFile<E extends Endpoint>(endpoint: E, ask?: Ask<E>): Promise<Blob> {
-  const { status, data } = (await answerTo(endpoint, ask, { responseType: 'blob' })) as AxiosResponse<Blob>;
-  if (status === 401) return leaveForLogin();
-  if (status >= 400)
-    throw refusalFrom(
-      status,
-      await data
-        .text()
-        .then(JSON.parse)
-        .catch(() => null),
-    );
-  return data;
-}
-
 function replyOf<E extends Endpoint>({ status, data }: AxiosResponse<unknown>): ReplyOf<E> {
   if (status >= 400) throw refusalFrom(status, data);
   return data as ReplyOf<E>;

@@ -4,7 +4,7 @@ import { http } from './call.ts';
 import { freshToken } from './refresh.ts';
 import { accessToken } from './tokens.ts';
 
-type Wishes = { query?: Record<string, string | number>; signal?: AbortSignal };
+type Wishes = { params?: Record<string, string>; query?: Record<string, string | number>; signal?: AbortSignal };
 
 /** A call of the contract that answers a file or a stream instead of JSON, with the session in storage. Throws CallError. */
 export async function signedFetch(endpoint: Endpoint, wishes: Wishes = {}): Promise<Response> {
@@ -20,9 +20,9 @@ async function again(endpoint: Endpoint, wishes: Wishes, token: string | null, f
   return fresh ? send(endpoint, wishes, fresh) : first;
 }
 
-function send(endpoint: Endpoint, { query = {}, signal }: Wishes, token: string | null): Promise<Response> {
+function send(endpoint: Endpoint, { params, query = {}, signal }: Wishes, token: string | null): Promise<Response> {
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
-  return fetch(pathOf(endpoint) + (asked.size > 0 ? `?${asked}` : ''), {
+  return fetch(pathOf(endpoint, params) + (asked.size > 0 ? `?${asked}` : ''), {
     method: endpoint.method,
     headers: { 'Accept-Language': document.documentElement.lang, ...(token && { Authorization: `Bearer ${token}` }) },
     ...(signal && { signal }),

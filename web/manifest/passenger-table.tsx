@@ -16,7 +16,7 @@ export function PassengerTable({ departure }: { departure: Departure }) {
   const service = inLocale(departure.service_title, departure.service_title_zh, locale).text;
   const label = t('guests', { service, time: timeRange(departure.start_time, departure.end_time) });
   return (
-    <div className="overflow-x-auto border-t border-line max-md:hidden print:block!" tabIndex={0} role="region" aria-label={label}>
+    <div className="overflow-x-auto border-t border-line max-md:hidden print:block!" role="region" aria-label={label}>
       <table className="table">
         <thead>
           <tr>

@@ -21,7 +21,7 @@ test('events come whole, however the network cuts them', async () => {
     { event: '', data: '' },
   ];
   assert.deepEqual(await read(whole), events);
-  assert.deepEqual(await read(...whole), events);
+  assert.deepEqual(await read(...Array.from(whole, String)), events);
 });
 
 test('a character cut in two is put together', async () => {

@@ -56,7 +56,7 @@ async function listen(told: (now: Waiting) => void, signal: AbortSignal): Promis
       // Lost, refused or silent: polling tells meanwhile, and the next try may do.
     }
     connected = false;
-    if (!signal.aborted) await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures), signal);
+    await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures), signal);
   }
 }
 
@@ -79,6 +79,7 @@ async function* stream(stopped: AbortSignal): AsyncGenerator<Waiting> {
 /** A while, a little different for everyone, so that all tabs do not come back at the same moment. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
     const timer = setTimeout(resolve, ms * (0.75 + Math.random() / 2));
     signal.addEventListener('abort', () => {
       clearTimeout(timer);

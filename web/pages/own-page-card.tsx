@@ -20,14 +20,28 @@ export function OwnPageCard({ page, is_published, onPublish, onDelete }: Props) 
   const named = { title: title.text };
   return (
     <article className="card flex flex-col overflow-hidden" aria-labelledby={id}>
-      <Cover page={page}>
+      <Cover page={page} initial={Array.from(title.text)[0] ?? ''}>
         <StatusBadge status={is_published ? 'published' : 'draft'} />
       </Cover>
       <div className="flex grow flex-col p-5">
         <h2 className="text-[1.0625rem] leading-snug font-[640]" id={id} lang={title.lang}>
           {title.text}
         </h2>
-        <p className="mono muted mt-1 mb-4 text-sm break-all">/page/{page.slug}</p>
+        <div className="mt-1 mb-3 flex min-h-11 items-center justify-between gap-3">
+          <p className="mono muted text-sm break-all">/page/{page.slug}</p>
+          {is_published && (
+            <a
+              className="link inline-flex min-h-11 shrink-0 items-center gap-1.5 text-sm"
+              href={`/page/${page.slug}`}
+              target="_blank"
+              rel="noopener"
+              aria-label={t('list.view_live_of', named)}
+            >
+              <Icon name="external" size="s" />
+              {t('list.view_live')}
+            </a>
+          )}
+        </div>
         <dl className="mt-auto grid grid-cols-3 gap-3 text-sm">
           <Figure label={t('list.views')} figure={page.view_count} />
           <Figure label={t('list.bookings')} figure={page.booking_count} />
@@ -42,18 +56,6 @@ export function OwnPageCard({ page, is_published, onPublish, onDelete }: Props) 
           >
             {t(is_published ? 'list.unpublish' : 'list.publish')}
           </Button>
-          {is_published && (
-            <a
-              className="btn btn-ghost px-3!"
-              href={`/page/${page.slug}`}
-              target="_blank"
-              rel="noopener"
-              aria-label={t('list.view_live_of', named)}
-            >
-              <Icon name="external" />
-              {t('list.view_live')}
-            </a>
-          )}
           <span className="ml-auto flex gap-1">
             <Link className="btn btn-ghost px-3!" to={`/provider/pages/${page.id}/edit`} aria-label={t('list.edit_of', named)}>
               <Icon name="edit" />
@@ -75,7 +77,7 @@ export function OwnPageCard({ page, is_published, onPublish, onDelete }: Props) 
 }
 
 /** The banner with the logo, or the page's own ground. */
-function Cover({ page, children }: { page: OwnPage; children: React.ReactNode }) {
+function Cover({ page, initial, children }: { page: OwnPage; initial: string; children: React.ReactNode }) {
   return (
     <div className="relative grid aspect-[16/7] place-items-center overflow-hidden bg-brand" style={brandStyle(page)}>
       {page.banner_image && (
@@ -95,7 +97,7 @@ function Cover({ page, children }: { page: OwnPage; children: React.ReactNode })
       )}
       {!page.banner_image && !page.logo && (
         <span className="text-4xl font-[680] text-brand-text" aria-hidden="true">
-          {Array.from(page.title)[0]}
+          {initial}
         </span>
       )}
       <span className="absolute top-3 left-3">{children}</span>

@@ -1,3 +1,4 @@
+import { readablePair } from '../../contract/brand-colors.ts';
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ColorField } from './color-field.tsx';
@@ -54,7 +55,7 @@ export function PageColors({ control }: { control: Control<PageFields> }) {
             key={pair.background_color}
             type="button"
             className="grid size-11 place-items-center rounded-full border border-line text-sm font-[700] aria-pressed:outline-[2.5px] aria-pressed:outline-offset-2 aria-pressed:outline-primary"
-            style={{ background: pair.background_color, color: pair.text_color }}
+            style={shownPair(pair)}
             aria-label={t('form.pair', { background: pair.background_color, text: pair.text_color })}
             aria-pressed={isPicked(pair, picked)}
             onClick={() => pick(pair)}
@@ -66,6 +67,12 @@ export function PageColors({ control }: { control: Control<PageFields> }) {
       <ContrastLine picked={picked} />
     </>
   );
+}
+
+/** As the page would show it: the default moves by a shade nobody can see. */
+function shownPair({ background_color, text_color }: Picked) {
+  const { background, text } = readablePair(background_color, text_color);
+  return { background, color: text };
 }
 
 function isPicked(pair: Picked, picked: Picked): boolean {

@@ -20,7 +20,7 @@ export function PagePreview({ control, services }: { control: Control<PageFields
   const page = useDeferredValue(asShown(useWatch({ control }) as PageFields, t('preview.untitled')));
   const on_page = page.services.map((id) => services.find((one) => one.id === id)).filter((one) => one?.status === 'active');
   return (
-    <aside className="xl:sticky xl:top-20" aria-label={t('preview.title')}>
+    <aside className="min-w-0 xl:sticky xl:top-20" aria-label={t('preview.title')}>
       <div className="mb-3 flex items-center justify-between">
         <h2 className="h2">{t('preview.title')}</h2>
         <Segmented
@@ -43,7 +43,7 @@ export function PagePreview({ control, services }: { control: Control<PageFields
           <div className="bg-white text-fg" style={brandStyle(page)}>
             <BrandHeader page={page} />
             <div className="wrap py-8">
-              <ServiceGrid services={on_page.map((service) => shownAs(service!, true))} onBook={() => Promise.resolve()} />
+              <ServiceGrid in_view={2} services={on_page.map((service) => shownAs(service!, true))} onBook={() => Promise.resolve()} />
             </div>
           </div>
         </PreviewFrame>

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
 import type { OwnPage } from '../../contract/pages.ts';
-import { callForFile } from '../lib/call.ts';
 import { useOrigin } from '../lib/origin.ts';
-import { saveFile } from '../lib/save-file.ts';
+import { saveAs } from '../lib/save-as.ts';
+import { signedFetch } from '../lib/signed-fetch.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -12,7 +12,7 @@ import { useToast } from '../ui/toasts.tsx';
 
 type Format = 'svg' | 'png';
 
-const fileOf = (id: string, format: Format) => callForFile(api.ownPages.qr, { params: { id }, query: { format } });
+const fileOf = (id: string, format: Format) => signedFetch(api.ownPages.qr, { params: { id }, query: { format } }).then((reply) => reply.blob());
 
 /** The page's QR code to look at and to take along, drawn or painted. */
 export function PageQr({ page }: { page: OwnPage }) {
@@ -24,7 +24,7 @@ export function PageQr({ page }: { page: OwnPage }) {
   const take = async (format: Format) => {
     setBusy(format);
     try {
-      saveFile(await fileOf(page.id, format), `${page.slug}-qr.${format}`);
+      saveAs(await fileOf(page.id, format), `${page.slug}-qr.${format}`);
     } catch {
       toast.error(t('qr.failed'));
     }

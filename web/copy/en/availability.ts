@@ -43,7 +43,7 @@ export default {
     past: 'Past',
     booked: '{{taken}} of {{capacity}} booked',
     open_switch: 'Open for booking: {{time}}',
-    manage: 'Edit {{time}}',
+    edit: 'Edit',
     failed: 'Failed to change the slot',
   },
   day: {

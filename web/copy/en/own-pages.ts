@@ -16,7 +16,7 @@ export default {
     unpublish: 'Unpublish',
     unpublish_of: 'Unpublish {{title}}',
     view_live: 'View Live',
-    view_live_of: 'View {{title}} live, opens a new tab',
+    view_live_of: 'View Live: {{title}}, opens a new tab',
     delete_of: 'Delete {{title}}',
     empty: 'No pages yet',
     empty_sentence: 'A page is the address you share: your name, your colours and the experiences people book there.',

@@ -46,7 +46,7 @@ export default {
     past: '已過去',
     booked: '{{capacity}} 個名額已訂 {{taken}} 個',
     open_switch: '開放預訂：{{time}}',
-    manage: '編輯 {{time}}',
+    edit: '編輯',
     failed: '時段更改失敗',
   },
   day: {
@@ -104,8 +104,8 @@ export default {
   },
   preview: {
     working: '計算中…',
-    makes_one: '將建立 {{count}} 個時段，由{{from}}至{{to}}。',
-    makes_other: '將建立 {{count}} 個時段，由{{from}}至{{to}}。',
+    makes_one: '將建立 {{count}} 個時段，由 {{from}}至 {{to}}。',
+    makes_other: '將建立 {{count}} 個時段，由 {{from}}至 {{to}}。',
     nothing: '不會建立新時段。',
     exists_one: '{{count}} 個已存在，維持不變。',
     exists_other: '{{count}} 個已存在，維持不變。',

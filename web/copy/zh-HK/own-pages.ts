@@ -19,7 +19,7 @@ export default {
     unpublish: '取消發佈',
     unpublish_of: '取消發佈「{{title}}」',
     view_live: '查看專頁',
-    view_live_of: '查看「{{title}}」，將開啟新分頁',
+    view_live_of: '查看專頁：{{title}}，將開啟新分頁',
     delete_of: '刪除「{{title}}」',
     empty: '未有專頁',
     empty_sentence: '專頁是你與客人分享的網址，展示你的名稱、色彩和可供預訂的體驗。',
