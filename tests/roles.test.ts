@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
+import { text as textOf } from 'node:stream/consumers';
 import { test } from 'node:test';
+import sharp from 'sharp';
 import { api } from '../contract/api.ts';
 import type { BookingStatus } from '../contract/bookings.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { addDays, hongKongDate } from '../contract/time.ts';
 import { testApp } from './support/app.ts';
 import { bookingBody, PASSWORD, type BuiltBooking, type BuiltUser, type Offer } from './support/builders.ts';
-import type { Asked, Caller } from './support/caller.ts';
+import type { Asked, Caller, Send } from './support/caller.ts';
 
-const { guest, as, buildBooking, buildOffer, buildProvider, buildReview, buildUser } = await testApp();
+const { app, guest, as, buildBooking, buildOffer, buildProvider, buildReview, buildUser } = await testApp();
 
 // Who stands before a booking: nobody known, a client with nothing to do with it, its client, its provider, another provider.
 const roles = ['guest', 'stranger', 'client', 'provider', 'rival'] as const;
@@ -27,6 +29,8 @@ type Stage = Offer & {
 type Row = {
   ask?: (stage: Stage) => Asked;
   booking?: BookingStatus;
+  /** The answer goes on for ever once it has begun. */
+  streams?: true;
   gets: [guest: number, stranger: number, client: number, provider: number, rival: number];
 };
 
@@ -45,6 +49,14 @@ const ofPage =
 const aDayOf = ({ service }: Stage): Asked => ({
   body: { service_id: service.id, start_datetime: `${inAWeek}T00:00`, end_datetime: `${inAWeek}T23:59` },
 });
+const form = new FormData();
+const pixels = await sharp({ create: { width: 8, height: 5, channels: 3, background: '#0F5B5E' } }).png().toBuffer();
+form.append('image', new Blob([new Uint8Array(pixels)], { type: 'image/png' }), 'sea.png');
+const multipart = new Response(form);
+const picture: Asked = {
+  headers: { 'content-type': multipart.headers.get('content-type')! },
+  body: Buffer.from(await multipart.arrayBuffer()),
+};
 const loginOf = (user: BuiltUser) => ({ username: user.username, password: PASSWORD });
 
 /** The whole API. A call that is not named here does not compile, and fails below. */
@@ -70,6 +82,7 @@ const matrix: Record<Name, Row> = {
   'services.reviews': { ask: ofService, gets: everyone(200) },
   'pages.public': { ask: ({ page }) => ({ params: { slug: page.slug } }), gets: everyone(200) },
   'pages.book': { ask: (stage) => ({ body: bookingBody(stage) }), gets: everyone(201) },
+  'uploads.image': { ask: () => picture, gets: [401, 403, 403, 201, 201] },
   'providers.me': { gets: [401, 403, 403, 200, 200] },
   'providers.update': { ask: () => ({ body: { name_zh: '海風' } }), gets: [401, 403, 403, 200, 200] },
   'ownServices.list': { gets: [401, 403, 403, 200, 200] },
@@ -125,6 +138,7 @@ const matrix: Record<Name, Row> = {
   'bookings.sendMessage': { ask: ofBooking({ message: 'See you at the pier' }), gets: [401, 404, 201, 201, 404] },
   'bookings.readMessages': { ask: ofBooking(), gets: [401, 404, 204, 204, 404] },
   'bookings.export': { gets: [401, 403, 403, 200, 200] },
+  'bookings.live': { streams: true, gets: [401, 403, 403, 200, 200] },
   'bookings.unread': { gets: [401, 403, 403, 200, 200] },
   'bookings.providerBookings': { gets: [401, 403, 403, 200, 200] },
   'bookings.providerStats': { gets: [401, 403, 403, 200, 200] },
@@ -140,8 +154,17 @@ const endpoints = Object.entries(api).flatMap(([group, calls]) =>
 );
 const PRIVATE = 'for-its-two-people-only';
 
+/** Asks the app and hangs up as soon as the answer begins. */
+const onlyTheBeginning: Send = async (request) => {
+  const { statusCode, headers, stream } = await app.inject({ ...request, payloadAsStream: true });
+  const begun = stream();
+  const text = statusCode < 300 ? '' : await textOf(begun);
+  begun.destroy();
+  return { status: statusCode, headers: headers as Record<string, string>, text };
+};
+
 /** A fresh marketplace corner for one call by one role. */
-async function stage(role: Role, { booking: status = 'pending' }: Row): Promise<Stage> {
+async function stage(role: Role, { booking: status = 'pending', streams }: Row): Promise<Stage> {
   const offer = await buildOffer({ capacity: 9 });
   const people = {
     provider: offer.provider.user,
@@ -159,7 +182,7 @@ async function stage(role: Role, { booking: status = 'pending' }: Row): Promise<
   });
   await buildReview({ booking: await buildBooking({ slot: offer.slot, status: 'completed' }) });
   const { refresh } = await guest.done(api.auth.login, { body: loginOf(people.client) });
-  const caller = role === 'guest' ? guest : await as(people[role]);
+  const caller = role === 'guest' ? guest : await as(people[role], streams && onlyTheBeginning);
   return { ...offer, booking, people, caller, refresh, key: `newcomer-${role}-${booking.booking_reference}` };
 }
 

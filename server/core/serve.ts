@@ -84,10 +84,12 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
       serializerCompiler: () => serialise,
       handler: async (request, reply) => {
         const caller = await admit(app, sql, request, endpoint);
-        const body = request.isMultipart() ? await multipartBody(request, endpoint, files) : request.body;
-        const given = validated(endpoint, { params: request.params, query: request.query, body });
+        const sent = request.isMultipart() ? await multipartBody(request, endpoint, files) : request.body;
+        const { params, query, body } = validated(endpoint, { params: request.params, query: request.query, body: sent });
         const asked: AnyAsked = {
-          ...given,
+          params,
+          query,
+          body,
           caller,
           locale: localeOf(request.headers),
           intent: null,
@@ -153,8 +155,7 @@ function validated(endpoint: Endpoint, given: { params?: unknown; query?: unknow
   if (params?.broken) notFound();
   const query = endpoint.query && check(endpoint.query, given.query);
   const body = endpoint.body && check(endpoint.body, given.body ?? {});
-  const broken = { ...query?.broken, ...body?.broken };
-  if (Object.keys(broken).length > 0) invalid(broken);
+  if (query?.broken || body?.broken) invalid({ ...query?.broken, ...body?.broken });
   return { params: params?.value, query: query?.value, body: body?.value };
 }
 

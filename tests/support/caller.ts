@@ -94,6 +94,7 @@ function payloadOf(body: unknown): string | Buffer {
 
 /** Parsing drops what the schema does not name, so an equal value says that nothing else was sent: no column leaks. */
 function checked(endpoint: Endpoint, body: unknown): unknown {
+  if (endpoint.type) return body;
   if (!endpoint.reply) return assert.equal(body, '');
   assert.deepEqual(endpoint.reply.parse(body), body);
   return body;
