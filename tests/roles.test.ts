@@ -50,7 +50,9 @@ const aDayOf = ({ service }: Stage): Asked => ({
   body: { service_id: service.id, start_datetime: `${inAWeek}T00:00`, end_datetime: `${inAWeek}T23:59` },
 });
 const form = new FormData();
-const pixels = await sharp({ create: { width: 8, height: 5, channels: 3, background: '#0F5B5E' } }).png().toBuffer();
+const pixels = await sharp({ create: { width: 8, height: 5, channels: 3, background: '#0F5B5E' } })
+  .png()
+  .toBuffer();
 form.append('image', new Blob([new Uint8Array(pixels)], { type: 'image/png' }), 'sea.png');
 const multipart = new Response(form);
 const picture: Asked = {
@@ -102,12 +104,19 @@ const matrix: Record<Name, Row> = {
   'availability.change': { ask: ofSlot({ capacity: 12 }), gets: [401, 403, 403, 200, 404] },
   'availability.remove': { ask: ofSlot(), gets: [401, 403, 403, 409, 404] },
   'availability.bulkCreate': {
-    ask: ({ service }) => ({ body: { service_id: service.id, slots: { start_date: inAWeek, end_date: inAWeek, days_of_week: [0, 1, 2, 3, 4, 5, 6] } } }),
+    ask: ({ service }) => ({
+      body: { service_id: service.id, slots: { start_date: inAWeek, end_date: inAWeek, days_of_week: [0, 1, 2, 3, 4, 5, 6] } },
+    }),
     gets: [401, 403, 403, 201, 404],
   },
   'availability.fromTemplate': {
     ask: ({ service }) => ({
-      body: { service_id: service.id, start_date: inAWeek, end_date: addDays(inAWeek, 6), template: { 0: [{ start_time: '06:00', end_time: '07:00' }] } },
+      body: {
+        service_id: service.id,
+        start_date: inAWeek,
+        end_date: addDays(inAWeek, 6),
+        template: { 0: [{ start_time: '06:00', end_time: '07:00' }] },
+      },
     }),
     gets: [401, 403, 403, 201, 404],
   },
@@ -217,7 +226,7 @@ test('an id that is nobody’s, or that cannot be one, is not found by anybody',
   for (const { name, endpoint } of endpoints.filter(({ endpoint }) => endpoint.params)) {
     const staged = await stage('provider', matrix[name]);
     const asked = matrix[name].ask?.(staged);
-    for (const id of [staged.slot.id, 'nothing-like-an-id', '019a0000-0000-7000-8000-000000000000', '%27', '\u0000'])
+    for (const id of [staged.people.client.id, 'nothing-like-an-id', '019a0000-0000-7000-8000-000000000000', '%27', '\u0000'])
       await staged.caller.refused(404, endpoint, { ...asked, params: { id, slug: id } });
   }
 });

@@ -12,11 +12,21 @@ async function staged() {
   const service = await buildService({ provider, title: 'Harbour walk', title_zh: '海濱漫步' });
   return { service, caller: await as(provider.user) };
 }
-const linesOf = (text: unknown) => String(text).replace(/^\uFEFF/, '').split('\r\n').filter(Boolean);
+const linesOf = (text: unknown) =>
+  String(text)
+    .replace(/^\uFEFF/, '')
+    .split('\r\n')
+    .filter(Boolean);
 
 test('a spreadsheet opens it: a mark for UTF-8, a file name, quoted cells, Chinese intact', async () => {
   const { service, caller } = await staged();
-  const booking = await buildBooking({ slot: await buildSlot({ service, starts_at: new Date('2199-01-02T01:15:00Z') }), customer_name: '林詠詩 "Wing"', service_title_zh: '海濱漫步', special_requests: '一位素食；\n兩位過敏', participants: 2 });
+  const booking = await buildBooking({
+    slot: await buildSlot({ service, starts_at: new Date('2199-01-02T01:15:00Z') }),
+    customer_name: '林詠詩 "Wing"',
+    service_title_zh: '海濱漫步',
+    special_requests: '一位素食；\n兩位過敏',
+    participants: 2,
+  });
   const { status, headers, body } = await caller.with({ 'accept-language': 'zh-HK' }).ask(exported);
   assert.equal(status, 200);
   assert.equal(headers['content-type'], 'text/csv; charset=utf-8');
@@ -30,7 +40,8 @@ test('a spreadsheet opens it: a mark for UTF-8, a file name, quoted cells, Chine
 test('nothing a customer typed runs as a formula', async () => {
   const { service, caller } = await staged();
   const slot = await buildSlot({ service });
-  for (const customer_name of ['=HYPERLINK("http://bad.example")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1']) await buildBooking({ slot, customer_name });
+  for (const customer_name of ['=HYPERLINK("http://bad.example")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])
+    await buildBooking({ slot, customer_name });
   const { body } = await caller.ask(exported);
   for (const found of String(body).matchAll(/"((?:[^"]|"")*)"/g)) assert.doesNotMatch(found[1]!, /^[=+\-@\t\r]/);
   assert.equal(cell('=1'), `"'=1"`);

@@ -12,7 +12,13 @@ test('a departure lists who comes, by ticket, with what the crew must know', asy
   const offer = await buildOffer({ service: { meeting_point: 'Central Pier 9', meeting_point_zh: '中環九號碼頭' } });
   const provider = await as(offer.provider.user);
   const date = hongKongDate(offer.slot.starts_at.getTime());
-  const booking = await buildBooking({ slot: offer.slot, participants: 3, customer_name: '周家豪', special_requests: '輪椅', admin_notes: 'Row 1' });
+  const booking = await buildBooking({
+    slot: offer.slot,
+    participants: 3,
+    customer_name: '周家豪',
+    special_requests: '輪椅',
+    admin_notes: 'Row 1',
+  });
   await buildBooking({ slot: offer.slot, status: 'cancelled' });
   await buildBooking({ slot: offer.slot, status: 'pending', customer_name: 'Waiting' });
   await provider.done(attendance, { params: { id: booking.id }, body: { attendance: 'arrived' } });
@@ -24,7 +30,14 @@ test('a departure lists who comes, by ticket, with what the crew must know', asy
   assert.deepEqual(departure?.passengers.map(({ customer_name }) => customer_name).sort(), ['Waiting', '周家豪']);
   const party = departure?.passengers.find(({ booking_id }) => booking_id === booking.id);
   assert.deepEqual(
-    [party?.participants, party?.units.map(({ kind, quantity }) => `${quantity} ${kind}`), party?.special_requests, party?.admin_notes, party?.payment_status, party?.attendance],
+    [
+      party?.participants,
+      party?.units.map(({ kind, quantity }) => `${quantity} ${kind}`),
+      party?.special_requests,
+      party?.admin_notes,
+      party?.payment_status,
+      party?.attendance,
+    ],
     [3, ['3 adult'], '輪椅', 'Row 1', 'unpaid', 'arrived'],
   );
   assert.ok(party?.checked_in_at);

@@ -30,7 +30,8 @@ test('the same mark again, ten times at once, is one line', async () => {
 
 test('only paid and unpaid can be marked, and not on a cancelled booking', async () => {
   const { params, provider } = await staged();
-  for (const payment_status of ['refunded', '', null, undefined]) assert.deepEqual(Object.keys(await provider.refused(400, payment, { params, body: { payment_status } })), ['payment_status']);
+  for (const payment_status of ['refunded', '', null, undefined])
+    assert.deepEqual(Object.keys(await provider.refused(400, payment, { params, body: { payment_status } })), ['payment_status']);
   const cancelled = await staged({ status: 'cancelled' });
   assert.equal((await cancelled.provider.done(get, { params: cancelled.params })).can.pay, false);
   const refused = await cancelled.provider.refused(409, payment, { params: cancelled.params, body: { payment_status: 'paid' } });
@@ -39,7 +40,12 @@ test('only paid and unpaid can be marked, and not on a cancelled booking', async
 
 test('a party is ticked off, marked as not come, and expected again', async () => {
   const { booking, params, provider } = await staged();
-  const row = async () => (await sql<{ attendance: string; checked_in: boolean }[]>`select attendance, checked_in_at is not null as checked_in from bookings where id = ${booking.id}`)[0]!;
+  const row = async () =>
+    (
+      await sql<
+        { attendance: string; checked_in: boolean }[]
+      >`select attendance, checked_in_at is not null as checked_in from bookings where id = ${booking.id}`
+    )[0]!;
   assert.equal((await provider.done(attendance, { params, body: { attendance: 'arrived' } })).timeline.at(-1)?.event, 'arrived');
   assert.deepEqual({ ...(await row()) }, { attendance: 'arrived', checked_in: true });
   assert.equal((await provider.done(attendance, { params, body: { attendance: 'no_show' } })).timeline.at(-1)?.event, 'no_show');
@@ -63,11 +69,17 @@ test('who is not aboard cannot be ticked off', async () => {
 test('marks belong to the provider of the booking', async () => {
   const { params, client } = await staged();
   const rival = await as((await buildProvider()).user);
-  for (const [endpoint, body] of [[payment, { payment_status: 'paid' }], [attendance, { attendance: 'arrived' }]] as const) {
+  for (const [endpoint, body] of [
+    [payment, { payment_status: 'paid' }],
+    [attendance, { attendance: 'arrived' }],
+  ] as const) {
     assert.equal((await rival.refused(404, endpoint, { params, body })).code, 'not_found');
     assert.equal((await client.refused(403, endpoint, { params, body })).code, 'forbidden');
   }
   const traveller = await buildProvider();
   const own = await buildBooking({ client: traveller.user });
-  assert.equal((await (await as(traveller.user)).refused(404, payment, { params: { id: own.id }, body: { payment_status: 'paid' } })).code, 'not_found');
+  assert.equal(
+    (await (await as(traveller.user)).refused(404, payment, { params: { id: own.id }, body: { payment_status: 'paid' } })).code,
+    'not_found',
+  );
 });

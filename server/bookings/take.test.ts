@@ -9,20 +9,39 @@ const { as, guest, sql, buildOffer, buildProvider, buildService, buildSlot, buil
 const { manual } = api.bookings;
 
 const bodyOf = ({ service, slot }: Pick<Offer, 'service' | 'slot'>, wishes: Record<string, unknown> = {}) => ({
-  service: service.id, availability_slot: slot.id, customer_name: '陳大文 Chan', participants: 2, ...wishes,
+  service: service.id,
+  availability_slot: slot.id,
+  customer_name: '陳大文 Chan',
+  participants: 2,
+  ...wishes,
 });
-const spotsTaken = async ({ slot }: Pick<Offer, 'slot'>) => (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
+const spotsTaken = async ({ slot }: Pick<Offer, 'slot'>) =>
+  (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
 const answered = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
 
 test('a booking by phone is confirmed at once, priced like any other, and takes its places', async () => {
   const offer = await buildOffer({ service: { price: 48_000, confirmation: 'request' } });
   const provider = await as(offer.provider.user);
-  const taken = await provider.done(manual, { body: bodyOf(offer, { customer_phone: '9123 4567', payment_status: 'paid', notes: '兩位素食' }) });
+  const taken = await provider.done(manual, {
+    body: bodyOf(offer, { customer_phone: '9123 4567', payment_status: 'paid', notes: '兩位素食' }),
+  });
   assert.deepEqual(
-    [taken.status, taken.source, taken.payment_status, taken.total_price, taken.service_fee, taken.final_amount, taken.client_phone, taken.page],
+    [
+      taken.status,
+      taken.source,
+      taken.payment_status,
+      taken.total_price,
+      taken.service_fee,
+      taken.final_amount,
+      taken.client_phone,
+      taken.page,
+    ],
     ['confirmed', 'phone', 'paid', '960.00', '48.00', '1008.00', '+85291234567', null],
   );
-  assert.deepEqual(taken.timeline.map(({ event, by }) => `${event} ${by}`), [`created ${offer.provider.name}`, `confirmed ${offer.provider.name}`]);
+  assert.deepEqual(
+    taken.timeline.map(({ event, by }) => `${event} ${by}`),
+    [`created ${offer.provider.name}`, `confirmed ${offer.provider.name}`],
+  );
   assert.ok(taken.confirmed_at);
   assert.equal(await spotsTaken(offer), 2);
 });
@@ -81,6 +100,13 @@ test('what is not the provider’s own, or does not belong together, cannot be t
 test('every field that is wrong says so', async () => {
   const offer = await buildOffer();
   const provider = await as(offer.provider.user);
-  for (const [field, value] of [['customer_name', ' '], ['customer_email', 'nobody'], ['customer_phone', 'call me'], ['source', 'page'], ['payment_status', 'refunded'], ['participants', 0]] as const)
+  for (const [field, value] of [
+    ['customer_name', ' '],
+    ['customer_email', 'nobody'],
+    ['customer_phone', 'call me'],
+    ['source', 'page'],
+    ['payment_status', 'refunded'],
+    ['participants', 0],
+  ] as const)
     assert.deepEqual(Object.keys(await provider.refused(400, manual, { body: bodyOf(offer, { [field]: value }) })), [field], field);
 });

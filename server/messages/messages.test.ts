@@ -49,7 +49,11 @@ test('a message is unread until the other side has read it; one’s own never is
 test('a message with nothing in it, or far too much, is refused', async () => {
   const { params, provider } = await staged();
   for (const message of ['', '   ', '\n\t', '\u3000', 'x'.repeat(2_001), null, 7, undefined])
-    assert.deepEqual(Object.keys(await provider.refused(400, sendMessage, { params, body: { message } })), ['message'], JSON.stringify(message));
+    assert.deepEqual(
+      Object.keys(await provider.refused(400, sendMessage, { params, body: { message } })),
+      ['message'],
+      JSON.stringify(message),
+    );
   assert.equal((await provider.done(sendMessage, { params, body: { message: '字'.repeat(2_000) } })).message.length, 2_000);
 });
 
@@ -59,7 +63,10 @@ test('the same message sent again under its key arrives once', async () => {
   const sent = await Promise.all([send(), send(), send()]);
   assert.equal(new Set(sent.map(({ id }) => id)).size, 1);
   assert.equal((await provider.done(messages, { params })).length, 1);
-  assert.equal((await provider.refused(422, sendMessage, { params, body: { message: 'Bring two hats' }, key: 'hat-1' })).code, 'idempotency_key_reused');
+  assert.equal(
+    (await provider.refused(422, sendMessage, { params, body: { message: 'Bring two hats' }, key: 'hat-1' })).code,
+    'idempotency_key_reused',
+  );
 });
 
 test('people can write about a booking in any state', async () => {
@@ -76,7 +83,11 @@ test('nobody else can read, write or mark as read', async () => {
   const rival = await as((await buildProvider()).user);
   const stranger = await as(await buildUser());
   for (const other of [rival, stranger])
-    for (const [endpoint, body] of [[messages, undefined], [sendMessage, { message: 'Hello' }], [readMessages, undefined]] as const)
+    for (const [endpoint, body] of [
+      [messages, undefined],
+      [sendMessage, { message: 'Hello' }],
+      [readMessages, undefined],
+    ] as const)
       assert.equal((await other.refused(404, endpoint, { params, body })).code, 'not_found');
   await guest.refused(401, messages, { params });
   assert.equal((await sql`select from messages where booking_id = ${params.id}`).length, 0);

@@ -30,8 +30,10 @@ function Counted({ made }: { made: Made }) {
   const past = made.skipped.length - exists;
   return (
     <>
-      <p className="text-fg font-[560]">
-        {first && last ? t('preview.makes', { count: made.created, from: shortDate(first.date, locale), to: shortDate(last.date, locale) }) : t('preview.nothing')}
+      <p className="font-[560] text-fg">
+        {first && last
+          ? t('preview.makes', { count: made.created, from: shortDate(first.date, locale), to: shortDate(last.date, locale) })
+          : t('preview.nothing')}
       </p>
       {exists > 0 && <p>{t('preview.exists', { count: exists })}</p>}
       {past > 0 && <p>{t('preview.past', { count: past })}</p>}

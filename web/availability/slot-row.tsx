@@ -17,7 +17,7 @@ export function SlotRow({ slot, onEdit }: { slot: OwnSlot; onEdit: (slot: OwnSlo
   const state = stateOf({ ...slot, is_available: is_open }, Date.now());
   const time = timeRange(slot.start_time, slot.end_time);
   return (
-    <li className="border-line flex min-h-14 items-center gap-3 border-t first:border-0">
+    <li className="flex min-h-14 items-center gap-3 border-t border-line first:border-0">
       <button type="button" className="group grid min-h-12 grow content-center text-left" onClick={() => onEdit(slot)}>
         <span className="flex flex-wrap items-baseline gap-x-3">
           <span className="sr">{t('slot.edit')} </span>
@@ -29,14 +29,22 @@ export function SlotRow({ slot, onEdit }: { slot: OwnSlot; onEdit: (slot: OwnSlo
         </span>
         {(slot.spots_taken > 0 || slot.block_reason) && (
           <span className="muted text-[.8125rem] leading-snug">
-            {[slot.spots_taken > 0 && t('slot.booked', { taken: slot.spots_taken, capacity: slot.capacity }), slot.block_reason].filter(Boolean).join(' · ')}
+            {[slot.spots_taken > 0 && t('slot.booked', { taken: slot.spots_taken, capacity: slot.capacity }), slot.block_reason]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         )}
       </button>
       {state !== 'past' && (
         <label className="ml-auto grid min-h-11 min-w-11 place-items-center">
           <span className="sr">{t('slot.open_switch', { time })}</span>
-          <input type="checkbox" role="switch" className="switch" checked={is_open} onChange={(event) => void setOpen(event.target.checked)} />
+          <input
+            type="checkbox"
+            role="switch"
+            className="switch"
+            checked={is_open}
+            onChange={(event) => void setOpen(event.target.checked)}
+          />
         </label>
       )}
     </li>
