@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { User } from '../../contract/accounts.ts';
 import { api } from '../../contract/api.ts';
 import type { Locale } from '../../contract/text.ts';
+import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
 import { userChanged } from '../lib/session.tsx';
@@ -11,7 +11,8 @@ import { Select } from '../ui/inputs.tsx';
 import { useToast } from '../ui/toasts.tsx';
 
 /** The account's language. Saved as soon as it is chosen; the screen comes back in it. */
-export function LanguageForm({ user }: { user: User }) {
+export function LanguageForm() {
+  const shown = useLocale();
   const { t } = useTranslation('settings');
   const [saving, setSaving] = useState(false);
   const words = useRefusalWords();
@@ -33,7 +34,7 @@ export function LanguageForm({ user }: { user: User }) {
         <p className="muted mt-1 text-[.9375rem]">{t('language_sentence')}</p>
       </div>
       <Field label={t('language_label')}>
-        <Select value={user.locale} disabled={saving} onChange={({ target }) => void choose(target.value as Locale)}>
+        <Select value={shown} disabled={saving} onChange={({ target }) => void choose(target.value as Locale)}>
           <option value="en" lang="en">
             English
           </option>

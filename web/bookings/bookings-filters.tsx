@@ -15,7 +15,7 @@ export function BookingsFilters({ filters, services, onChange }: Props) {
   const id = useId();
   return (
     <>
-      <div className="field min-w-0 max-md:w-full md:w-56">
+      <div className="field min-w-0 max-md:w-full md:w-48">
         <label className="label" htmlFor={`${id}-service`}>
           {t('filters.service')}
         </label>

@@ -10,13 +10,13 @@ import { PassengerTable } from './passenger-table.tsx';
 
 type Departure = Manifest['departures'][number];
 
-/** One departure: what, when, where, how full, and who comes. On paper each starts its own sheet. */
+/** One departure: what, when, where, how full, and who comes. On paper each starts its own sheet, and one without guests stays out. */
 export function DepartureCard({ departure, date }: { departure: Departure; date: string }) {
   const { t } = useTranslation('manifest');
   const { slot_id, passengers, spots_taken: taken, capacity } = departure;
   const arrived = passengers.filter(({ attendance }) => attendance === 'arrived').length;
   return (
-    <section className="departure card overflow-hidden" aria-labelledby={`departure-${slot_id}`}>
+    <section className={`departure card overflow-hidden ${passengers.length === 0 ? 'no-print' : ''}`} aria-labelledby={`departure-${slot_id}`}>
       <div className="flex items-start justify-between gap-6 p-4 lg:p-5">
         <div className="min-w-0">
           <h2 className="h3" id={`departure-${slot_id}`}>
@@ -59,7 +59,7 @@ function Where({ departure, date }: { departure: Departure; date: string }) {
     <p className="tnum mt-1 text-[.9375rem]">
       {longDate(date, locale)}
       {locale === 'zh-HK' ? '，' : ', '}
-      {timeRange(departure.start_time, departure.end_time)}
+      <span className="whitespace-nowrap">{timeRange(departure.start_time, departure.end_time)}</span>
       {text && (
         <span className="block" lang={lang === locale ? undefined : lang}>
           {text}

@@ -7,24 +7,24 @@ import type { PageFields } from './own-page-fields.ts';
 export function PagePublished({ control }: { control: Control<PageFields> }) {
   const { t } = useTranslation('own_pages');
   const id = useId();
-  const { field } = useController({ control, name: 'is_published' });
+  const { ref, value, onChange, onBlur } = useController({ control, name: 'is_published' }).field;
   return (
     <label className="card flex cursor-pointer items-center gap-4 p-5">
       <span>
         <b className="block font-[640]" id={id}>
           {t('form.published')}
         </b>
-        <span className="muted text-sm">{t(field.value ? 'form.published_hint' : 'form.draft_hint')}</span>
+        <span className="muted text-sm">{t(value ? 'form.published_hint' : 'form.draft_hint')}</span>
       </span>
       <input
-        ref={field.ref}
+        ref={ref}
         type="checkbox"
         role="switch"
         className="switch ml-auto"
         aria-labelledby={id}
-        checked={field.value}
-        onChange={(event) => field.onChange(event.target.checked)}
-        onBlur={field.onBlur}
+        checked={value}
+        onChange={(event) => onChange(event.target.checked)}
+        onBlur={onBlur}
       />
     </label>
   );

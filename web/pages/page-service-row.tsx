@@ -24,6 +24,7 @@ export function PageServiceRow({ service, place, places, is_dragged, onTick, onM
   const title = inLocale(service.title, service.title_zh, useLocale());
   const on_page = place >= 0;
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- dragging is an extra; the two buttons do the same
     <li
       className={`flex items-center gap-1 border-t border-line first:border-0 ${is_dragged ? 'opacity-50' : ''}`}
       draggable={on_page}

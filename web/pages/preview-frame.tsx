@@ -23,6 +23,7 @@ export function PreviewFrame({ title, width, children }: Props) {
   }, [body]);
 
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls, so a keyboard must be able to reach it
     <div ref={place} className="max-h-[36rem] overflow-x-hidden overflow-y-auto bg-white" role="region" aria-label={title} tabIndex={0}>
       <div style={{ height: height * scale }} inert>
         <iframe

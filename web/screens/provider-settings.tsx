@@ -8,7 +8,7 @@ import { StaleBanner } from '../bookings/stale-banner.tsx';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { call } from '../lib/call.ts';
 import { loaded } from '../lib/loaded.ts';
-import { requireProvider, useSession } from '../lib/session.tsx';
+import { requireProvider } from '../lib/session.tsx';
 import { useKept } from '../lib/use-kept.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -24,7 +24,6 @@ export const HydrateFallback = ProviderSkeleton;
 export default function ProviderSettings({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('settings');
   const { revalidate } = useRevalidator();
-  const { user } = useSession();
   const profile = useKept(loaderData, 'profile');
   const { error } = loaderData;
   useErrorToast(error, error?.timed_out ? null : t('load_failed'));
@@ -42,7 +41,7 @@ export default function ProviderSettings({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         <PasswordForm />
-        {user && <LanguageForm user={user} />}
+        <LanguageForm />
         <p>
           <Link className="link" to="/profile">
             {t('personal')}
