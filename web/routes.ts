@@ -15,6 +15,7 @@ export default [
     route('provider/bookings/:id', 'screens/provider-booking.tsx'),
     route('provider/manifest', 'screens/provider-manifest.tsx'),
     route('provider/settings', 'screens/provider-settings.tsx'),
+    route('provider/services', 'screens/provider-services.tsx'),
     route('provider/pages', 'screens/provider-pages.tsx'),
     route('provider/pages/new', 'screens/provider-page-new.tsx'),
     route('provider/pages/:id/edit', 'screens/provider-page-edit.tsx'),

@@ -35,22 +35,22 @@ export async function stateRules(tx: Tx, size: Size, now: Date): Promise<void> {
 
   await tx.unsafe(`
     -- UUIDv7: kind and number instead of chance, in rising order
-    create function pg_temp.load_id(kind int, n bigint) returns uuid language sql immutable return
+    create or replace function pg_temp.load_id(kind int, n bigint) returns uuid language sql immutable return
       (lpad(to_hex(1767225600000 + n), 12, '0') || '70' || lpad(to_hex(kind), 2, '0') || '8000000000000000')::uuid;
 
-    create function pg_temp.of(words text[], n bigint) returns text language sql immutable return
+    create or replace function pg_temp.of(words text[], n bigint) returns text language sql immutable return
       words[1 + n % cardinality(words)];
 
-    create function pg_temp.load_capacity(service bigint) returns int language sql immutable return (8 + service % 9)::int;
-    create function pg_temp.load_minutes(service bigint) returns int language sql immutable return (60 + service % 6 * 30)::int;
-    create function pg_temp.load_price(service bigint) returns bigint language sql immutable return 18000 + service % 40 * 2000;
-    create function pg_temp.load_day(slot bigint) returns int language sql immutable return (slot % ${slots_each})::int + ${first_day};
+    create or replace function pg_temp.load_capacity(service bigint) returns int language sql immutable return (8 + service % 9)::int;
+    create or replace function pg_temp.load_minutes(service bigint) returns int language sql immutable return (60 + service % 6 * 30)::int;
+    create or replace function pg_temp.load_price(service bigint) returns bigint language sql immutable return 18000 + service % 40 * 2000;
+    create or replace function pg_temp.load_day(slot bigint) returns int language sql immutable return (slot % ${slots_each})::int + ${first_day};
 
     -- every twentieth booking is a group that fills its slot
-    create function pg_temp.load_party(booking bigint, service bigint) returns int language sql immutable return
+    create or replace function pg_temp.load_party(booking bigint, service bigint) returns int language sql immutable return
       case when booking % 20 = 0 then pg_temp.load_capacity(service) else 1 + (booking % 4)::int end;
 
-    create function pg_temp.load_status(booking bigint, service bigint, day int) returns text language sql immutable return
+    create or replace function pg_temp.load_status(booking bigint, service bigint, day int) returns text language sql immutable return
       case
         when booking % 8 = 3 then 'cancelled'
         when day < 0 then 'completed'
@@ -58,16 +58,16 @@ export async function stateRules(tx: Tx, size: Size, now: Date): Promise<void> {
         else 'confirmed'
       end;
 
-    create function pg_temp.load_midnight() returns timestamptz language sql stable return
+    create or replace function pg_temp.load_midnight() returns timestamptz language sql stable return
       date_trunc('day', ${at} at time zone 'Asia/Hong_Kong') at time zone 'Asia/Hong_Kong';
 
-    create function pg_temp.load_start(slot bigint, service bigint) returns timestamptz language sql stable return
+    create or replace function pg_temp.load_start(slot bigint, service bigint) returns timestamptz language sql stable return
       pg_temp.load_midnight() + make_interval(hours => 24 * pg_temp.load_day(slot) + 8 + (service % 10)::int);
 
-    create function pg_temp.load_end(starts_at timestamptz, service bigint) returns timestamptz language sql stable return
+    create or replace function pg_temp.load_end(starts_at timestamptz, service bigint) returns timestamptz language sql stable return
       starts_at + make_interval(mins => pg_temp.load_minutes(service));
 
-    create function pg_temp.load_slots(first bigint, last bigint)
+    create or replace function pg_temp.load_slots(first bigint, last bigint)
       returns table (n bigint, service bigint, provider bigint, starts_at timestamptz, capacity int, taken int) language sql stable
     begin atomic
       select slot.n, slot.service, slot.service / ${per_provider}, pg_temp.load_start(slot.n, slot.service), pg_temp.load_capacity(slot.service),
@@ -78,7 +78,7 @@ export async function stateRules(tx: Tx, size: Size, now: Date): Promise<void> {
       from (select n, n / ${slots_each} as service, n * ${back} % ${slots} as booking from generate_series(first, last) as n) slot;
     end;
 
-    create function pg_temp.load_bookings(first bigint, last bigint)
+    create or replace function pg_temp.load_bookings(first bigint, last bigint)
       returns table (n bigint, slot bigint, service bigint, provider bigint, client bigint, customer text, party int, price bigint, status text,
         starts_at timestamptz, ends_at timestamptz, created_at timestamptz, confirmed_at timestamptz, locale text) language sql stable
     begin atomic

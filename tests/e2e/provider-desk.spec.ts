@@ -65,7 +65,7 @@ test('the crew ticks people off on the manifest @phone', async ({ page, request 
   const { booking_date } = await bookingOf(request, session, id);
   await page.goto(`/provider/manifest?date=${booking_date}`);
   const tick = page.getByRole('checkbox', { name: `${guest} is aboard` });
-  const missed = page.getByRole('button', { name: `${guest} did not come` });
+  const missed = page.getByRole('button', { name: `No-show ${guest}` });
   await tick.check();
   await page.reload();
   await expect(tick).toBeChecked();

@@ -3,6 +3,7 @@ export const providerLinks = [
   { to: '/provider/dashboard', words: 'dashboard', icon: 'home', counts: false },
   { to: '/provider/bookings', words: 'bookings', icon: 'ticket', counts: true },
   { to: '/provider/availability', words: 'availability', icon: 'calendar', counts: false },
+  { to: '/provider/services', words: 'services', icon: 'boat', counts: false },
   { to: '/provider/pages', words: 'pages', icon: 'page', counts: false },
 ] as const;
 

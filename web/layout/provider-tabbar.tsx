@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { providerLinks } from './provider-links.ts';
 
@@ -20,10 +20,6 @@ export function ProviderTabbar({ waiting }: { waiting: number }) {
           )}
         </NavLink>
       ))}
-      <Link to="/">
-        <Icon name="globe" />
-        <span>{t('nav.home')}</span>
-      </Link>
     </nav>
   );
 }

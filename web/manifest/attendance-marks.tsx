@@ -31,10 +31,10 @@ export function NoShowMark({ passenger }: { passenger: Passenger }) {
       type="button"
       className={`btn btn-sm ${missed ? 'btn-danger' : 'btn-ghost'}`}
       aria-pressed={missed}
-      aria-label={t('no_show_of', { name: passenger.customer_name })}
       onClick={() => mark(missed ? 'expected' : 'no_show')}
     >
       {t('no_show')}
+      <span className="sr"> {passenger.customer_name}</span>
     </button>
   );
 }

@@ -13,13 +13,13 @@ type Departure = Manifest['departures'][number];
 /** One departure: what, when, where, how full, and who comes. On paper each starts its own sheet, and one without guests stays out. */
 export function DepartureCard({ departure, date }: { departure: Departure; date: string }) {
   const { t } = useTranslation('manifest');
-  const { slot_id, passengers, spots_taken: taken, capacity } = departure;
+  const { passengers, spots_taken: taken, capacity } = departure;
   const arrived = passengers.filter(({ attendance }) => attendance === 'arrived').length;
   return (
-    <section className={`departure card overflow-hidden ${passengers.length === 0 ? 'no-print' : ''}`} aria-labelledby={`departure-${slot_id}`}>
+    <section className={`departure card overflow-hidden ${passengers.length === 0 ? 'no-print' : ''}`}>
       <div className="flex items-start justify-between gap-6 p-4 lg:p-5">
         <div className="min-w-0">
-          <h2 className="h3" id={`departure-${slot_id}`}>
+          <h2 className="h3">
             <ServiceTitle {...departure} />
           </h2>
           <Where departure={departure} date={date} />

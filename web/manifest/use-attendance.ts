@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
@@ -25,7 +25,8 @@ export function useAttendance({ booking_id, attendance }: Passenger) {
       toast.error([t('mark_failed'), refusal(error, '')].filter(Boolean).join('\n'));
     }
     await revalidate();
-    setWish(null);
+    // Not before what was read stands on the screen, or the mark would flicker back.
+    startTransition(() => setWish(null));
   };
   return { shown: wish ?? attendance, busy: wish !== null, mark: (wanted: Attendance) => void mark(wanted) };
 }

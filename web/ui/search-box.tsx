@@ -10,10 +10,11 @@ type Props = {
   placeholder: string;
   /** What the button that empties the box is called. */
   clear_label: string;
+  className?: string;
 };
 
 /** Searches a little after the last key; not in the middle of composing a Chinese word. */
-export function SearchBox({ value, onChange, label, placeholder, clear_label }: Props) {
+export function SearchBox({ value, onChange, label, placeholder, clear_label, className = 'md:w-96' }: Props) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   const [composing, setComposing] = useState(false);
@@ -37,7 +38,7 @@ export function SearchBox({ value, onChange, label, placeholder, clear_label }: 
     input.current?.focus();
   };
   return (
-    <search className="input-ic md:w-96">
+    <search className={`input-ic ${className}`}>
       <Icon name="search" />
       <input
         ref={input}

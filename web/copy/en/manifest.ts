@@ -17,7 +17,6 @@ export default {
   notes: 'Notes',
   payment: 'Payment',
   no_show: 'No-show',
-  no_show_of: '{{name}} did not come',
   arrived_at: 'Checked in {{time}}',
   tickets: '{{quantity}} × {{title}}',
   pending: 'Not answered yet',

@@ -7,6 +7,7 @@ export default {
     dashboard: 'Dashboard',
     bookings: 'Bookings',
     availability: 'Availability',
+    services: 'Services',
     pages: 'Pages',
     home: 'Home',
     role: 'Provider',
@@ -26,6 +27,12 @@ export default {
     failed: 'Failed to load dashboard data',
     timed_out: 'Request timed out. Please check if the backend is running.',
     offline: 'Can’t reach the backend, so the figures below may be missing or out of date.',
+  },
+  quick: {
+    title: 'Quick actions',
+    service: 'Create Service',
+    availability: 'Manage Availability',
+    page: 'Create Page',
   },
   waiting: {
     bookings_one: '{{count}} booking is waiting for your answer.',

@@ -20,7 +20,6 @@ export default {
   notes: '備註',
   payment: '付款',
   no_show: '缺席',
-  no_show_of: '{{name}}沒有出席',
   arrived_at: '{{time}} 到達',
   tickets: '{{title}} × {{quantity}}',
   pending: '尚未回覆',

@@ -10,6 +10,7 @@ export default {
     dashboard: '總覽',
     bookings: '預訂',
     availability: '時段',
+    services: '服務',
     pages: '專頁',
     home: '主頁',
     role: '體驗主辦',
@@ -29,6 +30,12 @@ export default {
     failed: '總覽資料載入失敗',
     timed_out: '請求逾時，請檢查後端系統是否正在運作。',
     offline: '未能連接後端系統，以下數字可能不齊全或並非最新。',
+  },
+  quick: {
+    title: '快速操作',
+    service: '新增服務',
+    availability: '管理時段',
+    page: '建立專頁',
   },
   waiting: {
     bookings_one: '有 {{count}} 張預訂等你回覆。',
