@@ -8,7 +8,10 @@ test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 const bearer = ({ access }: { access: string }) => ({ headers: { Authorization: `Bearer ${access}` } });
 
 async function bookingOf(request: APIRequestContext, session: { access: string }, id: string) {
-  return (await (await request.get(`/api/bookings/bookings/${id}/`, bearer(session))).json()) as { booking_date: string; service: { id: string; title: string } };
+  return (await (await request.get(`/api/bookings/bookings/${id}/`, bearer(session))).json()) as {
+    booking_date: string;
+    service: { id: string; title: string };
+  };
 }
 
 test('provider and guest write to each other, and the provider’s screen hears it by itself @phone', async ({ page, request }) => {
@@ -160,7 +163,10 @@ test('a caller is booked at the desk, and what is filtered is exported', async (
   await expect(page.getByRole('row').filter({ hasText: `Walk ${guest}` })).toContainText('Confirmed');
 });
 
-for (const [locale, title] of [['en-GB', 'Settings'], ['zh-HK', '設定']] as const) {
+for (const [locale, title] of [
+  ['en-GB', 'Settings'],
+  ['zh-HK', '設定'],
+] as const) {
   test.describe(locale, () => {
     test.use({ locale });
 

@@ -34,7 +34,9 @@ test('a provider makes a page with services, publishes it, and a visitor sees it
   await page.goto(`/provider/pages?search=${slug}`);
   await expect(cardOf(page, title)).toContainText('Draft');
   await expect(cardOf(page, title).getByRole('link', { name: /View Live/ })).toHaveCount(0);
-  await cardOf(page, title).getByRole('button', { name: `Publish ${title}`, exact: true }).click();
+  await cardOf(page, title)
+    .getByRole('button', { name: `Publish ${title}`, exact: true })
+    .click();
   await toast(page, 'Page published!');
   await expectAccessible(page);
   await expect(cardOf(page, title).getByRole('link', { name: /View Live/ })).toHaveAttribute('target', '_blank');
@@ -42,7 +44,10 @@ test('a provider makes a page with services, publishes it, and a visitor sees it
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${baseURL}/page/${slug}`);
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(visitor.getByRole('article').getByRole('heading')).toHaveText(['Kayak the Sai Kung sea arches', 'Stargazing at Tai Long Wan']);
+  await expect(visitor.getByRole('article').getByRole('heading')).toHaveText([
+    'Kayak the Sai Kung sea arches',
+    'Stargazing at Tai Long Wan',
+  ]);
   await visitor.context().close();
 });
 
@@ -98,16 +103,24 @@ test('publishing that fails is undone, and a page is deleted only when asked twi
   const { access } = await signInAsProvider(page, request);
   await request.post('/api/pages/', { headers: { Authorization: `Bearer ${access}` }, data: { title, slug } });
   await page.goto(`/provider/pages?search=${slug}`);
-  await page.route('**/api/pages/*/', (route) => (route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { detail: 'No', code: 'internal' } }) : route.continue()));
-  await cardOf(page, title).getByRole('button', { name: `Publish ${title}`, exact: true }).click();
+  await page.route('**/api/pages/*/', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { detail: 'No', code: 'internal' } }) : route.continue(),
+  );
+  await cardOf(page, title)
+    .getByRole('button', { name: `Publish ${title}`, exact: true })
+    .click();
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to update page' }).first()).toBeVisible();
   await expect(cardOf(page, title)).toContainText('Draft');
 
-  await cardOf(page, title).getByRole('button', { name: `Delete ${title}` }).click();
+  await cardOf(page, title)
+    .getByRole('button', { name: `Delete ${title}` })
+    .click();
   const asked = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this page?' });
   await asked.getByRole('button', { name: 'Keep page' }).click();
   await expect(cardOf(page, title)).toBeVisible();
-  await cardOf(page, title).getByRole('button', { name: `Delete ${title}` }).click();
+  await cardOf(page, title)
+    .getByRole('button', { name: `Delete ${title}` })
+    .click();
   await asked.getByRole('button', { name: 'Delete page' }).click();
   await toast(page, 'Page deleted successfully');
   await expect(page.getByRole('heading', { name: `No pages match “${slug}”` })).toBeVisible();

@@ -22,7 +22,12 @@ export function OwnServiceCard({ service, lazy }: { service: OwnService; lazy: b
   return (
     <article className="card flex flex-col overflow-hidden" aria-labelledby={id}>
       <div className="relative">
-        <OwnServicePhoto service={service} lazy={lazy} sizes="(width >= 80rem) 24rem, (width >= 30rem) 48vw, 92vw" className="aspect-[16/9] w-full" />
+        <OwnServicePhoto
+          service={service}
+          lazy={lazy}
+          sizes="(width >= 80rem) 24rem, (width >= 30rem) 48vw, 92vw"
+          className="aspect-[16/9] w-full"
+        />
         <span className="absolute top-3 left-3">
           <StatusBadge status={service.status} />
         </span>

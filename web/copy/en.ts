@@ -13,4 +13,18 @@ import settings from './en/settings.ts';
 import provider from './en/provider.ts';
 
 /** Every word in English, by feature. Both languages have the same keys; a test says so. */
-export const en = { accounts, availability, booking, common, landing, own_pages: ownPages, own_services: ownServices, pages, provider, desk, manifest, messages, settings };
+export const en = {
+  accounts,
+  availability,
+  booking,
+  common,
+  landing,
+  own_pages: ownPages,
+  own_services: ownServices,
+  pages,
+  provider,
+  desk,
+  manifest,
+  messages,
+  settings,
+};

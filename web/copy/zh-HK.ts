@@ -14,4 +14,18 @@ import settings from './zh-HK/settings.ts';
 import provider from './zh-HK/provider.ts';
 
 /** Every word in Traditional Chinese as written in Hong Kong, by feature. */
-export const zhHK: Catalogue = { accounts, availability, booking, common, landing, own_pages: ownPages, own_services: ownServices, pages, provider, desk, manifest, messages, settings };
+export const zhHK: Catalogue = {
+  accounts,
+  availability,
+  booking,
+  common,
+  landing,
+  own_pages: ownPages,
+  own_services: ownServices,
+  pages,
+  provider,
+  desk,
+  manifest,
+  messages,
+  settings,
+};

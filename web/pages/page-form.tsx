@@ -30,7 +30,9 @@ type Props = {
 };
 
 // Whoever empties the address of a page that exists must write another; a new page gets one on saving.
-const editedPage = pageBody.extend({ slug: pageBody.shape.slug.unwrap().refine((slug) => slug !== '', { params: { rule: 'slug_empty' } }) });
+const editedPage = pageBody.extend({
+  slug: pageBody.shape.slug.unwrap().refine((slug) => slug !== '', { params: { rule: 'slug_empty' } }),
+});
 
 /** Everything a provider writes of a page, beside what a visitor will see of it. */
 export function PageForm({ page, services }: Props) {

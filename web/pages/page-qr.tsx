@@ -12,7 +12,8 @@ import { useToast } from '../ui/toasts.tsx';
 
 type Format = 'svg' | 'png';
 
-const fileOf = (id: string, format: Format) => signedFetch(api.ownPages.qr, { params: { id }, query: { format } }).then((reply) => reply.blob());
+const fileOf = (id: string, format: Format) =>
+  signedFetch(api.ownPages.qr, { params: { id }, query: { format } }).then((reply) => reply.blob());
 
 /** The page's QR code to look at and to take along, drawn or painted. */
 export function PageQr({ page }: { page: OwnPage }) {
