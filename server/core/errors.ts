@@ -55,11 +55,6 @@ export function invalid(fields: BrokenFields): never {
   throw new Refusal('validation', {}, fields);
 }
 
-/** The caller's account may not do this. */
-export function forbidden(): never {
-  throw new Refusal('forbidden');
-}
-
 /** Absent, or not the caller's: the answer is the same. */
 export function notFound(): never {
   throw new Refusal('not_found');

@@ -5,7 +5,7 @@ import type { Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import { remember, type Intent } from '../core/idempotency.ts';
 import { listMessages, sideOf } from './reads.ts';
-import { insertMessage } from './writes.ts';
+import { insertMessage, markRead } from './writes.ts';
 
 /** Writes to the other side of a booking, whatever state it is in. Refuses: not_found when the booking is not the caller's. */
 export async function sendMessage(sql: Sql, booking_id: string, body: string, caller: Caller, intent: Intent | null): Promise<Message> {
@@ -17,4 +17,9 @@ export async function sendMessage(sql: Sql, booking_id: string, body: string, ca
     await remember(tx, intent, 201, message);
     return message ?? notFound();
   });
+}
+
+/** Marks what the other side wrote as read. Refuses: not_found when the booking is not the caller's. */
+export async function readMessages(sql: Sql, booking_id: string, caller: Caller): Promise<void> {
+  await markRead(sql, booking_id, await sideOf(sql, booking_id, caller));
 }

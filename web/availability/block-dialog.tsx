@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
-import { rangeBody, type OwnSlot } from '../../contract/availability.ts';
+import { rangeBody } from '../../contract/availability.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
 import type { BrokenFields } from '../../contract/errors.ts';
 import { check } from '../../contract/validation.ts';
@@ -14,7 +14,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select, TextInput } from '../ui/inputs.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { BlockOutcome } from './block-outcome.tsx';
+import { BlockOutcome, type Outcome } from './block-outcome.tsx';
 import { rangeTyped, wholeDay } from './block-range.ts';
 import { ServiceOptions } from './service-choice.tsx';
 import { useDeed } from './use-deed.ts';
@@ -22,7 +22,6 @@ import { useDeed } from './use-deed.ts';
 const REASON_MAX = 200;
 
 type Props = { services: readonly OwnService[]; service: OwnService; day: string; open: boolean; onClose: () => void };
-export type Outcome = { deed: 'block' | 'unblock'; count: number; kept: OwnSlot[] };
 
 /** Stops booking in a range of time, of a service or of all, or opens it again; says who keeps their booking. */
 export function BlockDialog({ services, service, day, open, onClose }: Props) {

@@ -4,8 +4,10 @@ import type { OwnSlot } from '../../contract/availability.ts';
 import { useLocale } from '../copy/locale.ts';
 import { shortDate, timeRange } from '../lib/dates.ts';
 import { Banner } from '../ui/banner.tsx';
-import type { Outcome } from './block-dialog.tsx';
 import { bookingsOf } from './slot-dialog.tsx';
+
+/** What blocking or reopening a range did. */
+export type Outcome = { deed: 'block' | 'unblock'; count: number; kept: OwnSlot[] };
 
 /** What was blocked or opened, and the slots whose guests still come, each leading to them. */
 export function BlockOutcome({ outcome: { deed, count, kept } }: { outcome: Outcome }) {
