@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BrokenFields } from './errors.ts';
 import { wholeNumber, paging } from './lists.ts';
 import { money, price } from './amounts.ts';
 import { date } from './dates.ts';
@@ -215,6 +216,19 @@ export const serviceBody = z.object({
   units: listed(z.array(unitBody).max(10)).default([]),
 });
 export type ServiceBody = z.output<typeof serviceBody>;
+
+/** What no field shows alone: what an active service needs (api.md), and fields that must agree. Forms and the server both ask here. */
+export function brokenOffer(body: ServiceBody): BrokenFields {
+  const broken: BrokenFields = {};
+  if (body.status === 'active') {
+    if (body.title + body.title_zh === '') broken.title = [{ rule: 'active_needs' }];
+    if (body.description + body.description_zh === '') broken.description = [{ rule: 'active_needs' }];
+    if (body.price === 0) broken.price = [{ rule: 'active_needs' }];
+  }
+  if (body.max_participants < body.min_participants) broken.max_participants = [{ rule: 'minmax' }];
+  if (new Set(body.units.map(({ kind }) => kind)).size < body.units.length) broken.units = [{ rule: 'unit_twice' }];
+  return broken;
+}
 
 /** PATCH: only what is given changes. */
 export const servicePatch = z.object(

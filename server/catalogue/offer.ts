@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { serviceBody, type OwnService, type ServiceBody, type servicePatch } from '../../contract/catalogue.ts';
-import type { BrokenFields } from '../../contract/errors.ts';
+import { brokenOffer, serviceBody, type OwnService, type ServiceBody, type servicePatch } from '../../contract/catalogue.ts';
 import { toCents } from '../../contract/money.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { invalid, notFound } from '../core/errors.ts';
@@ -68,15 +67,8 @@ export async function removeService(sql: Sql, id: string, provider_id: string): 
 }
 
 function checkService(body: ServiceBody): void {
-  const missing: BrokenFields = {};
-  if (body.status === 'active') {
-    if (body.title + body.title_zh === '') missing.title = [{ rule: 'active_needs' }];
-    if (body.description + body.description_zh === '') missing.description = [{ rule: 'active_needs' }];
-    if (body.price === 0) missing.price = [{ rule: 'active_needs' }];
-  }
-  if (body.max_participants < body.min_participants) missing.max_participants = [{ rule: 'minmax' }];
-  if (new Set(body.units.map(({ kind }) => kind)).size < body.units.length) missing.units = [{ rule: 'unit_twice' }];
-  if (Object.keys(missing).length > 0) invalid(missing);
+  const broken = brokenOffer(body);
+  if (Object.keys(broken).length > 0) invalid(broken);
 }
 
 async function rowOf(tx: Tx, body: ServiceBody): Promise<ServiceRow> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageBody } from '../../contract/pages.ts';
-import { movedTo, newPage, slugFromTitle } from './own-page-fields.ts';
+import { newPage, slugFromTitle } from './own-page-fields.ts';
 
 test('a title suggests an address, a Chinese one none', () => {
   assert.equal(slugFromTitle('  Harbour  Walks! '), 'harbour-walks');
@@ -14,11 +14,4 @@ test('a suggested address is one the contract takes, however long the title', ()
     const slug = slugFromTitle(title);
     assert.equal(pageBody.parse({ ...newPage, title, slug }).slug, slug);
   }
-});
-
-test('an item moves, and not beyond the ends', () => {
-  assert.deepEqual(movedTo(['a', 'b', 'c'], 0, 2), ['b', 'c', 'a']);
-  assert.deepEqual(movedTo(['a', 'b', 'c'], 2, 0), ['c', 'a', 'b']);
-  assert.deepEqual(movedTo(['a', 'b'], 1, 2), ['a', 'b']);
-  assert.deepEqual(movedTo(['a', 'b'], 0, -1), ['a', 'b']);
 });

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { OwnService } from '../../contract/catalogue.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
+import { movedTo } from '../lib/moved-to.ts';
 import { Banner } from '../ui/banner.tsx';
-import { movedTo, type PageFields } from './own-page-fields.ts';
+import type { PageFields } from './own-page-fields.ts';
 import { PageServiceRow } from './page-service-row.tsx';
 
 type Props = { control: Control<PageFields>; /** Null when they did not arrive. */ services: OwnService[] | null };

@@ -16,10 +16,12 @@ type Props = {
   input?: Ref<HTMLInputElement>;
   /** Not a stop for Tab, where a button of the caller's opens it. */
   behind?: boolean;
+  /** What is wrong with what was dropped. */
+  error?: string | undefined;
 };
 
 /** A place to drop pictures, and a button to choose them. Takes image files only; what else is dropped is not taken. */
-export function FileDrop({ onFiles, label, hint, multiple = false, className = '', input, behind = false }: Props) {
+export function FileDrop({ onFiles, label, hint, multiple = false, className = '', input, behind = false, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const wiring = useFieldWiring();
@@ -33,6 +35,7 @@ export function FileDrop({ onFiles, label, hint, multiple = false, className = '
         type="file"
         className="sr"
         tabIndex={behind ? -1 : undefined}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
         accept={PICTURES}
         multiple={multiple}
         onChange={({ target }) => {
@@ -48,6 +51,11 @@ export function FileDrop({ onFiles, label, hint, multiple = false, className = '
         <>
           <span>{label ?? <Choose />}</span>
           {hint && <span className="text-xs">{hint}</span>}
+          {error && (
+            <span className="err" id={`${id}-error`}>
+              {error}
+            </span>
+          )}
         </>
       )}
     </label>

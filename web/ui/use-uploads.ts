@@ -4,11 +4,18 @@ import { useRefusalWords } from '../copy/refusal-words.ts';
 import { uploadPicture } from '../lib/upload.ts';
 
 /** A picture on its way, or one that did not get there. */
-export type Upload = { key: number; file: File; progress: number; error: string | null };
+export type Upload = {
+  key: number;
+  file: File;
+  progress: number;
+  error: string | null;
+  /** The address of the picture whose place it takes. */
+  replaces: string | undefined;
+};
 
 type Props = {
   /** It is kept under this address; called in the order the pictures were chosen. */
-  onDone: (address: string, file: File) => void;
+  onDone: (address: string, upload: Upload) => void;
 };
 
 let keys = 0;
@@ -37,13 +44,14 @@ export function useUploads({ onDone }: Props) {
     setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...changed } : one)));
   const forget = (key: number) => setUploads((now) => now.filter((one) => one.key !== key));
 
-  const send = async ({ key, file }: Upload, { signal }: AbortController) => {
+  const send = async (upload: Upload, { signal }: AbortController) => {
+    const { key, file } = upload;
     try {
       signal.throwIfAborted();
       const address = await uploadPicture(file, { signal, onProgress: (progress) => change(key, { progress }) });
       running.current.delete(key);
       forget(key);
-      done.current(address, file);
+      done.current(address, upload);
     } catch (error) {
       // Let go by the person, or with the screen.
       if (running.current.get(key)?.signal === signal) change(key, { error: words(error, t('files.failed')) });
@@ -59,8 +67,8 @@ export function useUploads({ onDone }: Props) {
     uploads,
     /** Something is still on its way. */
     is_busy: uploads.some(({ error }) => error === null),
-    add: (files: readonly File[]) => {
-      const added = files.map((file): Upload => ({ key: ++keys, file, progress: 0, error: null }));
+    add: (files: readonly File[], replaces?: string) => {
+      const added = files.map((file): Upload => ({ key: ++keys, file, progress: 0, error: null, replaces }));
       setUploads((now) => [...now, ...added]);
       added.forEach(start);
     },
