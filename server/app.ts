@@ -85,7 +85,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   healthRoutes(app, { sql, drift: findSeatDrift });
   await docsRoutes(app, { endpoints: endpoints(), config });
   const unknown = unknownAddress(endpoints());
-  app.all('/api/*', unknown);
+  for (const url of ['/api', '/api/*']) app.all(url, unknown);
   app.setNotFoundHandler(unknown);
   await mediaRoutes(app, { config, files });
   if (existsSync(CLIENT)) {

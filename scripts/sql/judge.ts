@@ -1,6 +1,6 @@
-import postgres from 'postgres';
 import ts from 'typescript';
 import type { Sql } from '../../server/core/database.ts';
+import { postgres } from '../../server/core/driver.ts';
 import type { Query } from './queries.ts';
 
 /** What the driver makes of a value of some PostgreSQL type. */

@@ -183,3 +183,25 @@ test('two bookings share a slot and get different references and codes', async (
   assert.equal(new Set(tickets.map((t) => t.confirmation_code)).size, 10);
   assert.equal(await spotsTaken(offer.slot), 10);
 });
+
+test('a reference that somebody has already is replaced by another', async () => {
+  const offer = await buildOffer();
+  // The first booking to be written is told what the second of two equal references would be.
+  await sql`create sequence draws`;
+  await sql`
+    create function collide_once() returns trigger language plpgsql as $$
+    begin
+      if nextval('draws') = 1 then
+        raise unique_violation using constraint = 'bookings_booking_reference_key';
+      end if;
+      return new;
+    end $$`;
+  await sql`create trigger collide_once before insert on bookings for each row execute function collide_once()`;
+  const ticket = await guest.done(api.pages.book, { body: bookingBody(offer), key: 'collided' });
+  await sql`drop trigger collide_once on bookings`;
+  assert.deepEqual(
+    [...(await sql`select id, booking_reference from bookings where slot_id = ${offer.slot.id}`)],
+    [{ id: ticket.id, booking_reference: ticket.booking_reference }],
+  );
+  assert.equal(await spotsTaken(offer.slot), 1);
+});

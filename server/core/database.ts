@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { postgres } from './driver.ts';
 
 /** Where the database is: a URL, or the socket of the embedded one. */
 export type DatabaseAddress = string | { host: string; port: number; user: string; password?: string; database: string };
@@ -18,6 +18,8 @@ export function openDatabase(address: DatabaseAddress, { pool = 10, name = 'samp
     connection: { application_name: name, TimeZone: 'UTC' },
     onnotice: () => undefined,
     connect_timeout: 10,
+    // Seconds until the next try. The driver's own reckoning takes a lost server for a crowd of failures and waits up to twenty.
+    backoff: (tries: number) => Math.min(0.05 * 2 ** tries, 1),
   };
   return typeof address === 'string' ? postgres(address, options) : postgres({ ...address, ...options });
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import postgres from 'postgres';
 import { refusals, wordsOf, type BrokenFields, type RefusalCode } from '../../contract/errors.ts';
 import type { Locale } from '../../contract/text.ts';
+import { postgres } from './driver.ts';
 import { localeOf } from './locale.ts';
 
 /** The one place where a refusal's code gets its HTTP status. */

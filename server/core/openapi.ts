@@ -8,10 +8,12 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output
   return z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
       flattenNull(jsonSchema);
       // A name is where the schema stands, not a property of it.
       delete (jsonSchema as Json).id;
+      // Left out by Zod where digits become a number on the way in.
+      if (zodSchema instanceof z.ZodDefault) jsonSchema.default ??= zodSchema.def.defaultValue as Json;
     },
   });
 }

@@ -11,9 +11,10 @@ export function unknownAddress(endpoints: readonly Endpoint[]) {
   }));
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.replace(/\?.*$/, '');
-    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    if (methods.length > 0) reply.header('allow', methods.join(', '));
-    const code = methods.length > 0 ? 'method_not_allowed' : 'not_found';
-    return reply.code(methods.length > 0 ? 405 : 404).send({ detail: refusals[code][localeOf(request.headers)], code });
+    const methods = new Set<string>(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
+    // With its own method it got here because what it names is too long to be anything.
+    const code = methods.size > 0 && !methods.has(request.method) ? 'method_not_allowed' : 'not_found';
+    if (code === 'method_not_allowed') reply.header('allow', [...methods].join(', '));
+    return reply.code(code === 'not_found' ? 404 : 405).send({ detail: refusals[code][localeOf(request.headers)], code });
   };
 }

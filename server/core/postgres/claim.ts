@@ -1,8 +1,8 @@
-import postgres from 'postgres';
+import { postgres } from '../driver.ts';
 
 /** Proof that this Sampan, and no other, uses the data folder. It ends with this process, however that ends. */
 export interface Claim {
-  sql: postgres.Sql;
+  sql: ReturnType<typeof postgres>;
   release(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -25,8 +25,10 @@ export async function chooseAddress(home: string, account: Account): Promise<Add
 
 /** Removes the folder of a socket when it was made for that socket only. */
 export function removeTemporary(socketFolder: string | undefined): void {
-  if (socketFolder && basename(socketFolder).startsWith(TEMPORARY) && temporaryParents().includes(dirname(socketFolder)))
-    rmSync(socketFolder, { recursive: true, force: true });
+  if (!socketFolder || !basename(socketFolder).startsWith(TEMPORARY) || !temporaryParents().includes(dirname(socketFolder))) return;
+  // A data folder may bear such a name too; what was made for a socket holds nothing else.
+  const holdsMore = existsSync(socketFolder) && readdirSync(socketFolder).some((name) => !name.startsWith('.s.PGSQL.'));
+  if (!holdsMore) rmSync(socketFolder, { recursive: true, force: true });
 }
 
 function fits(folder: string): boolean {

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { ConfigProblems, readConfig } from './config.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'sampan-config-'));
+after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+const GOOD_SECRET = 'Vt0n5dQ7yYw3m1Zr8LxK2pHs6cGbJ4fA9eUi';
+const production = { NODE_ENV: 'production', DATA_DIR, PUBLIC_URL: 'https://sampan.example', JWT_SECRET: GOOD_SECRET };
+
+const problemsOf = (env: Record<string, string>): string => {
+  try {
+    readConfig({ DATA_DIR, ...env });
+  } catch (error) {
+    assert.ok(error instanceof ConfigProblems);
+    return error.message;
+  }
+  return '';
+};
+
+test('nothing needs to be set', () => {
+  const config = readConfig({ DATA_DIR });
+  assert.deepEqual(
+    [config.production, config.host, config.port, config.database_url, config.demo_data, config.limits.login],
+    [false, '127.0.0.1', undefined, undefined, true, 10],
+  );
+});
+
+test('an empty value is as good as none', () => {
+  assert.deepEqual(readConfig({ DATA_DIR, PORT: '', DATABASE_URL: '', PUBLIC_URL: '', JWT_SECRET: '' }), readConfig({ DATA_DIR }));
+});
+
+test('all problems are told in one go', () => {
+  const told = problemsOf({
+    PORT: 'eighty',
+    PUBLIC_URL: 'sampan',
+    DATABASE_URL: 'mysql://x',
+    DATABASE_POOL: '0',
+    JWT_SECRET: 'short',
+    DEMO_DATA: 'yes',
+    LOG_LEVEL: 'loud',
+  });
+  for (const name of ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'DATABASE_POOL', 'JWT_SECRET', 'DEMO_DATA', 'LOG_LEVEL'])
+    assert.match(told, new RegExp(`^  ${name}: `, 'm'));
+});
+
+test('production refuses a missing, default or guessable secret, a missing address and demo accounts, all at once', () => {
+  assert.match(problemsOf({ NODE_ENV: 'production', DEMO_DATA: 'true' }), /JWT_SECRET[^]*PUBLIC_URL[^]*DEMO_DATA/);
+  for (const JWT_SECRET of [
+    'changeme-changeme-changeme-changeme',
+    'my-very-own-Secret-that-is-long-enough',
+    'a'.repeat(40),
+    'abababababababababababababababababab',
+  ])
+    assert.match(problemsOf({ ...production, JWT_SECRET }), /JWT_SECRET/, JWT_SECRET);
+  assert.equal(problemsOf(production), '');
+  assert.equal(readConfig(production).demo_data, false);
+});
+
+test('a secret is never told when something else is wrong', () => {
+  assert.ok(!problemsOf({ ...production, PORT: 'x' }).includes(GOOD_SECRET));
+});
+
+test('outside production an installation makes a secret of its own once, for its owner’s eyes only', () => {
+  const { jwt_secret } = readConfig({ DATA_DIR });
+  assert.ok(jwt_secret.length >= 32);
+  assert.equal(readConfig({ DATA_DIR }).jwt_secret, jwt_secret);
+  assert.equal(readFileSync(join(DATA_DIR, 'secret'), 'utf8').trim(), jwt_secret);
+  if (process.platform !== 'win32') assert.equal(statSync(join(DATA_DIR, 'secret')).mode & 0o777, 0o600);
+});

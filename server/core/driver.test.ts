@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { testDatabase } from '../../tests/support/database.ts';
+import { openDatabase } from './database.ts';
+
+const database = await testDatabase();
+
+/** What PostgreSQL says when an administrator ends a connection. */
+const TERMINATED = message('E', 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
+
+function message(type: string, body: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(body)]);
+}
+
+/** What goes over the wire: a piece of what the client writes, or one whole message of the server. */
+type Said = { asked: string } | { answered: string; rows: number };
+
+/** A pool of one connection to the real database, over a wire that is cut once, when `cut` says so, after PostgreSQL's last words. */
+async function overWire(cut: (said: Said) => boolean, { words }: { words?: Buffer | undefined } = {}) {
+  let whole = true;
+  const wire = createServer((client: Socket) => {
+    const server = connect(join(database.address.host, `.s.PGSQL.${database.address.port}`));
+    const ends = () => [client, server].forEach((end) => end.destroy());
+    const breaks = (said: Said) => {
+      if (!whole || !cut(said)) return false;
+      whole = false;
+      client.end(words ?? Buffer.alloc(0), ends);
+      return true;
+    };
+    let heard: Buffer = Buffer.alloc(0);
+    let rows = 0;
+    client.on('data', (bytes: Buffer) => breaks({ asked: bytes.toString('latin1') }) || server.write(bytes));
+    server.on('data', (bytes: Buffer) => {
+      heard = Buffer.concat([heard, bytes]);
+      while (heard.length > 4 && heard.length > heard.readUInt32BE(1)) {
+        const one = heard.subarray(0, heard.readUInt32BE(1) + 1);
+        heard = heard.subarray(one.length);
+        const answered = one.toString('latin1', 0, 1);
+        rows = answered === 'D' ? rows + 1 : 0;
+        if (breaks({ answered, rows })) return;
+        client.write(one);
+      }
+    });
+    for (const end of [client, server]) end.on('error', ends).on('close', ends);
+  }).listen(0, '127.0.0.1');
+  await once(wire, 'listening');
+  const { port } = wire.address() as AddressInfo;
+  const sql = openDatabase({ host: '127.0.0.1', port, user: 'postgres', database: database.address.database }, { pool: 1 });
+  database.beforeDrop(async () => {
+    await sql.end({ timeout: 1 });
+    wire.close();
+  });
+  return { sql, isCut: () => !whole };
+}
+
+for (const [how, words] of [
+  ['without a word', undefined],
+  ['by an administrator', TERMINATED],
+] as const) {
+  test(`what a connection cut ${how} was answering does not stand in the next answer`, async () => {
+    const { sql, isCut } = await overWire((said) => 'rows' in said && said.rows === 700, { words });
+    await assert.rejects(sql`select n from generate_series(1, 2000) as n`);
+    assert.ok(isCut());
+    for (const n of [1, 2, 3]) assert.deepEqual([...(await sql`select ${n}::int as n`)], [{ n }]);
+  });
+
+  test(`a connection cut ${how} while it gets ready spoils no answer of the next`, async () => {
+    const { sql, isCut } = await overWire((said) => 'rows' in said && said.rows === 50, { words });
+    const many = await Promise.all([1, 2, 3, 4].map((n) => sql<{ n: number }[]>`select ${n}::int as n`.then((rows) => [...rows])));
+    assert.ok(isCut());
+    assert.deepEqual(
+      many,
+      [1, 2, 3, 4].map((n) => [{ n }]),
+    );
+  });
+
+  test(`a transaction cut ${how} is refused as a whole, and the next one is not`, async () => {
+    const { sql, isCut } = await overWire((said) => 'asked' in said && said.asked.includes('cut here'), { words });
+    await sql`create table if not exists cut_off (text text)`;
+    const insert = (text: string) =>
+      sql.begin(async (tx) => {
+        await tx`insert into cut_off values (${text})`;
+        await tx`select ${text}::text`;
+      });
+    const [first, second] = await Promise.allSettled([insert(`cut here ${how}`), insert(`not here ${how}`)]);
+    assert.ok(isCut());
+    assert.deepEqual([first.status, second.status], ['rejected', 'fulfilled']);
+    assert.deepEqual([...(await sql`select text from cut_off where text like ${`%${how}`}`)], [{ text: `not here ${how}` }]);
+  });
+}
+
+test('a transaction that goes on after its connection was cut does not meddle with the one that has it now', async () => {
+  const { sql, isCut } = await overWire((said) => 'asked' in said && said.asked.includes('cut here'));
+  await sql`create table if not exists meddled (n int)`;
+  const underWay = Promise.withResolvers<void>();
+  const tried = Promise.withResolvers<void>();
+  const first = sql.begin(async (tx) => {
+    await tx`select 'cut here'`.catch(() => undefined);
+    await underWay.promise;
+    await tx`insert into meddled values (1)`.then(
+      () => tried.resolve(),
+      () => tried.resolve(),
+    );
+  });
+  const second = sql.begin(async (tx) => {
+    await tx`insert into meddled values (2)`;
+    underWay.resolve();
+    await tried.promise;
+    await tx`insert into meddled values (3)`;
+  });
+  await assert.rejects(first);
+  await second;
+  assert.ok(isCut());
+  assert.deepEqual(
+    (await sql<{ n: number }[]>`select n from meddled order by n`).map(({ n }) => n),
+    [2, 3],
+  );
+});
+
+test('many queries at once survive their connections or are refused, and none is answered for another', async () => {
+  const sql = openDatabase(database.address, { pool: 4 });
+  const admin = openDatabase(database.address, { pool: 1 });
+  database.beforeDrop(() => Promise.all([sql.end({ timeout: 1 }), admin.end({ timeout: 1 })]));
+  const wide = 'x'.repeat(2_000);
+  const ask = async (n: number) => {
+    const query = n % 2 ? sql<{ n: number }[]>`select ${n}::int as n, ${wide}::text as wide` : sql<{ n: number }[]>`select ${n}::int as n`;
+    const rows = await query.catch(() => undefined);
+    if (rows) assert.deepEqual([rows.length, rows[0]?.n], [1, n]);
+  };
+  for (let round = 0; round < 6; round += 1) {
+    const asked = Promise.all(Array.from({ length: 60 }, (_, n) => ask(n)));
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+    await asked;
+  }
+});

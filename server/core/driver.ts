@@ -1,0 +1,67 @@
+import { registerHooks, type ModuleSource } from 'node:module';
+
+/**
+ * postgres.js, mended while it is loaded: docs/decisions/012-driver-mended.md says what is wrong with it when a connection is cut.
+ * Each mend is a piece of its source and what stands there instead; a version that has no such piece is refused.
+ */
+const mends: Record<string, [from: string, to: string][]> = {
+  'connection.js': [
+    // Nothing of what a cut connection was doing goes over to the one that takes its place.
+    [
+      `    socket = null
+
+    if (initial)
+      return reconnect()
+
+    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+`,
+      `    socket = null
+
+    const first = initial
+    initial = null
+    ;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    initial = first
+    chunk = nextWriteTimer = query = results = errorResponse = stream = final = null
+    result = new Result()
+    rows = 0
+
+    if (initial)
+      return reconnect()
+
+`,
+    ],
+    // Its own first query may fail without ending the process; whoever waits for the connection hears of it.
+    ['return fetchArrayTypes()', 'return void fetchArrayTypes().catch(() => undefined)'],
+  ],
+  'index.js': [
+    // A transaction whose connection is gone sends nothing more: neither to nobody, nor into another's transaction.
+    ['connection.onclose = reject)', 'connection.onclose = e => (gone = e, reject(e)))'],
+    ['      , prepare = null\n\n    try {', '      , prepare = null\n      , gone = null\n\n    try {'],
+    [
+      'q.catch(e => uncaughtError || (uncaughtError = e))\n',
+      'q.catch(e => uncaughtError || (uncaughtError = e))\n        if (gone)\n          return q.reject(gone)\n',
+    ],
+  ],
+};
+
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context);
+    const file = /\/postgres\/src\/(\w+\.js)$/.exec(url)?.[1];
+    return file && mends[file] ? { ...loaded, source: mended(textOf(loaded.source), mends[file]) } : loaded;
+  },
+});
+
+function textOf(source: ModuleSource | undefined): string {
+  return typeof source === 'string' ? source : new TextDecoder().decode(source);
+}
+
+function mended(source: string, pieces: [from: string, to: string][]): string {
+  return pieces.reduce((text, [from, to]) => {
+    if (text.split(from).length !== 2) throw new Error('This version of postgres.js is not the one that server/core/driver.ts mends.');
+    return text.replace(from, () => to);
+  }, source);
+}
+
+// Only now: what is imported at the top of a file is loaded before the file runs.
+export const { default: postgres } = await import('postgres');

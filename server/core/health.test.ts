@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { api } from '../../contract/api.ts';
+import { refusals } from '../../contract/errors.ts';
+import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
+import { bookingBody, buildersOn } from '../../tests/support/builders.ts';
+import { callerThrough } from '../../tests/support/caller.ts';
+import { careless, postmasterOf } from '../../tests/support/postgres.ts';
+import { until } from '../../tests/support/until.ts';
+import { findSeatDrift } from '../availability/seats.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { startPostgres } from './postgres.ts';
+
+const { app, sql, database, guest, buildOffer, buildSlot } = await testApp();
+
+test('a process that is up says so, and one that can work says what it has', async () => {
+  assert.deepEqual((await app.inject('/healthz')).json(), { ok: true });
+  const ready = await app.inject('/readyz');
+  assert.deepEqual([ready.statusCode, ready.json()], [200, { ready: true, database: true, migrations: true }]);
+});
+
+test('a seat that is taken on the slot and nowhere else is found', async () => {
+  const { id } = await buildSlot();
+  const seats = async () => {
+    const answer = await app.inject('/readyz/seats');
+    return [answer.statusCode, answer.json()] as const;
+  };
+  assert.deepEqual(await seats(), [200, { drift: 0 }]);
+  await sql`update slots set spots_taken = 1 where id = ${id}`;
+  assert.deepEqual(await seats(), [503, { drift: 1 }]);
+  assert.deepEqual([...(await findSeatDrift(sql))], [{ slot_id: id, spots_taken: 1, ledger: 0, bookings: 0 }]);
+  await sql`update slots set spots_taken = 0 where id = ${id}`;
+  assert.deepEqual(await seats(), [200, { drift: 0 }]);
+});
+
+test('a database without our tables is there, but not ready', async () => {
+  const bare = `${database.address.database}_bare`;
+  await sql.unsafe(`create database ${bare} template template0`);
+  const own = openDatabase({ ...database.address, database: bare }, { pool: 2 });
+  const unmigrated = await openApp(own);
+  const answer = await unmigrated.inject('/readyz');
+  assert.deepEqual([answer.statusCode, answer.json()], [503, { ready: false, database: true, migrations: false }]);
+  await migrate(own);
+  assert.equal((await unmigrated.inject('/readyz')).statusCode, 200);
+  await unmigrated.close();
+  await own.end({ timeout: 1 });
+  await sql.unsafe(`drop database ${bare} with (force)`);
+});
+
+test('when its connections are cut under load, every visitor who tries again gets one booking', async () => {
+  const offer = await buildOffer({ capacity: 40 });
+  const admin = openDatabase(database.address, { pool: 1 });
+  database.beforeDrop(() => admin.end({ timeout: 1 }));
+  const taken = async () =>
+    (await admin<{ spots_taken: number }[]>`select spots_taken from slots where id = ${offer.slot.id}`)[0]!.spots_taken;
+  const answers: number[] = [];
+  const persist = async (key: string): Promise<number> => {
+    const { status } = await guest.ask(api.pages.book, { body: bookingBody(offer), key });
+    answers.push(status);
+    return status === 503 ? persist(key) : status;
+  };
+  const visits = Promise.all(Array.from({ length: 50 }, (_, n) => persist(`cut-${n}`)));
+  for (const sold of [1, 10, 20, 30]) {
+    await until(`${sold} places sold`, async () => (await taken()) >= sold);
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  }
+  const ends = await visits;
+  assert.ok(answers.includes(503), 'the cuts were felt');
+  assert.deepEqual([ends.filter((status) => status === 201).length, ends.filter((status) => status === 409).length], [40, 10]);
+  const [row] = await admin<{ bookings: number }[]>`select count(*) as bookings from bookings where slot_id = ${offer.slot.id}`;
+  assert.deepEqual([row?.bookings, await taken()], [40, 40]);
+});
+
+test('when the database is away visitors are asked to come back, and when it is back they can book again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sampan-away-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  // As forgetful as other tests' servers, but not of what was committed.
+  const start = () => startPostgres({ dataDir: folder, log: () => undefined, settings: { ...careless, synchronous_commit: 'on' } });
+  let postgres = await start();
+  const own = openDatabase(postgres, { pool: 4 });
+  await migrate(own);
+  const lonely = await openApp(own);
+  const visitor = callerThrough(sendTo(lonely));
+  const offer = await buildersOn(own).buildOffer();
+  const ask = { body: bookingBody(offer), key: 'before-and-after' };
+  const first = await visitor.done(api.pages.book, ask);
+  const isBack = () => until('the database back', async () => (await lonely.inject('/readyz')).statusCode === 200);
+
+  // Killed: whoever holds it starts it again, at the same address.
+  process.kill(postmasterOf(folder), 'SIGKILL');
+  await until('the loss felt', async () => (await lonely.inject('/readyz')).statusCode === 503);
+  await isBack();
+  assert.deepEqual(await visitor.done(api.pages.book, ask), first);
+
+  await postgres.stop();
+  for (const [headers, detail] of [
+    [{}, refusals.busy.en],
+    [{ 'accept-language': 'zh-HK' }, refusals.busy['zh-HK']],
+  ] as const) {
+    assert.deepEqual(await visitor.with(headers).refused(503, api.pages.book, ask), { detail, code: 'busy' });
+    assert.deepEqual(await visitor.with(headers).refused(503, api.services.list), { detail, code: 'busy' });
+  }
+  assert.equal((await lonely.inject('/healthz')).statusCode, 200, 'the process is up all the same');
+  assert.deepEqual((await lonely.inject('/readyz')).json(), { ready: false, database: false, migrations: false });
+
+  postgres = await start();
+  await isBack();
+  assert.deepEqual(await visitor.done(api.pages.book, ask), first);
+  await visitor.done(api.pages.book, { ...ask, key: 'after' });
+  assert.deepEqual([...(await findSeatDrift(own))], []);
+  await lonely.close();
+  await own.end({ timeout: 1 });
+  await postgres.stop();
+});

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { localeOf } from './locale.ts';
+
+const of = (accepted?: string) => localeOf(accepted === undefined ? {} : { 'accept-language': accepted });
+
+test('Chinese of any kind is answered in Hong Kong’s, everything else in English', () => {
+  for (const accepted of ['zh-HK', 'zh', 'zh-TW', 'zh-CN', 'ZH-hant-HK', 'zh-HK,zh;q=0.9,en;q=0.8', 'fr, zh;q=0.2'])
+    assert.equal(of(accepted), 'zh-HK', accepted);
+  for (const accepted of [undefined, '', '*', 'en', 'en-GB,en;q=0.9', 'fr', 'zhx', 'en-US,zh;q=0.5'])
+    assert.equal(of(accepted), 'en', String(accepted));
+});
+
+test('the language with the greater weight is chosen', () => {
+  assert.equal(of('en;q=0.4, zh-HK;q=0.7'), 'zh-HK');
+  assert.equal(of('zh;q=0.3, en;q=0.8'), 'en');
+  assert.equal(of('zh;q=0, en;q=0.1'), 'en');
+  assert.equal(of('zh-HK, en'), 'zh-HK');
+});
+
+test('nonsense is answered in English, however long', () => {
+  for (const accepted of [';;;', 'q=1', 'zh;q=many', ','.repeat(100_000), `${'x'.repeat(10_000)}zh`])
+    assert.ok(['en', 'zh-HK'].includes(of(accepted)));
+  assert.equal(of('\u0000'), 'en');
+});

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize } from 'node:path';
+import { after, test } from 'node:test';
+import { promisify } from 'node:util';
+import { api } from '../contract/api.ts';
+import { fieldRules, refusals } from '../contract/errors.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const files = (...patterns: string[]) =>
+  globSync(patterns, { cwd: root, exclude: ['node_modules/**', 'build/**', '.data/**'] })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
+const isTest = (file: string) => file.endsWith('.test.ts');
+const server = files('server/**/*.ts').filter((file) => !isTest(file));
+const contract = files('contract/**/*.ts').filter((file) => !isTest(file));
+const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+test('every call of the contract is served once, by one line of its feature’s routes', () => {
+  const stated = Object.entries(api).flatMap(([group, calls]) => Object.keys(calls).map((call) => `${group}.${call}`));
+  const served = server.filter((file) => file.endsWith('/routes.ts')).flatMap((file) => all(/serve\(api\.([\w.]+),/g, read(file)));
+  assert.deepEqual(served.toSorted(), stated.toSorted());
+});
+
+test('every refusal and every field rule is used somewhere', () => {
+  const texts = [...server, ...contract]
+    .filter((file) => file !== 'contract/errors.ts')
+    .map((file) => (file === 'server/core/errors.ts' ? read(file).replace(/const statuses[^]*?\n};/, '') : read(file)));
+  const unused = [...Object.keys(refusals), ...Object.keys(fieldRules)].filter((code) => !texts.some((text) => text.includes(`'${code}'`)));
+  assert.deepEqual(unused, []);
+});
+
+// Who may write each table. Others may read all of them.
+const owners: Record<string, string> = {
+  users: 'accounts',
+  sessions: 'accounts',
+  providers: 'accounts',
+  categories: 'catalogue',
+  services: 'catalogue',
+  units: 'catalogue',
+  slots: 'availability',
+  seat_moves: 'availability',
+  pages: 'pages',
+  page_services: 'pages',
+  page_views_daily: 'pages',
+  bookings: 'bookings',
+  booking_units: 'bookings',
+  booking_events: 'bookings',
+  messages: 'messages',
+  reviews: 'reviews',
+  idempotency_keys: 'core',
+};
+
+test('every table has an owner', () => {
+  const tables = files('db/migrations/*.sql').flatMap((file) => all(/^CREATE TABLE (\w+)/gim, read(file)));
+  assert.deepEqual(tables.toSorted(), Object.keys(owners).toSorted());
+});
+
+test('a feature writes its own tables only, in writes.ts; places in availability/spots.ts', () => {
+  const writers: string[] = [];
+  for (const file of server) {
+    const feature = /^server\/(\w+)\//.exec(file)?.[1];
+    const sql = read(file)
+      .replace(/\bon conflict\b[^`]*/gi, '')
+      .replace(/\bfor update\b/gi, '');
+    for (const table of all(/\b(?:insert into|delete from|update|truncate)\s+(?:only\s+)?([a-z_]+)/gi, sql).filter(
+      (word) => word in owners,
+    )) {
+      assert.equal(owners[table], feature, `${file} writes ${table}`);
+      assert.match(file, /\/writes\.ts$|^server\/availability\/spots\.ts$|^server\/core\/idempotency\.ts$/, `${file} writes ${table}`);
+      writers.push(`${table} ${file}`);
+    }
+  }
+  assert.ok(writers.includes('bookings server/bookings/writes.ts'), 'this test reads SQL');
+});
+
+test('places are taken and given back in one file', () => {
+  const touching = server.filter((file) =>
+    /spots_taken\s*=(?!=)|(?:insert into|delete from|update)\s+seat_moves/i.test(read(file).replace(/\bwhere\b[^`]*/gi, '')),
+  );
+  assert.deepEqual(touching, ['server/availability/spots.ts']);
+});
+
+test('files are named in kebab-case, and no folder is for whatever is left over', () => {
+  const sources = files('{contract,server,web,db,scripts,tests,bench}/**/*.{ts,tsx,mjs}');
+  assert.ok(sources.length > 200);
+  for (const file of sources) {
+    assert.match(file.split('/').at(-1)!.replace('zh-HK', 'zh'), /^[a-z0-9]+(?:[.-][a-z0-9]+)*\.(?:ts|tsx|mjs)$/, file);
+    assert.doesNotMatch(file, /(?:^|\/)(?:utils?|helpers?|misc)(?:\/|\.)|\/common\//, file);
+  }
+});
+
+test('no test is skipped, left for later, or the only one that runs', () => {
+  for (const file of files('**/*.test.ts', 'tests/e2e/**/*.spec.ts'))
+    assert.doesNotMatch(read(file), /\b(?:test|describe|it|suite)\.(?:skip|todo|only|fixme)\b|\b(?:skip|todo|only):\s*true/, file);
+});
+
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+const papers = files('*.md', 'docs/**/*.md');
+
+test('every command that the papers name exists', () => {
+  const known = new Set([...scripts, 'install', 'ci', 'audit', 'outdated']);
+  for (const paper of papers) {
+    const named = [...all(/\bnpm run ([\w:-]+)/g, read(paper)), ...all(/\bnpm (start|test|ci|install)\b/g, read(paper))];
+    for (const name of named) assert.ok(known.has(name), `${paper}: npm run ${name}`);
+  }
+  for (const name of ['start', 'test']) assert.match(read('README.md'), new RegExp(`npm ${name}`));
+});
+
+test('every file and heading that the papers lead to is there', () => {
+  for (const paper of papers)
+    for (const lead of all(/\]\((?!https?:|mailto:)([^)\s]+)\)/g, read(paper))) {
+      const [path = '', heading] = lead.split('#');
+      const file = path === '' ? paper : normalize(join(dirname(paper), decodeURIComponent(path)));
+      assert.ok(existsSync(join(root, file)), `${paper}: ${lead}`);
+      const headings =
+        heading === undefined
+          ? []
+          : all(/^#+ (.+)$/gm, read(file)).map((words) =>
+              words
+                .toLowerCase()
+                .replace(/[^\p{L}\p{N} -]/gu, '')
+                .replaceAll(' ', '-'),
+            );
+      if (heading !== undefined) assert.ok(headings.includes(heading), `${paper}: ${lead}`);
+    }
+});
+
+test('every test that the field lessons name exists', () => {
+  const titles = files('**/*.test.ts', 'tests/e2e/**/*.spec.ts').map(read).join('\n').replaceAll("\\'", "'");
+  const named = all(/^\| B\d+ \|.*\|(.*)\|$/gm, read('docs/field-lessons.md')).flatMap((cell) =>
+    cell.split('<br>').map((name) => name.trim()),
+  );
+  assert.ok(named.length > 30);
+  for (const name of named) assert.ok(titles.includes(name), name);
+});
+
+test('README names every setting and no other', () => {
+  const stated = all(/^ {2}([A-Z_]+):/gm, /const environment = z\.object\(\{[^]*?\n\}\);/.exec(read('server/core/config.ts'))?.[0] ?? '');
+  const told = all(/^\| `([A-Z_]+)`/gm, read('README.md'));
+  assert.ok(stated.length > 10);
+  assert.deepEqual(told.toSorted(), stated.toSorted());
+});
+
+test('decision records are numbered one after another and say the same four things', () => {
+  const records = files('docs/decisions/*.md');
+  assert.deepEqual(
+    records.map((file) => Number(/\/(\d{3})-/.exec(file)?.[1])),
+    records.map((_, n) => n + 1),
+  );
+  for (const record of records)
+    for (const part of ['Context', 'Decision', 'Consequences', 'When to revisit'])
+      assert.match(read(record), new RegExp(`^## ${part}$`, 'm'), record);
+});
+
+// One planted violation of each wall: a file, and what it imports.
+const planted: Record<string, [from: string, to: string]> = {
+  'contract-is-a-leaf': ['contract/a.ts', '../server/core/target.ts'],
+  'contract-needs-no-node': ['contract/b.ts', 'node:fs'],
+  'server-never-sees-web': ['server/c.ts', '../web/ui/target.ts'],
+  'web-sees-only-the-contract': ['web/ui/d.ts', '../../server/core/target.ts'],
+  'core-knows-no-feature': ['server/core/e.ts', '../bookings/target.ts'],
+  'design-pieces-know-no-feature': ['web/ui/f.ts', '../bookings/target.ts'],
+  'only-the-router-knows-screens': ['web/bookings/g.ts', '../screens/target.ts'],
+  'only-app-wires-routes': ['server/h.ts', './bookings/routes.ts'],
+  'routes-write-nothing': ['server/bookings/routes.ts', './writes.ts'],
+  'reads-only-look': ['server/bookings/reads.ts', './target.ts'],
+  'writes-only-write': ['server/bookings/writes.ts', './target.ts'],
+  'features-meet-in-deeds': ['server/bookings/i.ts', '../pages/reads.ts'],
+  'demo-stays-outside': ['server/j.ts', '../db/seed/target.ts'],
+  'demo-is-loaded-only-when-wanted': ['server/main.ts', '../db/seed/target.ts'],
+  'product-knows-no-tests': ['server/k.ts', '../tests/support/target.ts'],
+  'product-runs-without-development-packages': ['server/l.ts', 'fast-check'],
+  'every-package-is-named': ['server/m.ts', 'find-my-way'],
+  'no-cycles': ['server/core/n.ts', './n.ts'],
+  'no-barrels': ['server/core/o.ts', './index.ts'],
+  'everything-resolves': ['server/p.ts', './nothing-is-here.ts'],
+};
+const features = [
+  'accounts',
+  'catalogue',
+  'availability',
+  'pages',
+  'partners',
+  'notifications',
+  'bookings',
+  'messages',
+  'reviews',
+  'operator',
+];
+for (const [n, feature] of features.slice(0, -1).entries())
+  planted[`${feature}-knows-no-later-feature`] = [`server/${feature}/q.ts`, `../${features[n + 1]!}/target.ts`];
+
+test('each wall catches what is planted against it', async () => {
+  const walls = all(/^ {6}name: '([\w-]+)'/gm, read('.dependency-cruiser.cjs'));
+  assert.deepEqual(
+    walls.filter((wall) => !(wall in planted)),
+    [],
+    'a wall against which nothing is planted',
+  );
+
+  const house = mkdtempSync(join(tmpdir(), 'sampan-house-'));
+  after(() => rmSync(house, { recursive: true, force: true }));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(house, file)), { recursive: true });
+    writeFileSync(join(house, file), text);
+  };
+  for (const [wall, [from, to]] of Object.entries(planted)) {
+    if (to.startsWith('.') && wall !== 'everything-resolves') write(join(dirname(from), to), 'export {};');
+  }
+  // Now, so that no target overwrites one of them.
+  for (const [from, to] of Object.values(planted)) write(from, `import '${to}';`);
+  for (const file of ['package.json', 'tsconfig.json']) write(file, read(file));
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
+
+  const caught = await violationsIn(house);
+  for (const [wall, [from]] of Object.entries(planted))
+    assert.ok(
+      caught.includes(`${wall} ${from}`),
+      `${wall} does not catch ${from}; caught there: ${caught.filter((one) => one.endsWith(from)).join(', ') || 'nothing'}`,
+    );
+});
+
+async function violationsIn(cwd: string): Promise<string[]> {
+  const depcruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const args = [
+    depcruise,
+    '--config',
+    join(root, '.dependency-cruiser.cjs'),
+    '--output-type',
+    'json',
+    'contract',
+    'server',
+    'web',
+    'db',
+    'tests',
+  ];
+  // It ends with the number of violations, which is what we hope for.
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, maxBuffer: 50e6 }).catch(
+    (error: unknown) => error as { stdout: string },
+  );
+  const { summary } = JSON.parse(stdout) as { summary: { violations: { from: string; rule: { name: string } }[] } };
+  return summary.violations.map(({ from, rule }) => `${rule.name} ${from}`);
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mock } from 'node:test';
+import { api } from '../../contract/api.ts';
+import { addDays, hongKongDate, hongKongTime, hongKongToInstant, weekday } from '../../contract/time.ts';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/core/config.ts';
+import { openDatabase } from '../../server/core/database.ts';
+import { openFiles } from '../../server/core/files.ts';
+import { sendTo } from './app.ts';
+import { bookingBody, type Offer } from './builders.ts';
+import { callerThrough } from './caller.ts';
+import { setClock } from './clock.ts';
+import { JWT_SECRET } from './server.ts';
+
+// One process of tests/zones.test.ts: lives through a day in Hong Kong in whatever zone it was started, and tells what it saw.
+const asked = JSON.parse(process.argv[2]!) as {
+  address: Parameters<typeof openDatabase>[0];
+  offer: Offer;
+  session: { sub: string; sid: string };
+  times: string[];
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'sampan-zone-'));
+const sql = openDatabase(asked.address, { pool: 3 });
+const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, JWT_SECRET, LOG_LEVEL: 'silent' });
+const app = await createApp({ sql, config, files: await openFiles(folder) });
+const guest = callerThrough(sendTo(app));
+const { service, page } = asked.offer;
+
+const seen: unknown[] = [];
+for (const time of asked.times) {
+  const now = hongKongToInstant(time.slice(0, 10), time.slice(11));
+  await setClock(sql, now);
+  const provider = callerThrough(sendTo(app), app.jwt.sign(asked.session, { expiresIn: '15m' }));
+  const today = hongKongDate(now);
+  const slots = await guest.done(api.services.availability, { params: { id: service.id } });
+  const ticket = await guest.done(api.pages.book, {
+    body: bookingBody({ page, service, slot: { ...asked.offer.slot, id: slots[0]!.id } }),
+  });
+  const booking = await provider.done(api.bookings.get, { params: { id: ticket.id } });
+  const list = await provider.done(api.bookings.providerBookings, {
+    query: { date_from: today, date_to: addDays(today, 1), ordering: 'booking_date' },
+  });
+  const stats = await provider.done(api.bookings.providerStats);
+  await provider.done(api.bookings.cancel, { params: { id: ticket.id }, body: { reason: 'Only looking' } });
+  seen.push({
+    now: now.toISOString(),
+    clock: [today, hongKongTime(now), weekday(today), addDays(today, 45)],
+    slots: slots.map(({ id: _, ...slot }) => slot),
+    ticket: [ticket.booking_date, ticket.booking_time, ticket.end_time],
+    booking: [booking.booking_date, booking.booking_time, booking.end_time, booking.can.cancel],
+    // What those who lived through it before in other zones have booked and cancelled is not of this day.
+    list: list.results
+      .filter(({ id, status }) => id === ticket.id || status === 'completed')
+      .map((one) => `${one.booking_date} ${one.booking_time}`),
+    figures: [
+      stats.this_month_revenue,
+      stats.revenue_by_day.filter(({ revenue }) => revenue !== '0.00').map(({ date, revenue }) => `${date} ${revenue}`),
+      stats.revenue_by_day.at(-1)?.date,
+    ],
+    upcoming: stats.upcoming.map(({ date, start_time }) => `${date} ${start_time}`),
+  });
+}
+mock.timers.reset();
+await app.close();
+await sql.end({ timeout: 1 });
+rmSync(folder, { recursive: true, force: true });
+process.stdout.write(
+  JSON.stringify({
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    offset: new Date('2027-03-01T00:00:00Z').getTimezoneOffset(),
+    seen,
+  }),
+);
