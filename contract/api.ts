@@ -5,7 +5,11 @@ import * as bookings from './bookings.ts';
 import * as catalogue from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, paging } from './lists.ts';
+import * as manifest from './manifest.ts';
+import * as messages from './messages.ts';
 import * as pages from './pages.ts';
+import * as providers from './providers.ts';
+import { picture } from './wire.ts';
 
 const id = z.object({ id: z.uuid() });
 
@@ -21,6 +25,36 @@ export const api = {
     changePassword: endpoint({ method: 'POST', path: '/api/auth/password/change/', who: 'signed_in', tag: 'Auth', summary: 'Change the password; other sessions end', body: accounts.passwordChangeBody, status: 204, budget: 'login' }),
     becomeProvider: endpoint({ method: 'POST', path: '/api/auth/become-provider/', who: 'signed_in', tag: 'Auth', summary: 'Turn a client account into a provider', body: accounts.becomeProviderBody, reply: accounts.user }),
   },
+  providers: {
+    me: endpoint({ method: 'GET', path: '/api/providers/me/', who: 'service_provider', tag: 'Providers', summary: 'The own provider profile', reply: providers.providerProfile }),
+    update: endpoint({ method: 'PATCH', path: '/api/providers/me/', who: 'service_provider', tag: 'Providers', summary: 'Change the provider profile', body: providers.providerPatch, reply: providers.providerProfile }),
+  },
+  uploads: {
+    image: endpoint({ method: 'POST', path: '/api/uploads/', who: 'service_provider', tag: 'Uploads', summary: 'Keep a picture (multipart field image); its address goes into services and pages', body: z.object({ image: picture }), status: 201, reply: z.object({ url: z.string() }), pictures: ['image'], budget: 'upload' }),
+  },
+  ownServices: {
+    list: endpoint({ method: 'GET', path: '/api/services/services/', who: 'service_provider', tag: 'Own services', summary: "The provider's services", query: catalogue.ownServicesQuery, reply: catalogue.ownServices }),
+    create: endpoint({ method: 'POST', path: '/api/services/services/', who: 'service_provider', tag: 'Own services', summary: 'Create a service', body: catalogue.serviceBody, status: 201, reply: catalogue.ownService, pictures: ['featured_image', 'gallery[]'] }),
+    get: endpoint({ method: 'GET', path: '/api/services/services/:id/', who: 'service_provider', tag: 'Own services', summary: 'One own service', params: id, reply: catalogue.ownService }),
+    replace: endpoint({ method: 'PUT', path: '/api/services/services/:id/', who: 'service_provider', tag: 'Own services', summary: 'Rewrite a service', params: id, body: catalogue.serviceBody, reply: catalogue.ownService, pictures: ['featured_image', 'gallery[]'] }),
+    update: endpoint({ method: 'PATCH', path: '/api/services/services/:id/', who: 'service_provider', tag: 'Own services', summary: 'Change parts of a service', params: id, body: catalogue.servicePatch, reply: catalogue.ownService, pictures: ['featured_image', 'gallery[]'] }),
+    remove: endpoint({ method: 'DELETE', path: '/api/services/services/:id/', who: 'service_provider', tag: 'Own services', summary: 'Delete a service; with bookings it is archived', params: id, status: 204 }),
+    duplicate: endpoint({ method: 'POST', path: '/api/services/services/:id/duplicate/', who: 'service_provider', tag: 'Own services', summary: 'A draft copy of a service', params: id, status: 201, reply: catalogue.ownService }),
+    stats: endpoint({ method: 'GET', path: '/api/services/services/:id/stats/', who: 'service_provider', tag: 'Own services', summary: 'Figures of a service', params: id, reply: catalogue.serviceStats }),
+  },
+  availability: {
+    list: endpoint({ method: 'GET', path: '/api/services/availability/', who: 'anyone', tag: 'Availability', summary: "A service's slots: all to its provider, bookable ones to everyone else", query: availability.ownSlotsQuery, reply: z.array(availability.ownSlot) }),
+    create: endpoint({ method: 'POST', path: '/api/services/availability/', who: 'service_provider', tag: 'Availability', summary: 'Create a slot', body: availability.slotBody, status: 201, reply: availability.ownSlot }),
+    get: endpoint({ method: 'GET', path: '/api/services/availability/:id/', who: 'service_provider', tag: 'Availability', summary: 'One own slot', params: id, reply: availability.ownSlot }),
+    change: endpoint({ method: 'PUT', path: '/api/services/availability/:id/', who: 'service_provider', tag: 'Availability', summary: 'Change capacity, block or unblock', params: id, body: availability.slotChange, reply: availability.ownSlot }),
+    remove: endpoint({ method: 'DELETE', path: '/api/services/availability/:id/', who: 'service_provider', tag: 'Availability', summary: 'Delete a slot nobody holds', params: id, status: 204 }),
+    bulkCreate: endpoint({ method: 'POST', path: '/api/services/availability/bulk_create/', who: 'service_provider', tag: 'Availability', summary: 'Many slots at once, or with dry_run what they would be', body: availability.bulkBody, status: 201, reply: availability.bulkReply }),
+    fromTemplate: endpoint({ method: 'POST', path: '/api/services/availability/create_from_template/', who: 'service_provider', tag: 'Availability', summary: 'Slots from a weekly template', body: availability.templateBody, status: 201, reply: availability.bulkReply }),
+    undo: endpoint({ method: 'POST', path: '/api/services/availability/undo/', who: 'service_provider', tag: 'Availability', summary: 'Take back a bulk creation, booked slots excepted', body: availability.undoBody, reply: availability.undoReply }),
+    blockTime: endpoint({ method: 'POST', path: '/api/services/availability/block_time/', who: 'service_provider', tag: 'Availability', summary: 'Stop booking of every slot in a range; bookings stay', body: availability.rangeBody, reply: availability.blockReply }),
+    unblockTime: endpoint({ method: 'POST', path: '/api/services/availability/unblock_time/', who: 'service_provider', tag: 'Availability', summary: 'Open blocked slots of a range again', body: availability.rangeBody, reply: availability.unblockReply }),
+    stats: endpoint({ method: 'GET', path: '/api/services/availability/stats/', who: 'service_provider', tag: 'Availability', summary: 'Figures of slots', query: z.object({ service_id: z.uuid().optional() }), reply: availability.availabilityStats }),
+  },
   services: {
     list: endpoint({ method: 'GET', path: '/api/services/', who: 'anyone', tag: 'Catalogue', summary: 'Active services', query: catalogue.servicesQuery, reply: listOf(catalogue.service) }),
     categories: endpoint({ method: 'GET', path: '/api/services/categories/', who: 'anyone', tag: 'Catalogue', summary: 'Categories with their number of active services', reply: z.array(catalogue.categoryWithCount) }),
@@ -32,7 +66,31 @@ export const api = {
     public: endpoint({ method: 'GET', path: '/api/pages/public/:slug/', who: 'anyone', tag: 'Pages', summary: 'A published page; counts a view', params: pages.slugParams, reply: pages.publicPage }),
     book: endpoint({ method: 'POST', path: '/api/pages/public/book/', who: 'anyone', tag: 'Pages', summary: 'Book on a page, without an account', body: bookings.publicBookingBody, status: 201, reply: bookings.confirmation, idempotent: true, budget: 'booking' }),
   },
+  ownPages: {
+    list: endpoint({ method: 'GET', path: '/api/pages/', who: 'service_provider', tag: 'Own pages', summary: "The provider's pages", query: pages.ownPagesQuery, reply: listOf(pages.ownPage) }),
+    create: endpoint({ method: 'POST', path: '/api/pages/', who: 'service_provider', tag: 'Own pages', summary: 'Create a page', body: pages.pageBody, status: 201, reply: pages.ownPage, pictures: ['logo', 'banner_image'] }),
+    get: endpoint({ method: 'GET', path: '/api/pages/:id/', who: 'service_provider', tag: 'Own pages', summary: 'One own page', params: id, reply: pages.ownPage }),
+    replace: endpoint({ method: 'PUT', path: '/api/pages/:id/', who: 'service_provider', tag: 'Own pages', summary: 'Rewrite a page', params: id, body: pages.pageBody, reply: pages.ownPage, pictures: ['logo', 'banner_image'] }),
+    update: endpoint({ method: 'PATCH', path: '/api/pages/:id/', who: 'service_provider', tag: 'Own pages', summary: 'Change parts of a page', params: id, body: pages.pagePatch, reply: pages.ownPage, pictures: ['logo', 'banner_image'] }),
+    remove: endpoint({ method: 'DELETE', path: '/api/pages/:id/', who: 'service_provider', tag: 'Own pages', summary: 'Delete a page; its bookings stay', params: id, status: 204 }),
+    addServices: endpoint({ method: 'POST', path: '/api/pages/:id/add_services/', who: 'service_provider', tag: 'Own pages', summary: 'Put services on a page', params: id, body: pages.serviceIdsBody, reply: pages.ownPage }),
+    removeServices: endpoint({ method: 'POST', path: '/api/pages/:id/remove_services/', who: 'service_provider', tag: 'Own pages', summary: 'Take services off a page', params: id, body: pages.serviceIdsBody, reply: pages.ownPage }),
+    stats: endpoint({ method: 'GET', path: '/api/pages/:id/stats/', who: 'service_provider', tag: 'Own pages', summary: 'Views and bookings of a page', params: id, reply: pages.pageStats }),
+    qr: endpoint({ method: 'GET', path: '/api/pages/:id/qr/', who: 'service_provider', tag: 'Own pages', summary: 'QR code of the page address', params: id, query: z.object({ format: z.enum(['svg', 'png']).default('svg') }), type: 'image/svg+xml' }),
+    bookings: endpoint({ method: 'GET', path: '/api/pages/:id/bookings/', who: 'service_provider', tag: 'Own pages', summary: 'Bookings made on a page', params: id, query: bookings.providerBookingsQuery.omit({ page_id: true }), reply: bookings.providerBookings }),
+    updateBooking: endpoint({ method: 'PATCH', path: '/api/pages/bookings/:id/', who: 'service_provider', tag: 'Own pages', summary: 'Status and own notes of a page booking', params: id, body: bookings.pageBookingBody, reply: bookings.booking, idempotent: true }),
+  },
   bookings: {
+    manual: endpoint({ method: 'POST', path: '/api/bookings/manual/', who: 'service_provider', tag: 'Bookings', summary: 'Take a booking by phone or at the counter', body: bookings.manualBookingBody, status: 201, reply: bookings.booking, idempotent: true }),
+    manifest: endpoint({ method: 'GET', path: '/api/bookings/manifest/', who: 'service_provider', tag: 'Bookings', summary: "A day's departures and who comes", query: manifest.manifestQuery, reply: manifest.manifest }),
+    attendance: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/attendance/', who: 'service_provider', tag: 'Bookings', summary: 'Tick off arrival, or mark a no-show', params: id, body: manifest.attendanceBody, reply: bookings.booking }),
+    payment: endpoint({ method: 'PATCH', path: '/api/bookings/bookings/:id/payment/', who: 'service_provider', tag: 'Bookings', summary: 'Mark as paid or unpaid', params: id, body: bookings.paymentBody, reply: bookings.booking }),
+    messages: endpoint({ method: 'GET', path: '/api/bookings/bookings/:id/messages/', who: 'signed_in', tag: 'Bookings', summary: 'The thread, oldest first', params: id, reply: z.array(messages.message) }),
+    sendMessage: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/send_message/', who: 'signed_in', tag: 'Bookings', summary: 'Write to the other side', params: id, body: messages.messageBody, status: 201, reply: messages.message, idempotent: true }),
+    readMessages: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/read_messages/', who: 'signed_in', tag: 'Bookings', summary: "Mark the other side's messages as read", params: id, status: 204 }),
+    export: endpoint({ method: 'GET', path: '/api/bookings/provider-bookings/export/', who: 'service_provider', tag: 'Bookings', summary: 'The filtered bookings as a CSV file for spreadsheets', query: bookings.providerBookingsQuery.omit({ page: true, page_size: true }), type: 'text/csv' }),
+    live: endpoint({ method: 'GET', path: '/api/bookings/live/', who: 'service_provider', tag: 'Bookings', summary: 'Server-sent events: tells when bookings or messages have changed', type: 'text/event-stream' }),
+    unread: endpoint({ method: 'GET', path: '/api/bookings/unread/', who: 'service_provider', tag: 'Bookings', summary: 'What waits for the provider: requests and unread messages', reply: bookings.waiting }),
     providerBookings: endpoint({ method: 'GET', path: '/api/bookings/provider-bookings/', who: 'service_provider', tag: 'Bookings', summary: "The provider's bookings, newest first", query: bookings.providerBookingsQuery, reply: bookings.providerBookings }),
     providerStats: endpoint({ method: 'GET', path: '/api/bookings/provider-stats/', who: 'service_provider', tag: 'Bookings', summary: 'Figures of the dashboard', reply: accounts.providerStats }),
     get: endpoint({ method: 'GET', path: '/api/bookings/bookings/:id/', who: 'signed_in', tag: 'Bookings', summary: 'One booking, for its provider or client', params: id, reply: bookings.booking }),

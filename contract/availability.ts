@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from './lists.ts';
-import { date, hongKongInstant, wallTime } from './dates.ts';
+import { date, hongKongInstant, instantText, timeText, wallTime } from './dates.ts';
+import { line } from './text.ts';
 import { daysBetween } from './time.ts';
 
 /** A bookable slot as the public sees it. */
@@ -38,3 +39,131 @@ export const openSlotsQuery = z
     path: ['date_to'],
     params: { rule: 'range_too_long' },
   });
+
+/** A slot as its provider sees it; `date` and times are Hong Kong's. */
+export const ownSlot = z
+  .object({
+    id: z.uuid(),
+    service: z.uuid(),
+    date,
+    start_time: wallTime,
+    end_time: wallTime,
+    is_available: z.boolean(),
+    block_reason: z.string(),
+    capacity: z.int(),
+    spots_taken: z.int(),
+    available_spots: z.int(),
+    start_datetime: hongKongInstant,
+    end_datetime: hongKongInstant,
+  })
+  .meta({ id: 'OwnSlot' });
+export type OwnSlot = z.output<typeof ownSlot>;
+
+const within = (q: { date_from?: string | undefined; date_to?: string | undefined }) =>
+  !q.date_from || !q.date_to || (q.date_from <= q.date_to && daysBetween(q.date_from, q.date_to) <= LONGEST_RANGE_DAYS);
+
+export const ownSlotsQuery = z
+  .object({
+    service: z.uuid({ error: 'required' }),
+    date: date.optional(),
+    date_from: date.optional(),
+    date_to: date.optional(),
+  })
+  .refine(within, { path: ['date_to'], params: { rule: 'range_too_long' } });
+
+const capacity = z.coerce.number().int().min(0).max(1_000);
+
+/** `HH:MM` or `HH:MM:SS`, Hong Kong time. An end at or before the start means the next day, for one slot only. */
+export const slotBody = z.object({
+  service: z.uuid({ error: 'required' }),
+  date,
+  start_time: timeText,
+  end_time: timeText,
+  capacity: capacity.optional(),
+  is_available: z.boolean().default(true),
+});
+
+/** PUT: time stays; people may be coming. */
+export const slotChange = z.object({
+  capacity: capacity.optional(),
+  is_available: z.boolean().optional(),
+  block_reason: line(200).optional(),
+});
+
+const ordered = (r: { start_date: string; end_date: string }) => r.start_date <= r.end_date;
+const shortEnough = (r: { start_date: string; end_date: string }) =>
+  !ordered(r) || daysBetween(r.start_date, r.end_date) <= LONGEST_RANGE_DAYS;
+
+/** The bulk form of the specification, with interval and capacity. */
+export const bulkBody = z.object({
+  service_id: z.uuid({ error: 'required' }),
+  dry_run: z.boolean().default(false),
+  slots: z
+    .object({
+      start_date: date,
+      end_date: date,
+      start_time: timeText.default('09:00:00'),
+      end_time: timeText.default('17:00:00'),
+      /** 0 Sunday to 6 Saturday. */
+      days_of_week: z.array(z.int().min(0).max(6)).min(1).max(7).default([1, 2, 3, 4, 5]),
+      interval_minutes: z.int().min(5).max(1_440).optional(),
+      capacity: capacity.optional(),
+    })
+    .refine(ordered, { path: ['end_date'], params: { rule: 'before_start' } })
+    .refine(shortEnough, { path: ['end_date'], params: { rule: 'range_too_long' } })
+    .refine((s) => s.end_time > s.start_time, { path: ['end_time'], params: { rule: 'end_after_start' } }),
+});
+
+/** Weekly template: times by day of the week, "0" Sunday to "6" Saturday. */
+export const templateBody = z
+  .object({
+    service_id: z.uuid({ error: 'required' }),
+    dry_run: z.boolean().default(false),
+    start_date: date,
+    end_date: date,
+    template: z.partialRecord(
+      z.enum(['0', '1', '2', '3', '4', '5', '6']),
+      z
+        .array(
+          z
+            .object({ start_time: timeText, end_time: timeText, capacity: capacity.optional() })
+            .refine((s) => s.end_time > s.start_time, { path: ['end_time'], params: { rule: 'end_after_start' } }),
+        )
+        .max(100),
+    ),
+  })
+  .refine(ordered, { path: ['end_date'], params: { rule: 'before_start' } })
+  .refine(shortEnough, { path: ['end_date'], params: { rule: 'range_too_long' } });
+
+/** What was made, or with dry_run would be: nothing else is written. `batch_id` undoes it. */
+export const bulkReply = z
+  .object({
+    created: z.int(),
+    skipped: z.array(z.object({ date, start_time: wallTime, reason: z.enum(['past', 'exists']) })),
+    slots: z.array(ownSlot.pick({ date: true, start_time: true, end_time: true, capacity: true }).extend({ id: z.uuid() })),
+    batch_id: z.uuid().nullable(),
+  })
+  .meta({ id: 'BulkReply' });
+
+export const undoBody = z.object({ batch_id: z.uuid() });
+export const undoReply = z.object({ deleted: z.int(), kept_with_bookings: z.int() }).meta({ id: 'UndoReply' });
+
+/** A range of time, of one service or of all; instants with an offset. */
+export const rangeBody = z
+  .object({
+    service_id: z.uuid().optional(),
+    start_datetime: instantText,
+    end_datetime: instantText,
+    reason: line(200).default(''),
+  })
+  .refine((r) => Date.parse(r.end_datetime) > Date.parse(r.start_datetime), {
+    path: ['end_datetime'],
+    params: { rule: 'end_after_start' },
+  });
+
+export const blockReply = z.object({ blocked: z.int(), kept_with_bookings: z.array(ownSlot) }).meta({ id: 'BlockReply' });
+export const unblockReply = z.object({ unblocked: z.int() }).meta({ id: 'UnblockReply' });
+
+export const availabilityStats = z
+  .object({ total_slots: z.int(), upcoming_slots: z.int(), blocked_slots: z.int(), available_spots: z.int() })
+  .meta({ id: 'AvailabilityStats' });

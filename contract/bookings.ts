@@ -21,8 +21,21 @@ export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
 }
 
 export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
+/** Where a booking came from: the visitor on a page, or the provider who took it by phone or at the counter. */
+export const bookingSources = ['page', 'phone', 'walk_in'] as const;
 export const cancelledBy = ['provider', 'customer', 'system'] as const;
-export const bookingEvents = ['created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired'] as const;
+export const bookingEvents = [
+  'created',
+  'confirmed',
+  'completed',
+  'declined',
+  'cancelled',
+  'expired',
+  'paid',
+  'unpaid',
+  'arrived',
+  'no_show',
+] as const;
 
 /** Until when a customer may cancel for free: `hours` before the start. Label, deadline and rule all ask here. */
 export function freeCancellationUntil(starts_at: Date, hours: number): Date {
@@ -43,6 +56,8 @@ export function customerMayCancel({
   return Date.now() < freeCancellationUntil(starts_at, cancellation_hours).getTime();
 }
 
+/** A request nobody answers is cancelled after this many hours, or at the slot's start if that comes first. */
+export const REQUEST_EXPIRES_HOURS = 24;
 /** Most people in one booking. */
 export const MOST_PARTICIPANTS = 1_000;
 
@@ -140,7 +155,8 @@ export const booking = z
     }),
     service_title: z.string(),
     service_title_zh: z.string(),
-    slot_id: z.uuid(),
+    /** Null only for a cancelled booking whose time the provider has deleted. */
+    slot_id: z.uuid().nullable(),
     booking_date: date,
     booking_time: wallTime,
     end_time: wallTime,
@@ -152,6 +168,7 @@ export const booking = z
     service_fee: money,
     final_amount: money,
     special_requests: z.string(),
+    source: z.enum(bookingSources),
     payment_status: z.enum(paymentStatuses),
     /** The provider's own; absent for the client. */
     admin_notes: z.string().optional(),
@@ -176,6 +193,7 @@ export const booking = z
       complete: z.boolean(),
       cancel: z.boolean(),
       message: z.boolean(),
+      pay: z.boolean(),
     }),
     unread_messages: z.int(),
   })
@@ -223,3 +241,37 @@ export const noteBody = z.object({ reason: reason.default('') }).default({ reaso
 
 /** Cancel and decline: whether a reason is required depends on who asks, so the deed says so. */
 export const cancelBody = z.object({ reason: reason.default(''), description: prose(2_000).default('') });
+
+/** What a page's list and its update carry (api.md, Pages). */
+export const pageBookingBody = z.object({
+  status: z.enum(bookingStatuses).optional(),
+  reason: reason.default(''),
+  admin_notes: prose(2_000).optional(),
+});
+
+/** Marks as paid or not; the note stands in the timeline. */
+export const paymentBody = z.object({ payment_status: z.enum(['unpaid', 'paid']), note: line(500).default('') });
+
+/** A booking the provider takes by phone or at the counter: confirmed at once, through the same seat ledger. */
+export const manualBookingBody = z
+  .object({
+    service: z.uuid({ error: 'required' }),
+    availability_slot: z.uuid({ error: 'slot_required' }),
+    source: z.enum(['phone', 'walk_in']).default('phone'),
+    customer_name: requiredLine(150),
+    customer_email: z.union([z.literal(''), email]).default(''),
+    customer_phone: z.union([z.literal(''), phone]).default(''),
+    participants: participants.optional(),
+    units: unitQuantities.optional(),
+    notes: prose(2_000).default(''),
+    payment_status: z.enum(['unpaid', 'paid']).default('unpaid'),
+  })
+  .refine((b) => b.participants !== undefined || b.units !== undefined, {
+    path: ['participants'],
+    params: { rule: 'required' },
+  });
+export type ManualBooking = z.output<typeof manualBookingBody>;
+
+/** What waits for a provider. */
+export const waiting = z.object({ pending_bookings: z.int(), unread_messages: z.int() }).meta({ id: 'Waiting' });
+export type Waiting = z.output<typeof waiting>;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { BrokenFields } from './errors.ts';
 import { wholeNumber, paging } from './lists.ts';
 import { money, price } from './amounts.ts';
-import { line } from './text.ts';
 import { date } from './dates.ts';
+import { line, prose } from './text.ts';
+import { decimal, listed, picture, whole } from './wire.ts';
 
 export const serviceStatuses = ['active', 'draft', 'inactive'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
@@ -13,6 +15,16 @@ export type Difficulty = (typeof difficulties)[number];
 
 export const confirmations = ['request', 'instant'] as const;
 export const unitKinds = ['adult', 'child', 'senior', 'infant', 'student', 'group'] as const;
+
+/** What a kind of ticket is called unless the provider says otherwise. */
+export const unitNames: Record<(typeof unitKinds)[number], { title: string; title_zh: string }> = {
+  adult: { title: 'Adult', title_zh: '成人' },
+  child: { title: 'Child', title_zh: '小童' },
+  senior: { title: 'Senior', title_zh: '長者' },
+  infant: { title: 'Infant', title_zh: '嬰兒' },
+  student: { title: 'Student', title_zh: '學生' },
+  group: { title: 'Group', title_zh: '團體' },
+};
 
 /** What one person buys. */
 export const unit = z
@@ -119,3 +131,117 @@ export const review = z
     reply: z.string().nullable(),
   })
   .meta({ id: 'Review' });
+
+/** A service as its provider sees it. */
+export const ownService = service
+  .omit({ available_spots: true, provider: true })
+  .extend({
+    default_capacity: z.int(),
+    upcoming_slots: z.int(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'OwnService' });
+export type OwnService = z.output<typeof ownService>;
+
+/** The provider's list also says how many services are in each state. */
+export const ownServices = z
+  .object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(ownService),
+    counts: z.object({ all: z.int(), active: z.int(), draft: z.int(), inactive: z.int() }),
+  })
+  .meta({ id: 'OwnServices' });
+
+export const ownServicesQuery = z.object({
+  ...paging,
+  search: line(200).optional(),
+  status: z.enum(serviceStatuses).optional(),
+});
+
+/** Languages a guide may speak, as BCP 47 tags. */
+export const guideLanguages = ['yue', 'en', 'cmn', 'ja', 'ko', 'fr', 'de', 'es', 'th', 'fil'] as const;
+
+const points = listed(z.array(line(200)).max(20)).transform((lines) => lines.filter((one) => one !== ''));
+
+const unitBody = z.object({
+  kind: z.enum(unitKinds),
+  title: line(60).default(''),
+  title_zh: line(60).default(''),
+  price,
+  min_age: whole(0, 150).nullable().default(null),
+  max_age: whole(0, 150).nullable().default(null),
+  takes_place: z.boolean().default(true),
+});
+
+/** What a provider writes of a service. `units` are the tickets beside the adult, whose price is the service's. */
+export const serviceBody = z.object({
+  title: line(200).default(''),
+  title_zh: line(200).default(''),
+  short_description: line(300).default(''),
+  short_description_zh: line(300).default(''),
+  description: prose(10_000).default(''),
+  description_zh: prose(10_000).default(''),
+  status: z.enum(serviceStatuses).default('draft'),
+  price: price.default(0),
+  duration_minutes: whole(1, 20_160).default(60),
+  location: line(200).default(''),
+  location_zh: line(200).default(''),
+  meeting_point: prose(1_000).default(''),
+  meeting_point_zh: prose(1_000).default(''),
+  latitude: decimal(-90, 90).nullable().default(null),
+  longitude: decimal(-180, 180).nullable().default(null),
+  /** A category's slug; empty for none. */
+  category: line(100).default(''),
+  difficulty: z.enum(difficulties).default('easy'),
+  languages: listed(z.array(z.enum(guideLanguages)).max(10)).default([]),
+  highlights: points.default([]),
+  highlights_zh: points.default([]),
+  includes: points.default([]),
+  includes_zh: points.default([]),
+  excludes: points.default([]),
+  excludes_zh: points.default([]),
+  min_participants: whole(1, 1_000).default(1),
+  max_participants: whole(1, 1_000).default(20),
+  default_capacity: whole(1, 1_000).default(10),
+  confirmation: z.enum(confirmations).default('request'),
+  cutoff_minutes: whole(0, 525_600).default(0),
+  cancellation_hours: whole(0, 8_760).default(24),
+  featured_image: picture.default(''),
+  gallery: listed(z.array(picture).max(12))
+    .transform((all) => all.filter((one) => one !== ''))
+    .default([]),
+  units: listed(z.array(unitBody).max(10)).default([]),
+});
+export type ServiceBody = z.output<typeof serviceBody>;
+
+/** What no field shows alone: what an active service needs (api.md), and fields that must agree. Forms and the server both ask here. */
+export function brokenOffer(body: ServiceBody): BrokenFields {
+  const broken: BrokenFields = {};
+  if (body.status === 'active') {
+    if (body.title + body.title_zh === '') broken.title = [{ rule: 'active_needs' }];
+    if (body.description + body.description_zh === '') broken.description = [{ rule: 'active_needs' }];
+    if (body.price === 0) broken.price = [{ rule: 'active_needs' }];
+  }
+  if (body.max_participants < body.min_participants) broken.max_participants = [{ rule: 'minmax' }];
+  if (new Set(body.units.map(({ kind }) => kind)).size < body.units.length) broken.units = [{ rule: 'unit_twice' }];
+  return broken;
+}
+
+/** PATCH: only what is given changes. */
+export const servicePatch = z.object(
+  Object.fromEntries(Object.entries(serviceBody.shape).map(([name, field]) => [name, field.removeDefault().optional()])) as {
+    [K in keyof typeof serviceBody.shape]: z.ZodOptional<ReturnType<(typeof serviceBody.shape)[K]['removeDefault']>>;
+  },
+);
+
+export const serviceStats = z
+  .object({
+    total_bookings: z.int(),
+    total_revenue: money,
+    average_rating: z.number().nullable(),
+    total_reviews: z.int(),
+  })
+  .meta({ id: 'ServiceStats' });

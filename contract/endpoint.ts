@@ -9,12 +9,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export const tags = {
   Auth: 'Accounts and sessions',
   Catalogue: 'What is on offer, for everyone',
+  Providers: 'The provider profile',
+  Uploads: 'Pictures',
+  'Own services': "A provider's experiences",
+  Availability: 'Slots: when something takes place and how many may come',
+  'Own pages': "A provider's branded pages",
   Pages: "Providers' public pages, and booking on them",
   Bookings: 'Bookings, for the provider and the client',
 } as const;
 
 /** Budgets that share one rate limit; the numbers stand in the server's configuration. */
-export type Budget = 'login' | 'register' | 'booking';
+export type Budget = 'login' | 'register' | 'booking' | 'upload';
 
 export type Endpoint<
   Params extends z.ZodType | undefined = z.ZodType | undefined,
@@ -35,9 +40,13 @@ export type Endpoint<
   /** Success status; 200 unless said otherwise, 204 has no reply. */
   status?: 200 | 201 | 204;
   reply?: Reply;
+  /** The reply's media type where it is not JSON; the handler then answers text, bytes or a stream. */
+  type?: 'text/csv' | 'image/svg+xml' | 'image/png' | 'text/event-stream';
   /** Honours Idempotency-Key. */
   idempotent?: true;
   budget?: Budget;
+  /** Also takes multipart; these fields may carry pictures, which are kept and become their addresses; `name[]` takes several. */
+  pictures?: readonly string[];
 };
 
 /** States one endpoint; leaving out `who` does not compile. */

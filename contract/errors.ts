@@ -31,6 +31,20 @@ export const refusals = {
     en: 'Free cancellation has ended. Write to the provider instead.',
     'zh-HK': '免費取消期限已過，請直接聯絡體驗主辦。',
   },
+  slot_exists: { en: 'There is a slot at this time already.', 'zh-HK': '這個時間已有時段。' },
+  slot_has_bookings: {
+    en: 'People have booked this time. Block it instead, or cancel their bookings first.',
+    'zh-HK': '這個時段已有人預訂，請改為封鎖時段，或先取消有關預訂。',
+  },
+  capacity_below_taken: {
+    en: 'More places than that are booked already.',
+    'zh-HK': '已預訂的名額多於此數。',
+  },
+  slug_taken: { en: 'This address is taken by another page.', 'zh-HK': '此網址已被其他專頁使用。' },
+  image_refused: {
+    en: 'This file is not a picture we can use. Send a JPEG, PNG, WebP or AVIF of at most 10 MB.',
+    'zh-HK': '未能使用此檔案，請上載不超過 10 MB 的 JPEG、PNG、WebP 或 AVIF 圖片。',
+  },
   already_provider: { en: 'This account is a provider already.', 'zh-HK': '此帳戶已是體驗主辦。' },
   idempotency_key_reused: {
     en: 'This Idempotency-Key was used for a different request.',
@@ -68,6 +82,27 @@ export const fieldRules = {
   price: {
     en: 'Enter a price from 0 to 1,000,000 with at most two decimals.',
     'zh-HK': '請輸入 0 至 1,000,000 的價錢，最多兩位小數。',
+  },
+  end_after_start: { en: 'The end must be after the start.', 'zh-HK': '結束時間必須遲於開始時間。' },
+  time: { en: 'Enter a time as HH:MM.', 'zh-HK': '請以 HH:MM 格式輸入時間。' },
+  instant: { en: 'Enter a date and time.', 'zh-HK': '請輸入日期及時間。' },
+  picture: { en: 'Upload the picture first.', 'zh-HK': '請先上載圖片。' },
+  slug: {
+    en: 'Use letters, digits and single hyphens.',
+    'zh-HK': '只可使用文字、數字及單個連字號。',
+  },
+  slug_empty: { en: 'Enter an address for the page.', 'zh-HK': '請輸入專頁網址。' },
+  active_needs: {
+    en: 'Needed before the experience can be active.',
+    'zh-HK': '體驗公開前必須填寫此欄。',
+  },
+  minmax: { en: 'The maximum must not be below the minimum.', 'zh-HK': '最多人數不可少於最少人數。' },
+  category_unknown: { en: 'Choose a category from the list.', 'zh-HK': '請從列表選擇分類。' },
+  service_unknown: { en: 'Choose your own experiences.', 'zh-HK': '請選擇你自己的體驗。' },
+  nothing_to_make: { en: 'These settings make no slots.', 'zh-HK': '此設定不會產生任何時段。' },
+  too_many_slots: {
+    en: 'That is more than {n} slots at once. Choose a shorter range.',
+    'zh-HK': '一次最多建立 {n} 個時段，請縮短日期範圍。',
   },
   choice: { en: 'Choose one of: {n}.', 'zh-HK': '請從以下選擇：{n}。' },
   username: {

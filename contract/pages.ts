@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { providerCard, service } from './catalogue.ts';
-import { requiredLine } from './text.ts';
+import { ownService, providerCard, service } from './catalogue.ts';
+import { paging } from './lists.ts';
+import { money } from './amounts.ts';
+import { line, prose, requiredLine } from './text.ts';
+import { flag, listed, picture } from './wire.ts';
+
+/** Defaults of the specification, section 9. */
+export const DEFAULT_THEME_COLOR = '#1E40AF';
+export const DEFAULT_BACKGROUND_COLOR = '#1E6FF9';
+export const DEFAULT_TEXT_COLOR = '#FFFFFF';
 
 export const color = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
 
@@ -30,3 +38,91 @@ export const publicPage = z
 export type PublicPage = z.output<typeof publicPage>;
 
 export const slugParams = z.object({ slug: requiredLine(200) });
+
+/** A page as its provider sees it. */
+export const ownPage = publicPage
+  .omit({ services: true, provider: true })
+  .extend({
+    is_published: z.boolean(),
+    services: z.array(ownService),
+    booking_count: z.int(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'OwnPage' });
+export type OwnPage = z.output<typeof ownPage>;
+
+export const ownPagesQuery = z.object({ ...paging, search: line(200).optional() });
+
+/** Lower-case words and digits with single hyphens; Chinese is welcome. */
+const SLUG = '[\\p{L}\\p{M}\\p{N}]+(?:[-_][\\p{L}\\p{M}\\p{N}]+)*';
+const slugShaped = (shape: RegExp) => z.string().trim().toLowerCase().max(100).regex(shape, { error: 'slug' });
+const slugText = slugShaped(new RegExp(`^${SLUG}$`, 'u'));
+const slugOrNone = slugShaped(new RegExp(`^(?:${SLUG})?$`, 'u'));
+
+/** What a provider writes of a page; without a slug it is made from the title. */
+export const pageBody = z.object({
+  title: requiredLine(200),
+  title_zh: line(200).default(''),
+  slug: slugOrNone.default(''),
+  description: prose(2_000).default(''),
+  description_zh: prose(2_000).default(''),
+  theme_color: color.default(DEFAULT_THEME_COLOR),
+  background_color: color.default(DEFAULT_BACKGROUND_COLOR),
+  text_color: color.default(DEFAULT_TEXT_COLOR),
+  custom_message: line(500).default(''),
+  custom_message_zh: line(500).default(''),
+  thank_you_message: prose(1_000).default(''),
+  thank_you_message_zh: prose(1_000).default(''),
+  is_published: flag.default(false),
+  logo: picture.default(''),
+  banner_image: picture.default(''),
+  /** Ids of own services in their order; left out, they stay as they are. */
+  services: listed(z.array(z.uuid()).max(200)).optional(),
+});
+export type PageBody = z.output<typeof pageBody>;
+
+/** PATCH: only what is given changes; a publish toggle sends is_published alone. */
+export const pagePatch = z.object({
+  title: pageBody.shape.title.optional(),
+  title_zh: pageBody.shape.title_zh.removeDefault().optional(),
+  slug: slugText.optional(),
+  description: pageBody.shape.description.removeDefault().optional(),
+  description_zh: pageBody.shape.description_zh.removeDefault().optional(),
+  theme_color: color.optional(),
+  background_color: color.optional(),
+  text_color: color.optional(),
+  custom_message: pageBody.shape.custom_message.removeDefault().optional(),
+  custom_message_zh: pageBody.shape.custom_message_zh.removeDefault().optional(),
+  thank_you_message: pageBody.shape.thank_you_message.removeDefault().optional(),
+  thank_you_message_zh: pageBody.shape.thank_you_message_zh.removeDefault().optional(),
+  is_published: flag.optional(),
+  logo: picture.optional(),
+  banner_image: picture.optional(),
+  services: pageBody.shape.services,
+});
+
+export const serviceIdsBody = z.object({ service_ids: z.array(z.uuid()).min(1).max(200) });
+
+export const pageStats = z
+  .object({
+    view_count: z.int(),
+    booking_count: z.int(),
+    /** Bookings per hundred views. */
+    conversion_rate: z.number(),
+    revenue: money,
+    views_by_day: z.array(z.object({ date: z.string(), views: z.int(), bookings: z.int() })),
+  })
+  .meta({ id: 'PageStats' });
+
+/** The specification's rule: lower case, non-word characters out, white space to hyphens, repeated hyphens collapsed. */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/[\s_]+/g, '-')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { z } from 'zod';
 import { fieldRules, refusals, wordsOf } from './errors.ts';
 import { wholeNumber } from './lists.ts';
+import { listed, whole } from './wire.ts';
 import { email, line, phone, prose, requiredLine } from './text.ts';
 import { check, NON_FIELD } from './validation.ts';
 
@@ -17,6 +18,14 @@ test('what is missing is required, what is of the wrong type is invalid', () => 
   assert.deepEqual(rulesOf(requiredLine(5), '   '), ['required']);
   assert.deepEqual(rulesOf(requiredLine(5), 7), ['invalid']);
   assert.deepEqual(rulesOf(requiredLine(5), ['a']), ['invalid']);
+});
+
+test('of a value that may be text, what is wrong with the text', () => {
+  assert.deepEqual(rulesOf(whole(1, 9), ''), ['required']);
+  assert.deepEqual(rulesOf(whole(1, 9), 'many'), ['whole_number']);
+  assert.deepEqual(rulesOf(whole(1, 9), '12'), ['at_most 9']);
+  assert.deepEqual(rulesOf(whole(1, 9), true), ['invalid']);
+  assert.deepEqual(check(listed(z.array(z.object({ n: whole(1, 9) }))), [{ n: 1 }, { n: 'x' }]).broken, { '1.n': [{ rule: 'whole_number' }] });
 });
 
 test('bounds are told with their number', () => {

@@ -9,7 +9,7 @@ export const NON_FIELD = 'non_field_errors';
 /** What a schema found wrong, as rules by field; nested names are joined with dots (`slots.start_date`). Forms and the server both ask here, so they say the same. */
 export function brokenFields(error: z.core.$ZodError): BrokenFields {
   const fields: BrokenFields = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.flatMap(told)) {
     const field = issue.path.map(String).join('.') || NON_FIELD;
     const broken = brokenRule(issue);
     const known = (fields[field] ??= []);
@@ -29,6 +29,13 @@ export function check<T extends z.ZodType>(
   // Issues carry what was given, so that "missing" and "of the wrong type" can be told apart.
   const parsed = schema.safeParse(given, { reportInput: true });
   return parsed.success ? { value: parsed.data } : { broken: brokenFields(parsed.error) };
+}
+
+/** Where a value may come in several forms (a number or its digits), what is wrong with the form it came in. */
+function told(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const meant = issue.errors.find((branch) => !branch.some(({ code, path }) => code === 'invalid_type' && path.length === 0));
+  return meant ? meant.flatMap((inner) => told({ ...inner, input: inner.input ?? issue.input, path: [...issue.path, ...inner.path] } as Issue)) : [issue];
 }
 
 function brokenRule(issue: Issue): Broken {

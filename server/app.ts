@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import jwt from '@fastify/jwt';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
-import { bookingRoutes } from './bookings/routes.ts';
+import { bookingRoutes, providerBookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { PublicCache } from './core/cache.ts';
 import { closeSoon } from './core/closing.ts';
@@ -25,6 +26,12 @@ import { unknownAddress } from './core/unknown.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createPageShow } from './pages/show.ts';
 import { PageViews } from './pages/views.ts';
+import { ownServiceRoutes } from './catalogue/own-routes.ts';
+import { ownPageRoutes } from './pages/own-routes.ts';
+import { mediaRoutes } from './core/media.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { Watch } from './messages/watch.ts';
+import { providerRoutes } from './accounts/provider-routes.ts';
 import { renderRoutes } from './render.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
@@ -53,6 +60,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
     done();
   });
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refusal('too_many_requests') });
+  await app.register(multipart, { limits: { fileSize: 10 * 1_048_576, files: 14, fields: 60, fieldSize: 1_048_576 } });
   await app.register(jwt, { secret: config.jwt_secret });
 
   const cache = new PublicCache();
@@ -61,19 +69,27 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   const views = new PageViews(sql, (error) => app.log.error({ err: error }, 'page views could not be written'));
   app.addHook('onClose', () => views.close());
 
-  const { serve, answer, endpoints } = createServe(app, { sql, config });
+  const watch = new Watch(sql, (error) => app.log.error({ err: error }, 'changes could not be looked up'));
+  app.addHook('preClose', async () => watch.close());
+
+  const { serve, answer, endpoints } = createServe(app, { sql, config, files });
+  providerRoutes(serve, { sql });
   accountRoutes(serve, { sql, jwt: app.jwt });
   catalogueRoutes(serve, { sql });
+  ownServiceRoutes(serve, { sql });
   availabilityRoutes(serve, { sql });
   pageRoutes(serve, { showPage, views });
+  ownPageRoutes(serve, { sql });
   bookingRoutes(serve, { sql });
+  providerBookingRoutes(serve, { sql });
+  messageRoutes(serve, { sql, watch });
 
   healthRoutes(app, { sql, drift: findSeatDrift });
   await docsRoutes(app, { endpoints: endpoints(), config });
   const unknown = unknownAddress(endpoints());
   for (const url of ['/api', '/api/*']) app.all(url, unknown);
   app.setNotFoundHandler(unknown);
-  await app.register(fastifyStatic, { root: files.folder, prefix: '/media/', immutable: true, maxAge: A_YEAR, index: false });
+  await mediaRoutes(app, { config, files });
   if (existsSync(CLIENT)) {
     await app.register(fastifyStatic, {
       root: join(CLIENT, 'assets'),

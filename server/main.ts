@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { expireRequests } from './bookings/expire.ts';
 import { ConfigProblems, readConfig, type Config } from './core/config.ts';
 import { openDatabase, type Sql } from './core/database.ts';
-import { openFiles, type Files } from './core/files.ts';
+import { openFiles, sweepPictures, type Files } from './core/files.ts';
 import { forgetOldKeys } from './core/idempotency.ts';
+import { startJobs, type Job } from './core/jobs.ts';
 import { migrate } from './core/migrate.ts';
 import { startPostgres, type RunningPostgres } from './core/postgres.ts';
 import { StartFailure } from './core/start-failure.ts';
 
 const FIRST_PORT = 3000;
 const LAST_PORT = 3020;
-const AN_HOUR = 3_600_000;
 
 const say = (line: string) => console.log(line);
 
@@ -34,18 +35,25 @@ async function start(config: Config): Promise<void> {
   try {
     const sql = await openStorage(config, opened, close);
     await migrate(sql);
-    const files = await openFiles(join(config.data_dir, 'media'));
+    const files = openFiles(config, sql);
     if (config.demo_data) await seedOnce(sql, files);
     const app = await createApp({ config, sql, files });
     opened.push(() => app.close());
-    const tidy = setInterval(() => void forgetOldKeys(sql).catch((err: unknown) => app.log.error({ err })), AN_HOUR);
-    opened.push(async () => clearInterval(tidy));
+    opened.push(await startJobs(sql, jobsOf(sql, files), (err) => app.log.error({ err }, 'a job failed')));
     const address = await listen(app, config);
     greet(config, address);
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function jobsOf(sql: Sql, files: Files): Job[] {
+  return [
+    { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
+    { name: 'forget-keys', cron: '17 * * * *', run: () => forgetOldKeys(sql) },
+    { name: 'sweep-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
+  ];
 }
 
 async function openStorage(config: Config, opened: (() => Promise<unknown>)[], close: () => Promise<void>): Promise<Sql> {

@@ -10,7 +10,7 @@ import type { Config } from './core/config.ts';
 import { refusalAnswer } from './core/errors.ts';
 import { localeOf } from './core/locale.ts';
 import { contentPolicy, scriptHashesOf } from './core/policy.ts';
-import type { Answer } from './core/serve.ts';
+import { originOf, type Answer } from './core/serve.ts';
 import { liveWeb } from './reload.ts';
 
 const BUILD = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
@@ -49,7 +49,7 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
       const page = mayBeKept ? await keptPage(kept, request.url).catch(() => null) : null;
       if (!page) return send(request, reply, await render(request, locale));
       page.seen();
-      const key = `html ${originOf(request)} ${locale} ${request.url} ${page.variant}`;
+      const key = `html ${originOf(config, request)} ${locale} ${request.url} ${page.variant}`;
       const rendered = await cache.get(key, async () => {
         const value = await render(request, locale);
         // A page that failed for a moment must not go on failing for a minute.
@@ -81,11 +81,7 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
   function asWebRequest(request: FastifyRequest): Request {
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value));
-    return new Request(originOf(request) + request.url, { method: request.method, headers });
-  }
-
-  function originOf(request: FastifyRequest): string {
-    return config.public_url ?? `${request.protocol}://${request.host}`;
+    return new Request(originOf(config, request) + request.url, { method: request.method, headers });
   }
 }
 

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
+import { text as textOf } from 'node:stream/consumers';
 import { test } from 'node:test';
+import sharp from 'sharp';
 import { api } from '../contract/api.ts';
 import type { BookingStatus } from '../contract/bookings.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { addDays, hongKongDate } from '../contract/time.ts';
 import { testApp } from './support/app.ts';
 import { bookingBody, PASSWORD, type BuiltBooking, type BuiltUser, type Offer } from './support/builders.ts';
-import type { Asked, Caller } from './support/caller.ts';
+import type { Asked, Caller, Send } from './support/caller.ts';
 
-const { guest, as, buildBooking, buildOffer, buildProvider, buildReview, buildUser } = await testApp();
+const { app, guest, as, buildBooking, buildOffer, buildProvider, buildReview, buildUser } = await testApp();
 
 // Who stands before a booking: nobody known, a client with nothing to do with it, its client, its provider, another provider.
 const roles = ['guest', 'stranger', 'client', 'provider', 'rival'] as const;
@@ -26,6 +29,8 @@ type Stage = Offer & {
 type Row = {
   ask?: (stage: Stage) => Asked;
   booking?: BookingStatus;
+  /** The answer goes on for ever once it has begun. */
+  streams?: true;
   gets: [guest: number, stranger: number, client: number, provider: number, rival: number];
 };
 
@@ -34,6 +39,26 @@ const ofService = ({ service }: Stage) => ({ params: { id: service.id } });
 const ofBooking =
   (body?: unknown) =>
   ({ booking }: Stage): Asked => ({ params: { id: booking.id }, ...(body !== undefined && { body }) });
+const inAWeek = addDays(hongKongDate(Date.now()), 7);
+const ofSlot =
+  (body?: unknown) =>
+  ({ slot }: Stage): Asked => ({ params: { id: slot.id }, ...(body !== undefined && { body }) });
+const ofPage =
+  (body?: unknown) =>
+  ({ page }: Stage): Asked => ({ params: { id: page.id }, ...(body !== undefined && { body }) });
+const aDayOf = ({ service }: Stage): Asked => ({
+  body: { service_id: service.id, start_datetime: `${inAWeek}T00:00`, end_datetime: `${inAWeek}T23:59` },
+});
+const form = new FormData();
+const pixels = await sharp({ create: { width: 8, height: 5, channels: 3, background: '#0F5B5E' } })
+  .png()
+  .toBuffer();
+form.append('image', new Blob([new Uint8Array(pixels)], { type: 'image/png' }), 'sea.png');
+const multipart = new Response(form);
+const picture: Asked = {
+  headers: { 'content-type': multipart.headers.get('content-type')! },
+  body: Buffer.from(await multipart.arrayBuffer()),
+};
 const loginOf = (user: BuiltUser) => ({ username: user.username, password: PASSWORD });
 
 /** The whole API. A call that is not named here does not compile, and fails below. */
@@ -59,6 +84,71 @@ const matrix: Record<Name, Row> = {
   'services.reviews': { ask: ofService, gets: everyone(200) },
   'pages.public': { ask: ({ page }) => ({ params: { slug: page.slug } }), gets: everyone(200) },
   'pages.book': { ask: (stage) => ({ body: bookingBody(stage) }), gets: everyone(201) },
+  'uploads.image': { ask: () => picture, gets: [401, 403, 403, 201, 201] },
+  'providers.me': { gets: [401, 403, 403, 200, 200] },
+  'providers.update': { ask: () => ({ body: { name_zh: '海風' } }), gets: [401, 403, 403, 200, 200] },
+  'ownServices.list': { gets: [401, 403, 403, 200, 200] },
+  'ownServices.create': { ask: () => ({ body: { title: 'New walk' } }), gets: [401, 403, 403, 201, 201] },
+  'ownServices.get': { ask: ofService, gets: [401, 403, 403, 200, 404] },
+  'ownServices.replace': { ask: (s) => ({ ...ofService(s), body: { title: 'New walk' } }), gets: [401, 403, 403, 200, 404] },
+  'ownServices.update': { ask: (s) => ({ ...ofService(s), body: { title_zh: '海濱漫步' } }), gets: [401, 403, 403, 200, 404] },
+  'ownServices.remove': { ask: ofService, gets: [401, 403, 403, 204, 404] },
+  'ownServices.duplicate': { ask: ofService, gets: [401, 403, 403, 201, 404] },
+  'ownServices.stats': { ask: ofService, gets: [401, 403, 403, 200, 404] },
+  'availability.list': { ask: ({ service }) => ({ query: { service: service.id } }), gets: everyone(200) },
+  'availability.create': {
+    ask: ({ service }) => ({ body: { service: service.id, date: inAWeek, start_time: '06:00', end_time: '07:00' } }),
+    gets: [401, 403, 403, 201, 404],
+  },
+  'availability.get': { ask: ofSlot(), gets: [401, 403, 403, 200, 404] },
+  'availability.change': { ask: ofSlot({ capacity: 12 }), gets: [401, 403, 403, 200, 404] },
+  'availability.remove': { ask: ofSlot(), gets: [401, 403, 403, 409, 404] },
+  'availability.bulkCreate': {
+    ask: ({ service }) => ({
+      body: { service_id: service.id, slots: { start_date: inAWeek, end_date: inAWeek, days_of_week: [0, 1, 2, 3, 4, 5, 6] } },
+    }),
+    gets: [401, 403, 403, 201, 404],
+  },
+  'availability.fromTemplate': {
+    ask: ({ service }) => ({
+      body: {
+        service_id: service.id,
+        start_date: inAWeek,
+        end_date: addDays(inAWeek, 6),
+        template: { 0: [{ start_time: '06:00', end_time: '07:00' }] },
+      },
+    }),
+    gets: [401, 403, 403, 201, 404],
+  },
+  'availability.undo': { ask: ({ service }) => ({ body: { batch_id: service.id } }), gets: [401, 403, 403, 404, 404] },
+  'availability.blockTime': { ask: aDayOf, gets: [401, 403, 403, 200, 404] },
+  'availability.unblockTime': { ask: aDayOf, gets: [401, 403, 403, 200, 404] },
+  'availability.stats': { gets: [401, 403, 403, 200, 200] },
+  'ownPages.list': { gets: [401, 403, 403, 200, 200] },
+  'ownPages.create': { ask: () => ({ body: { title: 'New page' } }), gets: [401, 403, 403, 201, 201] },
+  'ownPages.get': { ask: ofPage(), gets: [401, 403, 403, 200, 404] },
+  'ownPages.replace': { ask: ofPage({ title: 'New page' }), gets: [401, 403, 403, 200, 404] },
+  'ownPages.update': { ask: ofPage({ is_published: true }), gets: [401, 403, 403, 200, 404] },
+  'ownPages.remove': { ask: ofPage(), gets: [401, 403, 403, 204, 404] },
+  'ownPages.addServices': { ask: (s) => ofPage({ service_ids: [s.service.id] })(s), gets: [401, 403, 403, 200, 404] },
+  'ownPages.removeServices': { ask: (s) => ofPage({ service_ids: [s.service.id] })(s), gets: [401, 403, 403, 200, 404] },
+  'ownPages.stats': { ask: ofPage(), gets: [401, 403, 403, 200, 404] },
+  'ownPages.qr': { ask: ofPage(), gets: [401, 403, 403, 200, 404] },
+  'ownPages.bookings': { ask: ofPage(), gets: [401, 403, 403, 200, 404] },
+  'ownPages.updateBooking': { ask: ofBooking({ admin_notes: 'Window seats' }), gets: [401, 403, 403, 200, 404] },
+  'bookings.manual': {
+    ask: ({ service, slot }) => ({ body: { service: service.id, availability_slot: slot.id, customer_name: 'Walk-in', participants: 1 } }),
+    gets: [401, 403, 403, 201, 404],
+  },
+  'bookings.manifest': { gets: [401, 403, 403, 200, 200] },
+  'bookings.attendance': { ask: ofBooking({ attendance: 'arrived' }), booking: 'confirmed', gets: [401, 403, 403, 200, 404] },
+  'bookings.payment': { ask: ofBooking({ payment_status: 'paid' }), gets: [401, 403, 403, 200, 404] },
+  'bookings.messages': { ask: ofBooking(), gets: [401, 404, 200, 200, 404] },
+  'bookings.sendMessage': { ask: ofBooking({ message: 'See you at the pier' }), gets: [401, 404, 201, 201, 404] },
+  'bookings.readMessages': { ask: ofBooking(), gets: [401, 404, 204, 204, 404] },
+  'bookings.export': { gets: [401, 403, 403, 200, 200] },
+  'bookings.live': { streams: true, gets: [401, 403, 403, 200, 200] },
+  'bookings.unread': { gets: [401, 403, 403, 200, 200] },
   'bookings.providerBookings': { gets: [401, 403, 403, 200, 200] },
   'bookings.providerStats': { gets: [401, 403, 403, 200, 200] },
   'bookings.get': { ask: ofBooking(), gets: [401, 404, 200, 200, 404] },
@@ -73,8 +163,17 @@ const endpoints = Object.entries(api).flatMap(([group, calls]) =>
 );
 const PRIVATE = 'for-its-two-people-only';
 
+/** Asks the app and hangs up as soon as the answer begins. */
+const onlyTheBeginning: Send = async (request) => {
+  const { statusCode, headers, stream } = await app.inject({ ...request, payloadAsStream: true });
+  const begun = stream();
+  const text = statusCode < 300 ? '' : await textOf(begun);
+  begun.destroy();
+  return { status: statusCode, headers: headers as Record<string, string>, text };
+};
+
 /** A fresh marketplace corner for one call by one role. */
-async function stage(role: Role, { booking: status = 'pending' }: Row): Promise<Stage> {
+async function stage(role: Role, { booking: status = 'pending', streams }: Row): Promise<Stage> {
   const offer = await buildOffer({ capacity: 9 });
   const people = {
     provider: offer.provider.user,
@@ -92,7 +191,7 @@ async function stage(role: Role, { booking: status = 'pending' }: Row): Promise<
   });
   await buildReview({ booking: await buildBooking({ slot: offer.slot, status: 'completed' }) });
   const { refresh } = await guest.done(api.auth.login, { body: loginOf(people.client) });
-  const caller = role === 'guest' ? guest : await as(people[role]);
+  const caller = role === 'guest' ? guest : await as(people[role], streams && onlyTheBeginning);
   return { ...offer, booking, people, caller, refresh, key: `newcomer-${role}-${booking.booking_reference}` };
 }
 
@@ -127,7 +226,7 @@ test('an id that is nobody’s, or that cannot be one, is not found by anybody',
   for (const { name, endpoint } of endpoints.filter(({ endpoint }) => endpoint.params)) {
     const staged = await stage('provider', matrix[name]);
     const asked = matrix[name].ask?.(staged);
-    for (const id of [staged.slot.id, 'nothing-like-an-id', '019a0000-0000-7000-8000-000000000000', '%27', '\u0000'])
+    for (const id of [staged.people.client.id, 'nothing-like-an-id', '019a0000-0000-7000-8000-000000000000', '%27', '\u0000'])
       await staged.caller.refused(404, endpoint, { ...asked, params: { id, slug: id } });
   }
 });

@@ -33,7 +33,7 @@ async function seed(config: Config): Promise<void> {
   const { sql, close } = await openStorage(config);
   try {
     await migrate(sql);
-    const files = await openFiles(join(config.data_dir, 'media'));
+    const files = openFiles(config, sql);
     const filled = await seedDemo(sql, { now: new Date(), media: files });
     if (filled) console.log('The demo marketplace is there: sign in as kayan or mei with sampan-demo.');
     else if (scale === null)

@@ -4,18 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
+import { readConfig } from '../../server/core/config.ts';
+import { openDatabase } from '../../server/core/database.ts';
 import { openFiles, PICTURE_WIDTHS } from '../../server/core/files.ts';
+import { testDatabase } from '../../tests/support/database.ts';
 import { pages } from './content/pages.ts';
 import { providers } from './content/providers.ts';
 import { hangPictures } from './pictures.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'sampan-pictures-'));
-after(() => rm(folder, { recursive: true }));
+const data = await mkdtemp(join(tmpdir(), 'sampan-pictures-'));
+const folder = join(data, 'media');
+after(() => rm(data, { recursive: true }));
+const database = await testDatabase();
+const sql = openDatabase(database.address, { pool: 2 });
+database.beforeDrop(() => sql.end({ timeout: 1 }));
 
 test('a part of a scene is painted in every width, and the mirrored one is another picture', async () => {
   const whole = { scene: 'tai-o-stilt-houses' };
   const turned = { scene: 'tai-o-stilt-houses', part: [380, 420, 900], mirrored: true, light: 'dawn' } as const;
-  const gallery = await hangPictures(await openFiles(folder), [whole, turned, turned], ['fragrant-tides']);
+  const gallery = await hangPictures(
+    openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR: data }), sql),
+    [whole, turned, turned],
+    ['fragrant-tides'],
+  );
   assert.notEqual(gallery.urlOf(whole), gallery.urlOf(turned));
   for (const width of PICTURE_WIDTHS) {
     const file = join(folder, gallery.urlOf(turned).replace('/media/', '').replace('-1600.', `-${width}.`));

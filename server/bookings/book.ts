@@ -49,6 +49,9 @@ async function bookNow(sql: Sql, asked: PublicBooking, { caller, locale, intent 
     locale: asked.locale ?? caller?.locale ?? locale,
     status: offer.confirmation === 'instant' ? 'confirmed' : 'pending',
     special_requests: asked.notes,
+    source: 'page',
+    payment_status: 'unpaid',
+    taken_by: '',
   };
   const reply = confirmationOf(booking, offer, party);
   const taking = { slot_id: asked.availability_slot, cutoff_minutes: offer.cutoff_minutes, intent, reply };

@@ -58,7 +58,8 @@ function checkTerms(held: Held, to: BookingStatus): void {
   if (!customerMayCancel(held)) refuse('cancellation_closed');
 }
 
-function nameOf(caller: Caller, actor: 'provider' | 'customer'): string {
+/** How the timeline names who did something. */
+export function nameOf(caller: Caller, actor: 'provider' | 'customer'): string {
   if (actor === 'provider' && caller.provider_name) return caller.provider_name;
   return [caller.first_name, caller.last_name].filter(Boolean).join(' ') || caller.username;
 }

@@ -46,6 +46,24 @@ export async function findOffer(sql: Sql, { page, service, availability_slot }: 
   return offer;
 }
 
+/** An own service and slot for a booking the provider takes; nothing when the service is not the provider's. Draft and inactive ones too: the phone rings anyway. */
+export async function findOwnOffer(
+  sql: Sql,
+  { service, availability_slot }: Omit<Wanted, 'page'>,
+  provider_id: string,
+): Promise<Offer | undefined> {
+  const [offer] = await sql<Offer[]>`
+    select null::uuid as page_id, '' as thank_you_message, '' as thank_you_message_zh, true as on_page,
+      s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
+      s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
+        'price', u.price, 'takes_place', u.takes_place) order by u.position), '[]') from units u where u.service_id = s.id) as tickets,
+      sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time
+    from services s left join slots sl on sl.id = ${availability_slot}
+    where s.id = ${service} and s.provider_id = ${provider_id} and s.archived_at is null`;
+  return offer;
+}
+
 /** Which side of a booking someone stands on. */
 export type Viewer = { provider_id: string | null; id: string };
 
@@ -69,12 +87,12 @@ export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Bo
 
 type Wishes = z.output<typeof providerBookingsQuery>;
 
-/** One page of a provider's bookings, and how many there are in each state under the same filters. */
-export async function listProviderBookings(sql: Sql, viewer: Viewer & { provider_id: string }, wishes: Wishes) {
+/** The condition that a provider's filters make, on `bookings b`; the state is apart, since tabs count all of them. */
+export function matchingBookings(sql: Sql, provider_id: string, wishes: Omit<Wishes, 'page' | 'page_size' | 'status' | 'ordering'>) {
   const { search = null, service = null, page_id = null, date_from = null, date_to = null } = wishes;
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const matching = sql`
-    b.provider_id = ${viewer.provider_id}
+  return sql`
+    b.provider_id = ${provider_id}
     and (${service}::uuid is null or b.service_id = ${service})
     and (${page_id}::uuid is null or b.page_id = ${page_id})
     and (${date_from}::date is null or b.starts_at >= ${date_from}::date::timestamp at time zone 'Asia/Hong_Kong')
@@ -82,6 +100,11 @@ export async function listProviderBookings(sql: Sql, viewer: Viewer & { provider
     and (${pattern}::text is null or b.customer_name ilike ${pattern} or b.customer_email ilike ${pattern}
       or b.booking_reference ilike ${pattern} or b.service_title ilike ${pattern} or b.service_title_zh ilike ${pattern}
       or exists (select from users u where u.id = b.client_id and u.username ilike ${pattern}))`;
+}
+
+/** One page of a provider's bookings, and how many there are in each state under the same filters. */
+export async function listProviderBookings(sql: Sql, viewer: Viewer & { provider_id: string }, wishes: Wishes) {
+  const matching = matchingBookings(sql, viewer.provider_id, wishes);
   const counted = sql<{ status: Booking['status']; count: number }[]>`
     select b.status, count(*) as count from bookings b where ${matching} group by b.status`;
   const orders = {
@@ -121,6 +144,7 @@ function seenBy(row: Row, viewer: Viewer): Booking {
       complete: provider && mayMove(row.status, 'completed'),
       cancel: provider ? row.status === 'confirmed' : customerMayCancel(row),
       message: true,
+      pay: provider && row.status !== 'cancelled',
     },
     unread_messages: provider ? unread_by_provider : unread_by_customer,
   };

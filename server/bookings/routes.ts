@@ -1,13 +1,17 @@
 import { api } from '../../contract/api.ts';
 import type { Sql } from '../core/database.ts';
-import { forbidden } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
 import type { Serve } from '../core/serve.ts';
-import type { Caller } from '../core/caller.ts';
+import { providerOf, type Caller } from '../core/caller.ts';
+import { getOwnPage } from '../pages/own-reads.ts';
 import { bookOnPage } from './book.ts';
 import { decide } from './decide.ts';
+import { exportBookings } from './export.ts';
+import { getManifest } from './manifest-reads.ts';
+import { markAttendance, markPayment, updatePageBooking } from './mark.ts';
 import { getBooking, listProviderBookings } from './reads.ts';
 import { getProviderStats } from './stats.ts';
+import { takeBooking } from './take.ts';
 
 /** Bookings over HTTP. */
 export function bookingRoutes(serve: Serve, { sql }: { sql: Sql }): void {
@@ -34,7 +38,22 @@ export function bookingRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   );
 }
 
+/** What providers do with bookings beside deciding. */
+export function providerBookingRoutes(serve: Serve, { sql }: { sql: Sql }): void {
+  serve(api.bookings.manual, async ({ body, caller, intent }) => takeBooking(sql, body, asProvider(caller), intent));
+  serve(api.bookings.manifest, async ({ query, caller }) => getManifest(sql, providerOf(caller), query));
+  serve(api.bookings.attendance, async ({ params, body, caller }) => markAttendance(sql, params.id, body, caller));
+  serve(api.bookings.payment, async ({ params, body, caller }) => markPayment(sql, params.id, body, caller));
+  serve(api.bookings.export, async ({ query, caller, locale }) => exportBookings(sql, providerOf(caller), query, locale));
+  serve(api.ownPages.bookings, async ({ params, query, caller }) => {
+    await getOwnPage(sql, params.id, providerOf(caller));
+    const wishes = { ...query, page_id: params.id };
+    const { counts, ...list } = await listProviderBookings(sql, asProvider(caller), wishes);
+    return { ...paged(api.ownPages.bookings.path.replace(':id', params.id), query, list), counts };
+  });
+  serve(api.ownPages.updateBooking, async ({ params, body, caller, intent }) => updatePageBooking(sql, params.id, body, caller, intent));
+}
+
 function asProvider(caller: Caller): Caller & { provider_id: string } {
-  const { provider_id } = caller;
-  return provider_id ? { ...caller, provider_id } : forbidden();
+  return { ...caller, provider_id: providerOf(caller) };
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { BookingStatus } from '../../contract/bookings.ts';
 import { noteTaken, takeSpots } from '../availability/spots.ts';
-import type { Sql, Tx } from '../core/database.ts';
+import type { Db, Tx } from '../core/database.ts';
 import { rememberTaken, type Intent } from '../core/idempotency.ts';
 import type { Bought } from './party.ts';
 
@@ -22,10 +22,14 @@ export type NewBooking = {
   final_amount: number;
   status: 'pending' | 'confirmed';
   special_requests: string;
+  source: 'page' | 'phone' | 'walk_in';
+  payment_status: 'unpaid' | 'paid';
   service_title: string;
   service_title_zh: string;
   cancellation_hours: number;
   bought: Bought[];
+  /** The provider's name, where the provider took the booking. */
+  taken_by: string;
 };
 
 type Taking = { slot_id: string; cutoff_minutes: number; intent: Intent | null; reply: unknown };
@@ -34,7 +38,7 @@ type Taking = { slot_id: string; cutoff_minutes: number; intent: Intent | null; 
  * Takes the places and writes the booking, its tickets, its timeline, the seat ledger and the kept answer: one statement,
  * so all of it or nothing, in one round trip and one commit. False when the slot had no room or can no longer be booked.
  */
-export async function insertBooking(sql: Sql, b: NewBooking, { slot_id, cutoff_minutes, intent, reply }: Taking): Promise<boolean> {
+export async function insertBooking(sql: Db, b: NewBooking, { slot_id, cutoff_minutes, intent, reply }: Taking): Promise<boolean> {
   const tickets = b.bought.map(({ ticket, quantity }) => ({
     unit_id: ticket.id,
     kind: ticket.kind,
@@ -43,19 +47,18 @@ export async function insertBooking(sql: Sql, b: NewBooking, { slot_id, cutoff_m
     price: ticket.price,
     quantity,
   }));
-  const events = [{ id: uuid(), event: 'created', actor: 'customer', actor_name: b.customer_name }];
-  if (b.status === 'confirmed') events.push({ id: uuid(), event: 'confirmed', actor: 'system', actor_name: '' });
+  const events = timelineOf(b);
 
   const rows = await sql`
     with taken as (${takeSpots(sql, { slot_id, places: b.places, cutoff_minutes })}),
     booked as (
       insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
         customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount,
-        status, confirmed_at, special_requests, service_title, service_title_zh, starts_at, ends_at, cancellation_hours)
+        status, confirmed_at, special_requests, source, payment_status, service_title, service_title_zh, starts_at, ends_at, cancellation_hours)
       select ${b.id}, taken.provider_id, taken.service_id, taken.id, ${b.page_id}::uuid, ${b.client_id}::uuid, ${b.booking_reference},
         ${b.confirmation_code}, ${b.customer_name}, ${b.customer_email}, ${b.customer_phone}, ${b.locale},
         ${b.participants}::int, ${b.places}::int, ${b.total_price}::bigint, ${b.service_fee}::bigint, ${b.final_amount}::bigint,
-        ${b.status}, case when ${b.status} = 'confirmed' then now() end, ${b.special_requests},
+        ${b.status}, case when ${b.status} = 'confirmed' then now() end, ${b.special_requests}, ${b.source}, ${b.payment_status},
         ${b.service_title}, ${b.service_title_zh}, taken.starts_at, taken.ends_at, ${b.cancellation_hours}::int
       from taken
     ),
@@ -75,6 +78,20 @@ export async function insertBooking(sql: Sql, b: NewBooking, { slot_id, cutoff_m
   return rows.length === 1;
 }
 
+/** How a booking's timeline begins: asked for by the customer and perhaps confirmed at once, or taken by the provider. */
+function timelineOf({ status, source, customer_name, taken_by }: NewBooking) {
+  const actor = source === 'page' ? 'customer' : 'provider';
+  const events = [{ id: uuid(), event: 'created', actor, actor_name: source === 'page' ? customer_name : taken_by }];
+  if (status === 'confirmed')
+    events.push({
+      id: uuid(),
+      event: 'confirmed',
+      actor: source === 'page' ? 'system' : actor,
+      actor_name: source === 'page' ? '' : taken_by,
+    });
+  return events;
+}
+
 /** Whether a booking could not be written because its reference names another one; nothing of it was done then. */
 export function isReferenceUsed(error: unknown): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'bookings_booking_reference_key';
@@ -90,12 +107,13 @@ export type Held = {
   status: BookingStatus;
   starts_at: Date;
   cancellation_hours: number;
+  payment_status: 'unpaid' | 'paid' | 'refunded';
 };
 
 /** Locks a booking that belongs to the provider or the client; a second mover waits here and then sees the new state. */
 export async function holdBooking(tx: Tx, id: string, owner: { provider_id: string | null; id: string }): Promise<Held | undefined> {
   const [held] = await tx<Held[]>`
-    select id, provider_id, client_id, slot_id, places, status, starts_at, cancellation_hours from bookings
+    select id, provider_id, client_id, slot_id, places, status, starts_at, cancellation_hours, payment_status from bookings
     where id = ${id} and (provider_id = ${owner.provider_id} or client_id = ${owner.id})
     for update`;
   return held;
@@ -123,7 +141,7 @@ export async function updateStatus(tx: Tx, id: string, { status, cancel_reason, 
 
 type Event = {
   booking_id: string;
-  event: 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'expired';
+  event: 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'expired' | 'paid' | 'unpaid' | 'arrived' | 'no_show';
   actor: 'provider' | 'customer' | 'system';
   actor_name: string;
   note: string;
@@ -134,4 +152,27 @@ export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name
   await tx`
     insert into booking_events (id, booking_id, event, at, actor, actor_name, note)
     values (${uuid()}, ${booking_id}, ${event}, clock_timestamp(), ${actor}, ${actor_name}, ${note})`;
+}
+
+/** Marks a booking as paid or not. */
+export async function updatePayment(tx: Tx, id: string, payment_status: 'unpaid' | 'paid'): Promise<void> {
+  await tx`update bookings set payment_status = ${payment_status} where id = ${id}`;
+}
+
+/** Ticks off a party, or marks it as not come. */
+export async function updateAttendance(tx: Tx, id: string, attendance: 'expected' | 'arrived' | 'no_show'): Promise<void> {
+  await tx`update bookings set attendance = ${attendance}, checked_in_at = case when ${attendance} = 'arrived' then coalesce(checked_in_at, now()) end where id = ${id}`;
+}
+
+/** The provider's own notes on a booking. */
+export async function updateNotes(tx: Tx, id: string, admin_notes: string): Promise<void> {
+  await tx`update bookings set admin_notes = ${admin_notes} where id = ${id}`;
+}
+
+/** Locks the oldest requests that nobody answered in time, passing over those being answered right now. */
+export async function holdExpired(tx: Tx, hours: number, most: number): Promise<Held[]> {
+  return tx<Held[]>`
+    select id, provider_id, client_id, slot_id, places, status, starts_at, cancellation_hours, payment_status from bookings
+    where status = 'pending' and (created_at <= now() - make_interval(hours => ${hours}) or starts_at <= now())
+    order by created_at limit ${most} for update skip locked`;
 }

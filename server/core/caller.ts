@@ -64,3 +64,8 @@ function claimsOf(app: FastifyInstance, token: string): AccessClaims | null {
     return null;
   }
 }
+
+/** The provider a caller acts for. Refuses: forbidden. */
+export function providerOf(caller: Caller): string {
+  return caller.provider_id ?? refuse('forbidden');
+}

@@ -24,6 +24,12 @@ const environment = z.object({
   LOGIN_TRIES_PER_MINUTE: wholeNumber(10, 1, 1_000_000),
   REGISTRATIONS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
   BOOKINGS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
+  UPLOADS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
 
 export type Config = {
@@ -43,7 +49,9 @@ export type Config = {
   /** Serve the web app from its sources and push changes to the browser; never in production. */
   reload: boolean;
   log_level: string;
-  limits: { login: number; register: number; booking: number };
+  /** Pictures go into this bucket; without one, into a folder below data_dir. */
+  s3: { bucket: string; endpoint: string | undefined; region: string; key_id: string; secret: string } | undefined;
+  limits: { login: number; register: number; booking: number; upload: number };
 };
 
 /** Thrown with every problem of the environment at once, one a line. */
@@ -58,6 +66,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = environment.safeParse(given);
   const problems = read.error?.issues.map((i) => `${i.path.join('.')}: ${i.message}`) ?? [];
+  if (given.S3_BUCKET && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY))
+    problems.push('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: S3_BUCKET needs both');
   if (given.NODE_ENV === 'production') problems.push(...productionProblems(given));
   if (!read.success || problems.length > 0) throw new ConfigProblems(`The settings have problems:\n  ${problems.join('\n  ')}`);
 
@@ -77,12 +87,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo_data: (settings.DEMO_DATA ?? (production ? 'false' : 'true')) === 'true',
     reload: settings.RELOAD === 'true' && !production,
     log_level: settings.LOG_LEVEL,
+    s3: s3Of(settings),
     limits: {
       login: settings.LOGIN_TRIES_PER_MINUTE,
       register: settings.REGISTRATIONS_PER_HOUR,
       booking: settings.BOOKINGS_PER_MINUTE,
+      upload: settings.UPLOADS_PER_MINUTE,
     },
   };
+}
+
+function s3Of(s: z.output<typeof environment>): Config['s3'] {
+  if (!s.S3_BUCKET || !s.S3_ACCESS_KEY_ID || !s.S3_SECRET_ACCESS_KEY) return undefined;
+  return { bucket: s.S3_BUCKET, endpoint: s.S3_ENDPOINT, region: s.S3_REGION, key_id: s.S3_ACCESS_KEY_ID, secret: s.S3_SECRET_ACCESS_KEY };
 }
 
 function productionProblems(given: Record<string, string | undefined>): string[] {

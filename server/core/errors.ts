@@ -20,6 +20,11 @@ const statuses: Record<RefusalCode, number> = {
   slot_unavailable: 409,
   illegal_transition: 409,
   cancellation_closed: 409,
+  slot_exists: 409,
+  slot_has_bookings: 409,
+  capacity_below_taken: 409,
+  slug_taken: 409,
+  image_refused: 400,
   already_provider: 409,
   idempotency_key_reused: 422,
   too_many_requests: 429,
@@ -48,11 +53,6 @@ export function refuse(code: RefusalCode, extra?: Record<string, string | number
 /** Refuses because of fields: `invalid({ participants: [{ rule: 'at_least', n: 1 }] })`. */
 export function invalid(fields: BrokenFields): never {
   throw new Refusal('validation', {}, fields);
-}
-
-/** The caller's account may not do this. */
-export function forbidden(): never {
-  throw new Refusal('forbidden');
 }
 
 /** Absent, or not the caller's: the answer is the same. */

@@ -96,10 +96,17 @@ function operation(endpoint: Endpoint, shared: (schema: z.ZodType, io?: 'input' 
       ...(endpoint.idempotent ? [idempotencyHeader] : []),
     ],
     ...(endpoint.body && {
-      requestBody: { required: !endpoint.body.safeParse(undefined).success, content: json(shared(endpoint.body, 'input')) },
+      requestBody: {
+        required: !endpoint.body.safeParse(undefined).success,
+        content: bodyContent(endpoint, shared(endpoint.body, 'input')),
+      },
     }),
     responses: {
-      [status]: endpoint.reply ? { description: 'Done', content: json(shared(endpoint.reply)) } : { description: 'Done, nothing to say' },
+      [status]: endpoint.type
+        ? { description: 'Done', content: { [endpoint.type]: { schema: { type: 'string' } } } }
+        : endpoint.reply
+          ? { description: 'Done', content: json(shared(endpoint.reply)) }
+          : { description: 'Done, nothing to say' },
       ...(takesInput && {
         '400': {
           description: 'Invalid',
@@ -117,6 +124,11 @@ function operation(endpoint: Endpoint, shared: (schema: z.ZodType, io?: 'input' 
       default: refusal('Anything else'),
     },
   };
+}
+
+/** With pictures the same body also comes as multipart. */
+function bodyContent({ pictures }: Endpoint, schema: Json): Json {
+  return pictures ? { ...json(schema), 'multipart/form-data': { schema } } : json(schema);
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastJsonStringify from 'fast-json-stringify';
 import type { BodyOf, Budget, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
@@ -7,8 +8,10 @@ import { admit, type Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './database.ts';
 import { invalid, notFound, Refusal } from './errors.ts';
+import type { Files } from './files.ts';
 import { intentOf, recall, wonByAnother, type Intent, type Remembered } from './idempotency.ts';
 import { localeOf } from './locale.ts';
+import { multipartBody } from './multipart.ts';
 import { jsonSchemaOf } from './openapi.ts';
 
 const A_MINUTE_MS = 60_000;
@@ -23,21 +26,37 @@ export type Asked<E extends Endpoint> = {
   locale: Locale;
   /** Set when the call carried an Idempotency-Key; the deed remembers its reply under it. */
   intent: Intent | null;
+  /** The marketplace's address as people see it, without a slash at the end. */
+  origin: string;
   /** Serialises a reply now, through the same schema, for handlers that keep the bytes. */
   ready: (reply: ReplyOf<E>) => Ready;
   /** 'wire' for a call from outside, 'render' for one made by our own rendering. */
   via: 'wire' | 'render';
 };
 
-/** A reply that is bytes already (cached JSON). */
+/** A reply that is bytes already: kept JSON, or another media type. */
 export class Ready {
   readonly bytes: Buffer;
-  constructor(bytes: Buffer) {
+  readonly type: string;
+  constructor(bytes: Buffer, type = 'application/json; charset=utf-8') {
     this.bytes = bytes;
+    this.type = type;
   }
 }
 
-type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<ReplyOf<E> | Ready>;
+/** A reply that is sent while it is made. */
+export class Streamed {
+  readonly stream: Readable;
+  readonly type: string;
+  readonly headers: Record<string, string>;
+  constructor(stream: Readable, type: string, headers: Record<string, string> = {}) {
+    this.stream = stream;
+    this.type = type;
+    this.headers = headers;
+  }
+}
+
+type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<ReplyOf<E> | Ready | Streamed>;
 type AnyAsked = Omit<Asked<Endpoint>, 'caller'> & { caller: Caller | null };
 type AnyHandler = (asked: AnyAsked) => Promise<unknown>;
 
@@ -47,7 +66,7 @@ export type Answer = (endpoint: Endpoint, asked: { params?: unknown; query?: unk
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /** Makes `serve(api.x.y, handler)`: one call a route; and `answer`, which runs the same handlers in process for rendering. */
-export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; config: Config }) {
+export function createServe(app: FastifyInstance, { sql, config, files }: { sql: Sql; config: Config; files: Files }) {
   const handlers = new Map<Endpoint, { run: AnyHandler; serialise: Serialise }>();
   const budgets = budgetsOf(app, config);
 
@@ -65,7 +84,8 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
       serializerCompiler: () => serialise,
       handler: async (request, reply) => {
         const caller = await admit(app, sql, request, endpoint);
-        const { params, query, body } = validated(endpoint, request);
+        const sent = request.isMultipart() ? await multipartBody(request, endpoint, files) : request.body;
+        const { params, query, body } = validated(endpoint, { params: request.params, query: request.query, body: sent });
         const asked: AnyAsked = {
           params,
           query,
@@ -73,6 +93,7 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
           caller,
           locale: localeOf(request.headers),
           intent: null,
+          origin: originOf(config, request),
           ready: readyWith(serialise),
           via: 'wire',
         };
@@ -118,6 +139,7 @@ export function createServe(app: FastifyInstance, { sql, config }: { sql: Sql; c
       caller: null,
       locale: asked.locale,
       intent: null,
+      origin: config.public_url ?? '',
       ready: readyWith(served.serialise),
       via: 'render',
     });
@@ -140,8 +162,14 @@ function validated(endpoint: Endpoint, given: { params?: unknown; query?: unknow
 function send(reply: FastifyReply, status: number, answer: unknown): FastifyReply {
   reply.code(status);
   if (status === 204) return reply.send();
-  if (answer instanceof Ready) return reply.type('application/json; charset=utf-8').send(answer.bytes);
+  if (answer instanceof Ready) return reply.type(answer.type).send(answer.bytes);
+  if (answer instanceof Streamed) return reply.headers(answer.headers).type(answer.type).send(answer.stream);
   return reply.send(answer);
+}
+
+/** As configured, else as the request came in. */
+export function originOf({ public_url }: Config, request: FastifyRequest): string {
+  return public_url ?? `${request.protocol}://${request.host}`;
 }
 
 /** One count a budget, whichever of its endpoints is called: guessing goes on nowhere else. */
@@ -150,6 +178,7 @@ function budgetsOf(app: FastifyInstance, { limits }: Config): Record<Budget, onR
     login: app.rateLimit({ max: limits.login, timeWindow: A_MINUTE_MS }),
     register: app.rateLimit({ max: limits.register, timeWindow: AN_HOUR_MS }),
     booking: app.rateLimit({ max: limits.booking, timeWindow: A_MINUTE_MS }),
+    upload: app.rateLimit({ max: limits.upload, timeWindow: A_MINUTE_MS }),
   };
 }
 

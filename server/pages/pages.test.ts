@@ -93,7 +93,7 @@ test('a page that is not published, whose provider is suspended, or that nobody 
     '大澳生態遊',
     '%00',
     '\u0000',
-    '..',
+    '%2e%2e%2f',
     "' or 1=1 --",
     'x'.repeat(201),
     '\ud800'.toWellFormed(),

@@ -1,4 +1,5 @@
-import type { Sql } from '../core/database.ts';
+import type { PageBody } from '../../contract/pages.ts';
+import type { Sql, Tx } from '../core/database.ts';
 
 /** Adds views to days; pages deleted meanwhile are passed over. */
 export async function addViews(sql: Sql, rows: { page_id: string; date: string; views: number }[]): Promise<void> {
@@ -9,4 +10,68 @@ export async function addViews(sql: Sql, rows: { page_id: string; date: string; 
     where exists (select from pages where id = v.page_id)
     order by v.page_id, v.date
     on conflict (page_id, date) do update set views = page_views_daily.views + excluded.views`;
+}
+
+/** A page's own columns; empty pictures are null. */
+export type PageRow = Omit<PageBody, 'services' | 'logo' | 'banner_image'> & { logo: string | null; banner_image: string | null };
+
+/** Makes a page; false when its address is taken. */
+export async function insertPage(tx: Tx, id: string, provider_id: string, row: PageRow): Promise<boolean> {
+  const made = await tx`insert into pages ${tx({ id, provider_id, ...columns(row) })} on conflict (slug) do nothing returning id`;
+  return made.length === 1;
+}
+
+export async function updatePage(tx: Tx, id: string, row: PageRow): Promise<void> {
+  await tx`update pages set ${tx(columns(row))}, updated_at = now() where id = ${id}`;
+}
+
+// Named one by one: what the contract may learn later does not reach the table by itself.
+function columns(row: PageRow) {
+  return {
+    slug: row.slug,
+    title: row.title,
+    title_zh: row.title_zh,
+    description: row.description,
+    description_zh: row.description_zh,
+    theme_color: row.theme_color,
+    background_color: row.background_color,
+    text_color: row.text_color,
+    custom_message: row.custom_message,
+    custom_message_zh: row.custom_message_zh,
+    thank_you_message: row.thank_you_message,
+    thank_you_message_zh: row.thank_you_message_zh,
+    is_published: row.is_published,
+    logo: row.logo,
+    banner_image: row.banner_image,
+  };
+}
+
+/** Locks an own page; false when there is none. */
+export async function holdPage(tx: Tx, id: string, provider_id: string): Promise<boolean> {
+  const rows = await tx`select id from pages where id = ${id} and provider_id = ${provider_id} for update`;
+  return rows.length === 1;
+}
+
+/** Puts exactly these services on a page, in this order; returns how many of them are the provider's own. */
+export async function setPageServices(tx: Tx, page_id: string, provider_id: string, ids: string[]): Promise<number> {
+  await tx`delete from page_services where page_id = ${page_id} and service_id <> all(${ids}::uuid[])`;
+  const put = await tx`
+    insert into page_services (page_id, service_id, position)
+    select ${page_id}, s.id, array_position(${ids}::uuid[], s.id)
+    from services s where s.id = any(${ids}::uuid[]) and s.provider_id = ${provider_id} and s.archived_at is null
+    on conflict (page_id, service_id) do update set position = excluded.position
+    returning service_id`;
+  return put.length;
+}
+
+export async function listServiceIds(tx: Tx, page_id: string): Promise<string[]> {
+  const rows = await tx<{ service_id: string }[]>`select ps.service_id from page_services ps join services s on s.id = ps.service_id
+    where ps.page_id = ${page_id} and s.archived_at is null order by ps.position`;
+  return rows.map(({ service_id }) => service_id);
+}
+
+/** Deletes an own page; bookings made on it stay. False when there is none. */
+export async function deletePage(sql: Sql, id: string, provider_id: string): Promise<boolean> {
+  const rows = await sql`delete from pages where id = ${id} and provider_id = ${provider_id} returning id`;
+  return rows.length === 1;
 }

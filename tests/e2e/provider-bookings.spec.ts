@@ -99,6 +99,8 @@ test('a confirmed booking is cancelled from its menu', async ({ page, request })
 test('a booking that was moved in another tab says so and shows its new state', async ({ page, request }) => {
   const { guest, id } = await newRequest(request);
   const session = await signInAsProvider(page, request);
+  // Else the screen would hear of it before the click.
+  await page.route('**/api/bookings/live/', (route) => route.abort());
   await page.goto(listOf(guest));
   await expect(rowOf(page, guest)).toContainText('Pending');
   await moveElsewhere(request, session, id, 'accept');

@@ -14,11 +14,21 @@ for (const locale of ['en-GB', 'zh-HK']) {
       test.describe(`${locale}, ${viewport.width} px, ${colorScheme}`, () => {
         test.use({ locale, viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-        for (const screen of ['dashboard', 'bookings', 'bookings?search=nobody-is-called-this', 'booking']) {
+        for (const screen of [
+          'dashboard',
+          'bookings',
+          'bookings?search=nobody-is-called-this',
+          'booking',
+          'manifest',
+          'manifest?date=2001-01-01',
+          'settings',
+        ]) {
           test(`${screen} is accessible and says nothing in the console`, async ({ page, request }) => {
             const said = listen(page);
             const path = screen === 'booking' ? `bookings/${(await newRequest(request)).id}` : screen;
             await signInAsProvider(page, request);
+            // The stream of news never falls idle.
+            await page.route('**/api/bookings/live/', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
             await page.goto(`/provider/${path}`, { waitUntil: 'networkidle' });
             await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
             await expectAccessible(page);

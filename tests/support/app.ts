@@ -62,9 +62,14 @@ async function withDatabase(database: TestDatabase, work: (sql: Sql) => Promise<
 export async function openApp(sql: Sql, env: Record<string, string> = {}): Promise<FastifyInstance> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sampan-app-'));
   after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-  const budgets = { LOGIN_TRIES_PER_MINUTE: '100000', REGISTRATIONS_PER_HOUR: '100000', BOOKINGS_PER_MINUTE: '100000' };
+  const budgets = {
+    LOGIN_TRIES_PER_MINUTE: '100000',
+    REGISTRATIONS_PER_HOUR: '100000',
+    BOOKINGS_PER_MINUTE: '100000',
+    UPLOADS_PER_MINUTE: '100000',
+  };
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR, JWT_SECRET, LOG_LEVEL: 'silent', ...budgets, ...env });
-  return createApp({ sql, config, files: await openFiles(join(DATA_DIR, 'media')) });
+  return createApp({ sql, config, files: openFiles(config, sql) });
 }
 
 /** Asks an app without a network. */

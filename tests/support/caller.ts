@@ -11,7 +11,8 @@ export type Answer = { status: number; headers: Record<string, string>; body: un
 
 /** What goes into a call. Nothing is checked here: tests say wrong things on purpose. */
 export type Asked = {
-  params?: Record<string, string>;
+  /** Only `id` and `slug` are read, so whatever was built may be given whole. */
+  params?: { id?: string; slug?: string };
   query?: Record<string, unknown>;
   /** An object, sent as JSON; text is sent as it is. */
   body?: unknown;
@@ -93,6 +94,7 @@ function payloadOf(body: unknown): string | Buffer {
 
 /** Parsing drops what the schema does not name, so an equal value says that nothing else was sent: no column leaks. */
 function checked(endpoint: Endpoint, body: unknown): unknown {
+  if (endpoint.type) return body;
   if (!endpoint.reply) return assert.equal(body, '');
   assert.deepEqual(endpoint.reply.parse(body), body);
   return body;

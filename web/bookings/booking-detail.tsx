@@ -1,4 +1,6 @@
 import type { Booking } from '../../contract/bookings.ts';
+import type { Message } from '../../contract/messages.ts';
+import { ThreadCard } from '../messages/thread-card.tsx';
 import { StatusBadge } from '../ui/badge.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingMoves } from './booking-moves.tsx';
@@ -7,8 +9,8 @@ import { CustomerCard } from './customer-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 
-/** One booking, whole: what, who, how much, what happened, and what can be done. */
-export function BookingDetail({ booking }: { booking: Booking }) {
+/** One booking, whole: what, who, how much, what was said, what happened, and what can be done. */
+export function BookingDetail({ booking, messages }: { booking: Booking; messages: readonly Message[] }) {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -26,13 +28,16 @@ export function BookingDetail({ booking }: { booking: Booking }) {
           <div className="min-w-0 md:max-xl:col-span-2">
             <BookingTicket booking={booking} />
           </div>
-          <div className="min-w-0 max-xl:order-last md:max-xl:col-span-2">
-            <TimelineCard booking={booking} />
+          <div className="min-w-0 md:max-xl:col-span-2">
+            <ThreadCard booking={booking} messages={messages} />
           </div>
         </div>
         <div className="grid min-w-0 gap-4 max-xl:contents">
           <CustomerCard booking={booking} />
           <PaymentCard booking={booking} />
+          <div className="min-w-0 md:max-xl:col-span-2">
+            <TimelineCard booking={booking} />
+          </div>
         </div>
       </div>
     </>

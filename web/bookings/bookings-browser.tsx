@@ -2,17 +2,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ProviderBookings } from '../../contract/bookings.ts';
+import type { OwnService } from '../../contract/catalogue.ts';
 import { Tabs } from '../ui/tabs.tsx';
+import { BookingsFilters } from './bookings-filters.tsx';
 import { BookingsSearch } from './bookings-search.tsx';
 import { addressOf, type Filters } from './list-filters.ts';
 import { useStatusWord } from './status-word.ts';
 
-type Props = { filters: Filters; counts: ProviderBookings['counts'] | undefined; children: ReactNode };
+type Props = { filters: Filters; counts: ProviderBookings['counts'] | undefined; services: readonly OwnService[]; children: ReactNode };
 
 const statuses = ['all', 'pending', 'confirmed', 'completed', 'cancelled'] as const;
 
-/** Status tabs with counts and the search, both kept in the address; what they find below. */
-export function BookingsBrowser({ filters, counts, children }: Props) {
+/** Status tabs with counts, the search and the filters, all kept in the address; what they find below. */
+export function BookingsBrowser({ filters, counts, services, children }: Props) {
   const { t } = useTranslation('provider');
   const word = useStatusWord();
   const navigate = useNavigate();
@@ -33,8 +35,11 @@ export function BookingsBrowser({ filters, counts, children }: Props) {
         value={filters.status}
         onChange={(status) => show({ status }, { replace: false })}
       >
-        <div className="py-3 xl:px-5">
-          <BookingsSearch value={filters.search} onChange={(search) => show({ search }, { replace: true })} />
+        <div className="flex flex-wrap items-end gap-3 py-3 xl:px-5">
+          <div className="max-md:w-full">
+            <BookingsSearch value={filters.search} onChange={(search) => show({ search }, { replace: true })} />
+          </div>
+          <BookingsFilters filters={filters} services={services} onChange={(changed) => show(changed, { replace: false })} />
         </div>
         {children}
       </Tabs>

@@ -1,6 +1,7 @@
 import type { Booking } from '../../contract/bookings.ts';
 import { exactMoney } from '../lib/money.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { UnreadMark } from '../messages/unread-mark.tsx';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Said } from '../ui/said.tsx';
 import { MoreMoves, MoveButton } from './booking-actions.tsx';
@@ -32,7 +33,9 @@ function Card({ booking }: { booking: Booking }) {
           <p className="truncate font-[620]">
             <Said text={booking.client_name} />
           </p>
-          <p className="mono muted text-xs">{booking.booking_reference}</p>
+          <p className="mono muted text-xs">
+            {booking.booking_reference} <UnreadMark count={booking.unread_messages} />
+          </p>
         </div>
         <span className="ml-auto">
           <StatusBadge status={booking.status} />

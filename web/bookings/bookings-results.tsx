@@ -4,7 +4,7 @@ import type { ProviderBookings } from '../../contract/bookings.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { BookingsCards } from './bookings-cards.tsx';
 import { BookingsTable } from './bookings-table.tsx';
-import type { Filters } from './list-filters.ts';
+import { isFiltered, type Filters } from './list-filters.ts';
 import { useStatusWord } from './status-word.ts';
 
 type Props = { list: ProviderBookings; filters: Filters; refreshing: boolean };
@@ -31,14 +31,17 @@ export function BookingsResults({ list, filters, refreshing }: Props) {
   );
 }
 
-function Nothing({ filters: { status, search } }: { filters: Filters }) {
-  const { t } = useTranslation('provider');
+function Nothing({ filters }: { filters: Filters }) {
+  const { status, search } = filters;
+  const { t } = useTranslation(['provider', 'desk']);
   const word = useStatusWord();
-  if (status === 'all' && search === '')
+  const narrow = isFiltered(filters);
+  if (status === 'all' && search === '' && !narrow)
     return <EmptyState spot="bookings" title={t('bookings.empty')} sentence={t('bookings.empty_sentence')} />;
   const which = status === 'all' ? '' : word(status);
-  const title =
-    search === ''
+  const title = narrow
+    ? t('desk:filters.nothing')
+    : search === ''
       ? t('bookings.none_of', { status: which })
       : t(which ? 'bookings.none_found_of' : 'bookings.none_found', { search, status: which });
   return (

@@ -1,58 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../ui/icon.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 
-const DEBOUNCE_MS = 300;
-
-/** Searches a little after the last key; not in the middle of composing a Chinese word. */
+/** Finds bookings by guest, service or reference. */
 export function BookingsSearch({ value, onChange }: { value: string; onChange: (search: string) => void }) {
   const { t } = useTranslation('provider');
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  const [composing, setComposing] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  // The address changed by another way than typing: the back button, or all filters cleared.
-  if (shown !== value) {
-    setShown(value);
-    if (typed.trim() !== value) setTyped(value);
-  }
-  const search = useEffectEvent(() => {
-    if (typed.trim() !== value) onChange(typed.trim());
-  });
-  useEffect(() => {
-    if (composing) return;
-    const timer = setTimeout(search, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, composing]);
-  const clear = () => {
-    setTyped('');
-    onChange('');
-    input.current?.focus();
-  };
   return (
-    <search className="input-ic md:w-96">
-      <Icon name="search" />
-      <input
-        ref={input}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        className="input"
-        aria-label={t('bookings.search')}
-        placeholder={t('bookings.search_placeholder')}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onCompositionStart={() => setComposing(true)}
-        onCompositionEnd={() => setComposing(false)}
-      />
-      {typed !== '' && (
-        <button type="button" className="btn btn-ghost btn-icon" aria-label={t('bookings.clear_search')} onClick={clear}>
-          <Icon name="close" />
-        </button>
-      )}
-    </search>
+    <SearchBox
+      value={value}
+      onChange={onChange}
+      label={t('bookings.search')}
+      placeholder={t('bookings.search_placeholder')}
+      clear_label={t('bookings.clear_search')}
+    />
   );
 }

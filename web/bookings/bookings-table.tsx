@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
 import { exactMoney } from '../lib/money.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { UnreadMark } from '../messages/unread-mark.tsx';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Said } from '../ui/said.tsx';
 import { MoreMoves, MoveButton } from './booking-actions.tsx';
@@ -47,7 +48,9 @@ function Row({ booking }: { booking: Booking }) {
             <p className="font-[600] break-words">
               <Said text={booking.client_name} />
             </p>
-            <p className="mono muted text-xs whitespace-nowrap">{booking.booking_reference}</p>
+            <p className="mono muted text-xs whitespace-nowrap">
+              {booking.booking_reference} <UnreadMark count={booking.unread_messages} />
+            </p>
           </div>
         </div>
       </td>

@@ -16,9 +16,10 @@ export function DashboardFigures({ stats }: { stats: ProviderStats }) {
         icon="boat"
         label={t('figures.services')}
         figure={whole.format(services.total)}
+        to="/provider/services"
         split={[
-          { figure: whole.format(services.active), label: t('figures.active') },
-          { figure: whole.format(services.draft), label: t('figures.draft') },
+          { figure: whole.format(services.active), label: t('figures.active'), to: '/provider/services?status=active' },
+          { figure: whole.format(services.draft), label: t('figures.draft'), to: '/provider/services?status=draft' },
         ]}
       />
       <StatCard
@@ -36,6 +37,7 @@ export function DashboardFigures({ stats }: { stats: ProviderStats }) {
         icon="page"
         label={t('figures.pages')}
         figure={whole.format(pages.total)}
+        to="/provider/pages"
         split={[
           { figure: whole.format(pages.views), label: t('figures.views') },
           { figure: whole.format(pages.bookings), label: t('figures.page_bookings') },

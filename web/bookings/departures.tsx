@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ProviderStats } from '../../contract/accounts.ts';
 import { addDays, hongKongDate } from '../../contract/time.ts';
 import { clock } from '../lib/dates.ts';
+import { manifestOf } from '../manifest/manifest-day.tsx';
 import { ServiceTitle } from './service-title.tsx';
 
 type Departure = ProviderStats['upcoming'][number];
@@ -40,9 +42,14 @@ function Line({ start_time, spots_taken: taken, capacity, ...service }: Departur
     <li className="flex min-h-14 items-center gap-3">
       <b className="tnum w-12 text-[1.0625rem] font-[660]">{clock(start_time)}</b>
       <div className="min-w-0 grow leading-snug">
-        <p className="truncate text-[.9375rem] font-[560]">
-          <ServiceTitle {...service} />
-        </p>
+        <Link
+          className="flex min-h-6 items-center text-[.9375rem] font-[560] text-inherit! no-underline hover:underline"
+          to={manifestOf(service.date)}
+        >
+          <span className="truncate">
+            <ServiceTitle {...service} />
+          </span>
+        </Link>
         <div className="mt-1 flex items-center gap-2">
           <svg
             className="h-1.5 grow rounded-full bg-surface-3"

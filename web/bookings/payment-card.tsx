@@ -5,6 +5,7 @@ import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { exactMoney } from '../lib/money.ts';
 import { StatusBadge } from '../ui/badge.tsx';
+import { PaymentMark } from './payment-mark.tsx';
 
 /** Each kind of ticket, the fee, and what the customer pays. */
 export function PaymentCard({ booking }: { booking: Booking }) {
@@ -23,6 +24,7 @@ export function PaymentCard({ booking }: { booking: Booking }) {
         <Line words={t('booking.fee')} amount={booking.service_fee} />
         <Line words={t('booking.total')} amount={booking.final_amount} total />
       </dl>
+      {booking.can.pay && <PaymentMark key={booking.payment_status} booking={booking} />}
     </section>
   );
 }

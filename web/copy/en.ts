@@ -1,9 +1,30 @@
 import accounts from './en/accounts.ts';
+import availability from './en/availability.ts';
 import booking from './en/booking.ts';
 import common from './en/common.ts';
 import landing from './en/landing.ts';
+import ownPages from './en/own-pages.ts';
+import ownServices from './en/own-services.ts';
 import pages from './en/pages.ts';
+import desk from './en/desk.ts';
+import manifest from './en/manifest.ts';
+import messages from './en/messages.ts';
+import settings from './en/settings.ts';
 import provider from './en/provider.ts';
 
 /** Every word in English, by feature. Both languages have the same keys; a test says so. */
-export const en = { accounts, booking, common, landing, pages, provider };
+export const en = {
+  accounts,
+  availability,
+  booking,
+  common,
+  landing,
+  own_pages: ownPages,
+  own_services: ownServices,
+  pages,
+  provider,
+  desk,
+  manifest,
+  messages,
+  settings,
+};

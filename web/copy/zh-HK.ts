@@ -1,10 +1,31 @@
 import type { Catalogue } from './catalogue.ts';
 import accounts from './zh-HK/accounts.ts';
+import availability from './zh-HK/availability.ts';
 import booking from './zh-HK/booking.ts';
 import common from './zh-HK/common.ts';
 import landing from './zh-HK/landing.ts';
+import ownPages from './zh-HK/own-pages.ts';
+import ownServices from './zh-HK/own-services.ts';
 import pages from './zh-HK/pages.ts';
+import desk from './zh-HK/desk.ts';
+import manifest from './zh-HK/manifest.ts';
+import messages from './zh-HK/messages.ts';
+import settings from './zh-HK/settings.ts';
 import provider from './zh-HK/provider.ts';
 
 /** Every word in Traditional Chinese as written in Hong Kong, by feature. */
-export const zhHK: Catalogue = { accounts, booking, common, landing, pages, provider };
+export const zhHK: Catalogue = {
+  accounts,
+  availability,
+  booking,
+  common,
+  landing,
+  own_pages: ownPages,
+  own_services: ownServices,
+  pages,
+  provider,
+  desk,
+  manifest,
+  messages,
+  settings,
+};

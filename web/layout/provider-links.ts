@@ -2,4 +2,13 @@
 export const providerLinks = [
   { to: '/provider/dashboard', words: 'dashboard', icon: 'home', counts: false },
   { to: '/provider/bookings', words: 'bookings', icon: 'ticket', counts: true },
+  { to: '/provider/availability', words: 'availability', icon: 'calendar', counts: false },
+  { to: '/provider/services', words: 'services', icon: 'boat', counts: false },
+  { to: '/provider/pages', words: 'pages', icon: 'page', counts: false },
+] as const;
+
+/** Below them in the sidebar; a phone finds these in the screens themselves and in its header. */
+export const providerMore = [
+  { to: '/provider/manifest', words: 'manifest', icon: 'people' },
+  { to: '/provider/settings', words: 'settings', icon: 'person' },
 ] as const;

@@ -5,11 +5,11 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Said } from '../ui/said.tsx';
 import { Logo } from './logo.tsx';
-import { providerLinks } from './provider-links.ts';
+import { providerLinks, providerMore } from './provider-links.ts';
 
 /** The provider's sidebar, from 1024 px. */
 export function ProviderSide({ waiting }: { waiting: number }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation(['provider', 'manifest', 'settings']);
   return (
     <aside className="side" aria-label={t('nav.sidebar')}>
       <Logo />
@@ -24,6 +24,12 @@ export function ProviderSide({ waiting }: { waiting: number }) {
                 <span className="sr"> {t('nav.waiting')}</span>
               </span>
             )}
+          </NavLink>
+        ))}
+        {providerMore.map(({ to, words, icon }) => (
+          <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'it on' : 'it')}>
+            <Icon name={icon} />
+            {t(`${words}:title`)}
           </NavLink>
         ))}
       </nav>

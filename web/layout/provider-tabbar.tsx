@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { providerLinks } from './provider-links.ts';
 
@@ -7,7 +7,7 @@ import { providerLinks } from './provider-links.ts';
 export function ProviderTabbar({ waiting }: { waiting: number }) {
   const { t } = useTranslation('provider');
   return (
-    <nav className="tabbar grid-cols-3!" aria-label={t('nav.sections')}>
+    <nav className="tabbar auto-cols-fr! grid-flow-col! grid-cols-none!" aria-label={t('nav.sections')}>
       {providerLinks.map(({ to, words, icon, counts }) => (
         <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'on' : '')}>
           <Icon name={icon} />
@@ -20,10 +20,6 @@ export function ProviderTabbar({ waiting }: { waiting: number }) {
           )}
         </NavLink>
       ))}
-      <Link to="/">
-        <Icon name="globe" />
-        <span>{t('nav.home')}</span>
-      </Link>
     </nav>
   );
 }

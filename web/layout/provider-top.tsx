@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Waiting } from '../../contract/bookings.ts';
 import mark from '../art/logo-mark.svg';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { SettingsLink } from './settings-link.tsx';
 import { useLogout } from './use-logout.ts';
+import { WaitingBell } from './waiting-bell.tsx';
 
-/** Language and Logout; on a phone also the mark, since there is no sidebar. */
-export function ProviderTop() {
+/** What waits, language and Logout; on a phone also the mark and the settings, since there is no sidebar. */
+export function ProviderTop({ waiting }: { waiting: Waiting }) {
   const { t } = useTranslation();
   const logout = useLogout();
   return (
@@ -16,6 +19,8 @@ export function ProviderTop() {
       </Link>
       <div className="ml-auto flex items-center gap-1">
         <LanguageSwitch />
+        <WaitingBell waiting={waiting} />
+        <SettingsLink />
         <button type="button" className="btn btn-secondary max-md:hidden" onClick={logout}>
           <Icon name="logout" />
           {t('nav.logout')}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
-import { usePendingCount } from '../bookings/use-pending-count.ts';
 import { loginPath } from '../lib/leave.ts';
 import { onSignOutElsewhere } from '../lib/session.tsx';
 import { useSlow } from '../lib/use-slow.ts';
+import { useWaiting } from '../messages/use-waiting.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import type { Route } from './+types/provider.ts';
 import { ProviderSide } from './provider-side.tsx';
@@ -16,18 +16,18 @@ import { SitePage } from './site-page.tsx';
 /** The provider's workspace around every /provider screen. Each screen's loader guards itself with `requireProvider`. */
 export default function Provider() {
   useLeaveWithOtherTabs();
-  const waiting = usePendingCount();
+  const waiting = useWaiting();
   const destination = useDestination();
   const slow = useSlow(destination !== undefined);
   return (
     <div className="app when-in bg-app">
       <div className="shell">
-        <ProviderSide waiting={waiting} />
+        <ProviderSide waiting={waiting.pending_bookings} />
         <div className="min-w-0">
-          <ProviderTop />
+          <ProviderTop waiting={waiting} />
           {destination && slow ? <ProviderSkeleton path={destination} /> : <Outlet />}
         </div>
-        <ProviderTabbar waiting={waiting} />
+        <ProviderTabbar waiting={waiting.pending_bookings} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import axios, { type AxiosResponse } from 'axios';
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { api } from '../../contract/api.ts';
 import { pathOf, type Ask, type Endpoint, type ReplyOf } from '../../contract/endpoint.ts';
 import { CallError, refusalFrom } from './call-error.ts';
@@ -10,7 +10,7 @@ import { accessToken, hasSession } from './tokens.ts';
 /** Request timeout of the specification, section 9. */
 const TIMEOUT_MS = 10_000;
 
-const http = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true });
+export const http = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true });
 
 /** Calls the API from the browser with the session in storage. Throws CallError; when the session is over, leaves for /login instead. */
 export const call: Call = async <E extends Endpoint>(endpoint: E, ask?: Ask<E>) => {
@@ -23,21 +23,36 @@ export const call: Call = async <E extends Endpoint>(endpoint: E, ask?: Ask<E>) 
 /** As `call`, but the end of the session is a CallError like any other: for asking who is signed in. */
 export const callHere: Call = async <E extends Endpoint>(endpoint: E, ask?: Ask<E>) => replyOf<E>(await answerTo(endpoint, ask));
 
+/** How a call travels, beyond what is asked. */
+export type How = Pick<AxiosRequestConfig, 'responseType' | 'timeout' | 'signal' | 'onUploadProgress'>;
+
+/** As `call`, sending pictures along as multipart. */
+export async function callWithForm<E extends Endpoint>(endpoint: E, form: FormData, how: How): Promise<ReplyOf<E>> {
+  const reply = await answerTo(endpoint, { body: form } as unknown as Ask<E>, how);
+  if (reply.status === 401) return leaveForLogin();
+  return replyOf<E>(reply);
+}
+
 function replyOf<E extends Endpoint>({ status, data }: AxiosResponse<unknown>): ReplyOf<E> {
   if (status >= 400) throw refusalFrom(status, data);
   return data as ReplyOf<E>;
 }
 
 /** On 401 one refresh and one retry; what anyone may call still works without a session. */
-async function answerTo<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined): Promise<AxiosResponse<unknown>> {
+async function answerTo<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined, how: How = {}): Promise<AxiosResponse<unknown>> {
   const token = accessToken();
-  const first = await send(endpoint, ask, token);
+  const first = await send(endpoint, ask, token, how);
   if (first.status !== 401 || !hasSession() || !mayRefresh(endpoint)) return first;
   const fresh = await freshToken(http, token).catch(unanswered);
-  return fresh || endpoint.who === 'anyone' ? send(endpoint, ask, fresh) : first;
+  return fresh || endpoint.who === 'anyone' ? send(endpoint, ask, fresh, how) : first;
 }
 
-async function send<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined, token: string | null): Promise<AxiosResponse<unknown>> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  ask: Ask<E> | undefined,
+  token: string | null,
+  how: How,
+): Promise<AxiosResponse<unknown>> {
   return http
     .request<unknown>({
       method: endpoint.method,
@@ -45,6 +60,7 @@ async function send<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined, to
       url: pathOf(endpoint, ask?.params as Record<string, string> | undefined),
       params: ask?.query,
       data: ask?.body,
+      ...how,
       headers: {
         'Accept-Language': document.documentElement.lang,
         ...(token && { Authorization: `Bearer ${token}` }),

@@ -1,6 +1,7 @@
-import type { FieldErrors, FieldValues, Resolver, UseFormSetError, Path } from 'react-hook-form';
+import { set } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Resolver, UseFormSetError, FieldPath } from 'react-hook-form';
 import type { z } from 'zod';
-import { wordsOf, type Broken } from '../../contract/errors.ts';
+import { wordsOf, type Broken, type BrokenFields } from '../../contract/errors.ts';
 import type { Locale } from '../../contract/text.ts';
 import { check } from '../../contract/validation.ts';
 import type { CallError } from './call-error.ts';
@@ -18,18 +19,21 @@ export function contractResolver<Fields extends FieldValues>(schema: z.ZodType, 
   return (values) => {
     const { broken: found } = check(schema, values);
     if (!found) return { values, errors: {} };
-    const errors = Object.entries(found).map(([field, broken]) => [
-      field,
-      { type: 'contract', message: broken.slice(0, 1).map(words).join('') },
-    ]);
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Fields> };
+    return { values: {}, errors: errorsOf<Fields>(found, words) };
   };
+}
+
+/** Broken rules as a form keeps them, nested names in their place. */
+export function errorsOf<Fields extends FieldValues>(found: BrokenFields, words: Words): FieldErrors<Fields> {
+  const errors: FieldErrors<Fields> = {};
+  for (const [field, broken] of Object.entries(found)) set(errors, field, { type: 'contract', message: broken.slice(0, 1).map(words).join('') });
+  return errors;
 }
 
 /** Puts a refusal's field messages under their fields; answers whether every one found its place. */
 export function showFieldErrors<Fields extends FieldValues>(
   error: CallError,
-  names: readonly Path<Fields>[],
+  names: readonly FieldPath<Fields>[],
   setError: UseFormSetError<Fields>,
 ): boolean {
   const told = Object.entries(error.fields);

@@ -5,7 +5,7 @@ import { Photo } from '../ui/photo.tsx';
 import type { ShownPage } from './shown.ts';
 
 /** The provider's banner, logo, title, description and message on the provider's ground. Text never lies on the banner. */
-export function BrandHeader({ page }: { page: ShownPage }) {
+export function BrandHeader({ page }: { page: Omit<ShownPage, 'provider' | 'services'> }) {
   const locale = useLocale();
   const title = inLocale(page.title, page.title_zh, locale);
   const description = inLocale(page.description, page.description_zh, locale);

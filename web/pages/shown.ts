@@ -49,14 +49,14 @@ export function shownPage(page: PublicPage): ShownPage {
 
 // A service is bookable only when it is active and has places (specification, section 2).
 function shownService(service: Service): ShownService {
+  return shownAs(service, service.status === 'active' && service.available_spots > 0);
+}
+
+/** A service as a card shows it. */
+export function shownAs(service: Omit<Service, 'available_spots' | 'provider'>, is_bookable: boolean): ShownService {
   const short = service.short_description || service.description;
   const short_zh = service.short_description_zh || service.description_zh;
-  return {
-    ...picked(service, of_service),
-    short_description: short,
-    short_description_zh: short_zh,
-    is_bookable: service.status === 'active' && service.available_spots > 0,
-  };
+  return { ...picked(service, of_service), short_description: short, short_description_zh: short_zh, is_bookable };
 }
 
 function picked<T, Field extends keyof T>(from: T, fields: readonly Field[]): Pick<T, Field> {

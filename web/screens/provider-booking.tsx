@@ -17,7 +17,12 @@ import { useErrorToast } from '../ui/use-error-toast.ts';
 import type { Route } from './+types/provider-booking.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loaded(requireProvider(request).then(() => call(api.bookings.get, { params })));
+  return loaded(
+    requireProvider(request).then(async () => {
+      const [booking, messages] = await Promise.all([call(api.bookings.get, { params }), call(api.bookings.messages, { params })]);
+      return { booking, messages };
+    }),
+  );
 }
 
 export const HydrateFallback = BookingSkeleton;
@@ -33,7 +38,10 @@ export default function ProviderBooking({ loaderData, params }: Route.ComponentP
   useErrorToast(error, missing ? t('booking.not_found') : error?.timed_out ? null : t('booking.failed'));
   return (
     <main id="main" tabIndex={-1} className="app-m">
-      <PageTitle title={kept && !missing ? t('booking.title', { reference: kept.booking_reference }) : t('bookings.title')} noindex />
+      <PageTitle
+        title={kept && !missing ? t('booking.title', { reference: kept.booking.booking_reference }) : t('bookings.title')}
+        noindex
+      />
       <Link className="muted inline-flex min-h-11 items-center gap-1.5 text-sm no-underline hover:underline" to="/provider/bookings">
         <Icon name="arrow_left" size="s" />
         {t('booking.back')}
@@ -42,7 +50,7 @@ export default function ProviderBooking({ loaderData, params }: Route.ComponentP
       {missing ? (
         <BookingMissing />
       ) : kept ? (
-        <BookingDetail booking={kept} />
+        <BookingDetail {...kept} />
       ) : (
         <section className="card">
           <h1 className="sr">{t('bookings.title')}</h1>

@@ -3,6 +3,9 @@ import { redirect, useLocation, useNavigation, useRevalidator } from 'react-rout
 import { api } from '../../contract/api.ts';
 import { BookingMoves } from '../bookings/booking-moves.tsx';
 import { BookingsBrowser } from '../bookings/bookings-browser.tsx';
+import { ExportButton } from '../bookings/export-button.tsx';
+import { ManualBooking } from '../bookings/manual-booking.tsx';
+import { useOwnServices } from '../bookings/use-own-services.ts';
 import { BookingsResults } from '../bookings/bookings-results.tsx';
 import { addressOf, filtersFrom, PAGE_SIZE, queryOf } from '../bookings/list-filters.ts';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
@@ -13,6 +16,7 @@ import { loaded } from '../lib/loaded.ts';
 import { requireProvider } from '../lib/session.tsx';
 import { useKept } from '../lib/use-kept.ts';
 import { useSlow } from '../lib/use-slow.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -31,9 +35,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = ListSkeleton;
 
 export default function ProviderBookings({ loaderData: { filters, list: found } }: Route.ComponentProps) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation(['provider', 'desk']);
   const why = useRefusalWords();
   const { revalidate } = useRevalidator();
+  const services = useOwnServices();
   const refreshing = useSlow(useRefreshing());
   const list = useKept(found, addressOf(filters));
   const { error } = found;
@@ -42,9 +47,16 @@ export default function ProviderBookings({ loaderData: { filters, list: found } 
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('bookings.title')} noindex />
-      <h1 className="h1 mb-5 lg:mb-6">{t('bookings.title')}</h1>
+      <div className="mb-5 flex flex-wrap items-center gap-2 lg:mb-6">
+        <h1 className="h1 mr-auto">{t('bookings.title')}</h1>
+        <ButtonLink look="ghost" to="/provider/manifest">
+          {t('desk:manifest')}
+        </ButtonLink>
+        <ExportButton filters={filters} />
+        <ManualBooking services={services} />
+      </div>
       <BookingMoves>
-        <BookingsBrowser filters={filters} counts={list?.counts}>
+        <BookingsBrowser filters={filters} counts={list?.counts} services={services ?? []}>
           {list && error && <StaleBanner className="mb-3 xl:mx-5">{t('bookings.stale')}</StaleBanner>}
           {list ? (
             <BookingsResults list={list} filters={filters} refreshing={refreshing} />

@@ -3,6 +3,7 @@ import { hongKongDate } from '../../contract/time.ts';
 import { DashboardFigures } from '../bookings/dashboard-figures.tsx';
 import { dashboardData, noStats } from '../bookings/dashboard-data.ts';
 import { Departures } from '../bookings/departures.tsx';
+import { QuickActions } from '../bookings/quick-actions.tsx';
 import { EarningsChart } from '../bookings/earnings-chart.tsx';
 import { greetingAt } from '../bookings/greeting.ts';
 import { RecentBookings } from '../bookings/recent-bookings.tsx';
@@ -56,9 +57,12 @@ function Greeting({ name }: { name: string }) {
   const locale = useLocale();
   const now = Date.now();
   return (
-    <div className="mb-5 lg:mb-6">
-      <h1 className="h1">{name ? t(`dashboard.${greetingAt(now)}`, { name }) : t('dashboard.title')}</h1>
-      <p className="muted mt-0.5 text-[.9375rem]">{longDate(hongKongDate(now), locale)}</p>
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:mb-6">
+      <div>
+        <h1 className="h1">{name ? t(`dashboard.${greetingAt(now)}`, { name }) : t('dashboard.title')}</h1>
+        <p className="muted mt-0.5 text-[.9375rem]">{longDate(hongKongDate(now), locale)}</p>
+      </div>
+      <QuickActions />
     </div>
   );
 }

@@ -26,6 +26,8 @@ export const shapes = {
   minus: <path d="M5 12h14" />,
   plus: <path d="M12 5v14M5 12h14" />,
   upload: <path d="M12 15.5V5M7.5 9 12 4.5 16.5 9M4.5 19.5h15" />,
+  download: <path d="M12 4.5V15m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15" />,
+  crop: <path d="M7 3v14h14M3 7h14v14" />,
   check: <path d="m5 12.5 4.5 4.5L19 7" />,
   info: (
     <>

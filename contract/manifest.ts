@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { bookedUnit, bookingStatuses, paymentStatuses } from './bookings.ts';
+import { date, utcInstant, wallTime } from './dates.ts';
+
+export const attendances = ['expected', 'arrived', 'no_show'] as const;
+
+/** One party aboard. */
+export const passenger = z.object({
+  booking_id: z.uuid(),
+  booking_reference: z.string(),
+  confirmation_code: z.string(),
+  status: z.enum(bookingStatuses),
+  customer_name: z.string(),
+  customer_phone: z.string(),
+  participants: z.int(),
+  places: z.int(),
+  units: z.array(bookedUnit),
+  special_requests: z.string(),
+  admin_notes: z.string(),
+  payment_status: z.enum(paymentStatuses),
+  attendance: z.enum(attendances),
+  checked_in_at: utcInstant.nullable(),
+});
+
+/** Who comes on each departure of a day; `spots_taken` always equals the places of its passengers. */
+export const manifest = z
+  .object({
+    date,
+    departures: z.array(
+      z.object({
+        slot_id: z.uuid(),
+        service_id: z.uuid(),
+        service_title: z.string(),
+        service_title_zh: z.string(),
+        meeting_point: z.string(),
+        meeting_point_zh: z.string(),
+        start_time: wallTime,
+        end_time: wallTime,
+        capacity: z.int(),
+        spots_taken: z.int(),
+        is_available: z.boolean(),
+        passengers: z.array(passenger),
+      }),
+    ),
+  })
+  .meta({ id: 'Manifest' });
+export type Manifest = z.output<typeof manifest>;
+
+export const manifestQuery = z.object({ date: date.optional(), service: z.uuid().optional(), slot: z.uuid().optional() });
+export const attendanceBody = z.object({ attendance: z.enum(attendances) });

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { line, phone, requiredLine } from './text.ts';
+import { date } from './dates.ts';
+
+/** A provider's own profile. */
+export const providerProfile = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    name_zh: z.string(),
+    phone: z.string(),
+    whatsapp: z.string(),
+    licence_number: z.string(),
+    licence_expiry: date.nullable(),
+    verified: z.boolean(),
+  })
+  .meta({ id: 'ProviderProfile' });
+export type ProviderProfile = z.output<typeof providerProfile>;
+
+export const providerPatch = z.object({
+  name: requiredLine(150).optional(),
+  name_zh: line(150).optional(),
+  phone: z.union([z.literal(''), phone]).optional(),
+  whatsapp: z.union([z.literal(''), phone]).optional(),
+  licence_number: line(50).optional(),
+  licence_expiry: date.nullable().optional(),
+});

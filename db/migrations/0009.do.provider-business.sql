@@ -1,0 +1,79 @@
+-- What is on sale must say what it is, in one language at least.
+ALTER TABLE services DROP CONSTRAINT services_check1;
+ALTER TABLE services ADD CONSTRAINT services_on_sale_says_what
+  CHECK (status <> 'active' OR (title || title_zh <> '' AND description || description_zh <> ''));
+
+-- The bulk creation that made a slot, so that it can be undone.
+ALTER TABLE slots ADD COLUMN batch_id uuid;
+CREATE INDEX slots_batch ON slots (batch_id) WHERE batch_id IS NOT NULL;
+
+-- A service nobody booked may be deleted, its slots with it.
+ALTER TABLE slots DROP CONSTRAINT slots_service_id_fkey, ADD FOREIGN KEY (service_id) REFERENCES services ON DELETE CASCADE;
+
+-- A slot that only cancelled bookings point to may be deleted: they keep their own snapshot of it.
+-- Its ledger sums to nothing, and goes with it.
+ALTER TABLE bookings ALTER COLUMN slot_id DROP NOT NULL;
+ALTER TABLE bookings DROP CONSTRAINT bookings_slot_id_fkey, ADD FOREIGN KEY (slot_id) REFERENCES slots ON DELETE SET NULL;
+ALTER TABLE bookings ADD CONSTRAINT bookings_live_has_slot CHECK (slot_id IS NOT NULL OR status = 'cancelled');
+ALTER TABLE seat_moves DROP CONSTRAINT seat_moves_slot_id_fkey, ADD FOREIGN KEY (slot_id) REFERENCES slots ON DELETE CASCADE;
+
+-- Bookings taken by telephone or at the door, and who came.
+ALTER TABLE bookings
+  ADD COLUMN source text NOT NULL DEFAULT 'page' CHECK (source IN ('page', 'phone', 'walk_in')),
+  ADD COLUMN attendance text NOT NULL DEFAULT 'expected' CHECK (attendance IN ('expected', 'arrived', 'no_show')),
+  ADD COLUMN checked_in_at timestamptz;
+ALTER TABLE booking_events DROP CONSTRAINT booking_events_event_check, ADD CONSTRAINT booking_events_event_check
+  CHECK (event IN ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'arrived', 'no_show'));
+
+CREATE INDEX bookings_provider_start ON bookings (provider_id, starts_at DESC, id DESC);
+-- requests the expiry job looks for
+CREATE INDEX bookings_pending ON bookings (created_at) WHERE status = 'pending';
+-- what a provider has not read yet
+CREATE INDEX messages_unread ON messages (booking_id) WHERE read_at IS NULL AND sender = 'customer';
+
+-- Pictures that were kept, so that those nothing shows any more can be removed. Named by their content: two providers may share one.
+CREATE TABLE pictures (
+  name    text PRIMARY KEY,
+  kept_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- A booking as its provider and its client see it (contract/bookings.ts), without what depends on who looks.
+CREATE OR REPLACE VIEW booking_shapes AS
+SELECT
+  b.id, b.provider_id, b.client_id, b.service_id, b.page_id, b.slot_id, b.starts_at,
+  b.booking_reference AS booking_id, b.booking_reference, b.confirmation_code, b.status,
+  jsonb_build_object('username', coalesce(u.username, b.customer_name), 'email', b.customer_email) AS client,
+  b.customer_name AS client_name, coalesce(u.username, b.customer_name) AS client_username,
+  b.customer_email AS client_email, b.customer_phone AS client_phone,
+  jsonb_build_object('id', s.id, 'title', b.service_title, 'title_zh', b.service_title_zh, 'description', s.description,
+    'description_zh', s.description_zh, 'location', s.location, 'location_zh', s.location_zh,
+    'featured_image', s.featured_image, 'price', hkd(s.price)) AS service,
+  b.service_title, b.service_title_zh,
+  (b.starts_at AT TIME ZONE 'Asia/Hong_Kong')::date AS booking_date,
+  (b.starts_at AT TIME ZONE 'Asia/Hong_Kong')::time(0)::text AS booking_time,
+  (b.ends_at AT TIME ZONE 'Asia/Hong_Kong')::time(0)::text AS end_time,
+  b.participants AS number_of_people, b.participants,
+  bu.units, hkd(bu.unit_price) AS unit_price,
+  hkd(b.total_price) AS total_price, hkd(b.service_fee) AS service_fee, hkd(b.final_amount) AS final_amount,
+  b.special_requests, b.payment_status, b.admin_notes,
+  CASE WHEN pg.id IS NOT NULL THEN jsonb_build_object('id', pg.id, 'title', pg.title, 'slug', pg.slug) END AS page,
+  b.cancel_reason, b.cancelled_by,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('event', e.event,
+      'at', utc(e.at),
+      'by', e.actor_name, 'note', e.note) ORDER BY e.at, e.id), '[]')
+    FROM booking_events e WHERE e.booking_id = b.id) AS timeline,
+  utc(b.created_at) AS created_at, utc(b.confirmed_at) AS confirmed_at, utc(b.completed_at) AS completed_at, utc(b.cancelled_at) AS cancelled_at,
+  (SELECT count(*) FROM messages m WHERE m.booking_id = b.id AND m.sender = 'customer' AND m.read_at IS NULL) AS unread_by_provider,
+  (SELECT count(*) FROM messages m WHERE m.booking_id = b.id AND m.sender = 'provider' AND m.read_at IS NULL) AS unread_by_customer,
+  b.source, b.attendance
+FROM bookings b
+JOIN services s ON s.id = b.service_id
+LEFT JOIN users u ON u.id = b.client_id
+LEFT JOIN pages pg ON pg.id = b.page_id
+CROSS JOIN LATERAL (
+  SELECT jsonb_agg(jsonb_build_object('unit', unit_id, 'kind', kind, 'title', title, 'title_zh', title_zh,
+      'quantity', quantity, 'price', hkd(price)) ORDER BY price DESC, kind) AS units,
+    -- the price of a grown-up, or of the dearest ticket when none came
+    coalesce(max(price) FILTER (WHERE kind = 'adult'), max(price), 0) AS unit_price
+  FROM booking_units WHERE booking_id = b.id
+) bu;

@@ -1,0 +1,11 @@
+import type { ProviderProfile } from '../../contract/providers.ts';
+import type { Sql } from '../core/database.ts';
+import { notFound } from '../core/errors.ts';
+
+/** A provider's own profile. */
+export async function getProvider(sql: Sql, id: string): Promise<ProviderProfile> {
+  const [provider] = await sql<ProviderProfile[]>`
+    select id, name, name_zh, phone, whatsapp, licence_number, licence_expiry, verified_at is not null as verified
+    from providers where id = ${id}`;
+  return provider ?? notFound();
+}

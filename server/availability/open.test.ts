@@ -1,0 +1,345 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { api } from '../../contract/api.ts';
+import { addDays, hongKongDate } from '../../contract/time.ts';
+import { testApp } from '../../tests/support/app.ts';
+import { bookingBody } from '../../tests/support/builders.ts';
+
+const { sql, guest, as, buildBooking, buildOffer, buildProvider, buildService, buildSlot, buildUser } = await testApp();
+const { list, create, get, change, remove, bulkCreate, fromTemplate, undo, blockTime, unblockTime, stats } = api.availability;
+
+const WEEKS = { start_date: '2030-01-07', end_date: '2030-02-01' };
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+const slotRow = async (id: string) => (await sql`select capacity, spots_taken, is_available, block_reason from slots where id = ${id}`)[0];
+const countOf = async (service_id: string) =>
+  (await sql<{ count: number }[]>`select count(*) as count from slots where service_id = ${service_id}`)[0]!.count;
+
+/** A provider signed in, with a service of theirs. */
+async function host() {
+  const service = await buildService();
+  return { service, me: await as(service.provider.user) };
+}
+
+test('one slot is opened at Hong Kong time with the capacity of the service', async () => {
+  const { service, me } = await host();
+  const slot = await me.done(create, { body: { service: service.id, date: '2030-03-01', start_time: '09:00', end_time: '12:30' } });
+  assert.equal(slot.start_datetime, '2030-03-01T09:00:00+08:00');
+  assert.equal(slot.end_datetime, '2030-03-01T12:30:00+08:00');
+  assert.equal(slot.capacity, 10);
+  assert.deepEqual(await me.done(get, { params: { id: slot.id } }), slot);
+});
+
+test('a second slot at the same start is refused, one that overlaps is not', async () => {
+  const { service, me } = await host();
+  const body = { service: service.id, date: '2030-03-01', start_time: '09:00', end_time: '12:00' };
+  await me.done(create, { body });
+  const again = await me.ask(create, { body });
+  assert.deepEqual([again.status, codeOf(again)], [409, 'slot_exists']);
+  await me.done(create, { body: { ...body, start_time: '10:00' } });
+});
+
+test('the bulk form makes twenty slots, Monday to Friday for four weeks', async () => {
+  const { service, me } = await host();
+  const made = await me.done(bulkCreate, { body: { service_id: service.id, slots: WEEKS } });
+  assert.equal(made.created, 20);
+  assert.deepEqual(made.skipped, []);
+  const listed = await me.done(list, { query: { service: service.id, date_from: WEEKS.start_date, date_to: WEEKS.end_date } });
+  assert.deepEqual(
+    listed.map(({ id }) => id),
+    made.slots.map(({ id }) => id),
+  );
+  assert.ok(listed.every(({ start_time, end_time }) => start_time === '09:00:00' && end_time === '17:00:00'));
+});
+
+test('a dry run says what would be made and writes nothing', async () => {
+  const { service, me } = await host();
+  const body = { service_id: service.id, slots: WEEKS };
+  const preview = await me.done(bulkCreate, { body: { ...body, dry_run: true } });
+  assert.deepEqual([preview.created, preview.batch_id, await countOf(service.id)], [20, null, 0]);
+  const made = await me.done(bulkCreate, { body });
+  assert.deepEqual(
+    made.slots.map(({ date }) => date),
+    preview.slots.map(({ date }) => date),
+  );
+});
+
+test('running the form again makes nothing twice and says what is there', async () => {
+  const { service, me } = await host();
+  const body = { service_id: service.id, slots: WEEKS };
+  await me.done(bulkCreate, { body: { ...body, slots: { ...WEEKS, end_date: '2030-01-18' } } });
+  const again = await me.done(bulkCreate, { body });
+  assert.equal(again.created, 10);
+  assert.equal(again.skipped.filter(({ reason }) => reason === 'exists').length, 10);
+  assert.equal((await me.done(bulkCreate, { body })).created, 0);
+  assert.equal(await countOf(service.id), 20);
+});
+
+test('two bulk forms at once make every start once', async () => {
+  const { service, me } = await host();
+  const body = { service_id: service.id, slots: { ...WEEKS, interval_minutes: 30 } };
+  const made = await Promise.all(Array.from({ length: 6 }, () => me.done(bulkCreate, { body })));
+  assert.equal(
+    made.reduce((sum, { created }) => sum + created, 0),
+    320,
+  );
+  assert.equal(await countOf(service.id), 320);
+});
+
+test('past starts are skipped, and told', async () => {
+  const { service, me } = await host();
+  const today = hongKongDate(Date.now());
+  const slots = {
+    start_date: addDays(today, -3),
+    end_date: addDays(today, 3),
+    days_of_week: [0, 1, 2, 3, 4, 5, 6],
+    start_time: '00:00',
+    end_time: '01:00',
+  };
+  const made = await me.done(bulkCreate, { body: { service_id: service.id, slots } });
+  assert.equal(made.created, 3);
+  assert.equal(made.skipped.filter(({ reason }) => reason === 'past').length, 4);
+});
+
+test('a bulk form that breaks a rule makes nothing at all', async () => {
+  const { service, me } = await host();
+  const refused = async (slots: object) =>
+    Object.keys((await me.ask(bulkCreate, { body: { service_id: service.id, slots: { ...WEEKS, ...slots } } })).body as object);
+  assert.deepEqual(await refused({ end_date: '2030-01-01' }), ['slots.end_date']);
+  assert.deepEqual(await refused({ end_date: '2031-06-01' }), ['slots.end_date']);
+  assert.deepEqual(await refused({ end_time: '09:00' }), ['slots.end_time']);
+  assert.deepEqual(await refused({ days_of_week: [] }), ['slots.days_of_week']);
+  assert.deepEqual(await refused({ start_date: '2030-01-12', end_date: '2030-01-13' }), ['non_field_errors']);
+  assert.equal(await countOf(service.id), 0);
+});
+
+test('all are made or none: one that the database refuses takes the others with it', async () => {
+  const { service, me } = await host();
+  await sql`alter table slots add constraint not_that_day check (starts_at <> '2030-01-15 01:00:00Z') not valid`;
+  const refused = await me.ask(bulkCreate, { body: { service_id: service.id, slots: WEEKS } });
+  await sql`alter table slots drop constraint not_that_day`;
+  assert.equal(refused.status, 500);
+  assert.equal(await countOf(service.id), 0);
+});
+
+test('a weekly template opens its times on their days', async () => {
+  const { service, me } = await host();
+  const template = {
+    6: [
+      { start_time: '10:00', end_time: '12:00' },
+      { start_time: '14:00', end_time: '16:00', capacity: 4 },
+    ],
+  };
+  const made = await me.done(fromTemplate, { body: { service_id: service.id, ...WEEKS, template } });
+  assert.equal(made.created, 6);
+  assert.deepEqual(
+    made.slots.slice(0, 2).map(({ date, start_time, capacity }) => `${date} ${start_time} ${capacity}`),
+    ['2030-01-12 10:00:00 10', '2030-01-12 14:00:00 4'],
+  );
+});
+
+test('undoing takes back what was made, except what is booked meanwhile', async () => {
+  const offer = await buildOffer();
+  const me = await as(offer.provider.user);
+  const { slots, batch_id } = await me.done(bulkCreate, { body: { service_id: offer.service.id, slots: WEEKS } });
+  await guest.done(api.pages.book, { body: bookingBody({ ...offer, slot: { ...offer.slot, id: slots[3]!.id } }) });
+  assert.deepEqual(await me.done(undo, { body: { batch_id: batch_id! } }), { deleted: 19, kept_with_bookings: 1 });
+  const left = await me.done(list, { query: { service: offer.service.id, date_from: WEEKS.start_date, date_to: WEEKS.end_date } });
+  assert.deepEqual(
+    left.map(({ id }) => id),
+    [slots[3]!.id],
+  );
+});
+
+test('capacity may go down to the places taken and no further', async () => {
+  const slot = await buildSlot({ capacity: 10, taken: 4 });
+  const me = await as(slot.service.provider.user);
+  const refused = await me.ask(change, { params: slot, body: { capacity: 3 } });
+  assert.deepEqual(
+    [refused.status, codeOf(refused), (refused.body as { spots_taken: number }).spots_taken],
+    [409, 'capacity_below_taken', 4],
+  );
+  assert.equal((await me.done(change, { params: slot, body: { capacity: 4 } })).available_spots, 0);
+});
+
+test('a slot is blocked with a reason and opened without one', async () => {
+  const slot = await buildSlot();
+  const me = await as(slot.service.provider.user);
+  const blocked = await me.done(change, { params: slot, body: { is_available: false, block_reason: 'Engine repair' } });
+  assert.deepEqual([blocked.is_available, blocked.block_reason], [false, 'Engine repair']);
+  const open = await me.done(change, { params: slot, body: { is_available: true } });
+  assert.deepEqual([open.is_available, open.block_reason], [true, '']);
+});
+
+test('a slot somebody holds is not deleted; one whose booking was cancelled is', async () => {
+  const slot = await buildSlot();
+  const booking = await buildBooking({ slot, participants: 2 });
+  const me = await as(slot.service.provider.user);
+  const refused = await me.ask(remove, { params: slot });
+  assert.deepEqual([refused.status, codeOf(refused)], [409, 'slot_has_bookings']);
+  await me.done(api.bookings.cancel, { params: { id: booking.id }, body: { reason: 'Typhoon' } });
+  assert.equal((await me.ask(remove, { params: slot })).status, 204);
+  assert.equal((await me.ask(get, { params: slot })).status, 404);
+});
+
+test('blocking a range closes every slot that overlaps it and says whose bookings stay', async () => {
+  const { service, me } = await host();
+  const at = (hour: string) => ({
+    starts_at: new Date(`2030-05-01T${hour}:00+08:00`),
+    ends_at: new Date(Date.parse(`2030-05-01T${hour}:00+08:00`) + 7_200_000),
+  });
+  const [before, across, inside, after] = [
+    await buildSlot({ service, ...at('07:00') }),
+    await buildSlot({ service, ...at('08:30') }),
+    await buildSlot({ service, taken: 3, ...at('10:00') }),
+    await buildSlot({ service, ...at('12:00') }),
+  ];
+  const range = { service_id: service.id, start_datetime: '2030-05-01T09:00', end_datetime: '2030-05-01T12:00' };
+  const { blocked, kept_with_bookings } = await me.done(blockTime, { body: { ...range, reason: 'Typhoon' } });
+  assert.equal(blocked, 2);
+  assert.deepEqual(
+    kept_with_bookings.map(({ id, spots_taken }) => [id, spots_taken]),
+    [[inside.id, 3]],
+  );
+  const open = await Promise.all([before, across, inside, after].map(async ({ id }) => (await slotRow(id))?.is_available));
+  assert.deepEqual(open, [true, false, false, true], 'one that ends or begins at the edge stays open');
+  assert.equal((await me.done(unblockTime, { body: range })).unblocked, 2);
+  assert.equal((await slotRow(across.id))?.block_reason, '');
+});
+
+test('a range without a service blocks all of the provider, and nobody else', async () => {
+  const { service, me } = await host();
+  const other = await buildService({ provider: service.provider });
+  const theirs = await buildSlot({ starts_at: new Date('2030-06-01T02:00:00Z') });
+  for (const one of [service, other]) await buildSlot({ service: one, starts_at: new Date('2030-06-01T02:00:00Z') });
+  const { blocked } = await me.done(blockTime, { body: { start_datetime: '2030-06-01T00:00', end_datetime: '2030-06-02T00:00' } });
+  assert.equal(blocked, 2);
+  assert.equal((await slotRow(theirs.id))?.is_available, true);
+});
+
+test('a visitor who books while the time is blocked is booked before, or refused', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const offer = await buildOffer({ capacity: 30 });
+    const owner = await as(offer.provider.user);
+    const range = { start_datetime: offer.slot.starts_at.toISOString(), end_datetime: offer.slot.ends_at.toISOString() };
+    const visitors = Array.from({ length: 12 }, () => guest.ask(api.pages.book, { body: bookingBody(offer) }));
+    const [{ blocked, kept_with_bookings }, ...answers] = await Promise.all([owner.done(blockTime, { body: range }), ...visitors]);
+    const booked = answers.filter(({ status }) => status === 201).length;
+    assert.ok(answers.every((answer) => answer.status === 201 || codeOf(answer) === 'slot_unavailable'));
+    assert.equal(blocked, 1);
+    assert.equal(kept_with_bookings[0]?.spots_taken ?? 0, booked, 'the provider is told of exactly those who are booked');
+    assert.equal((await slotRow(offer.slot.id))?.spots_taken, booked);
+  }
+});
+
+test('capacity cut while visitors book never ends below the places taken', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const offer = await buildOffer({ capacity: 12 });
+    const owner = await as(offer.provider.user);
+    const visitors = Array.from({ length: 12 }, () => guest.ask(api.pages.book, { body: bookingBody(offer) }));
+    const [cut, ...answers] = await Promise.all([owner.ask(change, { params: offer.slot, body: { capacity: 5 } }), ...visitors]);
+    const booked = answers.filter(({ status }) => status === 201).length;
+    const row = await slotRow(offer.slot.id);
+    assert.equal(row?.spots_taken, booked);
+    if (cut.status === 200) assert.deepEqual([row?.capacity, booked], [5, 5]);
+    else assert.deepEqual([codeOf(cut), row?.capacity, booked], ['capacity_below_taken', 12, 12]);
+  }
+});
+
+test('a slot deleted while a visitor books is either gone or booked', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const offer = await buildOffer({ capacity: 2 });
+    const owner = await as(offer.provider.user);
+    const [deleted, booked] = await Promise.all([
+      owner.ask(remove, { params: offer.slot }),
+      guest.ask(api.pages.book, { body: bookingBody(offer) }),
+    ]);
+    assert.notEqual(deleted.status === 204, booked.status === 201, `${deleted.status} ${booked.status}`);
+    assert.ok(booked.status < 500 && deleted.status < 500);
+  }
+});
+
+test('figures count all slots, those to come, those blocked and the places left', async () => {
+  const { service, me } = await host();
+  await buildSlot({ service, starts_at: new Date('2020-01-01T02:00:00Z') });
+  await buildSlot({ service, capacity: 6, taken: 2 });
+  await buildSlot({ service, is_available: false });
+  assert.deepEqual(await me.done(stats, { query: { service_id: service.id } }), {
+    total_slots: 3,
+    upcoming_slots: 2,
+    blocked_slots: 1,
+    available_spots: 4,
+  });
+});
+
+test('a client may not touch slots, and a guest is asked to sign in', async () => {
+  const slot = await buildSlot();
+  const client = await as(await buildUser());
+  for (const [who, status] of [
+    [client, 403],
+    [guest, 401],
+  ] as const) {
+    const answers = await Promise.all([
+      who.ask(create, { body: { service: slot.service.id, date: '2030-03-01', start_time: '09:00', end_time: '10:00' } }),
+      who.ask(get, { params: slot }),
+      who.ask(change, { params: slot, body: { capacity: 1 } }),
+      who.ask(remove, { params: slot }),
+      who.ask(bulkCreate, { body: { service_id: slot.service.id, slots: WEEKS } }),
+      who.ask(fromTemplate, { body: { service_id: slot.service.id, ...WEEKS, template: {} } }),
+      who.ask(undo, { body: { batch_id: slot.id } }),
+      who.ask(blockTime, { body: { start_datetime: '2030-01-01T00:00', end_datetime: '2030-01-02T00:00' } }),
+      who.ask(unblockTime, { body: { start_datetime: '2030-01-01T00:00', end_datetime: '2030-01-02T00:00' } }),
+      who.ask(stats, { query: {} }),
+    ]);
+    assert.deepEqual(
+      answers.map((answer) => answer.status),
+      answers.map(() => status),
+    );
+  }
+});
+
+test("another provider's slots do not exist", async () => {
+  const offer = await buildOffer();
+  const mine = await as(offer.provider.user);
+  const { batch_id } = await mine.done(bulkCreate, { body: { service_id: offer.service.id, slots: WEEKS } });
+  const stranger = await as((await buildProvider()).user);
+  const { slot, service } = offer;
+  const range = { service_id: service.id, start_datetime: '2030-01-01T00:00', end_datetime: '2030-03-01T00:00' };
+  const answers = await Promise.all([
+    stranger.ask(create, { body: { service: service.id, date: '2030-03-01', start_time: '09:00', end_time: '10:00' } }),
+    stranger.ask(get, { params: slot }),
+    stranger.ask(change, { params: slot, body: { capacity: 1 } }),
+    stranger.ask(remove, { params: slot }),
+    stranger.ask(bulkCreate, { body: { service_id: service.id, slots: WEEKS } }),
+    stranger.ask(fromTemplate, {
+      body: { service_id: service.id, ...WEEKS, template: { 1: [{ start_time: '09:00', end_time: '10:00' }] } },
+    }),
+    stranger.ask(undo, { body: { batch_id: batch_id! } }),
+    stranger.ask(blockTime, { body: range }),
+    stranger.ask(unblockTime, { body: range }),
+  ]);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    answers.map(() => 404),
+  );
+  assert.equal(await countOf(service.id), 21);
+  assert.deepEqual(await stranger.done(stats, { query: { service_id: service.id } }), {
+    total_slots: 0,
+    upcoming_slots: 0,
+    blocked_slots: 0,
+    available_spots: 0,
+  });
+});
+
+test('everyone else sees of a service only what can be booked', async () => {
+  const { service, me } = await host();
+  const open = await buildSlot({ service });
+  await buildSlot({ service, is_available: false });
+  await buildSlot({ service, capacity: 2, taken: 2 });
+  assert.equal((await me.done(list, { query: { service: service.id } })).length, 3);
+  const stranger = await as((await buildProvider()).user);
+  for (const who of [guest, stranger])
+    assert.deepEqual(
+      (await who.done(list, { query: { service: service.id } })).map(({ id }) => id),
+      [open.id],
+    );
+});

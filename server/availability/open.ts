@@ -1,0 +1,127 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type {
+  blockReply,
+  bulkBody,
+  bulkReply,
+  OwnSlot,
+  rangeBody,
+  slotBody,
+  slotChange,
+  templateBody,
+  undoReply,
+} from '../../contract/availability.ts';
+import type { Sql } from '../core/database.ts';
+import { invalid, notFound, refuse } from '../core/errors.ts';
+import { getOfferOfSlots, getSlot, slotsById, startsTaken } from './own-reads.ts';
+import { planBulk, planned, planTemplate, type Planned } from './plan.ts';
+import { blockSlots, deleteBatch, deleteSlot, insertSlots, unblockSlots, updateSlot } from './writes.ts';
+
+type BulkReply = z.output<typeof bulkReply>;
+
+/** Most slots one call makes: a year of half hours is some 7,000. */
+const MOST_SLOTS = 20_000;
+
+/** Opens one slot. Refuses: not_found, slot_exists when the service has one at that start. */
+export async function openSlot(sql: Sql, provider_id: string, body: z.output<typeof slotBody>): Promise<OwnSlot> {
+  const { default_capacity } = await getOfferOfSlots(sql, body.service, provider_id);
+  const slot = planned(body.date, body.start_time, body.end_time, body.capacity ?? default_capacity);
+  const batch = { provider_id, service_id: body.service, batch_id: null, is_available: body.is_available };
+  const [made] = await insertSlots(sql, [slot], batch);
+  return getSlot(sql, (made ?? refuse('slot_exists')).id, provider_id);
+}
+
+/** Changes capacity, blocks or unblocks. Refuses: not_found, capacity_below_taken with `spots_taken`. */
+export async function changeSlot(sql: Sql, id: string, provider_id: string, change: z.output<typeof slotChange>): Promise<OwnSlot> {
+  const changed = await updateSlot(sql, id, provider_id, change);
+  const slot = await getSlot(sql, id, provider_id);
+  return changed ? slot : refuse('capacity_below_taken', { spots_taken: slot.spots_taken });
+}
+
+/** Deletes a slot nobody holds; cancelled bookings keep their own record of it. Refuses: not_found, slot_has_bookings. */
+export async function closeSlot(sql: Sql, id: string, provider_id: string): Promise<void> {
+  if (await deleteSlot(sql, id, provider_id)) return;
+  await getSlot(sql, id, provider_id);
+  refuse('slot_has_bookings');
+}
+
+/** The bulk form: past and existing starts are skipped, all others are made, or none. With dry_run nothing is. Refuses: not_found, nothing to make, too many. */
+export async function openMany(
+  sql: Sql,
+  provider_id: string,
+  { service_id, slots, dry_run }: z.output<typeof bulkBody>,
+): Promise<BulkReply> {
+  const { default_capacity } = await getOfferOfSlots(sql, service_id, provider_id);
+  return make(sql, { provider_id, service_id, dry_run }, planBulk(slots, default_capacity));
+}
+
+/** The same from times by day of the week. */
+export async function openFromTemplate(sql: Sql, provider_id: string, body: z.output<typeof templateBody>): Promise<BulkReply> {
+  const { default_capacity } = await getOfferOfSlots(sql, body.service_id, provider_id);
+  return make(sql, { ...body, provider_id }, planTemplate(body.template, body, default_capacity));
+}
+
+type Order = { provider_id: string; service_id: string; dry_run: boolean };
+
+async function make(sql: Sql, { provider_id, service_id, dry_run }: Order, plan: Planned[]): Promise<BulkReply> {
+  if (plan.length === 0) invalid({ non_field_errors: [{ rule: 'nothing_to_make' }] });
+  if (plan.length > MOST_SLOTS) invalid({ non_field_errors: [{ rule: 'too_many_slots', n: MOST_SLOTS }] });
+  const now = Date.now();
+  const ahead = plan.filter(({ starts_at }) => starts_at.getTime() > now);
+  const batch_id = uuid();
+  const made = dry_run
+    ? await wouldMake(sql, service_id, ahead)
+    : await makeNow(sql, ahead, { provider_id, service_id, batch_id, is_available: true });
+  const skipped = plan
+    .filter(({ starts_at }) => !made.has(starts_at.getTime()))
+    .map(({ date, start_time, starts_at }) => ({
+      date,
+      start_time,
+      reason: starts_at.getTime() > now ? ('exists' as const) : ('past' as const),
+    }));
+  const slots = ahead.flatMap(({ date, start_time, end_time, capacity, starts_at }) => {
+    const id = made.get(starts_at.getTime());
+    return id ? [{ id, date, start_time, end_time, capacity }] : [];
+  });
+  return { created: slots.length, skipped, slots, batch_id: dry_run ? null : batch_id };
+}
+
+/** Ids by start (ms) of the slots made. */
+async function makeNow(sql: Sql, plan: Planned[], batch: Parameters<typeof insertSlots>[2]): Promise<Map<number, string>> {
+  const made = await insertSlots(sql, plan, batch);
+  return new Map(made.map(({ id, starts_at }) => [starts_at.getTime(), id]));
+}
+
+async function wouldMake(sql: Sql, service_id: string, plan: Planned[]): Promise<Map<number, string>> {
+  const taken = await startsTaken(
+    sql,
+    service_id,
+    plan.map(({ starts_at }) => starts_at),
+  );
+  return new Map(
+    plan
+      .map(({ starts_at }) => starts_at.getTime())
+      .filter((start) => !taken.has(start))
+      .map((start) => [start, uuid()]),
+  );
+}
+
+/** Takes back a bulk creation; slots people have booked stay. Refuses: not_found. */
+export async function undoMany(sql: Sql, provider_id: string, batch_id: string): Promise<z.output<typeof undoReply>> {
+  const undone = await deleteBatch(sql, batch_id, provider_id);
+  return undone.deleted + undone.kept_with_bookings === 0 ? notFound() : undone;
+}
+
+/** Stops booking of every slot that overlaps the range; people who have booked stay booked and are told apart. Refuses: not_found. */
+export async function blockTime(sql: Sql, provider_id: string, range: z.output<typeof rangeBody>): Promise<z.output<typeof blockReply>> {
+  if (range.service_id) await getOfferOfSlots(sql, range.service_id, provider_id);
+  const blocked = await blockSlots(sql, provider_id, range, range.reason);
+  const booked = blocked.filter(({ spots_taken }) => spots_taken > 0).map(({ id }) => id);
+  return { blocked: blocked.length, kept_with_bookings: await slotsById(sql, booked, provider_id) };
+}
+
+/** Opens blocked slots of a range again. Refuses: not_found. */
+export async function unblockTime(sql: Sql, provider_id: string, range: z.output<typeof rangeBody>): Promise<{ unblocked: number }> {
+  if (range.service_id) await getOfferOfSlots(sql, range.service_id, provider_id);
+  return { unblocked: await unblockSlots(sql, provider_id, range) };
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { availabilityStats, OwnSlot, ownSlotsQuery } from '../../contract/availability.ts';
+import { addDays, hongKongDate } from '../../contract/time.ts';
+import { DEFAULT_RANGE_DAYS } from '../../contract/availability.ts';
+import type { Db, Sql } from '../core/database.ts';
+import { notFound } from '../core/errors.ts';
+
+type Wanted = z.output<typeof ownSlotsQuery>;
+
+/**
+ * A service's slots in a range of Hong Kong days (default: from today on, 60 days), in time order: all of them to the
+ * provider whose service it is, to everyone else those that can be booked now. Refuses: not_found.
+ */
+export async function listSlots(sql: Sql, wanted: Wanted, provider_id: string | null): Promise<OwnSlot[]> {
+  const from = wanted.date ?? wanted.date_from ?? hongKongDate(Date.now());
+  const to = wanted.date ?? wanted.date_to ?? addDays(from, DEFAULT_RANGE_DAYS);
+  const [service] = await sql<{ own: boolean; cutoff_minutes: number }[]>`
+    select s.provider_id = ${provider_id} as own, s.cutoff_minutes from services s join providers p on p.id = s.provider_id
+    where s.id = ${wanted.service} and s.archived_at is null
+      and (s.provider_id = ${provider_id} or (s.status = 'active' and p.suspended_at is null))`;
+  if (!service) notFound();
+  const bookable_only = service.own !== true;
+  return sql<OwnSlot[]>`
+    select id, service_id as service, date, start_time::text, end_time::text, is_available, block_reason, capacity, spots_taken,
+      capacity - spots_taken as available_spots, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime
+    from slots
+    where service_id = ${wanted.service}
+      and starts_at >= (${from}::date)::timestamp at time zone 'Asia/Hong_Kong'
+      and starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'
+      and (${bookable_only}::boolean is false or (is_available and spots_taken < capacity
+        and starts_at > now() + make_interval(mins => ${service.cutoff_minutes})))
+    order by starts_at, id`;
+}
+
+/** One own slot. Refuses: not_found. */
+export async function getSlot(db: Db, id: string, provider_id: string): Promise<OwnSlot> {
+  const [slot] = await slotsById(db, [id], provider_id);
+  return slot ?? notFound();
+}
+
+/** Own slots by id, in time order. */
+export async function slotsById(db: Db, ids: string[], provider_id: string): Promise<OwnSlot[]> {
+  return db<OwnSlot[]>`
+    select id, service_id as service, date, start_time::text, end_time::text, is_available, block_reason, capacity, spots_taken,
+      capacity - spots_taken as available_spots, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime
+    from slots where id = any(${ids}::uuid[]) and provider_id = ${provider_id} order by starts_at, id`;
+}
+
+/** Which instants (ms) of a service have a slot already. */
+export async function startsTaken(sql: Sql, service_id: string, starts: Date[]): Promise<Set<number>> {
+  const rows = await sql<{ starts_at: Date }[]>`
+    select starts_at from slots where service_id = ${service_id} and starts_at = any(${starts.map((s) => s.toISOString())}::timestamptz[])`;
+  return new Set(rows.map(({ starts_at }) => starts_at.getTime()));
+}
+
+export type OwnOffer = { default_capacity: number };
+
+/** An own service that slots can be made for. Refuses: not_found. */
+export async function getOfferOfSlots(db: Db, service_id: string, provider_id: string): Promise<OwnOffer> {
+  const [service] = await db<OwnOffer[]>`
+    select default_capacity from services where id = ${service_id} and provider_id = ${provider_id} and archived_at is null`;
+  return service ?? notFound();
+}
+
+/** Figures of the provider's slots, of one service or all; places left count upcoming open slots only. */
+export async function getAvailabilityStats(
+  sql: Sql,
+  provider_id: string,
+  service_id: string | null,
+): Promise<z.output<typeof availabilityStats>> {
+  const [stats] = await sql<z.output<typeof availabilityStats>[]>`
+    select count(*) as total_slots,
+      count(*) filter (where starts_at > now()) as upcoming_slots,
+      count(*) filter (where not is_available and starts_at > now()) as blocked_slots,
+      coalesce(sum(capacity - spots_taken) filter (where is_available and starts_at > now()), 0)::bigint as available_spots
+    from slots where provider_id = ${provider_id} and (${service_id}::uuid is null or service_id = ${service_id})`;
+  return stats ?? notFound();
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { addDays, hongKongDate, hongKongTime, weekday } from '../../contract/time.ts';
+import { planBulk, planned, planTemplate } from './plan.ts';
+
+const WEEKDAYS = [1, 2, 3, 4, 5];
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const timeOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
+
+const bulks = fc
+  .record({
+    start_date: fc.integer({ min: 0, max: 3_650 }).map((days) => addDays('2026-01-01', days)),
+    length: fc.integer({ min: 0, max: 60 }),
+    from: fc.integer({ min: 0, max: 1_400 }),
+    lasts: fc.integer({ min: 1, max: 1_439 }),
+    days_of_week: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
+    interval_minutes: fc.option(fc.integer({ min: 5, max: 1_440 }), { nil: undefined }),
+    capacity: fc.option(fc.integer({ min: 0, max: 1_000 }), { nil: undefined }),
+  })
+  .map(({ length, from, lasts, ...bulk }) => ({
+    ...bulk,
+    end_date: addDays(bulk.start_date, length),
+    start_time: timeOf(from),
+    end_time: timeOf(Math.min(from + lasts, 1_439)),
+  }));
+
+test('the bulk form makes one slot a day on the chosen days, in Hong Kong time', () => {
+  const made = planBulk(
+    { start_date: '2027-01-04', end_date: '2027-01-29', start_time: '09:00:00', end_time: '17:00:00', days_of_week: WEEKDAYS },
+    8,
+  );
+  assert.equal(made.length, 20);
+  assert.deepEqual(made[0], {
+    date: '2027-01-04',
+    start_time: '09:00:00',
+    end_time: '17:00:00',
+    capacity: 8,
+    starts_at: new Date('2027-01-04T01:00:00Z'),
+    ends_at: new Date('2027-01-04T09:00:00Z'),
+  });
+});
+
+test('an interval cuts the day into whole slots; a remainder is left out', () => {
+  const made = planBulk(
+    {
+      start_date: '2027-01-04',
+      end_date: '2027-01-04',
+      start_time: '09:00:00',
+      end_time: '11:00:00',
+      days_of_week: [1],
+      interval_minutes: 45,
+    },
+    8,
+  );
+  assert.deepEqual(
+    made.map(({ start_time, end_time }) => `${start_time} ${end_time}`),
+    ['09:00:00 09:45:00', '09:45:00 10:30:00'],
+  );
+});
+
+test('whatever the form says, slots are in range, on the chosen days, inside the hours, in order and apart', () => {
+  fc.assert(
+    fc.property(bulks, (bulk) => {
+      const made = planBulk(bulk, 10);
+      for (const slot of made) {
+        assert.ok(slot.date >= bulk.start_date && slot.date <= bulk.end_date);
+        assert.ok(bulk.days_of_week.includes(weekday(slot.date)));
+        assert.ok(slot.start_time >= bulk.start_time && slot.end_time <= bulk.end_time);
+        assert.equal(slot.capacity, bulk.capacity ?? 10);
+        if (bulk.interval_minutes) assert.equal(minutesOf(slot.end_time) - minutesOf(slot.start_time), bulk.interval_minutes);
+      }
+      made.slice(1).forEach((slot, i) => assert.ok(slot.starts_at >= made[i]!.ends_at));
+    }),
+  );
+});
+
+test('no slot that would fit is forgotten', () => {
+  fc.assert(
+    fc.property(bulks, (bulk) => {
+      const days = Array.from({ length: 61 }, (_, n) => addDays(bulk.start_date, n)).filter(
+        (day) => day <= bulk.end_date && bulk.days_of_week.includes(weekday(day)),
+      );
+      const a_day = bulk.interval_minutes ? Math.floor((minutesOf(bulk.end_time) - minutesOf(bulk.start_time)) / bulk.interval_minutes) : 1;
+      assert.equal(planBulk(bulk, 10).length, days.length * a_day);
+    }),
+  );
+});
+
+test('an instant says the same date and time in Hong Kong, on every day of the year: there is no summer time', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 1_439 }), (days, minutes) => {
+      const day = addDays('2026-01-01', days);
+      const slot = planned(day, timeOf(minutes), '23:59:00', 1);
+      assert.equal(hongKongDate(slot.starts_at), day);
+      assert.equal(`${hongKongTime(slot.starts_at)}:00`, timeOf(minutes));
+    }),
+  );
+});
+
+test('an end at or before the start is on the next day', () => {
+  assert.deepEqual(planned('2026-12-31', '23:00:00', '00:30:00', 1).ends_at, new Date('2026-12-31T16:30:00Z'));
+  assert.deepEqual(planned('2028-02-28', '10:00:00', '10:00:00', 1).ends_at, new Date('2028-02-29T02:00:00Z'));
+});
+
+test('a weekly template gives each day its times in order; a start named twice counts once', () => {
+  const times = (...starts: string[]) => starts.map((start_time) => ({ start_time, end_time: '20:00:00' }));
+  const template = { 1: times('14:00:00', '09:00:00', '14:00:00'), 6: [{ start_time: '10:00:00', end_time: '12:00:00', capacity: 3 }] };
+  const made = planTemplate(template, { start_date: '2027-01-04', end_date: '2027-01-11' }, 8);
+  assert.deepEqual(
+    made.map(({ date, start_time, capacity }) => `${date} ${start_time} ${capacity}`),
+    ['2027-01-04 09:00:00 8', '2027-01-04 14:00:00 8', '2027-01-09 10:00:00 3', '2027-01-11 09:00:00 8', '2027-01-11 14:00:00 8'],
+  );
+});

@@ -1,0 +1,74 @@
+import { v7 as uuid } from 'uuid';
+import type { Db, Sql } from '../core/database.ts';
+import type { Planned } from './plan.ts';
+
+type Batch = { provider_id: string; service_id: string; batch_id: string | null; is_available: boolean };
+
+/** Makes slots in one statement; a start that exists already is passed over. Returns id and start of those made. */
+export async function insertSlots(db: Db, slots: readonly Planned[], b: Batch): Promise<{ id: string; starts_at: Date }[]> {
+  const rows = slots.map((slot) => ({
+    id: uuid(),
+    starts_at: slot.starts_at.toISOString(),
+    ends_at: slot.ends_at.toISOString(),
+    capacity: slot.capacity,
+  }));
+  return db<{ id: string; starts_at: Date }[]>`
+    insert into slots (id, provider_id, service_id, starts_at, ends_at, capacity, is_available, batch_id)
+    select s.id, ${b.provider_id}, ${b.service_id}, s.starts_at, s.ends_at, s.capacity, ${b.is_available}, ${b.batch_id}
+    from jsonb_to_recordset(${db.json(rows)}) as s (id uuid, starts_at timestamptz, ends_at timestamptz, capacity int)
+    order by s.starts_at
+    on conflict (service_id, starts_at) do nothing
+    returning id, starts_at`;
+}
+
+type Change = { capacity?: number | undefined; is_available?: boolean | undefined; block_reason?: string | undefined };
+
+/** Changes an own slot; false when it is absent or has more people than the new capacity. One guarded statement: bookings under way queue on the row. */
+export async function updateSlot(sql: Sql, id: string, provider_id: string, c: Change): Promise<boolean> {
+  const rows = await sql`
+    update slots set capacity = coalesce(${c.capacity ?? null}, capacity), is_available = coalesce(${c.is_available ?? null}, is_available),
+      block_reason = case when coalesce(${c.is_available ?? null}, is_available) then '' else coalesce(${c.block_reason ?? null}, block_reason) end
+    where id = ${id} and provider_id = ${provider_id} and spots_taken <= coalesce(${c.capacity ?? null}, capacity)
+    returning id`;
+  return rows.length === 1;
+}
+
+/** Deletes an own slot that nobody holds a place on; false when it is absent or held. */
+export async function deleteSlot(sql: Sql, id: string, provider_id: string): Promise<boolean> {
+  const rows = await sql`delete from slots where id = ${id} and provider_id = ${provider_id} and spots_taken = 0 returning id`;
+  return rows.length === 1;
+}
+
+/** Deletes the slots of a bulk creation that nobody holds a place on; returns how many went and how many stay. */
+export async function deleteBatch(
+  sql: Sql,
+  batch_id: string,
+  provider_id: string,
+): Promise<{ deleted: number; kept_with_bookings: number }> {
+  const gone = await sql`delete from slots where batch_id = ${batch_id} and provider_id = ${provider_id} and spots_taken = 0 returning id`;
+  const [left] = await sql<
+    { count: number }[]
+  >`select count(*) as count from slots where batch_id = ${batch_id} and provider_id = ${provider_id}`;
+  return { deleted: gone.length, kept_with_bookings: left?.count ?? 0 };
+}
+
+type Range = { service_id?: string | undefined; start_datetime: string; end_datetime: string };
+
+/** Closes every open slot that overlaps the range; bookings stay. Returns the slots closed, with the people on them. */
+export async function blockSlots(sql: Sql, provider_id: string, r: Range, reason: string): Promise<{ id: string; spots_taken: number }[]> {
+  return sql<{ id: string; spots_taken: number }[]>`
+    update slots set is_available = false, block_reason = ${reason}
+    where provider_id = ${provider_id} and (${r.service_id ?? null}::uuid is null or service_id = ${r.service_id ?? null})
+      and starts_at < ${r.end_datetime} and ends_at > ${r.start_datetime} and is_available
+    returning id, spots_taken`;
+}
+
+/** Opens every blocked slot that overlaps the range. */
+export async function unblockSlots(sql: Sql, provider_id: string, r: Range): Promise<number> {
+  const rows = await sql`
+    update slots set is_available = true, block_reason = ''
+    where provider_id = ${provider_id} and (${r.service_id ?? null}::uuid is null or service_id = ${r.service_id ?? null})
+      and starts_at < ${r.end_datetime} and ends_at > ${r.start_datetime} and not is_available
+    returning id`;
+  return rows.length;
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { providerBookingsQuery } from '../../contract/bookings.ts';
+import type { Locale } from '../../contract/text.ts';
+import type { Sql } from '../core/database.ts';
+import { Streamed } from '../core/serve.ts';
+import { exportRows, type ExportRow } from './export-reads.ts';
+
+type Wishes = Omit<z.output<typeof providerBookingsQuery>, 'page' | 'page_size'>;
+
+const heads: Record<keyof ExportRow, Record<Locale, string>> = {
+  booking_reference: { en: 'Booking', 'zh-HK': '預訂編號' },
+  status: { en: 'Status', 'zh-HK': '狀態' },
+  service_title: { en: 'Experience', 'zh-HK': '體驗' },
+  booking_date: { en: 'Date', 'zh-HK': '日期' },
+  booking_time: { en: 'Time', 'zh-HK': '時間' },
+  participants: { en: 'People', 'zh-HK': '人數' },
+  customer_name: { en: 'Customer', 'zh-HK': '顧客' },
+  customer_email: { en: 'Email', 'zh-HK': '電郵' },
+  customer_phone: { en: 'Phone', 'zh-HK': '電話' },
+  total_price: { en: 'Price (HKD)', 'zh-HK': '價錢（港元）' },
+  service_fee: { en: 'Service fee (HKD)', 'zh-HK': '服務費（港元）' },
+  final_amount: { en: 'Customer pays (HKD)', 'zh-HK': '顧客支付（港元）' },
+  payment_status: { en: 'Payment', 'zh-HK': '付款' },
+  special_requests: { en: 'Notes', 'zh-HK': '備註' },
+  created_at: { en: 'Booked at', 'zh-HK': '預訂於' },
+};
+const columns = Object.keys(heads) as (keyof ExportRow)[];
+
+/** The filtered bookings as a CSV file that a spreadsheet opens with Chinese intact and nothing in it run as a formula. */
+export function exportBookings(sql: Sql, provider_id: string, wishes: Wishes, locale: Locale): Streamed {
+  async function* lines() {
+    // The mark at the start tells spreadsheets that this is UTF-8.
+    yield `\uFEFF${columns.map((column) => cell(heads[column][locale])).join(',')}\r\n`;
+    for await (const rows of exportRows(sql, provider_id, wishes, locale))
+      yield rows.map((row) => `${columns.map((column) => cell(String(row[column]))).join(',')}\r\n`).join('');
+  }
+  return new Streamed(Readable.from(lines()), 'text/csv; charset=utf-8', {
+    'content-disposition': 'attachment; filename="sampan-bookings.csv"',
+  });
+}
+
+/** Quoted; text that a spreadsheet would run gets an apostrophe before it, so that a phone number stays readable. */
+export function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { api } from '../../contract/api.ts';
+import { hongKongDate } from '../../contract/time.ts';
+import { testApp } from '../../tests/support/app.ts';
+import { bookingBody } from '../../tests/support/builders.ts';
+
+const { as, guest, sql, buildBooking, buildOffer, buildProvider, buildService, buildSlot, buildUser } = await testApp();
+const { manifest, attendance, cancel } = api.bookings;
+
+test('a departure lists who comes, by ticket, with what the crew must know', async () => {
+  const offer = await buildOffer({ service: { meeting_point: 'Central Pier 9', meeting_point_zh: '中環九號碼頭' } });
+  const provider = await as(offer.provider.user);
+  const date = hongKongDate(offer.slot.starts_at.getTime());
+  const booking = await buildBooking({
+    slot: offer.slot,
+    participants: 3,
+    customer_name: '周家豪',
+    special_requests: '輪椅',
+    admin_notes: 'Row 1',
+  });
+  await buildBooking({ slot: offer.slot, status: 'cancelled' });
+  await buildBooking({ slot: offer.slot, status: 'pending', customer_name: 'Waiting' });
+  await provider.done(attendance, { params: { id: booking.id }, body: { attendance: 'arrived' } });
+
+  const { departures } = await provider.done(manifest, { query: { date } });
+  assert.equal(departures.length, 1);
+  const [departure] = departures;
+  assert.deepEqual([departure?.spots_taken, departure?.capacity, departure?.meeting_point_zh], [4, 10, '中環九號碼頭']);
+  assert.deepEqual(departure?.passengers.map(({ customer_name }) => customer_name).sort(), ['Waiting', '周家豪']);
+  const party = departure?.passengers.find(({ booking_id }) => booking_id === booking.id);
+  assert.deepEqual(
+    [
+      party?.participants,
+      party?.units.map(({ kind, quantity }) => `${quantity} ${kind}`),
+      party?.special_requests,
+      party?.admin_notes,
+      party?.payment_status,
+      party?.attendance,
+    ],
+    [3, ['3 adult'], '輪椅', 'Row 1', 'unpaid', 'arrived'],
+  );
+  assert.ok(party?.checked_in_at);
+});
+
+test('a day is Hong Kong’s, and today unless asked', async () => {
+  const provider = await buildProvider();
+  const service = await buildService({ provider });
+  const caller = await as(provider.user);
+  const late = await buildSlot({ service, starts_at: new Date('2199-06-01T15:30:00Z') });
+  const early = await buildSlot({ service, starts_at: new Date('2199-06-01T16:30:00Z') });
+  const idsOn = async (date: string) => (await caller.done(manifest, { query: { date } })).departures.map(({ slot_id }) => slot_id);
+  assert.deepEqual(await idsOn('2199-06-01'), [late.id]);
+  assert.deepEqual(await idsOn('2199-06-02'), [early.id]);
+  assert.equal((await caller.done(manifest)).date, hongKongDate(Date.now()));
+  assert.deepEqual(Object.keys(await caller.refused(400, manifest, { query: { date: '2026-02-30' } })), ['date']);
+});
+
+test('a closed departure stays on the list as long as someone is aboard', async () => {
+  const offer = await buildOffer();
+  const provider = await as(offer.provider.user);
+  const date = hongKongDate(offer.slot.starts_at.getTime());
+  const { id } = await buildBooking({ slot: offer.slot });
+  await sql`update slots set is_available = false where id = ${offer.slot.id}`;
+  assert.equal((await provider.done(manifest, { query: { date } })).departures[0]?.is_available, false);
+  await provider.done(cancel, { params: { id }, body: { reason: 'Rain' } });
+  assert.deepEqual((await provider.done(manifest, { query: { date } })).departures, []);
+});
+
+test('nobody sees another provider’s guests', async () => {
+  const offer = await buildOffer();
+  await buildBooking({ slot: offer.slot });
+  const query = { date: hongKongDate(offer.slot.starts_at.getTime()) };
+  assert.deepEqual((await (await as((await buildProvider()).user)).done(manifest, { query })).departures, []);
+  assert.deepEqual((await (await as((await buildProvider()).user)).done(manifest, { query: { slot: offer.slot.id } })).departures, []);
+  await (await as(await buildUser())).refused(403, manifest, { query });
+});
+
+test('it equals the seat ledger at every moment while people book and cancel', async () => {
+  const offer = await buildOffer({ capacity: 12 });
+  const provider = await as(offer.provider.user);
+  const query = { date: hongKongDate(offer.slot.starts_at.getTime()), slot: offer.slot.id };
+  let running = true;
+  const traffic = Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (let n = 0; n < 8; n += 1) {
+        const { status, body } = await guest.ask(api.pages.book, { body: bookingBody(offer, { participants: 1 + (n % 3) }) });
+        if (status === 201) await provider.ask(cancel, { params: { id: (body as { id: string }).id }, body: { reason: 'Rain' } });
+      }
+    }),
+  ).finally(() => (running = false));
+  let looks = 0;
+  let busy = 0;
+  do {
+    const [departure] = (await provider.done(manifest, { query })).departures;
+    const places = departure?.passengers.reduce((sum, party) => sum + party.places, 0);
+    assert.equal(departure?.spots_taken, places);
+    looks += 1;
+    if ((places ?? 0) > 0) busy += 1;
+  } while (running);
+  await traffic;
+  assert.ok(looks > 3 && busy > 0, `${looks} looks, ${busy} with people aboard`);
+});

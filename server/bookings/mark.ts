@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { Booking, pageBookingBody, paymentBody } from '../../contract/bookings.ts';
+import type { attendanceBody } from '../../contract/manifest.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Sql, Tx } from '../core/database.ts';
+import { notFound, refuse } from '../core/errors.ts';
+import type { Intent } from '../core/idempotency.ts';
+import { decide, nameOf } from './decide.ts';
+import { getBooking } from './reads.ts';
+import { holdBooking, insertEvent, updateAttendance, updateNotes, updatePayment, type Held } from './writes.ts';
+
+/** Marks as paid or unpaid, with a note in the timeline; the same mark twice is one line. Refuses: not_found, illegal_transition when cancelled. */
+export async function markPayment(
+  sql: Sql,
+  id: string,
+  { payment_status, note }: z.output<typeof paymentBody>,
+  caller: Caller,
+): Promise<Booking> {
+  return mark(sql, id, caller, async (tx, held) => {
+    if (held.payment_status === payment_status) return;
+    await updatePayment(tx, id, payment_status);
+    await insertEvent(tx, { booking_id: id, event: payment_status, actor: 'provider', actor_name: nameOf(caller, 'provider'), note });
+  });
+}
+
+/** Ticks off a party's arrival or marks it as not come. Only confirmed and completed bookings are aboard. Refuses: not_found, illegal_transition. */
+export async function markAttendance(
+  sql: Sql,
+  id: string,
+  { attendance }: z.output<typeof attendanceBody>,
+  caller: Caller,
+): Promise<Booking> {
+  return mark(sql, id, caller, async (tx, held) => {
+    if (held.status === 'pending') refuse('illegal_transition', { status: held.status });
+    await updateAttendance(tx, id, attendance);
+    if (attendance !== 'expected')
+      await insertEvent(tx, { booking_id: id, event: attendance, actor: 'provider', actor_name: nameOf(caller, 'provider'), note: '' });
+  });
+}
+
+async function mark(sql: Sql, id: string, caller: Caller, change: (tx: Tx, held: Held) => Promise<void>): Promise<Booking> {
+  return sql.begin(async (tx) => {
+    const held = (await holdBooking(tx, id, caller)) ?? notFound();
+    if (held.provider_id !== caller.provider_id) notFound();
+    if (held.status === 'cancelled') refuse('illegal_transition', { status: held.status });
+    await change(tx, held);
+    return getBooking(tx, id, caller);
+  });
+}
+
+/** A page booking's own notes, then its status, as far as they are given. Refuses: not_found, what `decide` refuses. */
+export async function updatePageBooking(
+  sql: Sql,
+  id: string,
+  body: z.output<typeof pageBookingBody>,
+  caller: Caller,
+  intent: Intent | null,
+): Promise<Booking> {
+  const { status, reason, admin_notes } = body;
+  await getOwn(sql, id, caller);
+  if (admin_notes !== undefined) await sql.begin((tx) => updateNotes(tx, id, admin_notes));
+  if (status === undefined) return getBooking(sql, id, caller);
+  return decide(sql, id, { to: status, reason }, caller, intent);
+}
+
+/** A provider may be somebody's customer too; notes are for the provider's side only. */
+async function getOwn(sql: Sql, id: string, caller: Caller): Promise<void> {
+  const booking = await getBooking(sql, id, caller);
+  if (booking.admin_notes === undefined) notFound();
+}

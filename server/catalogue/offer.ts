@@ -1,0 +1,89 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { brokenOffer, serviceBody, type OwnService, type ServiceBody, type servicePatch } from '../../contract/catalogue.ts';
+import { toCents } from '../../contract/money.ts';
+import type { Sql, Tx } from '../core/database.ts';
+import { invalid, notFound } from '../core/errors.ts';
+import { getOwnService } from './own-reads.ts';
+import {
+  archiveService,
+  deleteService,
+  hasBookings,
+  holdService,
+  insertService,
+  setUnits,
+  updateService,
+  type ServiceRow,
+} from './writes.ts';
+
+/** Creates a service. Refuses an active one without title, description, price and duration (api.md), an unknown category. */
+export async function createService(sql: Sql, provider_id: string, body: ServiceBody): Promise<OwnService> {
+  checkService(body);
+  const id = uuid();
+  return sql.begin(async (tx) => {
+    await insertService(tx, id, provider_id, await rowOf(tx, body));
+    await setUnits(tx, id, body.price, body.units);
+    return getOwnService(tx, id, provider_id);
+  });
+}
+
+/** Rewrites an own service. Bookings keep what was promised to them. Refuses as `createService`, and not_found. */
+export async function replaceService(sql: Sql, id: string, provider_id: string, body: ServiceBody): Promise<OwnService> {
+  checkService(body);
+  return sql.begin(async (tx) => {
+    if (!(await holdService(tx, id, provider_id))) notFound();
+    await updateService(tx, id, await rowOf(tx, body));
+    await setUnits(tx, id, body.price, body.units);
+    return getOwnService(tx, id, provider_id);
+  });
+}
+
+/** Changes what is given of an own service; the whole must still be right. */
+export async function changeService(sql: Sql, id: string, provider_id: string, patch: z.output<typeof servicePatch>): Promise<OwnService> {
+  const now = bodyOf(await getOwnService(sql, id, provider_id));
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  return replaceService(sql, id, provider_id, { ...now, ...given });
+}
+
+/** A draft with everything of an own service but its slots, bookings and reviews. */
+export async function duplicateService(sql: Sql, id: string, provider_id: string): Promise<OwnService> {
+  const original = bodyOf(await getOwnService(sql, id, provider_id));
+  const copied = (title: string, mark: string) => (title === '' ? '' : `${title.slice(0, 180)}${mark}`);
+  return createService(sql, provider_id, {
+    ...original,
+    status: 'draft',
+    title: copied(original.title, ' (copy)'),
+    title_zh: copied(original.title_zh, '（副本）'),
+  });
+}
+
+/** Deletes an own service; one that has ever been booked is archived, so that old bookings keep working. Refuses: not_found. */
+export async function removeService(sql: Sql, id: string, provider_id: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    if (!(await holdService(tx, id, provider_id))) notFound();
+    if (await hasBookings(tx, id)) return archiveService(tx, id);
+    return deleteService(tx, id);
+  });
+}
+
+function checkService(body: ServiceBody): void {
+  const broken = brokenOffer(body);
+  if (Object.keys(broken).length > 0) invalid(broken);
+}
+
+async function rowOf(tx: Tx, body: ServiceBody): Promise<ServiceRow> {
+  const [category] = await tx<{ id: string }[]>`select id from categories where slug = ${body.category}`;
+  if (body.category !== '' && !category) invalid({ category: [{ rule: 'category_unknown' }] });
+  return { ...body, category_id: category?.id ?? null, featured_image: body.featured_image || null };
+}
+
+/** An existing service as its provider would write it. */
+function bodyOf(service: OwnService): ServiceBody {
+  const whole = {
+    ...service,
+    category: service.category?.slug ?? '',
+    featured_image: service.featured_image ?? '',
+    units: service.units.filter(({ kind }) => kind !== 'adult'),
+  };
+  return { ...serviceBody.parse(whole), price: toCents(service.price) };
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { OwnService, ownServicesQuery, serviceStats } from '../../contract/catalogue.ts';
+import type { Db, Sql } from '../core/database.ts';
+import { notFound } from '../core/errors.ts';
+
+/** One page of a provider's services, newest first, and how many there are in each state under the same search. */
+export async function listOwnServices(sql: Sql, provider_id: string, wanted: z.output<typeof ownServicesQuery>) {
+  const pattern = wanted.search ? `%${wanted.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const counted = sql<{ status: OwnService['status']; count: number }[]>`
+    select status, count(*) as count from services
+    where provider_id = ${provider_id} and archived_at is null
+      and (${pattern}::text is null or title ilike ${pattern} or title_zh ilike ${pattern} or location ilike ${pattern} or location_zh ilike ${pattern})
+    group by status`;
+  const listed = sql<{ id: string }[]>`
+    select id from services
+    where provider_id = ${provider_id} and archived_at is null and (${wanted.status ?? null}::text is null or status = ${wanted.status ?? null})
+      and (${pattern}::text is null or title ilike ${pattern} or title_zh ilike ${pattern} or location ilike ${pattern} or location_zh ilike ${pattern})
+    order by created_at desc, id desc limit ${wanted.page_size} offset ${(wanted.page - 1) * wanted.page_size}`;
+  const [states, ids] = await Promise.all([counted, listed]);
+  const of = (status: OwnService['status']) => states.find((state) => state.status === status)?.count ?? 0;
+  const all = states.reduce((sum, { count }) => sum + count, 0);
+  return {
+    count: wanted.status ? of(wanted.status) : all,
+    results: await ownServicesById(
+      sql,
+      ids.map(({ id }) => id),
+    ),
+    counts: { all, active: of('active'), draft: of('draft'), inactive: of('inactive') },
+  };
+}
+
+/** One own service. Refuses: not_found, also when it is another's or archived. */
+export async function getOwnService(db: Db, id: string, provider_id: string): Promise<OwnService> {
+  const [own] = await db`select id from services where id = ${id} and provider_id = ${provider_id} and archived_at is null`;
+  const [service] = own ? await ownServicesById(db, [id]) : [];
+  return service ?? notFound();
+}
+
+/** Services as their provider sees them, in the order of the ids. */
+export async function ownServicesById(db: Db, ids: string[]): Promise<OwnService[]> {
+  return db<OwnService[]>`
+    select shape.*, s.default_capacity, utc(s.created_at) as created_at, utc(s.updated_at) as updated_at,
+      (select count(*) from slots sl where sl.service_id = s.id and sl.starts_at > now()) as upcoming_slots
+    from service_shapes shape join services s on s.id = shape.id
+    where shape.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], shape.id)`;
+}
+
+/** Figures of an own service; revenue is total_price of completed bookings. Refuses: not_found. */
+export async function getServiceStats(sql: Sql, id: string, provider_id: string): Promise<z.output<typeof serviceStats>> {
+  const [stats] = await sql<z.output<typeof serviceStats>[]>`
+    select
+      (select count(*) from bookings b where b.service_id = s.id and b.status <> 'cancelled') as total_bookings,
+      (select hkd(coalesce(sum(b.total_price), 0)::bigint) from bookings b where b.service_id = s.id and b.status = 'completed') as total_revenue,
+      (select round(avg(rating), 1)::float8 from reviews r where r.service_id = s.id) as average_rating,
+      (select count(*) from reviews r where r.service_id = s.id) as total_reviews
+    from services s where s.id = ${id} and s.provider_id = ${provider_id}`;
+  return stats ?? notFound();
+}

@@ -1,0 +1,95 @@
+import { v7 as uuid } from 'uuid';
+import { unitNames, type ServiceBody } from '../../contract/catalogue.ts';
+import type { Tx } from '../core/database.ts';
+
+/** A service's own columns; the category by id. */
+export type ServiceRow = Omit<ServiceBody, 'category' | 'units' | 'featured_image'> & {
+  category_id: string | null;
+  featured_image: string | null;
+};
+
+export async function insertService(tx: Tx, id: string, provider_id: string, row: ServiceRow): Promise<void> {
+  await tx`insert into services ${tx({ id, provider_id, ...columns(row) })}`;
+}
+
+export async function updateService(tx: Tx, id: string, row: ServiceRow): Promise<void> {
+  await tx`update services set ${tx(columns(row))}, updated_at = now() where id = ${id}`;
+}
+
+// Named one by one: what the contract may learn later does not reach the table by itself.
+function columns(row: ServiceRow) {
+  return {
+    category_id: row.category_id,
+    status: row.status,
+    title: row.title,
+    title_zh: row.title_zh,
+    short_description: row.short_description,
+    short_description_zh: row.short_description_zh,
+    description: row.description,
+    description_zh: row.description_zh,
+    price: row.price,
+    duration_minutes: row.duration_minutes,
+    location: row.location,
+    location_zh: row.location_zh,
+    meeting_point: row.meeting_point,
+    meeting_point_zh: row.meeting_point_zh,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    featured_image: row.featured_image,
+    gallery: row.gallery,
+    difficulty: row.difficulty,
+    languages: row.languages,
+    highlights: row.highlights,
+    highlights_zh: row.highlights_zh,
+    includes: row.includes,
+    includes_zh: row.includes_zh,
+    excludes: row.excludes,
+    excludes_zh: row.excludes_zh,
+    min_participants: row.min_participants,
+    max_participants: row.max_participants,
+    confirmation: row.confirmation,
+    cutoff_minutes: row.cutoff_minutes,
+    cancellation_hours: row.cancellation_hours,
+    default_capacity: row.default_capacity,
+  };
+}
+
+/** Sets a service's tickets: the adult at the service's price, then the others. A kind keeps its id, so carts in flight stay valid. */
+export async function setUnits(tx: Tx, service_id: string, price: number, others: ServiceBody['units']): Promise<void> {
+  const adult = { kind: 'adult' as const, title: '', title_zh: '', price, min_age: null, max_age: null, takes_place: true };
+  const given = others.find(({ kind }) => kind === 'adult');
+  const units = [{ ...adult, ...given, price }, ...others.filter(({ kind }) => kind !== 'adult')].map((unit, position) => ({
+    ...unit,
+    id: uuid(),
+    title: unit.title || unitNames[unit.kind].title,
+    title_zh: unit.title_zh || unitNames[unit.kind].title_zh,
+    position,
+  }));
+  await tx`delete from units where service_id = ${service_id} and kind <> all(${units.map(({ kind }) => kind)})`;
+  await tx`
+    insert into units (id, service_id, kind, title, title_zh, price, min_age, max_age, takes_place, position)
+    select u.id, ${service_id}, u.kind, u.title, u.title_zh, u.price, u.min_age, u.max_age, u.takes_place, u.position
+    from jsonb_to_recordset(${tx.json(units)}) as u (id uuid, kind text, title text, title_zh text, price bigint, min_age int, max_age int, takes_place boolean, position int)
+    on conflict (service_id, kind) do update set title = excluded.title, title_zh = excluded.title_zh, price = excluded.price,
+      min_age = excluded.min_age, max_age = excluded.max_age, takes_place = excluded.takes_place, position = excluded.position`;
+}
+
+/** Locks an own service that is not archived; false when there is none. */
+export async function holdService(tx: Tx, id: string, provider_id: string): Promise<boolean> {
+  const rows = await tx`select id from services where id = ${id} and provider_id = ${provider_id} and archived_at is null for update`;
+  return rows.length === 1;
+}
+
+export async function hasBookings(tx: Tx, service_id: string): Promise<boolean> {
+  const rows = await tx`select 1 from bookings where service_id = ${service_id} limit 1`;
+  return rows.length === 1;
+}
+
+/** Takes a service off sale for good and keeps it for its bookings. */
+export async function archiveService(tx: Tx, id: string): Promise<void> {
+  await tx`update services set archived_at = now(), status = 'inactive', updated_at = now() where id = ${id}`;
+}
+
+export async function deleteService(tx: Tx, id: string): Promise<void> {
+  await tx`delete from services where id = ${id}`;
+}

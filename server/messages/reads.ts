@@ -1,0 +1,39 @@
+import type { Message } from '../../contract/messages.ts';
+import type { Db, Sql } from '../core/database.ts';
+import { notFound } from '../core/errors.ts';
+
+/** Which side of a booking someone writes from. Refuses: not_found when it is neither. */
+export async function sideOf(
+  db: Db,
+  booking_id: string,
+  who: { id: string; provider_id: string | null },
+): Promise<'provider' | 'customer'> {
+  const [booking] = await db<{ side: 'provider' | 'customer' }[]>`
+    select case when provider_id = ${who.provider_id} then 'provider' else 'customer' end as side from bookings
+    where id = ${booking_id} and (provider_id = ${who.provider_id} or client_id = ${who.id})`;
+  return booking?.side ?? notFound();
+}
+
+/** A booking's thread, oldest first, as one side sees it. */
+export async function listMessages(
+  db: Db,
+  booking_id: string,
+  side: 'provider' | 'customer',
+  only: string | null = null,
+): Promise<Message[]> {
+  return db<Message[]>`
+    select m.id, jsonb_build_object('role', m.sender, 'name', case when m.sender = 'provider' then p.name else b.customer_name end) as sender,
+      m.body as message, utc(m.created_at) as created_at, utc(m.read_at) as read_at, m.sender = ${side} as mine
+    from messages m join bookings b on b.id = m.booking_id join providers p on p.id = b.provider_id
+    where m.booking_id = ${booking_id} and (${only}::uuid is null or m.id = ${only})
+    order by m.created_at, m.id`;
+}
+
+/** What waits for a provider: requests to answer and unread messages. */
+export async function getWaiting(sql: Sql, provider_id: string): Promise<{ pending_bookings: number; unread_messages: number }> {
+  const [waiting] = await sql<{ pending_bookings: number; unread_messages: number }[]>`
+    select (select count(*) from bookings where provider_id = ${provider_id} and status = 'pending') as pending_bookings,
+      (select count(*) from messages m join bookings b on b.id = m.booking_id
+        where b.provider_id = ${provider_id} and m.sender = 'customer' and m.read_at is null) as unread_messages`;
+  return waiting ?? notFound();
+}

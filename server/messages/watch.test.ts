@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { api } from '../../contract/api.ts';
+import { testApp } from '../../tests/support/app.ts';
+import { bookingBody, type BuiltUser } from '../../tests/support/builders.ts';
+
+const { app, sql, as, guest, buildBooking, buildOffer, buildProvider, buildUser } = await testApp();
+const { live, sendMessage, readMessages } = api.bookings;
+
+let url: string;
+before(async () => {
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+const leaving = new AbortController();
+after(() => leaving.abort());
+
+async function tokenOf({ id }: BuiltUser): Promise<string> {
+  const session = randomUUID();
+  await sql`insert into sessions (id, user_id, token_hash, expires_at) values (${session}, ${id}, ${Buffer.from(session)}, now() + interval '1 hour')`;
+  return app.jwt.sign({ sub: id, sid: session }, { expiresIn: '15m' });
+}
+
+/** Listens as this user; `next` waits for the next word. */
+async function listen(user: BuiltUser) {
+  const reply = await fetch(url + live.path, { headers: { authorization: `Bearer ${await tokenOf(user)}` }, signal: leaving.signal });
+  assert.equal(reply.status, 200);
+  const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  const next = async (): Promise<unknown> => {
+    for (;;) {
+      const found = /event: changed\ndata: (.*)\n\n/.exec(rest);
+      if (found) {
+        rest = rest.slice(found.index + found[0].length);
+        return JSON.parse(found[1]!);
+      }
+      const { value, done } = await reader.read();
+      if (done) return 'ended';
+      rest += value;
+    }
+  };
+  return { reply, next, leave: () => reader.cancel() };
+}
+
+test('a provider hears at once how things stand, then of every new request and message', async () => {
+  const offer = await buildOffer({ service: { confirmation: 'request' } });
+  const client = await buildUser();
+  const { reply, next, leave } = await listen(offer.provider.user);
+  assert.match(reply.headers.get('content-type') ?? '', /^text\/event-stream/);
+  assert.equal(reply.headers.get('cache-control'), 'no-store');
+  assert.deepEqual(await next(), { pending_bookings: 0, unread_messages: 0 });
+
+  const { id } = await (await as(client)).done(api.pages.book, { body: bookingBody(offer) });
+  assert.deepEqual(await next(), { pending_bookings: 1, unread_messages: 0 });
+  await (await as(client)).done(sendMessage, { params: { id }, body: { message: 'Hello' } });
+  assert.deepEqual(await next(), { pending_bookings: 1, unread_messages: 1 });
+  await (await as(offer.provider.user)).done(readMessages, { params: { id } });
+  assert.deepEqual(await next(), { pending_bookings: 1, unread_messages: 0 });
+  await leave();
+});
+
+test('an instant booking is news too, though nothing waits', async () => {
+  const offer = await buildOffer();
+  const { next, leave } = await listen(offer.provider.user);
+  await next();
+  await guest.done(api.pages.book, { body: bookingBody(offer) });
+  assert.deepEqual(await next(), { pending_bookings: 0, unread_messages: 0 });
+  await leave();
+});
+
+test('everybody who listens hears it, and only of their own', async () => {
+  const offer = await buildOffer({ service: { confirmation: 'request' } });
+  const rival = await buildProvider();
+  const [one, two, other] = await Promise.all([listen(offer.provider.user), listen(offer.provider.user), listen(rival.user)]);
+  assert.deepEqual(await other.next(), { pending_bookings: 0, unread_messages: 0 });
+  await guest.done(api.pages.book, { body: bookingBody(offer) });
+  for (const { next } of [one, two]) {
+    let heard = await next();
+    while ((heard as { pending_bookings: number }).pending_bookings === 0) heard = await next();
+    assert.deepEqual(heard, { pending_bookings: 1, unread_messages: 0 });
+  }
+  await buildBooking({ status: 'pending', slot: (await buildOffer({ service: { provider: rival } })).slot });
+  assert.deepEqual(await other.next(), { pending_bookings: 1, unread_messages: 0 }, 'nothing in between was told');
+  for (const { leave } of [one, two, other]) await leave();
+});
+
+test('only a signed-in provider may listen', async () => {
+  assert.equal((await fetch(url + live.path)).status, 401);
+  const client = await tokenOf(await buildUser());
+  assert.equal((await fetch(url + live.path, { headers: { authorization: `Bearer ${client}` } })).status, 403);
+});
+
+test('streams end when the server closes, so that it can', async () => {
+  const { next } = await listen((await buildProvider()).user);
+  await next();
+  await app.close();
+  assert.equal(await next(), 'ended');
+});

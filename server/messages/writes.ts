@@ -1,0 +1,12 @@
+import type { Sql, Tx } from '../core/database.ts';
+
+type NewMessage = { id: string; booking_id: string; sender: 'provider' | 'customer'; body: string };
+
+export async function insertMessage(tx: Tx, m: NewMessage): Promise<void> {
+  await tx`insert into messages (id, booking_id, sender, body) values (${m.id}, ${m.booking_id}, ${m.sender}, ${m.body})`;
+}
+
+/** Marks what the other side wrote as read. */
+export async function markRead(sql: Sql, booking_id: string, reader: 'provider' | 'customer'): Promise<void> {
+  await sql`update messages set read_at = now() where booking_id = ${booking_id} and sender <> ${reader} and read_at is null`;
+}

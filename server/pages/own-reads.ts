@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { OwnPage, ownPagesQuery, pageStats } from '../../contract/pages.ts';
+import type { OwnService } from '../../contract/catalogue.ts';
+import { ownServicesById } from '../catalogue/own-reads.ts';
+import type { Db, Sql } from '../core/database.ts';
+import { notFound } from '../core/errors.ts';
+
+/** One page of a provider's pages, newest first. */
+export async function listOwnPages(sql: Sql, provider_id: string, { search, page, page_size }: z.output<typeof ownPagesQuery>) {
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const found = await sql<{ id: string; count: number }[]>`
+    select id, count(*) over () as count from pages
+    where provider_id = ${provider_id} and (${pattern}::text is null or title ilike ${pattern} or title_zh ilike ${pattern} or slug ilike ${pattern})
+    order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`;
+  return {
+    count: found[0]?.count ?? 0,
+    results: await ownPagesById(
+      sql,
+      found.map(({ id }) => id),
+    ),
+  };
+}
+
+/** One own page. Refuses: not_found. */
+export async function getOwnPage(db: Db, id: string, provider_id: string): Promise<OwnPage> {
+  const [own] = await db`select id from pages where id = ${id} and provider_id = ${provider_id}`;
+  const [page] = own ? await ownPagesById(db, [id]) : [];
+  return page ?? notFound();
+}
+
+type Row = Omit<OwnPage, 'services'> & { service_ids: string[] };
+
+async function ownPagesById(db: Db, ids: string[]): Promise<OwnPage[]> {
+  const rows = await db<Row[]>`
+    select pg.id, pg.slug, pg.title, pg.title_zh, pg.description, pg.description_zh, pg.logo, pg.banner_image,
+      pg.theme_color, pg.background_color, pg.text_color, pg.custom_message, pg.custom_message_zh,
+      pg.thank_you_message, pg.thank_you_message_zh, pg.is_published,
+      utc(pg.created_at) as created_at, utc(pg.updated_at) as updated_at,
+      (select coalesce(sum(views), 0)::bigint from page_views_daily v where v.page_id = pg.id) as view_count,
+      (select count(*) from bookings b where b.page_id = pg.id and b.status <> 'cancelled') as booking_count,
+      array(select ps.service_id from page_services ps join services s on s.id = ps.service_id
+        where ps.page_id = pg.id and s.archived_at is null order by ps.position, s.title)::uuid[] as service_ids
+    from pages pg where pg.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], pg.id)`;
+  const services = await ownServicesById(db, [...new Set(rows.flatMap(({ service_ids }) => service_ids))]);
+  const byId = new Map(services.map((service) => [service.id, service]));
+  return rows.map(({ service_ids, ...page }) => ({
+    ...page,
+    services: service_ids.map((id) => byId.get(id)).filter((service): service is OwnService => service !== undefined),
+  }));
+}
+
+/** Views, bookings and revenue (total_price of completed bookings) of an own page, and the last 30 Hong Kong days. Refuses: not_found. */
+export async function getPageStats(sql: Sql, id: string, provider_id: string): Promise<z.output<typeof pageStats>> {
+  const [totals] = await sql<{ view_count: number; booking_count: number; revenue: string }[]>`
+    select (select coalesce(sum(views), 0)::bigint from page_views_daily v where v.page_id = pg.id) as view_count,
+      (select count(*) from bookings b where b.page_id = pg.id and b.status <> 'cancelled') as booking_count,
+      (select hkd(coalesce(sum(b.total_price), 0)::bigint) from bookings b where b.page_id = pg.id and b.status = 'completed') as revenue
+    from pages pg where pg.id = ${id} and pg.provider_id = ${provider_id}`;
+  if (!totals) notFound();
+  const views_by_day = await sql<z.output<typeof pageStats>['views_by_day']>`
+    with days as (select (now() at time zone 'Asia/Hong_Kong')::date - n as day from generate_series(0, 29) as n)
+    select days.day as date, coalesce(v.views, 0)::bigint as views, coalesce(made.bookings, 0)::bigint as bookings
+    from days
+    left join page_views_daily v on v.page_id = ${id} and v.date = days.day
+    left join (select (created_at at time zone 'Asia/Hong_Kong')::date as day, count(*) as bookings
+      from bookings where page_id = ${id} and status <> 'cancelled' and created_at > now() - interval '31 days' group by 1) made on made.day = days.day
+    order by days.day`;
+  const rate = totals.view_count > 0 ? (totals.booking_count / totals.view_count) * 100 : 0;
+  return { ...totals, conversion_rate: Math.round(rate * 10) / 10, views_by_day };
+}

@@ -1,0 +1,91 @@
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { pageBody, type OwnPage, type PageBody, type pagePatch } from '../../contract/pages.ts';
+import type { Sql, Tx } from '../core/database.ts';
+import { invalid, notFound, refuse } from '../core/errors.ts';
+import { getOwnPage } from './own-reads.ts';
+import { numbered, slugFor } from './slug.ts';
+import { deletePage, holdPage, insertPage, listServiceIds, setPageServices, updatePage, type PageRow } from './writes.ts';
+
+/**
+ * Creates a page. An address that was typed must be free (slug_taken); one made from the title is numbered until it is.
+ * Refuses services that are not the provider's own.
+ */
+export async function createPage(sql: Sql, provider_id: string, body: PageBody): Promise<OwnPage> {
+  const id = uuid();
+  return sql.begin(async (tx) => {
+    await insertUnder(tx, id, provider_id, body);
+    if (body.services) await putServices(tx, id, provider_id, body.services);
+    return getOwnPage(tx, id, provider_id);
+  });
+}
+
+async function insertUnder(tx: Tx, id: string, provider_id: string, body: PageBody): Promise<void> {
+  if (body.slug !== '') {
+    if (!(await insertPage(tx, id, provider_id, rowOf(body)))) refuse('slug_taken');
+    return;
+  }
+  const slug = slugFor(body.title || body.title_zh);
+  for (let n = 1; ; n += 1) if (await insertPage(tx, id, provider_id, rowOf({ ...body, slug: numbered(slug, n) }))) return;
+}
+
+/** Rewrites an own page. An empty address keeps the one it has. Refuses: not_found, slug_taken, services of others. */
+export async function replacePage(sql: Sql, id: string, provider_id: string, body: PageBody): Promise<OwnPage> {
+  const { slug } = await getOwnPage(sql, id, provider_id);
+  return sql
+    .begin(async (tx) => {
+      if (!(await holdPage(tx, id, provider_id))) notFound();
+      await updatePage(tx, id, rowOf({ ...body, slug: body.slug || slug }));
+      if (body.services) await putServices(tx, id, provider_id, body.services);
+      return getOwnPage(tx, id, provider_id);
+    })
+    .catch(refuseTakenSlug);
+}
+
+/** Changes what is given of an own page; a publish toggle sends is_published alone. */
+export async function changePage(sql: Sql, id: string, provider_id: string, patch: z.output<typeof pagePatch>): Promise<OwnPage> {
+  const page = await getOwnPage(sql, id, provider_id);
+  const now = { ...page, logo: page.logo ?? '', banner_image: page.banner_image ?? '', services: undefined };
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  return replacePage(sql, id, provider_id, { ...pageBody.parse(now), ...given });
+}
+
+/** Deletes an own page; its bookings stay. Refuses: not_found. */
+export async function removePage(sql: Sql, id: string, provider_id: string): Promise<void> {
+  if (!(await deletePage(sql, id, provider_id))) notFound();
+}
+
+/** Puts services at the end of a page; those on it already keep their place. Refuses: not_found, services of others. */
+export async function addServices(sql: Sql, id: string, provider_id: string, service_ids: string[]): Promise<OwnPage> {
+  return sql.begin(async (tx) => {
+    if (!(await holdPage(tx, id, provider_id))) notFound();
+    const there = await listServiceIds(tx, id);
+    await putServices(tx, id, provider_id, [...new Set([...there, ...service_ids])]);
+    return getOwnPage(tx, id, provider_id);
+  });
+}
+
+/** Takes services off a page; those not on it are no error. Refuses: not_found. */
+export async function removeServices(sql: Sql, id: string, provider_id: string, service_ids: string[]): Promise<OwnPage> {
+  return sql.begin(async (tx) => {
+    if (!(await holdPage(tx, id, provider_id))) notFound();
+    const left = (await listServiceIds(tx, id)).filter((one) => !service_ids.includes(one));
+    await setPageServices(tx, id, provider_id, left);
+    return getOwnPage(tx, id, provider_id);
+  });
+}
+
+async function putServices(tx: Tx, id: string, provider_id: string, service_ids: string[]): Promise<void> {
+  const unique = [...new Set(service_ids)];
+  const put = await setPageServices(tx, id, provider_id, unique);
+  if (put < unique.length) invalid({ services: [{ rule: 'service_unknown' }] });
+}
+
+function rowOf(body: PageBody): PageRow {
+  return { ...body, logo: body.logo || null, banner_image: body.banner_image || null };
+}
+
+function refuseTakenSlug(error: unknown): never {
+  if (error instanceof Error && 'constraint_name' in error && error.constraint_name === 'pages_slug_key') refuse('slug_taken');
+  throw error;
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import ToJyutping from 'to-jyutping';
+import { slugOf } from '../../contract/pages.ts';
+
+/**
+ * A page address from its title: the specification's rule first; what that leaves empty (a Chinese title) is romanised in
+ * Jyutping without tones, and what even that leaves empty gets a short id. Source: architecture, section 6.
+ */
+export function slugFor(title: string): string {
+  return short(slugOf(title)) || short(romanised(title)) || `page-${randomBytes(3).toString('hex')}`;
+}
+
+// With room for a number below the 100 that an address may have.
+const LONGEST = 80;
+
+function short(slug: string): string {
+  return slug.slice(0, LONGEST).replace(/-$/, '');
+}
+
+function romanised(title: string): string {
+  const sounds = ToJyutping.getJyutpingList(title).map(([sign, sound]) => (sound ? ` ${sound.replace(/\d/g, '')} ` : sign));
+  return slugOf(sounds.join(''));
+}
+
+/** The n-th way to write an address that is taken: `harbour`, `harbour-2`, `harbour-3`. */
+export function numbered(slug: string, n: number): string {
+  return n === 1 ? slug : `${slug}-${n}`;
+}

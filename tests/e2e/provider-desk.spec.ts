@@ -1,0 +1,203 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { newAccount } from './accounts.ts';
+import { demoProvider, moveElsewhere, newRequest, signInAsProvider } from './provider.ts';
+
+test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+
+const bearer = ({ access }: { access: string }) => ({ headers: { Authorization: `Bearer ${access}` } });
+
+async function bookingOf(request: APIRequestContext, session: { access: string }, id: string) {
+  return (await (await request.get(`/api/bookings/bookings/${id}/`, bearer(session))).json()) as {
+    booking_date: string;
+    service: { id: string; title: string };
+  };
+}
+
+test('provider and guest write to each other, and the provider’s screen hears it by itself @phone', async ({ page, request }) => {
+  const guest = await newAccount(request, { first_name: 'Mei' });
+  const { id } = await newRequest(request, guest);
+  await signInAsProvider(page, request);
+  await page.goto(`/provider/bookings/${id}`);
+  const box = page.getByRole('textbox', { name: /^Message to/ });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toBeDisabled();
+  await box.fill('   ');
+  await expect(send).toBeDisabled();
+  await box.fill('Bring a hat 帶帽');
+  await page.reload();
+  await expect(box).toHaveValue('Bring a hat 帶帽');
+
+  await page.route('**/send_message/', (route) => route.abort());
+  await send.click();
+  await expect(page.locator('.toast').filter({ hasText: 'Failed to send message' })).toBeVisible();
+  await expect(box).toHaveValue('Bring a hat 帶帽');
+  await page.unroute('**/send_message/');
+  const sent = page.waitForRequest((asked) => asked.url().endsWith('/send_message/'));
+  await send.click();
+  expect((await sent).headers()['idempotency-key']).toMatch(/^[\x21-\x7e]{16,}$/);
+  await expect(page.locator('.toast').filter({ hasText: 'Message sent!' })).toBeVisible();
+  await expect(box).toHaveValue('');
+  const log = page.getByRole('log');
+  await expect(log).toContainText('Bring a hat 帶帽');
+
+  const read = page.waitForRequest((asked) => asked.url().endsWith('/read_messages/'));
+  await request.post(`/api/bookings/bookings/${id}/send_message/`, { ...bearer(guest), data: { message: '多謝提醒' } });
+  await expect(log).toContainText('多謝提醒');
+  await read;
+  await expect(log.locator('.msg').last()).toContainText('多謝提醒');
+  await expectAccessible(page);
+});
+
+test('a booking is marked as paid with a note, and the timeline keeps it', async ({ page, request }) => {
+  const { id } = await newRequest(request);
+  await signInAsProvider(page, request);
+  await page.goto(`/provider/bookings/${id}`);
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as paid?' });
+  await dialog.getByLabel('Note').fill('Cash at the pier');
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(page.getByText('“Cash at the pier”')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as unpaid' })).toBeVisible();
+});
+
+test('the crew ticks people off on the manifest @phone', async ({ page, request }) => {
+  const { id, guest } = await newRequest(request);
+  const session = await signInAsProvider(page, request);
+  await moveElsewhere(request, session, id, 'accept');
+  const { booking_date } = await bookingOf(request, session, id);
+  await page.goto(`/provider/manifest?date=${booking_date}`);
+  const tick = page.getByRole('checkbox', { name: `${guest} is aboard` });
+  const missed = page.getByRole('button', { name: `No-show ${guest}` });
+  await tick.check();
+  await page.reload();
+  await expect(tick).toBeChecked();
+  await missed.click();
+  await expect(missed).toHaveAttribute('aria-pressed', 'true');
+  await expect(tick).not.toBeChecked();
+  await expect(page.getByRole('link', { name: '+852 5555 0188' }).first()).toHaveAttribute('href', 'tel:+85255550188');
+  await expectAccessible(page);
+});
+
+test('on paper a manifest is a table for a pen, and when it was printed', async ({ page, request }) => {
+  const { id, guest } = await newRequest(request);
+  const session = await signInAsProvider(page, request);
+  await moveElsewhere(request, session, id, 'accept');
+  await page.goto(`/provider/manifest?date=${(await bookingOf(request, session, id)).booking_date}`);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByText(/^Printed .* shred after the trip\.$/)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: guest })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'No-show' })).toBeHidden();
+});
+
+test('a day without departures, and one that cannot be loaded, say so', async ({ page, request }) => {
+  await signInAsProvider(page, request);
+  await page.goto('/provider/manifest?date=2001-01-01');
+  await expect(page.getByRole('heading', { name: 'No departures on this day' })).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/api/bookings/manifest/**', (route) => route.fulfill({ status: 500, json: { detail: 'no', code: 'internal' } }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Failed to load the manifest' })).toBeVisible();
+  await page.unroute('**/api/bookings/manifest/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No departures on this day' })).toBeVisible();
+});
+
+test('a new booking appears without a reload, and the header counts it', async ({ page, request }) => {
+  await signInAsProvider(page, request);
+  const streams: string[] = [];
+  page.on('request', (asked) => asked.url().endsWith('/live/') && streams.push(asked.url()));
+  const listening = page.waitForResponse((reply) => reply.url().endsWith('/live/'));
+  await page.goto('/provider/bookings?status=pending');
+  await listening;
+  const { guest } = await newRequest(request);
+  await expect(page.getByRole('row').filter({ hasText: guest })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Waiting for you, \d+ requests? to answer/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Manifest' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manifest' })).toBeVisible();
+  expect(streams).toHaveLength(1);
+});
+
+test('without a stream the news is asked for', async ({ page, request }) => {
+  test.slow();
+  await signInAsProvider(page, request);
+  await page.route('**/api/bookings/live/', (route) => route.abort());
+  await page.goto('/provider/bookings?status=pending');
+  await page.waitForResponse((reply) => reply.url().endsWith('/unread/'), { timeout: 30_000 });
+  const { guest } = await newRequest(request);
+  await expect(page.getByRole('row').filter({ hasText: guest })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a caller is booked at the desk, and what is filtered is exported', async ({ page, request }) => {
+  await signInAsProvider(page, request);
+  const { id, guest } = await newRequest(request);
+  const { booking_date, service } = await bookingOf(request, await demoProvider(request), id);
+  await page.goto(`/provider/bookings?service=${service.id}&date_from=${booking_date}&date_to=${booking_date}`);
+  await expect(page.getByRole('row').filter({ hasText: guest })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^sampan-bookings-.*\.csv$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  expect(text.startsWith('\uFEFF"Booking"')).toBe(true);
+  expect(text).toContain(guest);
+
+  await page.getByRole('button', { name: 'New booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New booking' });
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(dialog.getByText('This field is required.').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Walk-in' }).click();
+  await dialog.getByLabel('Service').selectOption(service.id);
+  await dialog.getByLabel('Day').fill(booking_date);
+  const times = dialog.getByLabel('Time');
+  await expect(times).toBeEnabled();
+  await times.selectOption({ index: 1 });
+  await dialog.getByLabel('Name').fill(`Walk ${guest}`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.locator('.toast').filter({ hasText: /Booking .* confirmed/ })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: `Walk ${guest}` })).toContainText('Confirmed');
+});
+
+for (const [locale, title] of [
+  ['en-GB', 'Settings'],
+  ['zh-HK', '設定'],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('settings are saved and accessible @phone', async ({ page, request }) => {
+      await signInAsProvider(page, request);
+      await page.goto('/provider/settings');
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await page.getByLabel(/Licence number|牌照號碼/).fill(`3${String(Date.now()).slice(-5)}`);
+      await page.getByRole('button', { name: /^(Save|儲存)$/ }).click();
+      await expect(page.locator('.toast').filter({ hasText: /Settings saved|設定已儲存/ })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-HK' });
+
+  test('messages, payment and the manifest speak Chinese @phone', async ({ page, request }) => {
+    const { id, guest } = await newRequest(request);
+    const session = await signInAsProvider(page, request);
+    await moveElsewhere(request, session, id, 'accept');
+    await page.goto(`/provider/bookings/${id}`);
+    await page.getByRole('textbox', { name: /^傳訊息給/ }).fill('碼頭見');
+    await page.getByRole('button', { name: '傳送', exact: true }).click();
+    await expect(page.locator('.toast').filter({ hasText: '訊息已傳送！' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '標記為已付款' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/provider/manifest?date=${(await bookingOf(request, session, id)).booking_date}`);
+    await expect(page.getByRole('heading', { level: 1, name: '出席名單' })).toBeVisible();
+    await page.getByRole('checkbox', { name: `${guest}已到` }).check();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { timeRange } from '../lib/dates.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { TextInput } from '../ui/inputs.tsx';
+import { withOneMore, type TemplateTime } from './template-week.ts';
+
+type Props = {
+  name: string;
+  times: TemplateTime[];
+  errorOf: (at: number) => string | undefined;
+  onChange: (times: TemplateTime[]) => void;
+};
+
+/** The times of one day of the week. */
+export function TemplateDay({ name, times, errorOf, onChange }: Props) {
+  const { t } = useTranslation('availability');
+  const change = (id: number, part: Partial<TemplateTime>) => onChange(times.map((time) => (time.id === id ? { ...time, ...part } : time)));
+  return (
+    <div className="border-t border-line py-2 first:border-0" role="group" aria-label={name}>
+      <div className="flex min-h-11 items-center gap-3">
+        <b className="grow text-[.9375rem] font-[620]">{name}</b>
+        {times.length === 0 && <span className="muted text-sm">{t('template.none')}</span>}
+        <Button
+          look="ghost"
+          className="btn-icon"
+          aria-label={t('template.add', { day: name })}
+          onClick={() => onChange(withOneMore(times))}
+        >
+          <Icon name="plus" />
+        </Button>
+      </div>
+      {times.map(({ id, start_time, end_time }, at) => (
+        <div key={id} className="mb-2">
+          <div className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2">
+            <TextInput
+              type="time"
+              className="tnum"
+              aria-label={t('template.from', { day: name })}
+              value={start_time}
+              onChange={(event) => change(id, { start_time: event.target.value })}
+            />
+            <span aria-hidden="true">–</span>
+            <TextInput
+              type="time"
+              className="tnum"
+              aria-label={t('template.to', { day: name })}
+              value={end_time}
+              onChange={(event) => change(id, { end_time: event.target.value })}
+            />
+            <Button
+              look="ghost"
+              className="btn-icon"
+              aria-label={t('template.remove', { day: name, time: timeRange(start_time, end_time) })}
+              onClick={() => onChange(times.filter((time) => time.id !== id))}
+            >
+              <Icon name="trash" />
+            </Button>
+          </div>
+          {errorOf(at) && <p className="err mt-1">{errorOf(at)}</p>}
+        </div>
+      ))}
+    </div>
+  );
+}

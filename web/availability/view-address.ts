@@ -1,0 +1,30 @@
+/** What the availability screen shows; it lives in the address. An empty service is the provider's first. */
+export const views = ['month', 'week', 'day'] as const;
+export type CalendarView = (typeof views)[number];
+export type Shown = { service: string; view: CalendarView; date: string };
+
+const DAY = /^(20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** Reads the address; what makes no sense there counts as not asked. */
+export function shownFrom(query: URLSearchParams, today: string): Shown {
+  const date = query.get('date') ?? '';
+  return {
+    service: query.get('service') ?? '',
+    view: views.find((known) => known === query.get('view')) ?? 'month',
+    date: isDay(date) ? date : today,
+  };
+}
+
+/** The address of a view. */
+export function addressOf({ service, view, date }: Shown): string {
+  const query = new URLSearchParams();
+  if (service) query.set('service', service);
+  if (view !== 'month') query.set('view', view);
+  query.set('date', date);
+  return `?${query}`;
+}
+
+// 31 June has the shape of a date, and is none.
+function isDay(text: string): boolean {
+  return DAY.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+}

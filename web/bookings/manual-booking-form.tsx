@@ -1,0 +1,193 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { api } from '../../contract/api.ts';
+import { wordsOf } from '../../contract/errors.ts';
+import { fromCents } from '../../contract/money.ts';
+import { manualBookingBody } from '../../contract/bookings.ts';
+import type { OwnService } from '../../contract/catalogue.ts';
+import { hongKongDate } from '../../contract/time.ts';
+import { check } from '../../contract/validation.ts';
+import { useLocale } from '../copy/locale.ts';
+import { useRefusalWords } from '../copy/refusal-words.ts';
+import { CallError } from '../lib/call-error.ts';
+import { call } from '../lib/call.ts';
+import { inLocale } from '../lib/content.ts';
+import { timeRange } from '../lib/dates.ts';
+import { exactMoney } from '../lib/money.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select, Textarea, TextInput } from '../ui/inputs.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { afterFailure, intentFor, newKey, type Intent } from './intent.ts';
+import { PartyFields } from './party-fields.tsx';
+import { askedFor, firstQuantities, partyOf, type Quantities } from './party.ts';
+import { useDaySlots } from './use-day-slots.ts';
+
+// The party limits are for visitors; the provider may take anybody for whom there is a place.
+const limits = { min_participants: 1, max_participants: 1_000 };
+const nobody = { customer_name: '', customer_phone: '', customer_email: '', notes: '' };
+
+/** What, when, how many, who, and whether they have paid. */
+export function ManualBookingForm({ services, onDone }: { services: readonly OwnService[]; onDone: () => void }) {
+  const { t } = useTranslation('desk');
+  const locale = useLocale();
+  const [source, setSource] = useState<'phone' | 'walk_in'>('phone');
+  const [service_id, setService] = useState(services.length === 1 ? (services[0]?.id ?? '') : '');
+  const [date, setDate] = useState(() => hongKongDate(Date.now()));
+  const [slot_id, setSlot] = useState('');
+  const [chosen, setChosen] = useState<Quantities>({});
+  const [who, setWho] = useState(nobody);
+  const [paid, setPaid] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState('');
+  const intent = useRef<Intent | null>(null);
+  const { revalidate } = useRevalidator();
+  const refusal = useRefusalWords();
+  const toast = useToast();
+
+  const service = services.find(({ id }) => id === service_id);
+  const slots = useDaySlots(service_id, date, turn);
+  const slot = slots.list.find(({ id }) => id === slot_id);
+  const quantities = service ? { ...firstQuantities(service.units, limits), ...chosen } : chosen;
+  const party = partyOf(service?.units ?? [], quantities);
+
+  const choose = (id: string) => {
+    setService(id);
+    setSlot('');
+    setChosen({});
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const wanted = {
+      service: service_id,
+      availability_slot: slot?.id ?? '',
+      source,
+      ...who,
+      payment_status: paid ? ('paid' as const) : ('unpaid' as const),
+      ...askedFor(party, service?.units ?? []),
+    };
+    const { broken, value } = check(manualBookingBody, wanted);
+    setErrors(
+      Object.fromEntries(
+        Object.entries(broken ?? {}).map(([field, all]) => [
+          field,
+          all
+            .slice(0, 1)
+            .map((one) => wordsOf(one, locale))
+            .join(''),
+        ]),
+      ),
+    );
+    setRefused('');
+    if (broken) return;
+    setBusy(true);
+    const now = intentFor(value, intent.current, newKey);
+    intent.current = now;
+    try {
+      const { booking_reference } = await call(api.bookings.manual, { body: value, idempotency_key: now.key });
+      toast.success(t('manual.done', { reference: booking_reference }));
+      onDone();
+    } catch (error) {
+      const why = refusal(error, '');
+      if (error instanceof CallError) {
+        intent.current = afterFailure(now, error);
+        setErrors(Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages.join(' ')])));
+      }
+      setRefused(why || t('manual.failed'));
+      toast.error([t('manual.failed'), why].filter(Boolean).join('\n'));
+      setTurn((before) => before + 1);
+    }
+    setBusy(false);
+    await revalidate();
+  };
+  const field = (name: keyof typeof nobody) => ({
+    value: who[name],
+    onChange: ({ target }: { target: { value: string } }) => setWho({ ...who, [name]: target.value }),
+  });
+
+  return (
+    <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+      {refused && <Banner tone="danger">{refused}</Banner>}
+      <Segmented
+        label={t('manual.source')}
+        options={[
+          { value: 'phone', label: t('manual.phone') },
+          { value: 'walk_in', label: t('manual.walk_in') },
+        ]}
+        value={source}
+        onChange={setSource}
+      />
+      <Field label={t('manual.service')} error={errors.service}>
+        <Select value={service_id} onChange={({ target }) => choose(target.value)} required>
+          <option value="">{t('manual.choose_service')}</option>
+          {services.map(({ id, title, title_zh }) => (
+            <option key={id} value={id}>
+              {inLocale(title, title_zh, locale).text}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label={t('manual.day')}>
+          <TextInput type="date" value={date} min={hongKongDate(Date.now())} onChange={({ target }) => setDate(target.value)} required />
+        </Field>
+        <Field label={t('manual.slot')} hint={service && hintOf(slots)} error={errors.availability_slot}>
+          <Select value={slot?.id ?? ''} onChange={({ target }) => setSlot(target.value)} disabled={slots.list.length === 0} required>
+            <option value="">{t('manual.choose_slot')}</option>
+            {slots.list.map(({ id, start_time, end_time, available_spots }) => (
+              <option key={id} value={id}>
+                {t('manual.slot_line', { time: timeRange(start_time, end_time), count: available_spots })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {service && (
+        <PartyFields
+          units={service.units}
+          limits={limits}
+          quantities={quantities}
+          onChange={setChosen}
+          spots_left={slot?.available_spots}
+          error={errors.participants ?? errors.units}
+        />
+      )}
+      <Field label={t('manual.customer_name')} error={errors.customer_name}>
+        <TextInput {...field('customer_name')} maxLength={150} autoComplete="off" required />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label={t('manual.customer_phone')} optional error={errors.customer_phone}>
+          <TextInput type="tel" {...field('customer_phone')} autoComplete="off" />
+        </Field>
+        <Field label={t('manual.customer_email')} optional error={errors.customer_email}>
+          <TextInput type="email" {...field('customer_email')} autoComplete="off" />
+        </Field>
+      </div>
+      <Field label={t('manual.notes')} optional error={errors.notes}>
+        <Textarea rows={2} {...field('notes')} maxLength={2_000} />
+      </Field>
+      <label className="check">
+        <input type="checkbox" checked={paid} onChange={({ target }) => setPaid(target.checked)} />
+        {t('manual.paid')}
+      </label>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <b className="tnum">{party.bought.length > 0 && t('manual.total', { amount: exactMoney(fromCents(party.final_amount)) })}</b>
+        <Button type="submit" look="primary" className="max-sm:grow" busy={busy} busy_words={t('manual.booking')}>
+          {t('manual.book')}
+        </Button>
+      </div>
+    </form>
+  );
+
+  function hintOf({ state, list }: ReturnType<typeof useDaySlots>): string | undefined {
+    if (state === 'reading') return t('manual.reading');
+    if (state === 'failed') return t('manual.slots_failed');
+    return list.length === 0 ? t('manual.no_slots') : undefined;
+  }
+}

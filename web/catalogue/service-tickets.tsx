@@ -1,0 +1,42 @@
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { unitKinds } from '../../contract/catalogue.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { newTicket, type ServiceFields } from './service-fields.ts';
+import { TicketRow } from './ticket-row.tsx';
+
+const others = unitKinds.filter((kind) => kind !== 'adult');
+
+/** Tickets and what each costs. The adult is always there: its price is the service's. */
+export function ServiceTickets() {
+  const { t } = useTranslation('own_services');
+  const { control } = useFormContext<ServiceFields>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'units' });
+  const units = useWatch({ control, name: 'units' });
+  const left = others.filter((kind) => !units.some((unit) => unit.kind === kind));
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="label mb-1.5">{t('form.tickets')}</legend>
+      <TicketRow kind="adult" price="price" ages="adult" />
+      {fields.map(({ id, kind }, place) => (
+        <TicketRow key={id} kind={kind} price={`units.${place}.price`} ages={`units.${place}`} onRemove={() => remove(place)} />
+      ))}
+      {left.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {left.map((kind) => (
+            <Button
+              key={kind}
+              size="sm"
+              aria-label={t('form.add_ticket', { kind: t(`units.${kind}`) })}
+              onClick={() => append(newTicket(kind), { focusName: `units.${units.length}.price` })}
+            >
+              <Icon name="plus" size="s" />
+              {t(`units.${kind}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import { useFormContext, useWatch, type FieldPath } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { priceOf, toCents } from '../../contract/money.ts';
+import { publicMoney } from '../lib/money.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { TextInput } from '../ui/inputs.tsx';
+import type { ServiceFields, UnitKind } from './service-fields.ts';
+
+type Props = {
+  kind: UnitKind;
+  price: 'price' | `units.${number}.price`;
+  ages: 'adult' | `units.${number}`;
+  onRemove?: () => void;
+};
+
+/** One kind of ticket: price, ages, whether it takes a place. */
+export function TicketRow({ kind, price, ages, onRemove }: Props) {
+  const { t } = useTranslation('own_services');
+  const { control, register, formState, getFieldState } = useFormContext<ServiceFields>();
+  const typed = useWatch({ control, name: price });
+  const wrong = (name: FieldPath<ServiceFields>) => getFieldState(name, formState).error?.message;
+  const named = t(`units.${kind}`);
+  const guests = guestsPay(typed);
+  return (
+    <div role="group" aria-label={named} className="rounded-photo border border-line p-3.5">
+      <div className="-mt-1 mb-1.5 flex min-h-9 items-center justify-between">
+        <h3 className="font-[620]">{named}</h3>
+        {onRemove && (
+          <button
+            type="button"
+            className="btn btn-ghost btn-icon btn-sm"
+            aria-label={t('form.remove_ticket', { kind: named })}
+            onClick={onRemove}
+          >
+            <Icon name="trash" size="s" />
+          </button>
+        )}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+        <Field label={t('form.price')} error={wrong(price)} hint={guests && t('form.guests_see', { price: guests })}>
+          <div className="affix">
+            <span>HK$</span>
+            <TextInput {...register(price)} className="tnum" inputMode="decimal" autoComplete="off" maxLength={10} />
+          </div>
+        </Field>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={t('form.min_age')} error={wrong(`${ages}.min_age`)}>
+            <TextInput {...register(`${ages}.min_age`)} className="tnum" inputMode="numeric" autoComplete="off" maxLength={3} placeholder={t('form.any_age')} />
+          </Field>
+          <Field label={t('form.max_age')} error={wrong(`${ages}.max_age`)}>
+            <TextInput {...register(`${ages}.max_age`)} className="tnum" inputMode="numeric" autoComplete="off" maxLength={3} placeholder={t('form.any_age')} />
+          </Field>
+        </div>
+      </div>
+      {kind !== 'adult' && ages !== 'adult' && (
+        <label className="check mt-1 -mb-2">
+          <input type="checkbox" {...register(`${ages}.takes_place`)} />
+          {t('form.takes_place')}
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** What a guest pays for one, with the fee; empty while the price is no price. */
+function guestsPay(typed: string): string {
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(typed.trim()) || Number(typed) === 0) return '';
+  return publicMoney(priceOf([{ price: toCents(typed.trim()), quantity: 1 }]).final_amount);
+}

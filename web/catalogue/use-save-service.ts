@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useRevalidator } from 'react-router';
+import { api } from '../../contract/api.ts';
+import type { OwnService } from '../../contract/catalogue.ts';
+import { NON_FIELD } from '../../contract/validation.ts';
+import { useRefusalWords } from '../copy/refusal-words.ts';
+import { CallError } from '../lib/call-error.ts';
+import { call } from '../lib/call.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { AFTER_SAVING } from '../ui/unsaved-guard.tsx';
+import { bodyOfFields, fieldNamed, fieldsOfService, type ServiceFields } from './service-fields.ts';
+
+type Asked = { form: UseFormReturn<ServiceFields>; service: OwnService | null; onSaved: () => void };
+
+/** Saves the form in a status. A new service stays on the screen, from then on as one to edit. */
+export function useSaveService({ form, service, onSaved }: Asked) {
+  const { t } = useTranslation('own_services');
+  const [refused, setRefused] = useState('');
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const words = useRefusalWords();
+  const toast = useToast();
+
+  const send = async (fields: ServiceFields): Promise<boolean> => {
+    const body = bodyOfFields(fields);
+    try {
+      const saved = service
+        ? await call(api.ownServices.replace, { params: { id: service.id }, body })
+        : await call(api.ownServices.create, { body });
+      form.reset(fieldsOfService(saved));
+      onSaved();
+      toast.success(t(service ? 'form.updated' : 'form.created'));
+      if (service) await revalidate();
+      else await navigate(`/provider/services/${saved.id}/edit`, { replace: true, state: AFTER_SAVING });
+      return true;
+    } catch (error) {
+      const why = words(error, '');
+      toast.error(why ? `${t('form.save_failed')}\n${why}` : t('form.save_failed'));
+      if (!(error instanceof CallError && placed(error, form))) setRefused(why || t('form.save_failed'));
+      return false;
+    }
+  };
+
+  const save = async (status: OwnService['status']) => {
+    const before = form.getValues('status');
+    const outcome = { saved: false };
+    setRefused('');
+    form.setValue('status', status, { shouldDirty: true });
+    await form.handleSubmit(async (fields) => {
+      outcome.saved = await send(fields);
+    })();
+    // Not published after all: the form says what it is.
+    if (!outcome.saved) form.setValue('status', before, { shouldDirty: true });
+  };
+  return { save, refused };
+}
+
+/** Puts the server's messages under their fields; answers whether all found one. */
+function placed({ fields }: CallError, form: UseFormReturn<ServiceFields>): boolean {
+  const told = Object.entries(fields);
+  for (const [name, messages] of told)
+    form.setError(fieldNamed(name) as FieldPath<ServiceFields>, { type: 'server', message: messages.join(' ') });
+  return told.length > 0 && !told.some(([name]) => name === NON_FIELD);
+}

@@ -1,0 +1,23 @@
+import type { Words } from '../catalogue.ts';
+import type messages from '../en/messages.ts';
+
+export default {
+  title: '訊息',
+  empty: '未有訊息。你在這裏寫的內容會送到客人手上。',
+  label: '傳訊息給{{name}}',
+  placeholder: '輸入訊息',
+  send: '傳送',
+  sending: '正在傳送',
+  sent: '訊息已傳送！',
+  failed: '訊息傳送失敗',
+  today: '今日 {{time}}',
+  at: '{{day}}{{time}}',
+  you: '你',
+  by: '{{name}}，{{when}}',
+  unread_one: '{{count}} 則未讀訊息',
+  unread_other: '{{count}} 則未讀訊息',
+  bell: '等你處理',
+  bell_none: '沒有等你處理的事項',
+  pending_one: '{{count}} 張預訂待回覆',
+  pending_other: '{{count}} 張預訂待回覆',
+} as const satisfies Words<typeof messages>;

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useAttendance } from './use-attendance.ts';
+import type { Passenger } from './passenger-parts.tsx';
+
+/** Ticks a party off as aboard; a box to tick by hand on paper. A request nobody has answered is not aboard yet. */
+export function AboardTick({ passenger }: { passenger: Passenger }) {
+  const { t } = useTranslation('manifest');
+  const { shown, busy, mark } = useAttendance(passenger);
+  return (
+    <label className="manifest-tick">
+      <input
+        type="checkbox"
+        aria-label={t('tick_of', { name: passenger.customer_name })}
+        aria-busy={busy || undefined}
+        disabled={passenger.status === 'pending'}
+        checked={shown === 'arrived'}
+        onChange={({ target }) => mark(target.checked ? 'arrived' : 'expected')}
+      />
+    </label>
+  );
+}
+
+/** Says that a party did not come, and takes it back. */
+export function NoShowMark({ passenger }: { passenger: Passenger }) {
+  const { t } = useTranslation('manifest');
+  const { shown, mark } = useAttendance(passenger);
+  if (passenger.status === 'pending') return null;
+  const missed = shown === 'no_show';
+  return (
+    <button
+      type="button"
+      className={`btn btn-sm ${missed ? 'btn-danger' : 'btn-ghost'}`}
+      aria-pressed={missed}
+      onClick={() => mark(missed ? 'expected' : 'no_show')}
+    >
+      {t('no_show')}
+      <span className="sr"> {passenger.customer_name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { api } from '../../contract/api.ts';
+import type { Booking } from '../../contract/bookings.ts';
+import { afterFailure, intentFor, newKey, type Intent } from '../bookings/intent.ts';
+import { useRefusalWords } from '../copy/refusal-words.ts';
+import { CallError } from '../lib/call-error.ts';
+import { call } from '../lib/call.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { keepDraft, keptDraft } from './draft.ts';
+
+const LONGEST = 2_000;
+
+/** Writes to the guest. What was typed stays until the server has it; the same text sent again arrives once. */
+export function MessageForm({ booking: { id, client_name } }: { booking: Booking }) {
+  const { t } = useTranslation('messages');
+  const [text, setText] = useState(() => keptDraft(id));
+  const [sending, setSending] = useState(false);
+  const intent = useRef<Intent | null>(null);
+  const { revalidate } = useRevalidator();
+  const refusal = useRefusalWords();
+  const toast = useToast();
+  const message = text.trim();
+
+  const type = (typed: string) => {
+    setText(typed);
+    keepDraft(id, typed);
+  };
+  const send = async () => {
+    if (message === '' || sending) return;
+    setSending(true);
+    const now = intentFor({ id, message }, intent.current, newKey);
+    intent.current = now;
+    try {
+      await call(api.bookings.sendMessage, { params: { id }, body: { message }, idempotency_key: now.key });
+      intent.current = null;
+      type('');
+      toast.success(t('sent'));
+      await revalidate();
+    } catch (error) {
+      if (error instanceof CallError) intent.current = afterFailure(now, error);
+      toast.error([t('failed'), refusal(error, '')].filter(Boolean).join('\n'));
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter chooses a character while a Chinese word is being composed, and makes a new line otherwise.
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !event.nativeEvent.isComposing) void send();
+  };
+  return (
+    <form className="mt-5 flex items-end gap-2" onSubmit={submit}>
+      <textarea
+        className="textarea block! field-sizing-content max-h-48 min-h-11! grow resize-none"
+        rows={1}
+        aria-label={t('label', { name: client_name })}
+        placeholder={t('placeholder')}
+        maxLength={LONGEST}
+        readOnly={sending}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" look="primary" disabled={message === '' || sending} busy={sending} busy_words={t('sending')}>
+        <Icon name="send" />
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

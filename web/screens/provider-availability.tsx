@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { hongKongDate } from '../../contract/time.ts';
+import { availabilityData, dataKey } from '../availability/availability-data.ts';
+import { AvailabilityManager } from '../availability/availability-manager.tsx';
+import { AvailabilitySkeleton } from '../availability/availability-skeleton.tsx';
+import { shownFrom } from '../availability/view-address.ts';
+import { call } from '../lib/call.ts';
+import { loaded } from '../lib/loaded.ts';
+import { requireProvider } from '../lib/session.tsx';
+import { useKept } from '../lib/use-kept.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { Route } from './+types/provider-availability.ts';
+
+const shownAt = (url: URL) => shownFrom(url.searchParams, hongKongDate(Date.now()));
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loaded(requireProvider(request).then(() => availabilityData(call, shownAt(new URL(request.url)))));
+}
+
+/** Another day of a month that is there needs nothing new; refreshing the same address does. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const same = currentUrl.href !== nextUrl.href && dataKey(shownAt(currentUrl)) === dataKey(shownAt(nextUrl));
+  return !same && defaultShouldRevalidate;
+}
+
+export const HydrateFallback = AvailabilitySkeleton;
+
+export default function ProviderAvailability({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('availability');
+  const { revalidate } = useRevalidator();
+  const data = useKept(loaderData, 'availability');
+  return (
+    <main id="main" tabIndex={-1} className="app-m">
+      <PageTitle title={t('title')} noindex />
+      <h1 className="h1 mb-5 lg:mb-6">{t('title')}</h1>
+      {!data && (
+        <ErrorState
+          title={t('calendar.failed')}
+          sentence={loaderData.error?.timed_out ? t('calendar.slow') : undefined}
+          retry={() => void revalidate()}
+        />
+      )}
+      {data && !data.service && <EmptyState spot="services" title={t('no_services.title')} sentence={t('no_services.sentence')} />}
+      {data?.service && <AvailabilityManager key={data.service.id} data={data} service={data.service} />}
+    </main>
+  );
+}

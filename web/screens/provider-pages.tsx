@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { redirect, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { api } from '../../contract/api.ts';
+import { StaleBanner } from '../bookings/stale-banner.tsx';
+import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
+import { call } from '../lib/call.ts';
+import { loaded } from '../lib/loaded.ts';
+import { requireProvider } from '../lib/session.tsx';
+import { useKept } from '../lib/use-kept.ts';
+import { useSlow } from '../lib/use-slow.ts';
+import { PAGE_SIZE, pageFiltersFrom, pagesAddress } from '../pages/own-list-filters.ts';
+import { OwnPagesGrid } from '../pages/own-pages-grid.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { useErrorToast } from '../ui/use-error-toast.ts';
+import type { Route } from './+types/provider-pages.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url);
+  const filters = pageFiltersFrom(url.searchParams);
+  const query = { page: filters.page, page_size: PAGE_SIZE, ...(filters.search !== '' && { search: filters.search }) };
+  const list = await loaded(requireProvider(request).then(() => call(api.ownPages.list, { query })));
+  // A page of results that is no more, as after its last card was deleted: back to the first.
+  if (filters.page > 1 && list.error?.status === 400) throw redirect(url.pathname + pagesAddress({ ...filters, page: 1 }));
+  return { filters, list };
+}
+
+export const HydrateFallback = ProviderSkeleton;
+
+export default function ProviderPages({ loaderData: { filters, list: found } }: Route.ComponentProps) {
+  const { t } = useTranslation('own_pages');
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const refreshing = useSlow(useSearching());
+  const list = useKept(found, pagesAddress(filters));
+  const { error } = found;
+  useErrorToast(error, t('list.failed'));
+  return (
+    <main id="main" tabIndex={-1} className="app-m">
+      <PageTitle title={t('list.title')} noindex />
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:mb-6">
+        <h1 className="h1">{t('list.title')}</h1>
+        <ButtonLink look="primary" to="/provider/pages/new">
+          <Icon name="plus" />
+          {t('list.create')}
+        </ButtonLink>
+      </div>
+      <div className="mb-5">
+        <SearchBox
+          value={filters.search}
+          onChange={(search) => void navigate({ search: pagesAddress({ search, page: 1 }) }, { replace: true, preventScrollReset: true })}
+          label={t('list.search')}
+          placeholder={t('list.search')}
+          clear_label={t('list.clear_search')}
+        />
+      </div>
+      {list && error && <StaleBanner className="mb-4">{t('list.stale')}</StaleBanner>}
+      {list ? (
+        <OwnPagesGrid pages={list.results} count={list.count} search={filters.search} refreshing={refreshing} />
+      ) : (
+        <section className="card">
+          <ErrorState title={t('list.failed')} sentence={error?.timed_out ? t('list.slow') : undefined} retry={() => void revalidate()} />
+        </section>
+      )}
+      {list && (
+        <div className="mt-6 flex justify-center">
+          <Pagination page={filters.page} pages={Math.ceil(list.count / PAGE_SIZE)} />
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** Another view of this list is on its way. */
+function useSearching(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location?.pathname === pathname;
+}

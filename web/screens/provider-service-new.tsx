@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { categoriesToChoose } from '../catalogue/form-calls.ts';
+import { ServiceFormHead } from '../catalogue/service-form-head.tsx';
+import { ServiceFormSkeleton } from '../catalogue/service-form-skeleton.tsx';
+import { ServiceForm } from '../catalogue/service-form.tsx';
+import { requireProvider } from '../lib/session.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { Route } from './+types/provider-service-new.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [user, categories] = await Promise.all([requireProvider(request), categoriesToChoose()]);
+  return { user_id: user.id, categories: categories ?? [] };
+}
+
+export const HydrateFallback = ServiceFormSkeleton;
+
+export default function ProviderServiceNew({ loaderData: { user_id, categories } }: Route.ComponentProps) {
+  const { t } = useTranslation('own_services');
+  return (
+    <main id="main" tabIndex={-1} className="app-m">
+      <PageTitle title={t('form.new_title')} noindex />
+      <ServiceFormHead service={null} is_new />
+      <ServiceForm key="new" service={null} categories={categories} user_id={user_id} />
+    </main>
+  );
+}

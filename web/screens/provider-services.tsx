@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { redirect, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { api } from '../../contract/api.ts';
+import { StaleBanner } from '../bookings/stale-banner.tsx';
+import { PAGE_SIZE, serviceFiltersFrom, servicesAddress, servicesQuery } from '../catalogue/list-filters.ts';
+import { OwnServicesResults } from '../catalogue/own-services-results.tsx';
+import { ServicesBar } from '../catalogue/services-bar.tsx';
+import { useListView } from '../catalogue/use-list-view.ts';
+import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
+import { call } from '../lib/call.ts';
+import { loaded } from '../lib/loaded.ts';
+import { requireProvider } from '../lib/session.tsx';
+import { useKept } from '../lib/use-kept.ts';
+import { useSlow } from '../lib/use-slow.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { useErrorToast } from '../ui/use-error-toast.ts';
+import type { Route } from './+types/provider-services.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url);
+  const filters = serviceFiltersFrom(url.searchParams);
+  const list = await loaded(requireProvider(request).then(() => call(api.ownServices.list, { query: servicesQuery(filters) })));
+  // A page of results that is no more, as after its last card was deleted: back to the first.
+  if (filters.page > 1 && list.error?.status === 400) throw redirect(url.pathname + servicesAddress({ ...filters, page: 1 }));
+  return { filters, list };
+}
+
+export const HydrateFallback = ProviderSkeleton;
+
+export default function ProviderServices({ loaderData: { filters, list: found } }: Route.ComponentProps) {
+  const { t } = useTranslation('own_services');
+  const { revalidate } = useRevalidator();
+  const [view, setView] = useListView();
+  const refreshing = useSlow(useRefreshing());
+  const list = useKept(found, servicesAddress(filters));
+  const { error } = found;
+  // A load that only took too long says so in the page, without a toast (specification, section 8).
+  useErrorToast(error, error?.timed_out ? null : t('list.failed'));
+  return (
+    <main id="main" tabIndex={-1} className="app-m">
+      <PageTitle title={t('list.title')} noindex />
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:mb-6">
+        <h1 className="h1">{t('list.title')}</h1>
+        <ButtonLink look="primary" to="/provider/services/new">
+          <Icon name="plus" />
+          {t('list.create')}
+        </ButtonLink>
+      </div>
+      <ServicesBar filters={filters} counts={list?.counts} view={view} onView={setView} />
+      {list && error && <StaleBanner className="mb-4">{t('list.stale')}</StaleBanner>}
+      {list ? (
+        <OwnServicesResults list={list} filters={filters} view={view} refreshing={refreshing} />
+      ) : (
+        <section className="card">
+          <ErrorState title={t('list.failed')} sentence={error?.timed_out ? t('list.slow') : undefined} retry={() => void revalidate()} />
+        </section>
+      )}
+      {list && (
+        <div className="mt-6 flex justify-center">
+          <Pagination page={filters.page} pages={Math.ceil(list.count / PAGE_SIZE)} />
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** Another view of this list is on its way. */
+function useRefreshing(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const { state } = useRevalidator();
+  return state === 'loading' || location?.pathname === pathname;
+}

@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react';
+
+type Props<Value extends string> = {
+  label: ReactNode;
+  options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** How the cards stand, as utility classes. */
+  columns: string;
+};
+
+/** One of a few, all in sight, each with room to say what it means. */
+export function ChoiceCards<Value extends string>({ label, options, value, onChange, columns }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="field">
+      <legend className="label mb-1.5">{label}</legend>
+      <div className={`grid gap-2 ${columns}`}>
+        {options.map((option) => (
+          <label key={option.value} className={`check choice ${option.value === value ? 'on' : ''}`}>
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <span>
+              {option.label}
+              {option.hint && <span className="hint block">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
