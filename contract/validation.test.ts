@@ -25,7 +25,9 @@ test('of a value that may be text, what is wrong with the text', () => {
   assert.deepEqual(rulesOf(whole(1, 9), 'many'), ['whole_number']);
   assert.deepEqual(rulesOf(whole(1, 9), '12'), ['at_most 9']);
   assert.deepEqual(rulesOf(whole(1, 9), true), ['invalid']);
-  assert.deepEqual(check(listed(z.array(z.object({ n: whole(1, 9) }))), [{ n: 1 }, { n: 'x' }]).broken, { '1.n': [{ rule: 'whole_number' }] });
+  assert.deepEqual(check(listed(z.array(z.object({ n: whole(1, 9) }))), [{ n: 1 }, { n: 'x' }]).broken, {
+    '1.n': [{ rule: 'whole_number' }],
+  });
 });
 
 test('bounds are told with their number', () => {

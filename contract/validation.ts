@@ -35,7 +35,9 @@ export function check<T extends z.ZodType>(
 function told(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const meant = issue.errors.find((branch) => !branch.some(({ code, path }) => code === 'invalid_type' && path.length === 0));
-  return meant ? meant.flatMap((inner) => told({ ...inner, input: inner.input ?? issue.input, path: [...issue.path, ...inner.path] } as Issue)) : [issue];
+  return meant
+    ? meant.flatMap((inner) => told({ ...inner, input: inner.input ?? issue.input, path: [...issue.path, ...inner.path] } as Issue))
+    : [issue];
 }
 
 function brokenRule(issue: Issue): Broken {

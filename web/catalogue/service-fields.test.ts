@@ -97,7 +97,11 @@ test('what is wrong is told where it was typed', () => {
     serviceBody,
     bodyOfFields({ ...newService, min_participants: null, units: [{ ...newTicket('child'), min_age: 'three' }] }),
   );
-  assert.deepEqual(broken, { 'min_participants': [{ rule: 'required' }], 'units.0.min_age': [{ rule: 'whole_number' }], 'units.0.price': [{ rule: 'price' }] });
+  assert.deepEqual(broken, {
+    min_participants: [{ rule: 'required' }],
+    'units.0.min_age': [{ rule: 'whole_number' }],
+    'units.0.price': [{ rule: 'price' }],
+  });
   assert.equal(fieldNamed('gallery.3'), 'pictures');
   assert.equal(fieldNamed('featured_image'), 'pictures');
   assert.equal(fieldNamed('units.0.price'), 'units.0.price');

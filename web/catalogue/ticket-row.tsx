@@ -46,10 +46,24 @@ export function TicketRow({ kind, price, ages, onRemove }: Props) {
         </Field>
         <div className="grid grid-cols-2 gap-3">
           <Field label={t('form.min_age')} error={wrong(`${ages}.min_age`)}>
-            <TextInput {...register(`${ages}.min_age`)} className="tnum" inputMode="numeric" autoComplete="off" maxLength={3} placeholder={t('form.any_age')} />
+            <TextInput
+              {...register(`${ages}.min_age`)}
+              className="tnum"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              placeholder={t('form.any_age')}
+            />
           </Field>
           <Field label={t('form.max_age')} error={wrong(`${ages}.max_age`)}>
-            <TextInput {...register(`${ages}.max_age`)} className="tnum" inputMode="numeric" autoComplete="off" maxLength={3} placeholder={t('form.any_age')} />
+            <TextInput
+              {...register(`${ages}.max_age`)}
+              className="tnum"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              placeholder={t('form.any_age')}
+            />
           </Field>
         </div>
       </div>

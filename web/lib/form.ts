@@ -26,7 +26,8 @@ export function contractResolver<Fields extends FieldValues>(schema: z.ZodType, 
 /** Broken rules as a form keeps them, nested names in their place. */
 export function errorsOf<Fields extends FieldValues>(found: BrokenFields, words: Words): FieldErrors<Fields> {
   const errors: FieldErrors<Fields> = {};
-  for (const [field, broken] of Object.entries(found)) set(errors, field, { type: 'contract', message: broken.slice(0, 1).map(words).join('') });
+  for (const [field, broken] of Object.entries(found))
+    set(errors, field, { type: 'contract', message: broken.slice(0, 1).map(words).join('') });
   return errors;
 }
 

@@ -59,4 +59,3 @@ const SLUG_MAX = 100;
 export function slugFromTitle(title: string): string {
   return slugOf(title).slice(0, SLUG_MAX).replace(/-$/, '');
 }
-

@@ -89,7 +89,7 @@ export function PictureList({ label, value, onChange, most, ratio, error }: Prop
             <FileDrop
               multiple
               onFiles={(files) => add(files.slice(0, room))}
-              className="aspect-[16/10] w-full min-h-0! p-2!"
+              className="aspect-[16/10] min-h-0! w-full p-2!"
               label={<b className="font-[600] text-link">{t('files.add')}</b>}
               error={error}
             />
