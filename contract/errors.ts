@@ -10,6 +10,10 @@ export const refusals = {
     en: 'Login failed. Check your username and password.',
     'zh-HK': '登入失敗，請檢查您的帳號密碼',
   },
+  link_not_valid: {
+    en: 'This link has been used already or has run out. Ask for a new one.',
+    'zh-HK': '此連結已使用或已失效，請重新索取。',
+  },
   forbidden: { en: 'Your account may not do this.', 'zh-HK': '你的帳戶沒有權限進行此操作。' },
   not_found: { en: 'Not found.', 'zh-HK': '找不到所需內容。' },
   method_not_allowed: { en: 'This address does not take that method.', 'zh-HK': '此網址不接受該請求方式。' },
@@ -77,6 +81,7 @@ export const fieldRules = {
   number: { en: 'Enter a number.', 'zh-HK': '請輸入數字。' },
   whole_number: { en: 'Enter a whole number.', 'zh-HK': '請輸入整數。' },
   date: { en: 'Enter a date as YYYY-MM-DD.', 'zh-HK': '請以 YYYY-MM-DD 格式輸入日期。' },
+  month: { en: 'Enter a month, like 2026-12.', 'zh-HK': '請輸入月份，例如 2026-12。' },
   before_start: { en: 'The end must not be before the start.', 'zh-HK': '結束日期不可早於開始日期。' },
   range_too_long: { en: 'Choose a range of at most 366 days.', 'zh-HK': '日期範圍最多 366 天。' },
   price: {
@@ -96,6 +101,7 @@ export const fieldRules = {
     en: 'Needed before the experience can be active.',
     'zh-HK': '體驗公開前必須填寫此欄。',
   },
+  upside_down: { en: 'The maximum must not be below the minimum.', 'zh-HK': '上限不可低於下限。' },
   minmax: { en: 'The maximum must not be below the minimum.', 'zh-HK': '最多人數不可少於最少人數。' },
   category_unknown: { en: 'Choose a category from the list.', 'zh-HK': '請從列表選擇分類。' },
   service_unknown: { en: 'Choose your own experiences.', 'zh-HK': '請選擇你自己的體驗。' },

@@ -41,6 +41,8 @@ const owners: Record<string, string> = {
   categories: 'catalogue',
   services: 'catalogue',
   units: 'catalogue',
+  catalogue_entries: 'catalogue',
+  search_vocabulary: 'catalogue',
   slots: 'availability',
   seat_moves: 'availability',
   pages: 'pages',

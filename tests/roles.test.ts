@@ -81,6 +81,8 @@ const matrix: Record<Name, Row> = {
   'services.categories': { gets: everyone(200) },
   'services.get': { ask: ofService, gets: everyone(200) },
   'services.availability': { ask: ofService, gets: everyone(200) },
+  'services.calendar': { ask: ofService, gets: everyone(200) },
+  'services.similar': { ask: ofService, gets: everyone(200) },
   'services.reviews': { ask: ofService, gets: everyone(200) },
   'pages.public': { ask: ({ page }) => ({ params: { slug: page.slug } }), gets: everyone(200) },
   'pages.book': { ask: (stage) => ({ body: bookingBody(stage) }), gets: everyone(201) },

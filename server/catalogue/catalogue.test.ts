@@ -144,21 +144,81 @@ test('search finds two Chinese characters in title, text, place and provider', a
   assert.deepEqual(await found({ search: '澳' }), ['Han A', 'Han B', 'Han C', 'Han D']);
 });
 
-test('search knows no case and no wildcards', async () => {
+test('search knows no case, accents, widths or wildcards', async () => {
   await buildService({ title: '100% Wildcard_Trail' });
-  await buildService({ title: 'Wildcard plain', location: 'back\\slash bay' });
+  await buildService({ title: 'Wildcard plain', location: "Café d'Aguilar" });
   assert.deepEqual(await found({ search: 'WILDCARD' }), ['100% Wildcard_Trail', 'Wildcard plain']);
-  assert.deepEqual(await found({ search: '0% wild' }), ['100% Wildcard_Trail']);
-  assert.deepEqual(await found({ search: 'd_t' }), ['100% Wildcard_Trail']);
-  assert.deepEqual(await found({ search: 'k\\s' }), ['Wildcard plain']);
-  assert.deepEqual(await found({ search: '%' }), ['100% Wildcard_Trail']);
-  assert.deepEqual(await found({ search: "'; drop table services; --" }), []);
+  assert.deepEqual(await found({ search: 'ＷＩＬＤＣＡＲＤ　１００' }), ['100% Wildcard_Trail']);
+  assert.deepEqual(await found({ search: '100%' }), ['100% Wildcard_Trail']);
+  assert.deepEqual(await found({ search: 'wildcard_trail' }), ['100% Wildcard_Trail']);
+  for (const search of ['CAFE', 'café', 'd’Aguilar', "D'AGUILAR"]) assert.deepEqual(await found({ search }), ['Wildcard plain'], search);
+  for (const search of ['%', '_', '*', "'", '\\', 'w%d', 'wi_dcar_', '___', '!', '🚣', "'; drop table services; --"])
+    assert.deepEqual(await found({ search }), [], search);
+  assert.equal((await found({ search: "' | 'wildcard" })).length, 2);
+  assert.deepEqual(await found({ search: 'wildcard & !trail | (plain:*)' }), []);
+});
+
+test('words are found by their beginning, their stem, and a slip away', async () => {
+  await buildService({ title: 'Zebra kayaking at dawn' });
+  await buildService({ title: 'Zebra lanterns', short_description: 'Snorkelling after that' });
+  const of = async (search: string) => found({ search: `zebra ${search}` });
+  assert.deepEqual(await of('kay'), ['Zebra kayaking at dawn']);
+  assert.deepEqual(await of('kayaks'), ['Zebra kayaking at dawn']);
+  assert.deepEqual(await of('lantern'), ['Zebra lanterns']);
+  for (const slip of ['kyaaking', 'kayakin', 'kayalking', 'kayakimg']) assert.deepEqual(await of(slip), ['Zebra kayaking at dawn'], slip);
+  assert.deepEqual(await of('snorkeling'), ['Zebra lanterns']);
+  assert.deepEqual(await of('the kayaking at'), ['Zebra kayaking at dawn']);
+  assert.deepEqual(await of('kayaking lanterns'), []);
+  assert.deepEqual(await of('submarine'), []);
+});
+
+test('Chinese run together is found where it stands apart, and a wrong character is forgiven', async () => {
+  await buildService({ title: 'Han apart', title_zh: '鯉魚門海上獨木舟' });
+  await buildService({ title: 'Han other', title_zh: '鯉魚門海鮮' });
+  assert.deepEqual(await found({ search: '鯉魚門獨木舟' }), ['Han apart']);
+  assert.deepEqual(await found({ search: '鯉魚門 獨木' }), ['Han apart']);
+  assert.deepEqual(await found({ search: '鯉魚門獨木丹' }), ['Han apart']);
+  assert.deepEqual(await found({ search: '鯉魚門' }), ['Han apart', 'Han other']);
+  assert.deepEqual(await found({ search: '魚鯉' }), []);
+});
+
+test('what is searched for comes first where it is in the title', async () => {
+  await buildService({ title: 'Gondola ride' });
+  await buildService({ title: 'Cable walk', short_description: 'Under the gondola' });
+  await buildService({ title: 'Gondola song' });
+  assert.deepEqual(await titles({ search: 'gondola' }), ['Gondola song', 'Gondola ride', 'Cable walk']);
+});
+
+test('an edit, a suspension and a review reach the catalogue at once', async () => {
+  const provider = await buildProvider({ name: 'Quickhands' });
+  const service = await buildService({ provider, title: 'Edited first' });
+  const slot = await buildSlot({ service });
+  await sql`update services set title = 'Edited last' where id = ${service.id}`;
+  assert.deepEqual(await titles({ search: 'quickhands first' }), []);
+  assert.deepEqual(await titles({ search: 'quickhands last' }), ['Edited last']);
+  await buildReview({ booking: await buildBooking({ slot, status: 'completed' }), rating: 2 });
+  await buildService({ provider, title: 'Not rated' });
+  assert.deepEqual(await titles({ search: 'quickhands' }), ['Not rated', 'Edited last']);
+  await sql`delete from reviews where service_id = ${service.id}`;
+  await sql`update providers set name = 'Slowhands' where id = ${provider.id}`;
+  assert.deepEqual(await titles({ search: 'quickhands' }), []);
+  await sql`update providers set suspended_at = now() where id = ${provider.id}`;
+  assert.deepEqual(await titles({ search: 'slowhands' }), []);
+  await sql`update providers set suspended_at = null where id = ${provider.id}`;
+  assert.equal((await titles({ search: 'slowhands' })).length, 2);
 });
 
 test('filters narrow the list, alone and together', async () => {
   const category = await buildCategory({ slug: 'filter-hikes' });
   const wishes = { location: 'Filterville' };
-  await buildService({ ...wishes, title: 'Cheap easy', price: 10_000, difficulty: 'easy', category_id: category.id });
+  await buildService({
+    ...wishes,
+    title: 'Cheap easy',
+    price: 10_000,
+    difficulty: 'easy',
+    category_id: category.id,
+    languages: ['yue', 'ja'],
+  });
   await buildService({
     ...wishes,
     title: 'Dear expert',
@@ -168,7 +228,7 @@ test('filters narrow the list, alone and together', async () => {
     min_participants: 4,
     max_participants: 6,
   });
-  await buildService({ ...wishes, title: 'Elsewhere', price: 50_050, difficulty: 'easy' });
+  await buildService({ ...wishes, title: 'Elsewhere', price: 50_050, difficulty: 'easy', duration_minutes: 180, confirmation: 'request' });
   const under = (query: Record<string, unknown>) => found({ search: 'filterville', ...query });
   assert.deepEqual(await under({ category: 'filter-hikes' }), ['Cheap easy', 'Dear expert']);
   assert.deepEqual(await under({ category: 'nothing-of-the-kind' }), []);
@@ -177,6 +237,11 @@ test('filters narrow the list, alone and together', async () => {
   assert.deepEqual(await under({ min_price: '100.01' }), ['Dear expert', 'Elsewhere']);
   assert.deepEqual(await under({ max_price: '500.49' }), ['Cheap easy']);
   assert.deepEqual(await under({ category: 'filter-hikes', difficulty: 'expert', min_price: 900, max_price: 900 }), ['Dear expert']);
+  assert.deepEqual(await under({ min_duration: 61 }), ['Elsewhere']);
+  assert.deepEqual(await under({ max_duration: 60, min_duration: 60 }), ['Cheap easy', 'Dear expert']);
+  assert.deepEqual(await under({ confirmation: 'request' }), ['Elsewhere']);
+  assert.deepEqual(await under({ confirmation: 'instant', language: 'ja' }), ['Cheap easy']);
+  assert.deepEqual(await under({ language: 'ko' }), []);
 });
 
 test('dates and party ask for a slot that can be booked', async () => {
@@ -217,7 +282,7 @@ test('the list is ordered as asked', async () => {
     [b, 5],
   ] as const)
     await buildReview({ rating, booking: await buildBooking({ status: 'completed', slot: await buildSlot({ service }) }) });
-  const expected = { recommended: 'BAC', price: 'BCA', '-price': 'ACB', rating: 'BAC', newest: 'ACB', duration: 'BCA' };
+  const expected = { recommended: 'BCA', price: 'BCA', '-price': 'ACB', rating: 'BAC', newest: 'ACB', duration: 'BCA', soonest: 'AB' };
   for (const ordering of orderings) assert.equal((await titles({ search: 'ordertown', ordering })).join(''), expected[ordering], ordering);
 });
 
@@ -248,6 +313,7 @@ test('an empty list has one empty page', async () => {
     next: null,
     previous: null,
     results: [],
+    count_is_exact: true,
   });
 });
 
@@ -276,6 +342,10 @@ test('a filter that makes no sense is refused on its field', async () => {
     { search: 'x'.repeat(201) },
     { search: 'a\u0000b' },
     { category: 'a\u0007' },
+    { min_duration: 0 },
+    { max_duration: 'long' },
+    { confirmation: 'maybe' },
+    { language: 'tlh' },
   ])
     assert.deepEqual(Object.keys(await guest.refused(400, list, { query })), Object.keys(query));
   assert.deepEqual(await guest.refused(400, list, { query: { difficulty: 'deadly' } }), {
