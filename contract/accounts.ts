@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money } from './amounts.ts';
-import { email, isOneLine, line, locale, phone, requiredLine } from './text.ts';
+import { email, isOneLine, line, linkToken, locale, phone, requiredLine } from './text.ts';
 import { utcInstant } from './dates.ts';
 
 export const userTypes = ['client', 'service_provider'] as const;
@@ -55,6 +55,8 @@ export const user = z
     id: z.uuid(),
     username: z.string(),
     email: z.string(),
+    /** Whether its owner has proved to read it. */
+    email_verified: z.boolean(),
     first_name: z.string(),
     last_name: z.string(),
     phone: z.string(),
@@ -86,6 +88,12 @@ export const passwordChangeBody = z.object({
   old_password: z.string().min(1).max(128),
   new_password: newPassword,
 });
+
+export const emailBody = z.object({ email });
+export const linkBody = z.object({ token: linkToken });
+export const resetBody = z.object({ token: linkToken, new_password: newPassword });
+/** How many earlier bookings became the account's. */
+export const claimed = z.object({ claimed_bookings: z.int() });
 
 export const becomeProviderBody = z.object({
   business_name: requiredLine(150),

@@ -124,6 +124,8 @@ export const confirmation = z
     customer_email: z.string(),
     thank_you_message: z.string(),
     thank_you_message_zh: z.string(),
+    /** The secret link: whoever has it sees and cancels this booking. */
+    manage_url: z.string(),
   })
   .meta({ id: 'Confirmation' });
 export type Confirmation = z.output<typeof confirmation>;

@@ -10,7 +10,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
-import { bookingRoutes, providerBookingRoutes } from './bookings/routes.ts';
+import { bookingRoutes, feedRoutes, guestRoutes, providerBookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { PublicCache } from './core/cache.ts';
 import { closeSoon } from './core/closing.ts';
@@ -20,9 +20,11 @@ import { docsRoutes } from './core/docs.ts';
 import { answerError, Refusal } from './core/errors.ts';
 import type { Files } from './core/files.ts';
 import { healthRoutes } from './core/health.ts';
+import { createLinks } from './core/links.ts';
 import { secureHeaders } from './core/secure-headers.ts';
 import { createServe } from './core/serve.ts';
 import { unknownAddress } from './core/unknown.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createPageShow } from './pages/show.ts';
 import { PageViews } from './pages/views.ts';
@@ -73,6 +75,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   app.addHook('preClose', async () => watch.close());
 
   const { serve, answer, endpoints } = createServe(app, { sql, config, files });
+  const links = createLinks(config.jwt_secret);
   providerRoutes(serve, { sql });
   accountRoutes(serve, { sql, jwt: app.jwt });
   catalogueRoutes(serve, { sql });
@@ -80,9 +83,12 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   availabilityRoutes(serve, { sql });
   pageRoutes(serve, { showPage, views });
   ownPageRoutes(serve, { sql });
-  bookingRoutes(serve, { sql });
+  notificationRoutes(serve, { sql, production: config.production });
+  bookingRoutes(serve, { sql, links });
+  guestRoutes(serve, { sql, links, from: config.mail.from });
+  feedRoutes(serve, { sql, links });
   providerBookingRoutes(serve, { sql });
-  messageRoutes(serve, { sql, watch });
+  messageRoutes(serve, { sql, watch, links });
 
   healthRoutes(app, { sql, drift: findSeatDrift });
   await docsRoutes(app, { endpoints: endpoints(), config });

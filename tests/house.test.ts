@@ -53,6 +53,10 @@ const owners: Record<string, string> = {
   booking_events: 'bookings',
   messages: 'messages',
   reviews: 'reviews',
+  account_links: 'accounts',
+  calendar_feeds: 'bookings',
+  mails: 'notifications',
+  mail_rounds: 'notifications',
   idempotency_keys: 'core',
 };
 

@@ -1,21 +1,39 @@
 import { api } from '../../contract/api.ts';
 import type { Sql } from '../core/database.ts';
 import { paged } from '../core/paging.ts';
-import type { Serve } from '../core/serve.ts';
+import type { Links } from '../core/links.ts';
+import { Ready, type Serve } from '../core/serve.ts';
 import { providerOf, type Caller } from '../core/caller.ts';
+import { calendarOfBooking } from '../notifications/booking-calendar.ts';
 import { getOwnPage } from '../pages/own-reads.ts';
 import { bookOnPage } from './book.ts';
+import { bookDirect } from './book-direct.ts';
 import { decide } from './decide.ts';
 import { exportBookings } from './export.ts';
+import { readFeed, renewFeed, seeFeed, stopFeed } from './feed.ts';
+import { guestOf, lookUp, manageUrl, proveAndClaim, resetAndClaim, seeAsGuest } from './guest.ts';
 import { getManifest } from './manifest-reads.ts';
 import { markAttendance, markPayment, updatePageBooking } from './mark.ts';
 import { getBooking, listProviderBookings } from './reads.ts';
 import { getProviderStats } from './stats.ts';
 import { takeBooking } from './take.ts';
+import { voucherCode } from './voucher.ts';
+
+const CALENDAR = 'text/calendar; charset=utf-8';
 
 /** Bookings over HTTP. */
-export function bookingRoutes(serve: Serve, { sql }: { sql: Sql }): void {
-  serve(api.pages.book, async ({ body, ...booker }) => bookOnPage(sql, body, booker));
+export function bookingRoutes(serve: Serve, { sql, links }: { sql: Sql; links: Links }): void {
+  serve(
+    api.pages.book,
+    async ({ body, ...booker }) => bookOnPage(sql, body, booker),
+    (booked, { origin }) => ({ ...booked, manage_url: manageUrl(links, origin, booked.id) }),
+  );
+
+  serve(
+    api.bookings.book,
+    async ({ body, ...booker }) => bookDirect(sql, body, booker),
+    (booked, { origin }) => ({ ...booked, manage_url: manageUrl(links, origin, booked.id) }),
+  );
 
   serve(api.bookings.providerBookings, async ({ query, caller }) => {
     const { counts, ...list } = await listProviderBookings(sql, asProvider(caller), query);
@@ -35,6 +53,36 @@ export function bookingRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   );
   serve(api.bookings.cancel, async ({ params, body, caller, intent }) =>
     decide(sql, params.id, { to: 'cancelled', ...body }, caller, intent),
+  );
+}
+
+/** A booking by its secret link, and what a mailed link does for an account and its earlier bookings. */
+export function guestRoutes(serve: Serve, { sql, links, from }: { sql: Sql; links: Links; from: string }): void {
+  serve(api.guests.lookup, async ({ body, locale }) => lookUp(sql, body, locale));
+  serve(api.guests.booking, async ({ params }) => seeAsGuest(sql, links, params.token));
+  serve(api.guests.cancel, async ({ params, body, intent }) => {
+    const guest = guestOf(links, params.token);
+    return decide(sql, guest.link, { to: 'cancelled', ...body }, guest, intent);
+  });
+  serve(api.guests.calendar, async ({ params, origin }) => {
+    const { link } = guestOf(links, params.token);
+    return new Ready(Buffer.from(await calendarOfBooking(sql, link, { url: manageUrl(links, origin, link), from })), CALENDAR);
+  });
+  serve(api.guests.qr, async ({ params }) => voucherCode(await seeAsGuest(sql, links, params.token)));
+  serve(api.auth.verifyEmail, async ({ body }) => proveAndClaim(sql, links, body.token));
+  serve(api.auth.reset, async ({ body }) => resetAndClaim(sql, links, body));
+}
+
+/** The provider's calendar feed. */
+export function feedRoutes(serve: Serve, door: { sql: Sql; links: Links }): void {
+  serve(api.providers.calendarFeed, async ({ caller, origin }) => seeFeed({ ...door, origin }, providerOf(caller)));
+  serve(api.providers.renewCalendarFeed, async ({ caller, body, origin }) =>
+    renewFeed({ ...door, origin }, providerOf(caller), body.with_names),
+  );
+  serve(api.providers.stopCalendarFeed, async ({ caller }) => stopFeed(door.sql, providerOf(caller)));
+  serve(
+    api.calendar.feed,
+    async ({ params, origin }) => new Ready(Buffer.from(await readFeed({ ...door, origin }, params.token)), CALENDAR),
   );
 }
 

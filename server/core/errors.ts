@@ -11,6 +11,7 @@ const statuses: Record<RefusalCode, number> = {
   not_authenticated: 401,
   token_not_valid: 401,
   invalid_credentials: 401,
+  link_not_valid: 400,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
