@@ -4,6 +4,8 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('layout/site.tsx', [
     index('screens/landing.tsx'),
+    route('experiences', 'screens/experiences.tsx'),
+    route('experiences/:id', 'screens/experience.tsx'),
     route('services', 'screens/services.tsx'),
     layout('layout/signed-in.tsx', [route('dashboard', 'screens/dashboard.tsx'), route('profile', 'screens/profile.tsx')]),
     route('*', 'screens/not-found.tsx'),

@@ -2,6 +2,7 @@ import accounts from './en/accounts.ts';
 import availability from './en/availability.ts';
 import booking from './en/booking.ts';
 import common from './en/common.ts';
+import experiences from './en/experiences.ts';
 import landing from './en/landing.ts';
 import ownPages from './en/own-pages.ts';
 import ownServices from './en/own-services.ts';
@@ -18,6 +19,7 @@ export const en = {
   availability,
   booking,
   common,
+  experiences,
   landing,
   own_pages: ownPages,
   own_services: ownServices,

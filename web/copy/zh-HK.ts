@@ -3,6 +3,7 @@ import accounts from './zh-HK/accounts.ts';
 import availability from './zh-HK/availability.ts';
 import booking from './zh-HK/booking.ts';
 import common from './zh-HK/common.ts';
+import experiences from './zh-HK/experiences.ts';
 import landing from './zh-HK/landing.ts';
 import ownPages from './zh-HK/own-pages.ts';
 import ownServices from './zh-HK/own-services.ts';
@@ -19,6 +20,7 @@ export const zhHK: Catalogue = {
   availability,
   booking,
   common,
+  experiences,
   landing,
   own_pages: ownPages,
   own_services: ownServices,

@@ -29,6 +29,7 @@ export function SiteFooter() {
             </div>
             <Column title={t('footer.quick_links')}>
               <Link to="/">{t('nav.home')}</Link>
+              <Link to="/experiences">{t('nav.experiences')}</Link>
               <Link to="/services">{t('footer.enterprise')}</Link>
               <Link to="/register">{t('footer.register')}</Link>
               <Link to="/login">{t('nav.login')}</Link>

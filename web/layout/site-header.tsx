@@ -31,6 +31,9 @@ function MainNav() {
       <NavLink to="/" end className={on}>
         {t('nav.home')}
       </NavLink>
+      <NavLink to="/experiences" className={on}>
+        {t('nav.experiences')}
+      </NavLink>
       <NavLink to="/services" className={(link) => `when-in ${on(link)}`}>
         {t('nav.services')}
       </NavLink>

@@ -6,6 +6,7 @@ export default {
     skip: 'Skip to content',
     home_label: 'Sampan home',
     home: 'Home',
+    experiences: 'Experiences',
     services: 'Services',
     dashboard: 'Dashboard',
     login: 'Login',

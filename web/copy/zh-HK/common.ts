@@ -6,6 +6,7 @@ export default {
     skip: '跳至主要內容',
     home_label: '舢舨主頁',
     home: '主頁',
+    experiences: '體驗',
     services: '服務',
     dashboard: '我的主頁',
     login: '登入',
