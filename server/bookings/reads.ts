@@ -26,7 +26,7 @@ export type Offer = {
   end_time: string;
 };
 
-type Wanted = { page: string; service: string; availability_slot: string };
+type Wanted = { page: string | null; service: string; availability_slot: string };
 
 /** Page, service, tickets and slot of a public booking in one look; nothing when page or service is not live. */
 export async function findOffer(sql: Sql, { page, service, availability_slot }: Wanted): Promise<Offer | undefined> {

@@ -34,31 +34,32 @@ export function write(mail: DueMail, desk: Desk): Letter {
 export function outdated({ kind, booking, account, about }: DueMail, now: number): string | null {
   if (account) return account.link_is_good ? null : 'the link was used or has run out';
   if (!booking) return 'what it told of is gone';
-  const { status, starts_at } = booking;
-  switch (kind) {
-    case 'request_received':
-    case 'new_request':
-      return status === 'pending' ? null : 'the request has been answered';
-    case 'confirmed':
-    case 'new_booking':
-      return status === 'cancelled' ? 'the booking was cancelled' : null;
-    case 'reminder_24h':
-    case 'reminder_2h':
-      if (status !== 'confirmed') return 'the booking is not confirmed';
-      if (about?.getTime() !== Date.parse(starts_at)) return 'the booking has moved';
-      return Date.parse(starts_at) - now < LATEST_MS[kind] ? 'it is too late to remind' : null;
-    case 'review_invitation':
-      return status === 'completed' && !booking.is_reviewed ? null : 'there is nothing left to review';
-    case 'message':
-      return booking.is_newest_message ? null : 'it was read, or a newer message tells it too';
-    default:
-      return null;
-  }
+  return stillTrue[kind]?.(booking, now, about) ?? null;
+}
+
+type Doubt = (booking: NonNullable<DueMail['booking']>, now: number, about: Date | null) => string | null;
+
+/** What may stop being true between an event and its mail; the end of a booking is always told. */
+const stillTrue: Partial<Record<MailKind, Doubt>> = {
+  request_received: ({ status }) => (status === 'pending' ? null : 'the request has been answered'),
+  new_request: ({ status }) => (status === 'pending' ? null : 'the request has been answered'),
+  confirmed: ({ status }) => (status === 'cancelled' ? 'the booking was cancelled' : null),
+  new_booking: ({ status }) => (status === 'cancelled' ? 'the booking was cancelled' : null),
+  // A reminder that was held up still goes out so long before the start, no later.
+  reminder_24h: (booking, now, about) => reminding(booking, now, about, 3 * HOUR_MS),
+  reminder_2h: (booking, now, about) => reminding(booking, now, about, HOUR_MS / 4),
+  review_invitation: ({ status, is_reviewed }) => (status === 'completed' && !is_reviewed ? null : 'there is nothing left to review'),
+  message: ({ is_newest_message }) => (is_newest_message ? null : 'it was read, or a newer message tells it too'),
+};
+
+function reminding({ status, starts_at }: Parameters<Doubt>[0], now: number, about: Date | null, latest_ms: number): string | null {
+  const starts = Date.parse(starts_at);
+  if (status !== 'confirmed') return 'the booking is not confirmed';
+  if (about?.getTime() !== starts) return 'the booking has moved';
+  return starts - now < latest_ms ? 'it is too late to remind' : null;
 }
 
 const HOUR_MS = 3_600_000;
-/** A reminder that was held up still goes out this long before the start, no later. */
-const LATEST_MS = { reminder_24h: 3 * HOUR_MS, reminder_2h: HOUR_MS / 4 };
 
 function toldOf({ side, locale, booking, account }: DueMail): Told {
   const starts = new Date(booking?.starts_at ?? 0);

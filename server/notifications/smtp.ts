@@ -44,7 +44,7 @@ export function openSmtp({ smtp_url, from }: Config['mail'], longest_ms = LONGES
       messageId: `<${id}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(calendar && {
-        icalEvent: { method: /METHOD:CANCEL/.test(calendar) ? 'CANCEL' : 'PUBLISH', filename: 'booking.ics', content: calendar },
+        icalEvent: { method: calendar.includes('METHOD:CANCEL') ? 'CANCEL' : 'PUBLISH', filename: 'booking.ics', content: calendar },
       }),
     });
     await within(longest_ms, sending).catch((error: unknown) => {

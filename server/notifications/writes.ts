@@ -63,7 +63,7 @@ export async function updateOutcomes(sql: Sql, outcomes: readonly Outcome[]): Pr
     update mails m set state = o.state, subject = o.subject, last_error = o.last_error, html = o.html, plain = o.plain, calendar = o.calendar,
       due_at = case when o.state = 'waiting' then now() + make_interval(secs => o.again_in * 60) else m.due_at end,
       sent_at = case when o.state in ('sent', 'kept') then now() end
-    from jsonb_to_recordset(${sql.json(outcomes as Outcome[])}) as o (id uuid, state text, subject text, last_error text, html text, plain text,
+    from jsonb_to_recordset(${sql.json(outcomes)}) as o (id uuid, state text, subject text, last_error text, html text, plain text,
       calendar text, again_in float8)
     where m.id = o.id and m.state = 'sending'`;
 }
