@@ -27,7 +27,7 @@ test('the link of the confirmation opens the booking, and a changed one opens no
   assert.deepEqual(seen.can, { accept: false, decline: false, complete: false, cancel: true, message: true, pay: false });
   assert.equal(seen.provider.name, offer.provider.name);
   for (const other of [
-    `A${token.slice(1)}`,
+    `B${token.slice(1)}`,
     `${token.slice(0, -2)}AA`,
     links.seal('calendar', ticket.id),
     links.seal('booking', randomUUID()),
