@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as availability from './availability.ts';
 import * as bookings from './bookings.ts';
 import * as catalogue from './catalogue.ts';
+import { directBookingBody } from './direct-booking.ts';
 import { endpoint } from './endpoint.ts';
 import * as guests from './guests.ts';
 import { listOf, paging } from './lists.ts';
@@ -111,6 +112,7 @@ export const api = {
     updateBooking: endpoint({ method: 'PATCH', path: '/api/pages/bookings/:id/', who: 'service_provider', tag: 'Own pages', summary: 'Status and own notes of a page booking', params: id, body: bookings.pageBookingBody, reply: bookings.booking, idempotent: true }),
   },
   bookings: {
+    book: endpoint({ method: 'POST', path: '/api/bookings/bookings/', who: 'anyone', tag: 'Bookings', summary: 'Book an experience of the catalogue, as a guest or signed in', body: directBookingBody, status: 201, reply: bookings.confirmation, idempotent: true, budget: 'booking' }),
     manual: endpoint({ method: 'POST', path: '/api/bookings/manual/', who: 'service_provider', tag: 'Bookings', summary: 'Take a booking by phone or at the counter', body: bookings.manualBookingBody, status: 201, reply: bookings.booking, idempotent: true }),
     manifest: endpoint({ method: 'GET', path: '/api/bookings/manifest/', who: 'service_provider', tag: 'Bookings', summary: "A day's departures and who comes", query: manifest.manifestQuery, reply: manifest.manifest }),
     attendance: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/attendance/', who: 'service_provider', tag: 'Bookings', summary: 'Tick off arrival, or mark a no-show', params: id, body: manifest.attendanceBody, reply: bookings.booking }),

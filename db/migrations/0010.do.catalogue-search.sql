@@ -87,7 +87,7 @@ BEGIN
     s.min_participants, s.max_participants, s.cutoff_minutes, s.created_at, s.latitude, s.longitude,
     array_to_tsvector(search_words(concat_ws(' ', s.title, s.title_zh))),
     array_to_tsvector(search_words(concat_ws(' | ', s.title, s.title_zh, s.short_description, s.short_description_zh, s.location, s.location_zh,
-      c.name, c.name_zh, p.name, p.name_zh, array_to_string(s.highlights || s.highlights_zh, ' | '))))
+      c.name, c.name_zh, p.name, p.name_zh)))
   FROM services s JOIN providers p ON p.id = s.provider_id LEFT JOIN categories c ON c.id = s.category_id
   WHERE s.id = ANY(ids) AND s.status = 'active' AND s.archived_at IS NULL AND p.suspended_at IS NULL
   ORDER BY s.id
