@@ -8,6 +8,12 @@ export default [
     route('experiences/:id', 'screens/experience.tsx'),
     route('services', 'screens/services.tsx'),
     layout('layout/signed-in.tsx', [route('dashboard', 'screens/dashboard.tsx'), route('profile', 'screens/profile.tsx')]),
+    route('b/:token', 'screens/guest-booking.tsx'),
+    route('find-booking', 'screens/find-booking.tsx'),
+    route('verify-email/:token', 'screens/verify-email.tsx'),
+    route('forgot-password', 'screens/forgot-password.tsx'),
+    route('reset-password/:token', 'screens/reset-password.tsx'),
+    route('outbox', 'screens/outbox.tsx'),
     route('*', 'screens/not-found.tsx'),
   ]),
   layout('layout/provider.tsx', [

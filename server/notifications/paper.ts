@@ -53,7 +53,7 @@ export function asHtml({ locale, heading, text, quote = [], facts = [], button, 
 ${text.map((words) => `<p style="${styles.p}">${escaped(words)}</p>`).join('\n')}
 ${quote.map((words) => `<blockquote style="${styles.quote}">${escaped(words)}</blockquote>`).join('\n')}
 ${facts.length > 0 ? `<table style="${styles.facts}">${facts.map(factRow).join('')}</table>` : ''}
-${button ? `<p style="margin:8px 0 0"><a href="${escaped(button.url)}" style="${styles.button}">${escaped(button.label)}</a></p>` : ''}
+${button ? `<p style="margin:8px 0 0"><a href="${escaped(button.url)}" target="_blank" rel="noopener noreferrer" style="${styles.button}">${escaped(button.label)}</a></p>` : ''}
 </td></tr><tr><td style="${styles.why}">${escaped(why)}</td></tr></table>
 </td></tr></table></body></html>
 `;

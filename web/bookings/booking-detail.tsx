@@ -1,5 +1,6 @@
 import type { Booking } from '../../contract/bookings.ts';
 import type { Message } from '../../contract/messages.ts';
+import { ownLine } from '../messages/lines.ts';
 import { ThreadCard } from '../messages/thread-card.tsx';
 import { StatusBadge } from '../ui/badge.tsx';
 import { BookingActions } from './booking-actions.tsx';
@@ -29,7 +30,7 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
             <BookingTicket booking={booking} />
           </div>
           <div className="min-w-0 md:max-xl:col-span-2">
-            <ThreadCard booking={booking} messages={messages} />
+            <ThreadCard line={ownLine(booking)} messages={messages} />
           </div>
         </div>
         <div className="grid min-w-0 gap-4 max-xl:contents">

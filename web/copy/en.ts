@@ -3,6 +3,7 @@ import availability from './en/availability.ts';
 import booking from './en/booking.ts';
 import common from './en/common.ts';
 import experiences from './en/experiences.ts';
+import guest from './en/guest.ts';
 import landing from './en/landing.ts';
 import ownPages from './en/own-pages.ts';
 import ownServices from './en/own-services.ts';
@@ -20,6 +21,7 @@ export const en = {
   booking,
   common,
   experiences,
+  guest,
   landing,
   own_pages: ownPages,
   own_services: ownServices,

@@ -4,6 +4,7 @@ import availability from './zh-HK/availability.ts';
 import booking from './zh-HK/booking.ts';
 import common from './zh-HK/common.ts';
 import experiences from './zh-HK/experiences.ts';
+import guest from './zh-HK/guest.ts';
 import landing from './zh-HK/landing.ts';
 import ownPages from './zh-HK/own-pages.ts';
 import ownServices from './zh-HK/own-services.ts';
@@ -21,6 +22,7 @@ export const zhHK: Catalogue = {
   booking,
   common,
   experiences,
+  guest,
   landing,
   own_pages: ownPages,
   own_services: ownServices,
