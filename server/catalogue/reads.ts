@@ -1,4 +1,5 @@
-import type { categoryWithCount, review, Service } from '../../contract/catalogue.ts';
+import type { categoryWithCount, Service } from '../../contract/catalogue.ts';
+import type { Review } from '../../contract/reviews.ts';
 import type { z } from 'zod';
 import { spotsLeft } from '../availability/spots.ts';
 import type { Sql } from '../core/database.ts';
@@ -35,10 +36,10 @@ export async function listCategories(sql: Sql): Promise<z.input<typeof categoryW
 
 /** One page of a service's reviews, newest first. */
 export async function listReviews(sql: Sql, service_id: string, { page, page_size }: { page: number; page_size: number }) {
-  const rows = await sql<(z.input<typeof review> & { count: number })[]>`
+  const rows = await sql<(Review & { count: number })[]>`
     select id, rating, comment, author, utc(created_at) as created_at, reply,
       count(*) over () as count
     from reviews where service_id = ${service_id}
     order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`;
-  return { count: rows[0]?.count ?? 0, results: rows as z.input<typeof review>[] };
+  return { count: rows[0]?.count ?? 0, results: rows as Review[] };
 }

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { Results } from './catalogue-data.ts';
 import { KeptWishes } from './kept-wishes.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
-import { addressOf, changed, type Wishes } from './wishes.ts';
+import { addressOf, type Wishes } from './wishes.ts';
 
 /** Over the results: how many, in which order, as a list or on the map. */
 export function CatalogueBar({ wishes, results }: { wishes: Wishes; results: Results | null }) {
@@ -16,7 +16,7 @@ export function CatalogueBar({ wishes, results }: { wishes: Wishes; results: Res
     <Link
       className={is_map === to_map ? 'on' : ''}
       aria-current={is_map === to_map ? 'true' : undefined}
-      to={`/experiences${addressOf({ ...wishes, view: to_map ? 'map' : undefined } as Wishes)}`}
+      to={`/experiences${addressOf({ ...wishes, view: to_map ? 'map' : undefined })}`}
       preventScrollReset
     >
       <Icon name={to_map ? 'pin' : 'grid'} size="s" />

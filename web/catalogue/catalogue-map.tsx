@@ -16,9 +16,9 @@ export function CatalogueMap({ services }: { services: readonly Listed[] }) {
   const pins = pinsOf(services);
   const unplaced = services.length - pins.length;
   return (
-    <div className="grid gap-6 xl:grid-cols-[1fr_20rem]">
-      <div>
-        <section className="map-scroll" aria-label={t('map.title')} tabIndex={0}>
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="min-w-0">
+        <section className="map-scroll" aria-label={t('map.title')}>
           <HongKongMap lines={pins.map(({ at, pin }) => ({ from: at, to: pin }))}>
             {pins.map(({ of, number, pin }) => (
               <Link

@@ -36,11 +36,10 @@ export function CatalogueSearch({ wishes, today }: { wishes: Wishes; today: stri
             enterKeyHint="search"
           />
         </div>
-        <div className="input-ic">
+        <div>
           <label className="sr" htmlFor="date_from">
             {t('search.date')}
           </label>
-          <Icon name="calendar" />
           <input id="date_from" name="date_from" type="date" className="input" min={today} defaultValue={wishes.date_from} />
         </div>
         <div className="input-ic">

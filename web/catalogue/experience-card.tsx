@@ -14,7 +14,7 @@ type Props = {
   service: Card;
   to: string;
   badge?: string | undefined;
-  /** After the price. */
+  /** Under the price. */
   note?: string | undefined;
   /** Far enough down that its picture may wait. */
   lazy?: boolean;
@@ -55,8 +55,8 @@ export function ExperienceCard({ service, to, badge, note, lazy = true }: Props)
         </p>
         <p className="price">
           <PerPerson price={service.price} />
-          {note && <span className="muted"> · {note}</span>}
         </p>
+        {note && <p className="meta">{note}</p>}
       </div>
     </Link>
   );

@@ -1,10 +1,8 @@
 import type { ListedService } from '../../contract/catalogue.ts';
 import { cardOf, type Card } from './card.ts';
 
-const besides = ['next_available', 'confirmation', 'latitude', 'longitude'] as const;
-
 /** What the catalogue shows of a result: its card, when it next takes place, where it lies. */
-export type Listed = Card & Pick<ListedService, (typeof besides)[number]>;
+export type Listed = Card & Pick<ListedService, 'next_available' | 'confirmation' | 'latitude' | 'longitude'>;
 
 /** Drops the rest, so that a page of results does not carry every description to the browser. */
 export function listedOf(service: ListedService): Listed {

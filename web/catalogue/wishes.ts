@@ -51,15 +51,15 @@ export function wishesIn(query: URLSearchParams): Wishes {
 }
 
 /** `?search=…` for these wishes, or nothing. */
-export function addressOf(wishes: Wishes): string {
+export function addressOf(wishes: Partial<Record<Wish, string | undefined>>): string {
   const query = new URLSearchParams(names.flatMap((name) => (wishes[name] === undefined ? [] : [[name, wishes[name]]])));
   return query.size > 0 ? `?${query}` : '';
 }
 
 /** The wishes with some changed or, as undefined, dropped. Other wishes begin at the first page again. */
-export function changed(wishes: Wishes, change: { [Name in Wish]?: string | undefined }): Wishes {
+export function changed(wishes: Wishes, change: Partial<Record<Wish, string | undefined>>): Wishes {
   const all = { ...wishes, page: undefined, ...change };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Wishes;
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
 /** The wishes as the call asks them; the API looks at each value. */

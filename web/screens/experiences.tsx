@@ -37,7 +37,7 @@ export default function Experiences({ loaderData }: Route.ComponentProps) {
       <CatalogueHead wishes={wishes} services={results?.services ?? []} />
       <h1 className="h1">{t('title')}</h1>
       <CatalogueSearch wishes={wishes} today={today} />
-      <div className="mt-4 grid gap-x-10 lg:mt-6 lg:grid-cols-[15.5rem_1fr]">
+      <div className="mt-4 grid gap-x-10 lg:mt-6 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside aria-label={t('filters.title')} className="max-lg:mb-3 lg:-mt-3">
           <button
             type="button"
@@ -53,7 +53,7 @@ export default function Experiences({ loaderData }: Route.ComponentProps) {
             <CatalogueFilters wishes={wishes} categories={categories} />
           </div>
         </aside>
-        <div className="grid min-w-0 content-start gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           <CatalogueBar wishes={wishes} results={results} />
           <ChosenWishes wishes={wishes} categories={categories} />
           <Found wishes={wishes} results={results} is_unreadable={is_unreadable} />
