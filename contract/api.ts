@@ -13,6 +13,8 @@ import * as messages from './messages.ts';
 import * as pages from './pages.ts';
 import * as providers from './providers.ts';
 import { linkToken } from './text.ts';
+import * as reviews from './reviews.ts';
+import * as travellers from './travellers.ts';
 import { picture } from './wire.ts';
 
 const id = z.object({ id: z.uuid() });
@@ -27,6 +29,8 @@ export const api = {
     logout: endpoint({ method: 'POST', path: '/api/auth/logout/', who: 'anyone', tag: 'Auth', summary: 'Revoke the session of a refresh token', body: accounts.refreshBody, status: 204 }),
     user: endpoint({ method: 'GET', path: '/api/auth/user/', who: 'signed_in', tag: 'Auth', summary: 'The signed-in user', reply: accounts.user }),
     update: endpoint({ method: 'PATCH', path: '/api/auth/user/', who: 'signed_in', tag: 'Auth', summary: 'Change the profile', body: accounts.profileBody, reply: accounts.user }),
+    exported: endpoint({ method: 'GET', path: '/api/auth/user/export/', who: 'signed_in', tag: 'Auth', summary: 'Everything this marketplace holds of the signed-in person', reply: travellers.personalData, budget: 'login' }),
+    remove: endpoint({ method: 'POST', path: '/api/auth/user/delete/', who: 'signed_in', tag: 'Auth', summary: 'Delete the account; its bookings stay without a name', body: accounts.deleteBody, status: 204, budget: 'login' }),
     changePassword: endpoint({ method: 'POST', path: '/api/auth/password/change/', who: 'signed_in', tag: 'Auth', summary: 'Change the password; other sessions end', body: accounts.passwordChangeBody, status: 204, budget: 'login' }),
     askReset: endpoint({ method: 'POST', path: '/api/auth/password/reset/', who: 'anyone', tag: 'Auth', summary: 'Mail a link for a new password; the answer is the same for an address without an account', body: accounts.emailBody, status: 204, budget: 'login' }),
     reset: endpoint({ method: 'POST', path: '/api/auth/password/reset/confirm/', who: 'anyone', tag: 'Auth', summary: 'Set a new password with a mailed link, once; every session ends', body: accounts.resetBody, status: 204, budget: 'login' }),
@@ -50,6 +54,7 @@ export const api = {
     cancel: endpoint({ method: 'POST', path: '/api/bookings/manage/:token/cancel/', who: 'anyone', tag: 'Guests', summary: 'Cancel within the terms', params: token, body: bookings.cancelBody, reply: bookings.booking, idempotent: true }),
     messages: endpoint({ method: 'GET', path: '/api/bookings/manage/:token/messages/', who: 'anyone', tag: 'Guests', summary: 'The thread, oldest first', params: token, reply: z.array(messages.message) }),
     sendMessage: endpoint({ method: 'POST', path: '/api/bookings/manage/:token/send_message/', who: 'anyone', tag: 'Guests', summary: 'Write to the provider', params: token, body: messages.messageBody, status: 201, reply: messages.message, idempotent: true, budget: 'booking' }),
+    review: endpoint({ method: 'POST', path: '/api/bookings/manage/:token/review/', who: 'anyone', tag: 'Guests', summary: 'Review a completed booking, once', params: token, body: reviews.reviewBody, status: 201, reply: reviews.review, idempotent: true, budget: 'booking' }),
     readMessages: endpoint({ method: 'POST', path: '/api/bookings/manage/:token/read_messages/', who: 'anyone', tag: 'Guests', summary: "Mark the provider's messages as read", params: token, status: 204 }),
     calendar: endpoint({ method: 'GET', path: '/api/bookings/manage/:token/calendar.ics', who: 'anyone', tag: 'Guests', summary: 'The booking as a calendar file', params: token, type: 'text/calendar' }),
     qr: endpoint({ method: 'GET', path: '/api/bookings/manage/:token/qr.svg', who: 'anyone', tag: 'Guests', summary: 'QR code of the confirmation code, for the voucher', params: token, type: 'image/svg+xml' }),
@@ -91,7 +96,7 @@ export const api = {
     availability: endpoint({ method: 'GET', path: '/api/services/:id/availability/', who: 'anyone', tag: 'Catalogue', summary: 'Bookable slots in time order', params: id, query: availability.openSlotsQuery, reply: z.array(availability.openSlot) }),
     calendar: endpoint({ method: 'GET', path: '/api/services/:id/calendar/', who: 'anyone', tag: 'Catalogue', summary: 'A month, day by day: whether it can be booked, and from what price', params: id, query: availability.calendarQuery, reply: availability.calendar }),
     similar: endpoint({ method: 'GET', path: '/api/services/:id/similar/', who: 'anyone', tag: 'Catalogue', summary: 'Up to four services like it that can be booked', params: id, reply: z.array(catalogue.listedService) }),
-    reviews: endpoint({ method: 'GET', path: '/api/services/:id/reviews/', who: 'anyone', tag: 'Catalogue', summary: 'Reviews, newest first', params: id, query: z.object(paging), reply: listOf(catalogue.review) }),
+    reviews: endpoint({ method: 'GET', path: '/api/services/:id/reviews/', who: 'anyone', tag: 'Catalogue', summary: 'Reviews, newest first', params: id, query: z.object(paging), reply: listOf(reviews.review) }),
   },
   pages: {
     public: endpoint({ method: 'GET', path: '/api/pages/public/:slug/', who: 'anyone', tag: 'Pages', summary: 'A published page; counts a view', params: pages.slugParams, reply: pages.publicPage }),
@@ -129,6 +134,13 @@ export const api = {
     update: endpoint({ method: 'PATCH', path: '/api/bookings/bookings/:id/', who: 'service_provider', tag: 'Bookings', summary: 'Change the status', params: id, body: bookings.statusBody, reply: bookings.booking, idempotent: true }),
     accept: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/accept/', who: 'service_provider', tag: 'Bookings', summary: 'Accept a request', params: id, body: bookings.noteBody, reply: bookings.booking, idempotent: true }),
     complete: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/complete/', who: 'service_provider', tag: 'Bookings', summary: 'Mark as completed', params: id, body: bookings.noteBody, reply: bookings.booking, idempotent: true }),
+    review: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/review/', who: 'signed_in', tag: 'Bookings', summary: 'Review a completed booking, once', params: id, body: reviews.reviewBody, status: 201, reply: reviews.review, idempotent: true }),
+    mine: endpoint({ method: 'GET', path: '/api/bookings/my-bookings/', who: 'signed_in', tag: 'Bookings', summary: "The client's own: upcoming soonest first, others latest first", query: travellers.myBookingsQuery, reply: travellers.myBookings }),
+    mineById: endpoint({ method: 'GET', path: '/api/bookings/my-bookings/:id/', who: 'signed_in', tag: 'Bookings', summary: 'One booking of the client', params: id, reply: travellers.myBooking }),
     cancel: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/cancel/', who: 'signed_in', tag: 'Bookings', summary: 'Decline or cancel; a provider gives a reason', params: id, body: bookings.cancelBody, reply: bookings.booking, idempotent: true }),
+  },
+  reviews: {
+    list: endpoint({ method: 'GET', path: '/api/reviews/', who: 'service_provider', tag: 'Reviews', summary: "Reviews of the provider's services, newest first", query: reviews.ownReviewsQuery, reply: reviews.ownReviews }),
+    reply: endpoint({ method: 'PUT', path: '/api/reviews/:id/reply/', who: 'service_provider', tag: 'Reviews', summary: 'Reply to a review, or put the reply differently', params: id, body: reviews.replyBody, reply: reviews.ownReview }),
   },
 };

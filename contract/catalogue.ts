@@ -168,17 +168,6 @@ export const listedServices = z
   .meta({ id: 'ListedServices' });
 export type ListedServices = z.output<typeof listedServices>;
 
-export const review = z
-  .object({
-    id: z.uuid(),
-    rating: z.int(),
-    comment: z.string(),
-    author: z.string(),
-    created_at: z.string(),
-    reply: z.string().nullable(),
-  })
-  .meta({ id: 'Review' });
-
 /** A service as its provider sees it. */
 export const ownService = service
   .omit({ available_spots: true, provider: true })

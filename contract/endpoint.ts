@@ -17,6 +17,7 @@ export const tags = {
   Pages: "Providers' public pages, and booking on them",
   Bookings: 'Bookings, for the provider and the client',
   Guests: 'A booking by its secret link, without an account',
+  Reviews: 'What guests said, for the provider',
   Outbox: 'Mails, outside production',
 } as const;
 

@@ -35,6 +35,19 @@ export const refusals = {
     en: 'Free cancellation has ended. Write to the provider instead.',
     'zh-HK': '免費取消期限已過，請直接聯絡體驗主辦。',
   },
+  not_completed: {
+    en: 'You can review this once it has taken place.',
+    'zh-HK': '體驗完成後方可撰寫評價。',
+  },
+  already_reviewed: { en: 'You have reviewed this already.', 'zh-HK': '你已為這次體驗撰寫評價。' },
+  account_has_bookings: {
+    en: 'You still have bookings ahead. Cancel them, or delete your account once they have taken place.',
+    'zh-HK': '你尚有未完成的預訂。請先取消，或待體驗完成後再刪除帳戶。',
+  },
+  business_has_bookings: {
+    en: 'Guests have booked with you. Complete or cancel their bookings before you delete your account.',
+    'zh-HK': '尚有旅客預訂了你的體驗。請先完成或取消有關預訂，再刪除帳戶。',
+  },
   slot_exists: { en: 'There is a slot at this time already.', 'zh-HK': '這個時間已有時段。' },
   slot_has_bookings: {
     en: 'People have booked this time. Block it instead, or cancel their bookings first.',

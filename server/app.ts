@@ -34,7 +34,9 @@ import { mediaRoutes } from './core/media.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { Watch } from './messages/watch.ts';
 import { providerRoutes } from './accounts/provider-routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { renderRoutes } from './render.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 const A_YEAR = '365d';
@@ -89,6 +91,8 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   feedRoutes(serve, { sql, links });
   providerBookingRoutes(serve, { sql });
   messageRoutes(serve, { sql, watch, links });
+  reviewRoutes(serve, { sql, links });
+  privacyRoutes(serve, { sql });
 
   healthRoutes(app, { sql, drift: findSeatDrift });
   await docsRoutes(app, { endpoints: endpoints(), config });

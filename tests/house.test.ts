@@ -196,6 +196,7 @@ const features = [
   'messages',
   'reviews',
   'operator',
+  'privacy',
 ];
 for (const [n, feature] of features.slice(0, -1).entries())
   planted[`${feature}-knows-no-later-feature`] = [`server/${feature}/q.ts`, `../${features[n + 1]!}/target.ts`];

@@ -28,6 +28,8 @@ type Stage = Offer & {
   /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
   /** One that was kept. */
   mail: { id: string };
+  /** Of the service, by somebody else. */
+  review: { id: string };
   secrets: { booking: string; calendar: string; verify_email: string; reset_password: string };
 };
 /** What is asked, in which state the booking is before, and the status each role gets, in the order of `roles`. */
@@ -82,6 +84,8 @@ const matrix: Record<Name, Row> = {
   'auth.logout': { ask: ({ refresh }) => ({ body: { refresh } }), gets: everyone(204) },
   'auth.user': { gets: [401, 200, 200, 200, 200] },
   'auth.update': { ask: () => ({ body: { first_name: 'Mei' } }), gets: [401, 200, 200, 200, 200] },
+  'auth.exported': { gets: [401, 200, 200, 200, 200] },
+  'auth.remove': { ask: () => ({ body: { password: PASSWORD } }), booking: 'completed', gets: [401, 204, 204, 204, 204] },
   'auth.changePassword': {
     ask: () => ({ body: { old_password: PASSWORD, new_password: 'nine red junks' } }),
     gets: [401, 204, 204, 204, 204],
@@ -119,6 +123,7 @@ const matrix: Record<Name, Row> = {
   'guests.cancel': { ask: byLink({ reason: 'Rain' }), by_link: true, gets: everyone(200) },
   'guests.messages': { ask: byLink(), by_link: true, gets: everyone(200) },
   'guests.sendMessage': { ask: byLink({ message: 'See you at the pier' }), by_link: true, gets: everyone(201) },
+  'guests.review': { ask: byLink({ rating: 5 }), booking: 'completed', by_link: true, gets: everyone(201) },
   'guests.readMessages': { ask: byLink(), by_link: true, gets: everyone(204) },
   'guests.calendar': { ask: byLink(), by_link: true, gets: everyone(200) },
   'guests.qr': { ask: byLink(), by_link: true, gets: everyone(200) },
@@ -192,7 +197,15 @@ const matrix: Record<Name, Row> = {
   'bookings.update': { ask: ofBooking({ status: 'confirmed' }), gets: [401, 403, 403, 200, 404] },
   'bookings.accept': { ask: ofBooking(), gets: [401, 403, 403, 200, 404] },
   'bookings.complete': { ask: ofBooking(), booking: 'confirmed', gets: [401, 403, 403, 200, 404] },
+  'bookings.review': { ask: ofBooking({ rating: 5 }), booking: 'completed', gets: [401, 404, 201, 403, 404] },
+  'bookings.mine': { gets: [401, 200, 200, 200, 200] },
+  'bookings.mineById': { ask: ofBooking(), gets: [401, 404, 200, 404, 404] },
   'bookings.cancel': { ask: ofBooking({ reason: 'Rain' }), gets: [401, 404, 200, 200, 404] },
+  'reviews.list': { gets: [401, 403, 403, 200, 200] },
+  'reviews.reply': {
+    ask: ({ review }) => ({ params: review, body: { reply: 'Come again' } }),
+    gets: [401, 403, 403, 200, 404],
+  },
 };
 
 const endpoints = Object.entries(api).flatMap(([group, calls]) =>
@@ -226,7 +239,7 @@ async function stage(role: Role, { booking: status = 'pending', streams }: Row):
     customer_name: PRIVATE,
     special_requests: PRIVATE,
   });
-  await buildReview({ booking: await buildBooking({ slot: offer.slot, status: 'completed' }) });
+  const review = await buildReview({ booking: await buildBooking({ slot: offer.slot, status: 'completed' }) });
   const { refresh } = await guest.done(api.auth.login, { body: loginOf(people.client) });
   const caller = role === 'guest' ? guest : await as(people[role], streams && onlyTheBeginning);
   const secrets = {
@@ -238,6 +251,7 @@ async function stage(role: Role, { booking: status = 'pending', streams }: Row):
   return {
     ...offer,
     booking,
+    review,
     people,
     caller,
     refresh,

@@ -120,3 +120,28 @@ export async function proveEmail(tx: Tx, user_id: string, email: string): Promis
 export async function revokeSessions(tx: Tx, user_id: string): Promise<void> {
   await tx`update sessions set revoked_at = now() where user_id = ${user_id} and revoked_at is null`;
 }
+
+/** Locks an account, so that nothing is booked in its name meanwhile: a booking holds on to its client's row. */
+export async function holdUser(tx: Tx, id: string): Promise<void> {
+  await tx`select id from users where id = ${id} for update`;
+}
+
+/** Deletes an account with its sessions, links and mails; what it booked stays, and is nobody's. */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx`delete from users where id = ${id}`;
+}
+
+/** Empties the account of a provider, whose past guests' bookings still lead to the business; nobody signs in to it again. */
+export async function emptyUser(tx: Tx, id: string): Promise<void> {
+  await tx`
+    update users set username = 'deleted-' || id, email = 'deleted-' || id, password_hash = '', first_name = '', last_name = '', phone = '',
+      email_verified_at = null, disabled_at = now()
+    where id = ${id}`;
+  await tx`delete from sessions where user_id = ${id}`;
+  await tx`delete from account_links where user_id = ${id}`;
+}
+
+/** Closes a business for good: nothing of it is shown or bookable any more; its name stays on its guests' bookings. */
+export async function closeProvider(tx: Tx, id: string): Promise<void> {
+  await tx`update providers set suspended_at = coalesce(suspended_at, now()), phone = '', whatsapp = '' where id = ${id}`;
+}

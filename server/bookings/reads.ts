@@ -89,7 +89,7 @@ export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes'> & {
 /** A booking, to its provider or its client. Refuses: not_found, also when it is somebody else's. */
 export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Booking> {
   const [row] = await db<Row[]>`
-    select seen.*, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+    select seen.*, review_of(b.id) as review, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null})`;
   return seenBy(row ?? notFound(), viewer);
 }
@@ -128,7 +128,7 @@ export async function listProviderBookings(sql: Sql, viewer: Viewer & { provider
       from bookings b where ${matching} and (${wishes.status ?? null}::text is null or b.status = ${wishes.status ?? null})
       order by place limit ${wishes.page_size} offset ${(wishes.page - 1) * wishes.page_size}
     )
-    select seen.*, chosen.cancellation_hours from chosen join booking_shapes seen on seen.id = chosen.id order by chosen.place`;
+    select seen.*, review_of(seen.id) as review, chosen.cancellation_hours from chosen join booking_shapes seen on seen.id = chosen.id order by chosen.place`;
   const [states, rows] = await Promise.all([counted, listed]);
   const of = (status: Booking['status']) => states.find((state) => state.status === status)?.count ?? 0;
   const counts = { pending: of('pending'), confirmed: of('confirmed'), completed: of('completed'), cancelled: of('cancelled') };
@@ -154,6 +154,7 @@ export function seenBy(row: Row, viewer: Viewer): Booking {
       cancel: provider ? row.status === 'confirmed' : customerMayCancel(row),
       message: true,
       pay: provider && row.status !== 'cancelled',
+      review: !provider && row.status === 'completed' && row.review === null,
     },
     unread_messages: provider ? unread_by_provider : unread_by_customer,
   };

@@ -14,6 +14,7 @@ import { readFeed, renewFeed, seeFeed, stopFeed } from './feed.ts';
 import { guestOf, lookUp, manageUrl, proveAndClaim, resetAndClaim, seeAsGuest } from './guest.ts';
 import { getManifest } from './manifest-reads.ts';
 import { markAttendance, markPayment, updatePageBooking } from './mark.ts';
+import { getMyBooking, listMyBookings } from './my-reads.ts';
 import { getBooking, listProviderBookings } from './reads.ts';
 import { getProviderStats } from './stats.ts';
 import { takeBooking } from './take.ts';
@@ -40,6 +41,15 @@ export function bookingRoutes(serve: Serve, { sql, links }: { sql: Sql; links: L
     return { ...paged(api.bookings.providerBookings.path, query, list), counts };
   });
   serve(api.bookings.providerStats, async ({ caller }) => getProviderStats(sql, asProvider(caller).provider_id));
+
+  serve(api.bookings.mine, async ({ query, caller }) => {
+    const { counts, ...list } = await listMyBookings(sql, caller.id, query);
+    return { ...paged(api.bookings.mine.path, query, list), counts };
+  });
+  serve(api.bookings.mineById, async ({ params, caller, origin }) => {
+    const booking = await getMyBooking(sql, params.id, caller.id);
+    return { ...booking, manage_url: manageUrl(links, origin, booking.id) };
+  });
 
   serve(api.bookings.get, async ({ params, caller }) => getBooking(sql, params.id, caller));
   serve(api.bookings.update, async ({ params, body, caller, intent }) =>

@@ -194,6 +194,17 @@ export async function upsertFeed(sql: Sql, provider_id: string, with_names: bool
 }
 
 /** Turns a provider's calendar feed off. */
-export async function deleteFeed(sql: Sql, provider_id: string): Promise<void> {
-  await sql`delete from calendar_feeds where provider_id = ${provider_id}`;
+export async function deleteFeed(db: Db, provider_id: string): Promise<void> {
+  await db`delete from calendar_feeds where provider_id = ${provider_id}`;
+}
+
+/** Takes everything off a client's bookings that says who they were; what was sold, for how much and when stays. */
+export async function emptyBookingsOf(tx: Tx, client_id: string, name: string): Promise<void> {
+  await tx`
+    update booking_events e set note = '', actor_name = ''
+    from bookings b where b.id = e.booking_id and b.client_id = ${client_id} and e.actor = 'customer'`;
+  await tx`
+    update bookings set customer_name = ${name}, customer_email = '', customer_phone = '', special_requests = '', admin_notes = '',
+      cancel_reason = case when cancelled_by = 'customer' then '' else cancel_reason end, cancel_description = ''
+    where client_id = ${client_id}`;
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
-import type { Db, Sql } from '../core/database.ts';
+import type { Db, Sql, Tx } from '../core/database.ts';
 
 export type NewMail = {
   kind: MailKind;
@@ -73,4 +73,9 @@ const KEPT_DAYS = 90;
 /** Forgets mails after a season: they name people. */
 export async function forgetOldMails(sql: Sql): Promise<void> {
   await sql`delete from mails where created_at < now() - make_interval(days => ${KEPT_DAYS}) and state not in ('waiting', 'sending')`;
+}
+
+/** Deletes what was or is to be mailed about a client's bookings, to either side, and about their account. */
+export async function deleteMailsOf(tx: Tx, user_id: string): Promise<void> {
+  await tx`delete from mails where user_id = ${user_id} or booking_id in (select id from bookings where client_id = ${user_id})`;
 }

@@ -16,6 +16,7 @@ export default {
     points_hint: 'Earned after each trip',
     level: 'Member Level',
     level_next: '{{points}} more to {{level}}',
+    level_way: 'On the way to {{level}}',
     level_top: 'Our highest level',
     empty_title: 'No trips yet',
     empty_sentence: 'When you book, your ticket and confirmation code will be tied up here.',

@@ -16,6 +16,7 @@ export default {
     points_hint: '每次行程後累積',
     level: '會員級別',
     level_next: '尚差 {{points}} 分升至{{level}}',
+    level_way: '邁向{{level}}',
     level_top: '最高級別',
     empty_title: '暫時未有行程',
     empty_sentence: '預訂後，你的船票與確認碼會停泊在這裏。',
