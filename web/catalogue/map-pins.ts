@@ -23,8 +23,8 @@ export function spotOf({ latitude, longitude }: Located): Spot | null {
   return spot.x >= 0 && spot.x <= 1 && spot.y >= 0 && spot.y <= 1 ? spot : null;
 }
 
-/** Least distance between two pins, in map widths. */
-export const APART = 0.046;
+/** Least distance between two pins, across or down, in map widths: what a finger touches is a square. */
+export const APART = 0.043;
 const EDGE = 0.025;
 const ROUNDS = 200;
 /** Turns by this never meet again: each pin of one place sets off in a direction of its own. */
@@ -47,7 +47,7 @@ function pushApart(pins: Placed<unknown>[]): boolean {
     for (const { pin: other } of pins.slice(n + 1)) {
       const x = other.x - one.x;
       const y = (other.y - one.y) / MAP_SHAPE;
-      const distance = Math.hypot(x, y);
+      const distance = Math.max(Math.abs(x), Math.abs(y));
       if (distance >= APART) continue;
       moved = true;
       const push = (APART * 1.02 - distance) / 2 / distance;
