@@ -8,7 +8,7 @@ import {
   fillContact,
   offerOf,
   openBooking,
-  roomySlot,
+  slotsOf,
   spotsLeft,
   ticketOf,
   type Offer,
@@ -16,7 +16,7 @@ import {
 } from './visitor.ts';
 
 const SLUG = 'fragrant-tides';
-const INSTANT = 'Dragon-boat taster at Stanley';
+const INSTANT = 'Small boat to the stone columns';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -33,6 +33,22 @@ async function mailTo(request: APIRequestContext, recipient: string, kind: strin
     })
     .toBe(true);
   return (await (await request.get(`/api/outbox/${found!.id}/`)).json()) as { subject: string; plain: string };
+}
+
+const TWO_DAYS_MS = 2 * 86_400_000;
+
+// Of the slots from there on: those where places are counted, which the other tests leave alone.
+const COUNTED = [5, 6];
+
+/** A slot that can still be cancelled free of charge. */
+async function slotLater(request: APIRequestContext, offer: Offer, nth?: number): Promise<Slot> {
+  const later = new Date(Date.now() + TWO_DAYS_MS).toISOString().slice(0, 10);
+  const slots = (await slotsOf(request, offer)).filter(({ date }) => date > later);
+  const slot = slots.find(
+    ({ available_spots }, place) => available_spots >= 2 && (nth === undefined ? !COUNTED.includes(place) : place === nth),
+  );
+  if (!slot) throw new Error(`no slot of ${offer.title} has room in two days`);
+  return slot;
 }
 
 const linkIn = (plain: string) => new URL(/https?:\/\/\S+\/b\/\S+/.exec(plain)![0]).pathname;
@@ -55,11 +71,11 @@ async function bookOver(request: APIRequestContext, { page_id, service_id }: Off
   return new URL(((await reply.json()) as { manage_url: string }).manage_url).pathname;
 }
 
-test('a guest books, gets a mail, opens its link, cancels, and the places are there again @phone', async ({ page, request }) => {
+test('a guest books, gets a mail, opens its link, cancels, and the places are there again @phone', async ({ page, request, hasTouch }) => {
   test.slow();
   const said = complaints(page);
   const offer = await offerOf(request, SLUG, INSTANT);
-  const slot = await roomySlot(request, offer, 8);
+  const slot = await slotLater(request, offer, COUNTED[hasTouch ? 1 : 0]);
   const email = `sofia-${randomUUID()}@example.it`;
   await page.goto(`/page/${SLUG}`);
   const dialog = await openBooking(page, INSTANT);
@@ -95,7 +111,7 @@ test('a guest books, gets a mail, opens its link, cancels, and the places are th
 
 test('the secret link is rendered by the server, listed nowhere, kept nowhere, and told to nobody', async ({ page, request, baseURL }) => {
   const offer = await offerOf(request, SLUG, INSTANT);
-  const path = await bookOver(request, offer, await roomySlot(request, offer, 8));
+  const path = await bookOver(request, offer, await slotLater(request, offer));
   const reply = await request.get(path);
   expect(await reply.text()).toContain('Sofia Marchetti, here is your booking');
   expect(reply.headers()).toMatchObject({
@@ -117,7 +133,7 @@ test('the secret link is rendered by the server, listed nowhere, kept nowhere, a
 
 test('guest and provider write to each other @phone', async ({ page, request }) => {
   const offer = await offerOf(request, SLUG, INSTANT);
-  await page.goto(await bookOver(request, offer, await roomySlot(request, offer, 8)));
+  await page.goto(await bookOver(request, offer, await slotLater(request, offer)));
   await expect(page.getByRole('main')).toContainText('No messages yet. What you write here reaches Fragrant Tides.');
   await page.getByLabel('Message to Fragrant Tides').fill('Is there a place for our bags?');
   await page.getByRole('button', { name: 'Send' }).click();
@@ -127,7 +143,7 @@ test('guest and provider write to each other @phone', async ({ page, request }) 
 
 test('the calendar file is offered, and the voucher prints alone', async ({ page, request }) => {
   const offer = await offerOf(request, SLUG, INSTANT);
-  await page.goto(await bookOver(request, offer, await roomySlot(request, offer, 8)));
+  await page.goto(await bookOver(request, offer, await slotLater(request, offer)));
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();
   expect((await file).suggestedFilename()).toMatch(/^SMP-[0-9A-Z]{7}\.ics$/);
@@ -140,7 +156,7 @@ test('in Chinese @phone', async ({ browser, baseURL, viewport, request }) => {
   const context = await browser.newContext({ locale: 'zh-HK', baseURL: baseURL!, viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const offer = await offerOf(request, SLUG, INSTANT);
-  await page.goto(await bookOver(request, offer, await roomySlot(request, offer, 8), { customer_name: '陳大文' }));
+  await page.goto(await bookOver(request, offer, await slotLater(request, offer), { customer_name: '陳大文' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('陳大文，這是你的預訂');
   await expect(page.getByRole('main')).toContainText(/香港時間）前可免費取消。/);
   await expectAccessible(page);
@@ -150,7 +166,7 @@ test('in Chinese @phone', async ({ browser, baseURL, viewport, request }) => {
 test('a link that opens nothing leads to having it mailed again, which tells nobody anything @phone', async ({ page, request }) => {
   const offer = await offerOf(request, SLUG, INSTANT);
   const email = `sofia-${randomUUID()}@example.it`;
-  const path = await bookOver(request, offer, await roomySlot(request, offer, 8), { customer_email: email });
+  const path = await bookOver(request, offer, await slotLater(request, offer), { customer_email: email });
   await page.goto(path);
   const reference = await page.locator('dd.mono').innerText();
   const gone = await page.goto(`/b/${'A'.repeat(43)}`);
@@ -174,6 +190,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, reque
   await request.post('/api/auth/register/', { data: { username, email, password: 'seven blue sampans' } });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten your password?');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Mail me a link' }).click();
   await expect(page.getByRole('status')).toContainText('a link is on its way');
@@ -191,7 +208,7 @@ test('signing up with the address of earlier bookings and proving it brings them
   const username = `later-${randomUUID().slice(0, 8)}`;
   const email = `${username}@example.hk`;
   const offer = await offerOf(request, SLUG, INSTANT);
-  await bookOver(request, offer, await roomySlot(request, offer, 8), { customer_email: email });
+  await bookOver(request, offer, await slotLater(request, offer), { customer_email: email });
   await request.post('/api/auth/register/', { data: { username, email, password: 'seven blue sampans' } });
   const { plain } = await mailTo(request, email, 'verify_email');
   await page.goto(new URL(/https?:\/\/\S+\/verify-email\/\S+/.exec(plain)![0]).pathname);
@@ -202,11 +219,12 @@ test('signing up with the address of earlier bookings and proving it brings them
 test('the outbox shows what was mailed, in a frame @phone', async ({ page, request }) => {
   const offer = await offerOf(request, SLUG, INSTANT);
   const email = `sofia-${randomUUID()}@example.it`;
-  await bookOver(request, offer, await roomySlot(request, offer, 8), { customer_email: email });
+  await bookOver(request, offer, await slotLater(request, offer), { customer_email: email });
   const { subject } = await mailTo(request, email, 'confirmed');
   await page.goto('/outbox');
+  // Without a mail in its frame: axe cannot look into one that may run nothing.
+  await expectAccessible(page);
   await page.getByRole('link').filter({ hasText: email }).filter({ hasText: 'Confirmed' }).first().click();
   await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
   await expect(page.frameLocator('iframe').getByRole('heading')).toContainText('Sofia Marchetti');
-  await expectAccessible(page);
 });

@@ -12,7 +12,7 @@ export function GuestTicket({ booking, token }: { booking: GuestBooking; token: 
   const { service, meeting_point, meeting_point_zh } = booking;
   return (
     <Ticket row className="md:[--stub:15rem]" stub={<Stub booking={booking} token={token} />}>
-      <TicketFacts ticket={booking} service={{ ...service, meeting_point, meeting_point_zh }} />
+      <TicketFacts heading="h2" ticket={booking} service={{ ...service, meeting_point, meeting_point_zh }} />
       <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-4">
         <div>
           <dt>{t('lead_guest')}</dt>

@@ -27,7 +27,7 @@ type Ticket = Pick<
 type Place = Pick<ShownService, 'featured_image' | 'meeting_point' | 'meeting_point_zh' | 'location' | 'location_zh'>;
 
 /** What the ticket is for: experience, day and time, where, how many, and what it costs with its fee. */
-export function TicketFacts({ ticket, service }: { ticket: Ticket; service: Place }) {
+export function TicketFacts({ ticket, service, heading: Heading = 'h3' }: { ticket: Ticket; service: Place; heading?: 'h2' | 'h3' }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const title = inLocale(ticket.service_title, ticket.service_title_zh, locale);
@@ -47,9 +47,9 @@ export function TicketFacts({ ticket, service }: { ticket: Ticket; service: Plac
           <p className="mb-1">
             <StatusBadge status={ticket.status} />
           </p>
-          <h3 className="text-[1.3125rem] leading-snug font-[660]" lang={title.lang}>
+          <Heading className="text-[1.3125rem] leading-snug font-[660]" lang={title.lang}>
             {title.text}
-          </h3>
+          </Heading>
         </div>
       </div>
       <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-[1.15fr_1fr_.8fr]">
