@@ -63,6 +63,7 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
     const { entry } = await load();
     const context = entry.module.contextFor({
       locale,
+      production: config.production,
       report: (error: unknown) => request.log.error({ err: error }),
       answer: (endpoint: Endpoint, asked: { params?: unknown; query?: unknown }) =>
         answer(endpoint, { ...asked, locale }).then(

@@ -1,24 +1,23 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { api } from '../../contract/api.ts';
 import type { GuestBooking } from '../../contract/guests.ts';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { CallError } from '../lib/call-error.ts';
-import { call } from '../lib/call.ts';
 import { moment } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Textarea } from '../ui/inputs.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import type { CustomerDeeds } from './customer-deeds.ts';
 import { afterFailure, intentFor, newKey, type Intent } from './intent.ts';
 
 const REASON_MAX = 500;
 
 /** The terms with their exact deadline, and the way out while they allow it. The server has the last word. */
-export function GuestCancel({ booking, token }: { booking: GuestBooking; token: string }) {
+export function GuestCancel({ booking, onCancel }: { booking: GuestBooking; onCancel: CustomerDeeds['cancel'] }) {
   const { t } = useTranslation('guest');
   const locale = useLocale();
   const [asking, setAsking] = useState(false);
@@ -36,12 +35,14 @@ export function GuestCancel({ booking, token }: { booking: GuestBooking; token: 
           {t('cancel')}
         </Button>
       )}
-      <CancelDialog open={asking} onClose={() => setAsking(false)} token={token} />
+      <CancelDialog open={asking} onClose={() => setAsking(false)} onCancel={onCancel} />
     </section>
   );
 }
 
-function CancelDialog({ open, onClose, token }: { open: boolean; onClose: () => void; token: string }) {
+type Asking = { open: boolean; onClose: () => void; onCancel: CustomerDeeds['cancel'] };
+
+function CancelDialog({ open, onClose, onCancel }: Asking) {
   const { t } = useTranslation('guest');
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
@@ -58,7 +59,7 @@ function CancelDialog({ open, onClose, token }: { open: boolean; onClose: () => 
     const now = intentFor({ reason }, intent.current, newKey);
     intent.current = now;
     try {
-      await call(api.guests.cancel, { params: { token }, body: { reason }, idempotency_key: now.key });
+      await onCancel(reason, now.key);
       onClose();
       toast.success(t('cancelled'));
     } catch (error) {

@@ -11,7 +11,9 @@ import pages from './en/pages.ts';
 import desk from './en/desk.ts';
 import manifest from './en/manifest.ts';
 import messages from './en/messages.ts';
+import reviews from './en/reviews.ts';
 import settings from './en/settings.ts';
+import trips from './en/trips.ts';
 import provider from './en/provider.ts';
 
 /** Every word in English, by feature. Both languages have the same keys; a test says so. */
@@ -30,5 +32,7 @@ export const en = {
   desk,
   manifest,
   messages,
+  reviews,
   settings,
+  trips,
 };

@@ -12,7 +12,9 @@ import pages from './zh-HK/pages.ts';
 import desk from './zh-HK/desk.ts';
 import manifest from './zh-HK/manifest.ts';
 import messages from './zh-HK/messages.ts';
+import reviews from './zh-HK/reviews.ts';
 import settings from './zh-HK/settings.ts';
+import trips from './zh-HK/trips.ts';
 import provider from './zh-HK/provider.ts';
 
 /** Every word in Traditional Chinese as written in Hong Kong, by feature. */
@@ -31,5 +33,7 @@ export const zhHK: Catalogue = {
   desk,
   manifest,
   messages,
+  reviews,
   settings,
+  trips,
 };

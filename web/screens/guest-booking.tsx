@@ -1,20 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { api } from '../../contract/api.ts';
-import { pathOf } from '../../contract/endpoint.ts';
-import { GuestCancel } from '../bookings/guest-cancel.tsx';
-import { GuestContact } from '../bookings/guest-contact.tsx';
-import { GuestTicket } from '../bookings/guest-ticket.tsx';
+import { CustomerBooking } from '../bookings/customer-booking.tsx';
+import { guestDeeds } from '../bookings/customer-deeds.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { onServer } from '../lib/context.ts';
 import { orNotFound } from '../lib/loading.ts';
 import { guestLine } from '../messages/lines.ts';
-import { ThreadCard } from '../messages/thread-card.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Said } from '../ui/said.tsx';
 import type { Route } from './+types/guest-booking.ts';
@@ -50,24 +46,13 @@ export default function GuestBookingScreen({ loaderData: { booking, messages }, 
         </p>
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
-        <GuestTicket booking={booking} token={token} />
-        <div className="no-print flex flex-wrap gap-3">
-          <a className="btn btn-secondary" href={pathOf(api.guests.calendar, { token })} download={`${booking.booking_reference}.ics`}>
-            <Icon name="calendar" />
-            {t('calendar')}
-          </a>
-          {booking.status !== 'cancelled' && (
-            <Button onClick={() => window.print()}>
-              <Icon name="print" />
-              {t('print')}
-            </Button>
-          )}
-        </div>
-        <GuestContact provider={booking.provider} />
-        <div className="no-print">
-          <ThreadCard line={guestLine(booking, token, provider)} messages={messages} empty={t('empty', { provider })} />
-        </div>
-        <GuestCancel booking={booking} token={token} />
+        <CustomerBooking
+          booking={booking}
+          token={token}
+          messages={messages}
+          line={guestLine(booking, token, provider)}
+          deeds={guestDeeds(token)}
+        />
         <p className="muted no-print text-sm">{t('keep_secret')}</p>
       </div>
     </main>

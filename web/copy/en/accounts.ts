@@ -59,6 +59,18 @@ export default {
     failed: 'Failed to update profile',
     unchanged: 'Nothing to save yet',
   },
+  debug: {
+    title: 'Login test',
+    sentence: 'Tries a login in three ways and shows what comes back, unchanged. Not there in production.',
+    username: 'Username or email',
+    password: 'Password',
+    fetch: 'Direct fetch',
+    axios: 'Axios client',
+    service: 'Auth service',
+    outcome: 'Outcome',
+    none: 'Nothing tried yet.',
+    trying: 'Trying',
+  },
   services: {
     title: 'Coming soon',
     page_title: 'Enterprise travel solutions',

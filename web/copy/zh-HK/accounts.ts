@@ -59,6 +59,18 @@ export default {
     failed: '更新個人資料失敗',
     unchanged: '暫時沒有改動',
   },
+  debug: {
+    title: '登入測試',
+    sentence: '以三種方式嘗試登入，並原樣顯示結果。正式環境不設此頁。',
+    username: '用戶名稱或電郵',
+    password: '密碼',
+    fetch: '直接 fetch',
+    axios: 'Axios 用戶端',
+    service: '登入服務',
+    outcome: '結果',
+    none: '尚未嘗試。',
+    trying: '正在嘗試',
+  },
   services: {
     title: '即將推出',
     page_title: '企業旅遊方案',
