@@ -40,6 +40,7 @@ test('the secret is kept neither with the booking nor with the key of its reques
   const asked = { body: bookingBody(offer), key: randomUUID() };
   const first = await guest.done(api.pages.book, asked);
   assert.deepEqual(await guest.done(api.pages.book, asked), first);
+  await guest.done(cancel, { params: { token: tokenOf(first.manage_url) }, body: {}, key: randomUUID() });
   const kept = JSON.stringify(await sql`select * from idempotency_keys`) + JSON.stringify(await sql`select * from bookings`);
   assert.ok(kept.includes(first.confirmation_code));
   assert.ok(!kept.includes(tokenOf(first.manage_url)));

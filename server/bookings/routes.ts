@@ -6,7 +6,7 @@ import { Ready, type Serve } from '../core/serve.ts';
 import { providerOf, type Caller } from '../core/caller.ts';
 import { calendarOfBooking } from '../notifications/booking-calendar.ts';
 import { getOwnPage } from '../pages/own-reads.ts';
-import { bookOnPage } from './book.ts';
+import { bookOnPage, type Booked } from './book.ts';
 import { bookDirect } from './book-direct.ts';
 import { decide } from './decide.ts';
 import { exportBookings } from './export.ts';
@@ -20,21 +20,13 @@ import { getProviderStats } from './stats.ts';
 import { takeBooking } from './take.ts';
 import { voucherCode } from './voucher.ts';
 
-const CALENDAR = 'text/calendar; charset=utf-8';
+const calendarReply = (file: string) => new Ready(Buffer.from(file), 'text/calendar; charset=utf-8');
 
 /** Bookings over HTTP. */
 export function bookingRoutes(serve: Serve, { sql, links }: { sql: Sql; links: Links }): void {
-  serve(
-    api.pages.book,
-    async ({ body, ...booker }) => bookOnPage(sql, body, booker),
-    (booked, { origin }) => ({ ...booked, manage_url: manageUrl(links, origin, booked.id) }),
-  );
-
-  serve(
-    api.bookings.book,
-    async ({ body, ...booker }) => bookDirect(sql, body, booker),
-    (booked, { origin }) => ({ ...booked, manage_url: manageUrl(links, origin, booked.id) }),
-  );
+  const withLink = (booked: Booked, { origin }: { origin: string }) => ({ ...booked, manage_url: manageUrl(links, origin, booked.id) });
+  serve(api.pages.book, async ({ body, ...booker }) => bookOnPage(sql, body, booker), withLink);
+  serve(api.bookings.book, async ({ body, ...booker }) => bookDirect(sql, body, booker), withLink);
 
   serve(api.bookings.providerBookings, async ({ query, caller }) => {
     const { counts, ...list } = await listProviderBookings(sql, asProvider(caller), query);
@@ -76,7 +68,7 @@ export function guestRoutes(serve: Serve, { sql, links, from }: { sql: Sql; link
   });
   serve(api.guests.calendar, async ({ params, origin }) => {
     const { link } = guestOf(links, params.token);
-    return new Ready(Buffer.from(await calendarOfBooking(sql, link, { url: manageUrl(links, origin, link), from })), CALENDAR);
+    return calendarReply(await calendarOfBooking(sql, link, { url: manageUrl(links, origin, link), from }));
   });
   serve(api.guests.qr, async ({ params }) => voucherCode(await seeAsGuest(sql, links, params.token)));
   serve(api.auth.verifyEmail, async ({ body }) => proveAndClaim(sql, links, body.token));
@@ -90,10 +82,7 @@ export function feedRoutes(serve: Serve, door: { sql: Sql; links: Links }): void
     renewFeed({ ...door, origin }, providerOf(caller), body.with_names),
   );
   serve(api.providers.stopCalendarFeed, async ({ caller }) => stopFeed(door.sql, providerOf(caller)));
-  serve(
-    api.calendar.feed,
-    async ({ params, origin }) => new Ready(Buffer.from(await readFeed({ ...door, origin }, params.token)), CALENDAR),
-  );
+  serve(api.calendar.feed, async ({ params, origin }) => calendarReply(await readFeed({ ...door, origin }, params.token)));
 }
 
 /** What providers do with bookings beside deciding. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastJsonStringify from 'fast-json-stringify';
@@ -119,7 +120,10 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
    * could not be done: nearly every call is a first one, and a second one cannot succeed, since its key is in the way.
    */
   async function once(endpoint: Endpoint, request: FastifyRequest, asked: AnyAsked, run: AnyHandler): Promise<Remembered> {
-    const scope = `${request.method} ${request.url.replace(/\?.*$/, '').replace(/\/+$/, '')} ${asked.caller?.id ?? 'guest'}`;
+    const address = request.url.replace(/\?.*$/, '').replace(/\/+$/, '');
+    // A secret in the address is not kept with the key either.
+    const place = endpoint.path.includes(':token') ? createHash('sha256').update(address).digest('base64url') : address;
+    const scope = `${request.method} ${place} ${asked.caller?.id ?? 'guest'}`;
     const intent = intentOf(request.headers['idempotency-key'], scope, asked.body);
     const status = endpoint.status ?? 200;
     return run({ ...asked, intent }).then(

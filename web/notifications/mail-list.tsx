@@ -45,8 +45,8 @@ function Line({ mail }: { mail: ListedMail }) {
           {state === 'waiting' ? t('outbox_due', { when: moment(due_at, locale) }) : moment(sent_at ?? created_at, locale)}
         </span>
       </span>
-      <span className="mt-2 block font-[620] break-words" lang={mail.locale === locale ? undefined : mail.locale}>
-        {subject || kind}
+      <span className="mt-2 block font-[620] break-words" lang={!subject || mail.locale === locale ? undefined : mail.locale}>
+        {subject || t(`mail_kind.${kind}`)}
       </span>
       <span className="muted block text-sm break-words">{t('outbox_to', { recipient })}</span>
       {last_error && (

@@ -41,7 +41,7 @@ export default function Outbox({ loaderData: { list, page, mail } }: Route.Compo
             <MailList mails={list.results} chosen={mail?.id ?? null} />
             <Pagination page={page} pages={Math.ceil(list.count / PAGE_SIZE)} />
           </div>
-          <section className={mail ? '' : 'max-lg:hidden'}>
+          <section className={mail ? 'lg:sticky lg:top-20' : 'max-lg:hidden'}>
             {mail ? <MailReader mail={mail} /> : <p className="muted">{t('outbox_choose')}</p>}
           </section>
         </div>
