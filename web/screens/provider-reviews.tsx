@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { redirect, useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
+import { ListSkeleton } from '../bookings/skeletons.tsx';
 import { useOwnServices } from '../bookings/use-own-services.ts';
-import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { call } from '../lib/call.ts';
 import { loaded } from '../lib/loaded.ts';
 import { requireProvider } from '../lib/session.tsx';
@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asked;
 }
 
-export const HydrateFallback = ProviderSkeleton;
+export const HydrateFallback = ListSkeleton;
 
 export default function ProviderReviews({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('reviews');
