@@ -73,9 +73,6 @@ export const calendar = z
   .meta({ id: 'Calendar' });
 export type Calendar = z.output<typeof calendar>;
 
-/** So few places or fewer are told as few. */
-export const FEW_PLACES = 4;
-
 /** A slot as its provider sees it; `date` and times are Hong Kong's. */
 export const ownSlot = z
   .object({

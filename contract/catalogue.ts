@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmations, difficulties, guideLanguages, orderings } from './catalogue-choices.ts';
 import type { BrokenFields } from './errors.ts';
 import { wholeNumber, paging } from './lists.ts';
 import { money, price } from './amounts.ts';
@@ -9,11 +10,6 @@ import { decimal, listed, picture, whole } from './wire.ts';
 export const serviceStatuses = ['active', 'draft', 'inactive'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
-/** In rising order; Chinese labels are the specification's (section 9). */
-export const difficulties = ['easy', 'moderate', 'challenging', 'expert'] as const;
-export type Difficulty = (typeof difficulties)[number];
-
-export const confirmations = ['request', 'instant'] as const;
 export const unitKinds = ['adult', 'child', 'senior', 'infant', 'student', 'group'] as const;
 
 /** What a kind of ticket is called unless the provider says otherwise. */
@@ -105,12 +101,6 @@ export const service = z
   })
   .meta({ id: 'Service' });
 export type Service = z.output<typeof service>;
-
-/** Languages a guide may speak, as BCP 47 tags. */
-export const guideLanguages = ['yue', 'en', 'cmn', 'ja', 'ko', 'fr', 'de', 'es', 'th', 'fil'] as const;
-
-export const orderings = ['recommended', 'price', '-price', 'rating', 'newest', 'duration', 'soonest'] as const;
-export type Ordering = (typeof orderings)[number];
 
 /** Longest a service lasts, in minutes: two weeks. */
 const LONGEST_MINUTES = 20_160;

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, hongKongDate } from '../../contract/time.ts';
-import { DEFAULT_RANGE_DAYS, FEW_PLACES, LONGEST_RANGE_DAYS, type Calendar, type OpenSlot } from '../../contract/availability.ts';
+import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS, type Calendar, type OpenSlot } from '../../contract/availability.ts';
+import { FEW_PLACES } from '../../contract/catalogue-choices.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid, notFound } from '../core/errors.ts';
 

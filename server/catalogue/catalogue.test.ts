@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { difficulties, orderings } from '../../contract/catalogue.ts';
+import { difficulties, orderings } from '../../contract/catalogue-choices.ts';
 import { fieldRules } from '../../contract/errors.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
 import { testApp } from '../../tests/support/app.ts';

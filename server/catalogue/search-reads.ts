@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { MOST_RESULTS, type ListedService, type Ordering, type servicesQuery } from '../../contract/catalogue.ts';
+import { MOST_RESULTS, type ListedService, type servicesQuery } from '../../contract/catalogue.ts';
+import type { Ordering } from '../../contract/catalogue-choices.ts';
 import type { Sql } from '../core/database.ts';
 import { servicesById } from './reads.ts';
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FEW_PLACES, type OpenSlot } from '../../contract/availability.ts';
+import type { OpenSlot } from '../../contract/availability.ts';
+import { FEW_PLACES } from '../../contract/catalogue-choices.ts';
 import { Both } from '../copy/both.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { longDate, shortDate, timeRange } from '../lib/dates.ts';

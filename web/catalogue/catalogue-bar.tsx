@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { orderings } from '../../contract/catalogue.ts';
+import { orderings } from '../../contract/catalogue-choices.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Results } from './catalogue-data.ts';
 import { KeptWishes } from './kept-wishes.tsx';

@@ -3,9 +3,7 @@ import type { Ask, ReplyOf } from '../../contract/endpoint.ts';
 import type { Call } from '../lib/call-type.ts';
 import { loaded } from '../lib/loaded.ts';
 import { listedOf, type Listed } from './listed.ts';
-import { queryOf, type Wishes } from './wishes.ts';
-
-export const PAGE_SIZE = 24;
+import { PAGE_SIZE, queryOf, type Wishes } from './wishes.ts';
 
 export type CategoryChoice = ReplyOf<typeof api.services.categories>[number];
 export type Results = { count: number; count_is_exact: boolean; services: Listed[] };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { difficulties, guideLanguages } from '../../contract/catalogue.ts';
+import { difficulties, guideLanguages } from '../../contract/catalogue-choices.ts';
 import { useLocale } from '../copy/locale.ts';
 import type { CategoryChoice } from './catalogue-data.ts';
 import { KeptWishes } from './kept-wishes.tsx';

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../copy/locale.ts';
 import { shortDate } from '../lib/dates.ts';
 import { Pagination } from '../ui/pagination.tsx';
-import { PAGE_SIZE, type Results } from './catalogue-data.ts';
+import type { Results } from './catalogue-data.ts';
 import { CatalogueEmpty } from './catalogue-empty.tsx';
 import { CatalogueMap } from './catalogue-map.tsx';
 import { ExperienceCard } from './experience-card.tsx';
 import type { Listed } from './listed.ts';
-import type { Wishes } from './wishes.ts';
+import { PAGE_SIZE, type Wishes } from './wishes.ts';
 
 /** So many cards are seen before anyone scrolls. */
 const IN_VIEW = 3;

@@ -1,5 +1,6 @@
 import { api } from '../../contract/api.ts';
 import type { Calendar, OpenSlot } from '../../contract/availability.ts';
+import { freeCancellationUntil } from '../../contract/bookings.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { hongKongDate } from '../../contract/time.ts';
 import type { Call } from '../lib/call-type.ts';
@@ -19,9 +20,10 @@ export type ExperienceData = {
   quantities: Asked['quantities'];
   reviews: Reviews | null;
   similar: Listed[];
-  /** Today in Hong Kong, and the instant, when this was read. */
+  /** Until when the chosen time can be cancelled for free, by the function that also rules the cancelling; null without a time. */
+  free_until: { at: string; is_over: boolean } | null;
+  /** Today in Hong Kong when this was read. */
   today: string;
-  now: number;
 };
 
 /** Everything an experience's screen shows for what its address asks. Only the experience itself must be there. */
@@ -42,9 +44,15 @@ export async function readExperience(call: Call, id: string, query: URLSearchPar
     quantities: asked.quantities,
     reviews: reviews.found,
     similar: (similar.found ?? []).map(listedOf),
+    free_until: freeUntil(times.found?.slot, service.cancellation_hours, now),
     today: hongKongDate(now),
-    now,
   };
+}
+
+function freeUntil(slot: OpenSlot | null | undefined, hours: number, now: number): ExperienceData['free_until'] {
+  if (!slot) return null;
+  const at = freeCancellationUntil(new Date(slot.start_datetime), hours);
+  return { at: at.toISOString(), is_over: at.getTime() <= now };
 }
 
 async function readTimes(call: Call, id: string, asked: Asked, places: number): Promise<Times> {

@@ -1,6 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { difficulties, guideLanguages, type OwnService } from '../../contract/catalogue.ts';
+import type { OwnService } from '../../contract/catalogue.ts';
+import { difficulties, guideLanguages } from '../../contract/catalogue-choices.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { ChoiceCards } from '../ui/choice-cards.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { FEW_PLACES, type OpenSlot } from '../../contract/availability.ts';
+import type { OpenSlot } from '../../contract/availability.ts';
+import { FEW_PLACES } from '../../contract/catalogue-choices.ts';
 import { Both } from '../copy/both.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { shortDate, timeRange } from '../lib/dates.ts';

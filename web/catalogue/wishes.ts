@@ -1,5 +1,8 @@
-import { difficulties, confirmations, guideLanguages, orderings, type Ordering } from '../../contract/catalogue.ts';
+import { difficulties, confirmations, guideLanguages, orderings, type Ordering } from '../../contract/catalogue-choices.ts';
 import { addDays, weekday } from '../../contract/time.ts';
+
+/** Results on a page. */
+export const PAGE_SIZE = 24;
 
 /** How long, as people say it; the ends in minutes. */
 export const durations = {

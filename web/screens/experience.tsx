@@ -36,7 +36,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
   const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
   const origin = useOrigin();
-  const { service, times, quantities, reviews, similar, now } = data;
+  const { service, times, quantities, reviews, similar, free_until } = data;
   const slot = times?.slot ?? null;
   const title = inLocale(service.title, service.title_zh, locale);
   const short = inLocale(service.short_description, service.short_description_zh, locale).text;
@@ -73,7 +73,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
             <ExperiencePoints title={t('one.excludes')} icon="minus" en={service.excludes} zh={service.excludes_zh} />
           </div>
           <MeetingPoint service={service} />
-          <CancellationTerms service={service} slot={slot} now={now} />
+          <CancellationTerms service={service} free_until={free_until} />
         </div>
         <aside>
           <div className="lg:sticky lg:top-20">
