@@ -102,6 +102,7 @@ test('the provider replies to a review on the booking and in the list, and may p
   const card = page.getByRole('listitem').filter({ hasText: `Lovely ${booked.id}` });
   await expectAccessible(page);
   await card.getByRole('link', { name: `Booking ${booked.reference}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: booked.reference })).toBeVisible();
 
   await page.getByRole('button', { name: 'Reply Sofia' }).click();
   await expect(page.getByLabel('Reply to Sofia')).toBeFocused();
