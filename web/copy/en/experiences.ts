@@ -6,7 +6,7 @@ export default {
     label: 'Search experiences',
     words: 'What',
     placeholder: 'Tours, classes, islands',
-    date: 'Date',
+    date: 'From this day',
     people: 'People',
     button: 'Search',
   },
