@@ -30,7 +30,6 @@ export type MyBookings = z.output<typeof myBookings>;
 
 /** One booking of a client, with the link that shows it to whoever comes along. */
 export const myBooking = guestBooking.extend({ manage_url: z.string() }).meta({ id: 'MyBooking' });
-export type MyBooking = z.output<typeof myBooking>;
 
 /** Everything the marketplace holds of a person. What hosts keep of their guests is theirs, and exported with their bookings. */
 export const personalData = z

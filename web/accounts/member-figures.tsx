@@ -20,13 +20,7 @@ export function MemberFigures({ user }: { user: User }) {
   return (
     <>
       <div className="mt-6 grid grid-cols-3 gap-2 lg:gap-4">
-        <StatCard
-          icon="ticket"
-          label={t('dashboard.bookings')}
-          figure={figure.format(user.bookings_count)}
-          to="#bookings"
-          hint={bookings_hint}
-        />
+        <StatCard icon="ticket" label={t('dashboard.bookings')} figure={figure.format(user.bookings_count)} hint={bookings_hint} />
         <StatCard icon="gift" label={t('dashboard.points')} figure={figure.format(user.points)} hint={t('dashboard.points_hint')} />
         <StatCard icon="medal" label={t('dashboard.level')} figure={t(`level.${user.member_level}`)} hint={level_hint} />
       </div>
