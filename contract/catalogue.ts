@@ -232,8 +232,8 @@ export function brokenOffer(body: ServiceBody): BrokenFields {
 
 /** PATCH: only what is given changes. */
 export const servicePatch = z.object(
-  Object.fromEntries(Object.entries(serviceBody.shape).map(([name, field]) => [name, field.removeDefault().optional()])) as {
-    [K in keyof typeof serviceBody.shape]: z.ZodOptional<ReturnType<(typeof serviceBody.shape)[K]['removeDefault']>>;
+  Object.fromEntries(Object.entries(serviceBody.shape).map(([name, field]) => [name, field.unwrap().optional()])) as {
+    [K in keyof typeof serviceBody.shape]: z.ZodOptional<ReturnType<(typeof serviceBody.shape)[K]['unwrap']>>;
   },
 );
 

@@ -29,20 +29,24 @@ export async function createService(sql: Sql, provider_id: string, body: Service
 
 /** Rewrites an own service. Bookings keep what was promised to them. Refuses as `createService`, and not_found. */
 export async function replaceService(sql: Sql, id: string, provider_id: string, body: ServiceBody): Promise<OwnService> {
-  checkService(body);
-  return sql.begin(async (tx) => {
-    if (!(await holdService(tx, id, provider_id))) notFound();
-    await updateService(tx, id, await rowOf(tx, body));
-    await setUnits(tx, id, body.price, body.units);
-    return getOwnService(tx, id, provider_id);
-  });
+  return rewrite(sql, id, provider_id, () => body);
 }
 
 /** Changes what is given of an own service; the whole must still be right. */
 export async function changeService(sql: Sql, id: string, provider_id: string, patch: z.output<typeof servicePatch>): Promise<OwnService> {
-  const now = bodyOf(await getOwnService(sql, id, provider_id));
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  return replaceService(sql, id, provider_id, { ...now, ...given });
+  return rewrite(sql, id, provider_id, (now) => ({ ...bodyOf(now), ...patch }));
+}
+
+/** Read under the lock: two changes of different fields at once both stay. */
+async function rewrite(sql: Sql, id: string, provider_id: string, wanted: (now: OwnService) => ServiceBody): Promise<OwnService> {
+  return sql.begin(async (tx) => {
+    if (!(await holdService(tx, id, provider_id))) notFound();
+    const body = wanted(await getOwnService(tx, id, provider_id));
+    checkService(body);
+    await updateService(tx, id, await rowOf(tx, body));
+    await setUnits(tx, id, body.price, body.units);
+    return getOwnService(tx, id, provider_id);
+  });
 }
 
 /** A draft with everything of an own service but its slots, bookings and reviews. */

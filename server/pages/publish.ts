@@ -31,23 +31,29 @@ async function insertUnder(tx: Tx, id: string, provider_id: string, body: PageBo
 
 /** Rewrites an own page. An empty address keeps the one it has. Refuses: not_found, slug_taken, services of others. */
 export async function replacePage(sql: Sql, id: string, provider_id: string, body: PageBody): Promise<OwnPage> {
-  const { slug } = await getOwnPage(sql, id, provider_id);
-  return sql
-    .begin(async (tx) => {
-      if (!(await holdPage(tx, id, provider_id))) notFound();
-      await updatePage(tx, id, rowOf({ ...body, slug: body.slug || slug }));
-      if (body.services) await putServices(tx, id, provider_id, body.services);
-      return getOwnPage(tx, id, provider_id);
-    })
-    .catch(refuseTakenSlug);
+  return rewrite(sql, id, provider_id, () => body);
 }
 
 /** Changes what is given of an own page; a publish toggle sends is_published alone. */
 export async function changePage(sql: Sql, id: string, provider_id: string, patch: z.output<typeof pagePatch>): Promise<OwnPage> {
-  const page = await getOwnPage(sql, id, provider_id);
-  const now = { ...page, logo: page.logo ?? '', banner_image: page.banner_image ?? '', services: undefined };
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  return replacePage(sql, id, provider_id, { ...pageBody.parse(now), ...given });
+  return rewrite(sql, id, provider_id, (page) => {
+    const now = { ...page, logo: page.logo ?? '', banner_image: page.banner_image ?? '', services: undefined };
+    return { ...pageBody.parse(now), ...patch };
+  });
+}
+
+/** Read under the lock: two changes of different fields at once both stay. */
+async function rewrite(sql: Sql, id: string, provider_id: string, wanted: (now: OwnPage) => PageBody): Promise<OwnPage> {
+  return sql
+    .begin(async (tx) => {
+      if (!(await holdPage(tx, id, provider_id))) notFound();
+      const page = await getOwnPage(tx, id, provider_id);
+      const body = wanted(page);
+      await updatePage(tx, id, rowOf({ ...body, slug: body.slug || page.slug }));
+      if (body.services) await putServices(tx, id, provider_id, body.services);
+      return getOwnPage(tx, id, provider_id);
+    })
+    .catch(refuseTakenSlug);
 }
 
 /** Deletes an own page; its bookings stay. Refuses: not_found. */
