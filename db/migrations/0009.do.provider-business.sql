@@ -7,6 +7,9 @@ ALTER TABLE services ADD CONSTRAINT services_on_sale_says_what
 ALTER TABLE slots ADD COLUMN batch_id uuid;
 CREATE INDEX slots_batch ON slots (batch_id) WHERE batch_id IS NOT NULL;
 
+-- When its provider first copied the address or took the QR code along: the last of a provider's first steps.
+ALTER TABLE pages ADD COLUMN shared_at timestamptz;
+
 -- A service nobody booked may be deleted, its slots with it.
 ALTER TABLE slots DROP CONSTRAINT slots_service_id_fkey, ADD FOREIGN KEY (service_id) REFERENCES services ON DELETE CASCADE;
 
@@ -28,6 +31,8 @@ ALTER TABLE booking_events DROP CONSTRAINT booking_events_event_check, ADD CONST
 CREATE INDEX bookings_provider_start ON bookings (provider_id, starts_at DESC, id DESC);
 -- requests the expiry job looks for
 CREATE INDEX bookings_pending ON bookings (created_at) WHERE status = 'pending';
+-- the newest cancellation, which a provider's open screens watch for
+CREATE INDEX bookings_cancelled ON bookings (provider_id, cancelled_at DESC) WHERE cancelled_at IS NOT NULL;
 -- what a provider has not read yet
 CREATE INDEX messages_unread ON messages (booking_id) WHERE read_at IS NULL AND sender = 'customer';
 
