@@ -10,7 +10,7 @@ export function serviceResolver(words: Words): Resolver<ServiceFields> {
     const { value, broken } = check(serviceBody, bodyOfFields(fields));
     const found = broken ?? brokenOffer(value);
     if (Object.keys(found).length === 0) return { values: fields, errors: {} };
-    const placed = Object.fromEntries(Object.entries(found).map(([name, rules]) => [fieldNamed(name), rules]));
+    const placed = Object.fromEntries(Object.entries(found).map(([name, rules]) => [fieldNamed(name, fields.units.length), rules]));
     return { values: {}, errors: errorsOf<ServiceFields>(placed, words) };
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -18,6 +18,7 @@ type Asked = { form: UseFormReturn<ServiceFields>; service: OwnService | null; o
 export function useSaveService({ form, service, onSaved }: Asked) {
   const { t } = useTranslation('own_services');
   const [refused, setRefused] = useState('');
+  const running = useRef(false);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const words = useRefusalWords();
@@ -44,6 +45,14 @@ export function useSaveService({ form, service, onSaved }: Asked) {
   };
 
   const save = async (status: OwnService['status']) => {
+    // A second click comes before the button is drawn as busy.
+    if (running.current) return;
+    running.current = true;
+    await trying(status).finally(() => {
+      running.current = false;
+    });
+  };
+  const trying = async (status: OwnService['status']) => {
     const before = form.getValues('status');
     const outcome = { saved: false };
     setRefused('');
@@ -61,6 +70,9 @@ export function useSaveService({ form, service, onSaved }: Asked) {
 function placed({ fields }: CallError, form: UseFormReturn<ServiceFields>): boolean {
   const told = Object.entries(fields);
   for (const [name, messages] of told)
-    form.setError(fieldNamed(name) as FieldPath<ServiceFields>, { type: 'server', message: messages.join(' ') });
+    form.setError(fieldNamed(name, form.getValues('units').length) as FieldPath<ServiceFields>, {
+      type: 'server',
+      message: messages.join(' '),
+    });
   return told.length > 0 && !told.some(([name]) => name === NON_FIELD);
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { movedTo } from '../lib/moved-to.ts';
@@ -13,6 +13,8 @@ type Props = {
   /** Addresses, in their order. */
   value: readonly string[];
   onChange: (addresses: string[]) => void;
+  /** Pictures are on their way, or no more. */
+  onSending?: (sending: boolean) => void;
   most: number;
   /** Width to height of a cropped picture. */
   ratio: number;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Several pictures in an order: dropped, sent, dragged or moved by buttons, cropped, removed. The first is the cover. */
-export function PictureList({ label, value, onChange, most, ratio, error }: Props) {
+export function PictureList({ label, value, onChange, onSending, most, ratio, error }: Props) {
   const { t } = useTranslation();
   const [said, say] = useState('');
   const [dragged, drag] = useState<string | null>(null);
@@ -30,7 +32,7 @@ export function PictureList({ label, value, onChange, most, ratio, error }: Prop
   const originals = useRef(new Map<string, File>());
   const list = useRef<HTMLUListElement>(null);
 
-  const { uploads, add, retry, drop } = useUploads({
+  const { uploads, is_busy, add, retry, drop } = useUploads({
     onDone: (address, { file, replaces }) => {
       originals.current.set(address, file);
       const others = value.filter((one) => one !== address);
@@ -39,6 +41,8 @@ export function PictureList({ label, value, onChange, most, ratio, error }: Prop
       say(t('files.kept'));
     },
   });
+  const tell = useEffectEvent((sending: boolean) => onSending?.(sending));
+  useEffect(() => tell(is_busy), [is_busy]);
   const move = (address: string, to: number) => {
     const from = value.indexOf(address);
     if (from === to || to < 0 || to >= value.length) return;
