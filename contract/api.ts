@@ -30,7 +30,7 @@ export const api = {
     update: endpoint({ method: 'PATCH', path: '/api/providers/me/', who: 'service_provider', tag: 'Providers', summary: 'Change the provider profile', body: providers.providerPatch, reply: providers.providerProfile }),
   },
   uploads: {
-    image: endpoint({ method: 'POST', path: '/api/uploads/', who: 'service_provider', tag: 'Uploads', summary: 'Keep a picture (multipart field image); its address goes into services and pages', body: z.object({ image: picture }), status: 201, reply: z.object({ url: z.string() }), pictures: ['image'], budget: 'upload' }),
+    image: endpoint({ method: 'POST', path: '/api/uploads/', who: 'service_provider', tag: 'Uploads', summary: 'Keep a picture (multipart field image); its address goes into services and pages', body: z.object({ image: picture.min(1) }), status: 201, reply: z.object({ url: z.string() }), pictures: ['image'], only_multipart: true, budget: 'upload' }),
   },
   ownServices: {
     list: endpoint({ method: 'GET', path: '/api/services/services/', who: 'service_provider', tag: 'Own services', summary: "The provider's services", query: catalogue.ownServicesQuery, reply: catalogue.ownServices }),
@@ -76,6 +76,7 @@ export const api = {
     addServices: endpoint({ method: 'POST', path: '/api/pages/:id/add_services/', who: 'service_provider', tag: 'Own pages', summary: 'Put services on a page', params: id, body: pages.serviceIdsBody, reply: pages.ownPage }),
     removeServices: endpoint({ method: 'POST', path: '/api/pages/:id/remove_services/', who: 'service_provider', tag: 'Own pages', summary: 'Take services off a page', params: id, body: pages.serviceIdsBody, reply: pages.ownPage }),
     stats: endpoint({ method: 'GET', path: '/api/pages/:id/stats/', who: 'service_provider', tag: 'Own pages', summary: 'Views and bookings of a page', params: id, reply: pages.pageStats }),
+    share: endpoint({ method: 'POST', path: '/api/pages/:id/share/', who: 'service_provider', tag: 'Own pages', summary: 'Remember that the address of a page was handed out', params: id, status: 204 }),
     qr: endpoint({ method: 'GET', path: '/api/pages/:id/qr/', who: 'service_provider', tag: 'Own pages', summary: 'QR code of the page address', params: id, query: z.object({ format: z.enum(['svg', 'png']).default('svg') }), type: 'image/svg+xml' }),
     bookings: endpoint({ method: 'GET', path: '/api/pages/:id/bookings/', who: 'service_provider', tag: 'Own pages', summary: 'Bookings made on a page', params: id, query: bookings.providerBookingsQuery.omit({ page_id: true }), reply: bookings.providerBookings }),
     updateBooking: endpoint({ method: 'PATCH', path: '/api/pages/bookings/:id/', who: 'service_provider', tag: 'Own pages', summary: 'Status and own notes of a page booking', params: id, body: bookings.pageBookingBody, reply: bookings.booking, idempotent: true }),

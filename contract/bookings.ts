@@ -218,6 +218,8 @@ export const providerBookings = z
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.array(booking),
+    /** What all of them are worth together, not only those of this page. */
+    total_price: money,
     counts: z.object({
       all: z.int(),
       pending: z.int(),

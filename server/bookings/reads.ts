@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { customerMayCancel, mayMove, type Booking, type providerBookingsQuery } from '../../contract/bookings.ts';
+import { fromCents } from '../../contract/money.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import type { Ticket } from './party.ts';
@@ -105,8 +106,8 @@ export function matchingBookings(sql: Sql, provider_id: string, wishes: Omit<Wis
 /** One page of a provider's bookings, and how many there are in each state under the same filters. */
 export async function listProviderBookings(sql: Sql, viewer: Viewer & { provider_id: string }, wishes: Wishes) {
   const matching = matchingBookings(sql, viewer.provider_id, wishes);
-  const counted = sql<{ status: Booking['status']; count: number }[]>`
-    select b.status, count(*) as count from bookings b where ${matching} group by b.status`;
+  const counted = sql<{ status: Booking['status']; count: number; cents: number }[]>`
+    select b.status, count(*) as count, sum(b.total_price)::bigint as cents from bookings b where ${matching} group by b.status`;
   const orders = {
     '-created_at': sql`b.created_at desc, b.id desc`,
     created_at: sql`b.created_at, b.id`,
@@ -124,8 +125,10 @@ export async function listProviderBookings(sql: Sql, viewer: Viewer & { provider
   const of = (status: Booking['status']) => states.find((state) => state.status === status)?.count ?? 0;
   const counts = { pending: of('pending'), confirmed: of('confirmed'), completed: of('completed'), cancelled: of('cancelled') };
   const all = states.reduce((sum, { count }) => sum + count, 0);
+  const found = states.filter(({ status }) => !wishes.status || status === wishes.status);
   return {
     count: wishes.status ? counts[wishes.status] : all,
+    total_price: fromCents(found.reduce((sum, { cents }) => sum + cents, 0)),
     results: rows.map((row) => seenBy(row, viewer)),
     counts: { all, ...counts },
   };

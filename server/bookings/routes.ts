@@ -18,8 +18,8 @@ export function bookingRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.pages.book, async ({ body, ...booker }) => bookOnPage(sql, body, booker));
 
   serve(api.bookings.providerBookings, async ({ query, caller }) => {
-    const { counts, ...list } = await listProviderBookings(sql, asProvider(caller), query);
-    return { ...paged(api.bookings.providerBookings.path, query, list), counts };
+    const { counts, total_price, ...list } = await listProviderBookings(sql, asProvider(caller), query);
+    return { ...paged(api.bookings.providerBookings.path, query, list), total_price, counts };
   });
   serve(api.bookings.providerStats, async ({ caller }) => getProviderStats(sql, asProvider(caller).provider_id));
 
@@ -48,8 +48,8 @@ export function providerBookingRoutes(serve: Serve, { sql }: { sql: Sql }): void
   serve(api.ownPages.bookings, async ({ params, query, caller }) => {
     await getOwnPage(sql, params.id, providerOf(caller));
     const wishes = { ...query, page_id: params.id };
-    const { counts, ...list } = await listProviderBookings(sql, asProvider(caller), wishes);
-    return { ...paged(api.ownPages.bookings.path.replace(':id', params.id), query, list), counts };
+    const { counts, total_price, ...list } = await listProviderBookings(sql, asProvider(caller), wishes);
+    return { ...paged(api.ownPages.bookings.path.replace(':id', params.id), query, list), total_price, counts };
   });
   serve(api.ownPages.updateBooking, async ({ params, body, caller, intent }) => updatePageBooking(sql, params.id, body, caller, intent));
 }
