@@ -22,7 +22,7 @@ export function ServiceWords() {
       </div>
       <Completeness />
       <TextPair name="title" label={t('form.title')} longest={200} />
-      <TextPair name="short_description" label={t('form.short')} hint={t('form.short_hint')} longest={300} rows={2} />
+      <TextPair name="short_description" label={t('form.short')} hint={t('form.short_hint')} longest={300} />
       <TextPair name="description" label={t('form.description')} longest={10_000} rows={7} />
     </section>
   );

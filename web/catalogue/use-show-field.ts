@@ -21,5 +21,8 @@ export function useShowField(form: RefObject<HTMLFormElement | null>, write: (la
 function fieldNamed(form: HTMLElement | null, name: string): HTMLElement | null | undefined {
   const [part = ''] = name.split('.');
   const inside = form?.querySelector<HTMLElement>(`[data-field="${part}"]`);
-  return form?.querySelector<HTMLElement>(`[name="${name}"]`) ?? inside?.querySelector<HTMLElement>('[aria-invalid="true"], input, button');
+  return (
+    form?.querySelector<HTMLElement>(`[name="${name}"]`) ??
+    inside?.querySelector<HTMLElement>('[aria-invalid="true"], input, textarea, button')
+  );
 }
