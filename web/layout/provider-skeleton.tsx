@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { AvailabilitySkeleton } from '../availability/availability-skeleton.tsx';
 import { BookingSkeleton, DashboardSkeleton, ListSkeleton } from '../bookings/skeletons.tsx';
 import { ServiceFormSkeleton } from '../catalogue/service-form-skeleton.tsx';
 import { ServicesSkeleton } from '../catalogue/services-skeleton.tsx';
@@ -8,6 +9,7 @@ export function ProviderSkeleton({ path }: { path?: string }) {
   const { pathname } = useLocation();
   const coming = path ?? pathname;
   if (coming.endsWith('/dashboard')) return <DashboardSkeleton />;
+  if (coming.endsWith('/availability')) return <AvailabilitySkeleton />;
   if (coming.endsWith('/services')) return <ServicesSkeleton />;
   if (coming.startsWith('/provider/services/')) return <ServiceFormSkeleton />;
   return coming.endsWith('/bookings') ? <ListSkeleton /> : <BookingSkeleton />;
