@@ -102,7 +102,8 @@ export type Held = {
   id: string;
   provider_id: string;
   client_id: string | null;
-  slot_id: string;
+  /** Null once a cancelled booking's slot was deleted. */
+  slot_id: string | null;
   places: number;
   status: BookingStatus;
   starts_at: Date;
