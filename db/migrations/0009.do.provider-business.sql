@@ -41,6 +41,12 @@ CREATE TABLE pictures (
   name    text PRIMARY KEY,
   kept_at timestamptz NOT NULL DEFAULT now()
 );
+-- Those that are shown already.
+INSERT INTO pictures (name)
+SELECT DISTINCT substring(address FROM '^/media/([0-9a-f]{24})-1600\.webp$')
+FROM (SELECT featured_image FROM services UNION SELECT unnest(gallery) FROM services
+  UNION SELECT logo FROM pages UNION SELECT banner_image FROM pages) shown (address)
+WHERE address ~ '^/media/[0-9a-f]{24}-1600\.webp$';
 
 -- A booking as its provider and its client see it (contract/bookings.ts), without what depends on who looks.
 CREATE OR REPLACE VIEW booking_shapes AS
