@@ -8,6 +8,7 @@ test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 const SERVICES = '**/api/services/services/';
 
 test('what was typed is offered after the tab was closed, to restore or to discard @phone', async ({ page, context, request }) => {
+  test.slow();
   await signInAsNewProvider(page, request);
   await page.goto('/provider/services/new');
   await field(page, 'Title English').fill('Half a thought');
@@ -39,6 +40,7 @@ test('what was typed is offered after the tab was closed, to restore or to disca
 });
 
 test('leaving with unsaved changes is asked about, logging out too, and a logout forgets the draft', async ({ page, request }) => {
+  test.slow();
   const owner = await signInAsNewProvider(page, request);
   const { id } = await newOwnService(request, owner, walk);
   await page.goto(`/provider/services/${id}/edit`);

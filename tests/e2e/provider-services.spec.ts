@@ -36,6 +36,7 @@ async function write(page: Page, language: 'English' | '繁體中文'): Promise<
 }
 
 test('a service is written in both languages, pictured, cropped and put on sale @phone', async ({ page, request }) => {
+  test.slow();
   const said = listen(page);
   const owner = await signInAsNewProvider(page, request);
   await page.goto('/provider/services');
@@ -166,13 +167,14 @@ test('the preview shows the service as guests will see it', async ({ page, reque
 });
 
 test('the list is searched, filtered, and keeps its layout; a service is duplicated @phone', async ({ page, request }) => {
+  test.slow();
   const said = listen(page);
   const owner = await signInAsNewProvider(page, request);
   await newOwnService(request, owner, { ...walk, status: 'active' });
   await newOwnService(request, owner, { title: 'Tram ride', title_zh: '電車' });
   await page.goto('/provider/services');
   await expect(page.getByRole('article')).toHaveCount(2);
-  await page.getByRole('searchbox', { name: 'Search services' }).fill('燈籠');
+  await page.getByRole('textbox', { name: 'Search services' }).fill('燈籠');
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: /^Draft/ }).click();
@@ -225,6 +227,7 @@ test.describe('in Chinese', () => {
   test.use({ locale: 'zh-HK' });
 
   test('a service is created with a picture, saved as a draft and put on sale @phone', async ({ page, request }) => {
+    test.slow();
     const said = listen(page);
     const owner = await signInAsNewProvider(page, request);
     await page.goto('/provider/services/new');
