@@ -11,8 +11,11 @@ import { renderedPage } from './rendered-page.ts';
 import { headLine, machineLine, resultLine, resultOf, type Result } from './report.ts';
 import { spreadBookings } from './spread-bookings.ts';
 import { onStage } from './stage.ts';
+import { yearOfSlots } from './year-of-slots.ts';
 
 const CROWD = 'booking-path';
+/** Measured in seconds, against an aim instead of a limit. */
+const calls = { bulk: yearOfSlots };
 const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
 
 // npm run bench                              every workload, a few minutes
@@ -20,6 +23,7 @@ const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
 // npm run bench -- --json figures.json       the figures as well
 // npm run bench -- --record                  the figures into docs/performance.md
 // npm run bench -- W2 --profile folder       a CPU profile of the server
+// npm run bench -- bulk                      seconds: a year of slots opened, closed and taken back
 // npm run bench -- booking-path              no figures: crowds with bad connections, and every place accounted for
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,9 +36,12 @@ const { values, positionals } = parseArgs({
   },
 });
 const chosen = positionals.length > 0 ? workloads.filter(({ name }) => positionals.includes(name)) : workloads;
-const unknown = positionals.filter((name) => name !== CROWD && !chosen.some((workload) => workload.name === name));
+const timed = Object.entries(calls).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+const unknown = positionals.filter((name) => name !== CROWD && !(name in calls) && !chosen.some((workload) => workload.name === name));
 if (unknown.length > 0) {
-  console.error(`There is no workload ${unknown.join(', ')}; there are ${[...workloads.map(({ name }) => name), CROWD].join(', ')}.`);
+  console.error(
+    `There is no workload ${unknown.join(', ')}; there are ${[...workloads.map(({ name }) => name), ...Object.keys(calls), CROWD].join(', ')}.`,
+  );
   process.exit(2);
 }
 const wish = { rounds: Number(values.rounds), seconds: Number(values.seconds), profile: values.profile };
@@ -45,6 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   if (positionals.includes(CROWD)) console.log(await onStage(database, wish, bookingPath));
   if (chosen.length > 0) await measure();
+  for (const [name, call] of timed) console.log(`\n${name}: ${await onStage(database, wish, call)}`);
 } finally {
   await database.stop();
 }

@@ -6,7 +6,7 @@ import type { Sql } from '../core/database.ts';
 import { Streamed } from '../core/serve.ts';
 import { exportRows, type ExportRow } from './export-reads.ts';
 
-type Wishes = Omit<z.output<typeof providerBookingsQuery>, 'page' | 'page_size'>;
+type Wishes = Omit<z.output<typeof providerBookingsQuery>, 'page' | 'page_size' | 'after'>;
 
 const heads: Record<keyof ExportRow, Record<Locale, string>> = {
   booking_reference: { en: 'Booking', 'zh-HK': '預訂編號' },
@@ -32,7 +32,7 @@ export function exportBookings(sql: Sql, provider_id: string, wishes: Wishes, lo
   async function* lines() {
     // The mark at the start tells spreadsheets that this is UTF-8.
     yield `\uFEFF${columns.map((column) => cell(heads[column][locale])).join(',')}\r\n`;
-    for await (const rows of exportRows(sql, provider_id, wishes, locale))
+    for await (const rows of await exportRows(sql, provider_id, wishes, locale))
       yield rows.map((row) => `${columns.map((column) => cell(String(row[column]))).join(',')}\r\n`).join('');
   }
   return new Streamed(Readable.from(lines()), 'text/csv; charset=utf-8', {

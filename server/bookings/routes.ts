@@ -7,9 +7,10 @@ import { getOwnPage } from '../pages/own-reads.ts';
 import { bookOnPage } from './book.ts';
 import { decide } from './decide.ts';
 import { exportBookings } from './export.ts';
+import { listProviderBookings } from './list-reads.ts';
 import { getManifest } from './manifest-reads.ts';
 import { markAttendance, markPayment, updatePageBooking } from './mark.ts';
-import { getBooking, listProviderBookings } from './reads.ts';
+import { getBooking } from './reads.ts';
 import { getProviderStats } from './stats.ts';
 import { takeBooking } from './take.ts';
 
@@ -18,8 +19,8 @@ export function bookingRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.pages.book, async ({ body, ...booker }) => bookOnPage(sql, body, booker));
 
   serve(api.bookings.providerBookings, async ({ query, caller }) => {
-    const { counts, total_price, ...list } = await listProviderBookings(sql, asProvider(caller), query);
-    return { ...paged(api.bookings.providerBookings.path, query, list), total_price, counts };
+    const list = await listProviderBookings(sql, asProvider(caller), query);
+    return { ...list, ...paged(api.bookings.providerBookings.path, query, list) };
   });
   serve(api.bookings.providerStats, async ({ caller }) => getProviderStats(sql, asProvider(caller).provider_id));
 
@@ -48,8 +49,8 @@ export function providerBookingRoutes(serve: Serve, { sql }: { sql: Sql }): void
   serve(api.ownPages.bookings, async ({ params, query, caller }) => {
     await getOwnPage(sql, params.id, providerOf(caller));
     const wishes = { ...query, page_id: params.id };
-    const { counts, total_price, ...list } = await listProviderBookings(sql, asProvider(caller), wishes);
-    return { ...paged(api.ownPages.bookings.path.replace(':id', params.id), query, list), total_price, counts };
+    const list = await listProviderBookings(sql, asProvider(caller), wishes);
+    return { ...list, ...paged(api.ownPages.bookings.path.replace(':id', params.id), query, list) };
   });
   serve(api.ownPages.updateBooking, async ({ params, body, caller, intent }) => updatePageBooking(sql, params.id, body, caller, intent));
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { BookingStatus } from '../../contract/bookings.ts';
 import { noteTaken, takeSpots } from '../availability/spots.ts';
-import type { Db, Tx } from '../core/database.ts';
+import type { Db, Sql, Tx } from '../core/database.ts';
 import { rememberTaken, type Intent } from '../core/idempotency.ts';
 import type { Bought } from './party.ts';
 
@@ -102,7 +102,8 @@ export type Held = {
   id: string;
   provider_id: string;
   client_id: string | null;
-  slot_id: string;
+  /** Null once a cancelled booking's slot was deleted. */
+  slot_id: string | null;
   places: number;
   status: BookingStatus;
   starts_at: Date;
@@ -167,6 +168,27 @@ export async function updateAttendance(tx: Tx, id: string, attendance: 'expected
 /** The provider's own notes on a booking. */
 export async function updateNotes(tx: Tx, id: string, admin_notes: string): Promise<void> {
   await tx`update bookings set admin_notes = ${admin_notes} where id = ${id}`;
+}
+
+/** Adds up so many of the notes on bookings, files the new ones by their words, and drops the notes: one statement. Returns how many. */
+export async function fileNews(sql: Sql, most: number): Promise<number> {
+  const [filed] = await sql<{ count: number }[]>`
+    with news as (
+      delete from booking_news where ctid = any(array(select ctid from booking_news limit ${most} for update skip locked)) returning *
+    ),
+    totals as (
+      insert into booking_totals (provider_id, service_id, page_id, status, bookings, cents)
+      select provider_id, service_id, page_id, status, sum(bookings), sum(cents) from news group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (provider_id, service_id, page_id, status)
+        do update set bookings = booking_totals.bookings + excluded.bookings, cents = booking_totals.cents + excluded.cents
+    ),
+    filed as (
+      insert into booking_search (booking_id, provider_id, words)
+      select w.id, w.provider_id, w.words from news join booking_words w on w.id = news.booking_id where news.is_new order by w.id
+      on conflict do nothing
+    )
+    select count(*) as count from news`;
+  return filed?.count ?? 0;
 }
 
 /** Locks the oldest requests that nobody answered in time, passing over those being answered right now. */

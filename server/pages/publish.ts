@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { pageBody, type OwnPage, type PageBody, type pagePatch } from '../../contract/pages.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
+import { claimPictures } from '../core/files.ts';
 import { getOwnPage } from './own-reads.ts';
 import { numbered, slugFor } from './slug.ts';
 import { deletePage, holdPage, insertPage, listServiceIds, setPageServices, updatePage, type PageRow } from './writes.ts';
@@ -14,6 +15,7 @@ import { deletePage, holdPage, insertPage, listServiceIds, setPageServices, upda
 export async function createPage(sql: Sql, provider_id: string, body: PageBody): Promise<OwnPage> {
   const id = uuid();
   return sql.begin(async (tx) => {
+    await checkPictures(tx, body);
     await insertUnder(tx, id, provider_id, body);
     if (body.services) await putServices(tx, id, provider_id, body.services);
     return getOwnPage(tx, id, provider_id);
@@ -49,6 +51,7 @@ async function rewrite(sql: Sql, id: string, provider_id: string, wanted: (now: 
       if (!(await holdPage(tx, id, provider_id))) notFound();
       const page = await getOwnPage(tx, id, provider_id);
       const body = wanted(page);
+      await checkPictures(tx, body);
       await updatePage(tx, id, rowOf({ ...body, slug: body.slug || page.slug }));
       if (body.services) await putServices(tx, id, provider_id, body.services);
       return getOwnPage(tx, id, provider_id);
@@ -85,6 +88,12 @@ async function putServices(tx: Tx, id: string, provider_id: string, service_ids:
   const unique = [...new Set(service_ids)];
   const put = await setPageServices(tx, id, provider_id, unique);
   if (put < unique.length) invalid({ services: [{ rule: 'service_unknown' }] });
+}
+
+async function checkPictures(tx: Tx, body: PageBody): Promise<void> {
+  const missing = await claimPictures(tx, [body.logo, body.banner_image]);
+  const without = (['logo', 'banner_image'] as const).filter((field) => missing.includes(body[field]));
+  if (without.length > 0) invalid(Object.fromEntries(without.map((field) => [field, [{ rule: 'picture' }]])));
 }
 
 function rowOf(body: PageBody): PageRow {

@@ -26,10 +26,10 @@ export function FirstSteps({ stats }: { stats: ProviderStats }) {
         </div>
         <p className="muted tnum text-sm">{t('first_steps.progress', { done, count: steps.length })}</p>
       </div>
-      <span className="meter mx-5 mt-3" aria-hidden="true">
+      <div className="meter mx-5 mt-2" aria-hidden="true">
         <i style={{ width: `${(done / steps.length) * 100}%` }} />
-      </span>
-      <ol className="mt-2 pb-2">
+      </div>
+      <ol className="mt-4 border-t border-line">
         {steps.map((step) => (
           <Step key={step.name} step={step} is_next={step.name === next}>
             {step.name === 'shared' && live_page && !step.done && (
