@@ -34,7 +34,7 @@ export const api = {
   },
   ownServices: {
     list: endpoint({ method: 'GET', path: '/api/services/services/', who: 'service_provider', tag: 'Own services', summary: "The provider's services", query: catalogue.ownServicesQuery, reply: catalogue.ownServices }),
-    create: endpoint({ method: 'POST', path: '/api/services/services/', who: 'service_provider', tag: 'Own services', summary: 'Create a service', body: catalogue.serviceBody, status: 201, reply: catalogue.ownService, pictures: ['featured_image', 'gallery[]'] }),
+    create: endpoint({ method: 'POST', path: '/api/services/services/', who: 'service_provider', tag: 'Own services', summary: 'Create a service', body: catalogue.serviceBody, status: 201, reply: catalogue.ownService, idempotent: true, pictures: ['featured_image', 'gallery[]'] }),
     get: endpoint({ method: 'GET', path: '/api/services/services/:id/', who: 'service_provider', tag: 'Own services', summary: 'One own service', params: id, reply: catalogue.ownService }),
     replace: endpoint({ method: 'PUT', path: '/api/services/services/:id/', who: 'service_provider', tag: 'Own services', summary: 'Rewrite a service', params: id, body: catalogue.serviceBody, reply: catalogue.ownService, pictures: ['featured_image', 'gallery[]'] }),
     update: endpoint({ method: 'PATCH', path: '/api/services/services/:id/', who: 'service_provider', tag: 'Own services', summary: 'Change parts of a service', params: id, body: catalogue.servicePatch, reply: catalogue.ownService, pictures: ['featured_image', 'gallery[]'] }),

@@ -4,6 +4,7 @@ import { brokenOffer, serviceBody, type OwnService, type ServiceBody, type servi
 import type { Sql, Tx } from '../core/database.ts';
 import { invalid, notFound } from '../core/errors.ts';
 import { claimPictures } from '../core/files.ts';
+import { remember, type Intent } from '../core/idempotency.ts';
 import { getOwnService } from './own-reads.ts';
 import {
   archiveService,
@@ -21,13 +22,15 @@ import {
  * Creates a service. Refuses an active one without title, description, price and duration (api.md), an unknown category,
  * a picture that is not kept here.
  */
-export async function createService(sql: Sql, provider_id: string, body: ServiceBody): Promise<OwnService> {
+export async function createService(sql: Sql, provider_id: string, body: ServiceBody, intent: Intent | null = null): Promise<OwnService> {
   checkService(body);
   const id = uuid();
   return sql.begin(async (tx) => {
     await insertService(tx, id, provider_id, await rowOf(tx, body));
     await setUnits(tx, id, body.price, body.units);
-    return getOwnService(tx, id, provider_id);
+    const service = await getOwnService(tx, id, provider_id);
+    await remember(tx, intent, 201, service);
+    return service;
   });
 }
 

@@ -31,7 +31,7 @@ export function ownServiceRoutes(serve: Serve, { sql }: { sql: Sql }): void {
     const { counts, ...list } = await listOwnServices(sql, providerOf(caller), query);
     return { ...paged(api.ownServices.list.path, query, list), counts };
   });
-  serve(api.ownServices.create, async ({ body, caller }) => createService(sql, providerOf(caller), body));
+  serve(api.ownServices.create, async ({ body, caller, intent }) => createService(sql, providerOf(caller), body, intent));
   serve(api.ownServices.get, async ({ params, caller }) => getOwnService(sql, params.id, providerOf(caller)));
   serve(api.ownServices.replace, async ({ params, body, caller }) => replaceService(sql, params.id, providerOf(caller), body));
   serve(api.ownServices.update, async ({ params, body, caller }) => changeService(sql, params.id, providerOf(caller), body));

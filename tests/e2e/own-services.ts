@@ -35,6 +35,12 @@ export async function newOwnService(request: APIRequestContext, owner: Owner, fi
   return (await sent(request, owner, '/api/services/services/', fields)) as { id: string };
 }
 
+/** What the server keeps of the owner's services. */
+export async function ownServices(request: APIRequestContext, { access }: Owner): Promise<Record<string, unknown>[]> {
+  const reply = await request.get('/api/services/services/', { headers: { Authorization: `Bearer ${access}` } });
+  return ((await reply.json()) as { results: Record<string, unknown>[] }).results;
+}
+
 /** A walk-in's booking on a new slot of the service. */
 export async function bookOwnService(request: APIRequestContext, owner: Owner, service: string): Promise<{ booking_reference: string }> {
   const date = addDays(hongKongDate(Date.now()), 5);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
-import { field, newOwnService, signInAsNewProvider, toast, walk } from './own-services.ts';
+import { field, newOwnService, ownServices, signInAsNewProvider, toast, walk } from './own-services.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -68,6 +68,7 @@ test('leaving with unsaved changes is asked about, logging out too, and a logout
 });
 
 test('what is wrong stands at its field, and the first gets the focus @phone', async ({ page, request }) => {
+  test.slow();
   await signInAsNewProvider(page, request);
   await page.goto('/provider/services/new');
   await page.getByRole('group', { name: 'Adult' }).getByLabel('From age').fill('200');
@@ -107,6 +108,25 @@ test('the server’s messages land on their fields; without an answer nothing ty
   await page.unroute(address);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await toast(page, 'Service updated successfully!');
+});
+
+test('an answer that got lost makes no second service', async ({ page, request }) => {
+  const owner = await signInAsNewProvider(page, request);
+  await page.route(
+    SERVICES,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.goto('/provider/services/new');
+  await field(page, 'Title English').fill('Once only');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Can’t reach the server' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await toast(page, 'Service created successfully!');
+  expect(await ownServices(request, owner)).toHaveLength(1);
 });
 
 test('a session that ran out while saving loses nothing', async ({ page, request }) => {

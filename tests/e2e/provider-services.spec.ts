@@ -1,8 +1,8 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
-import { bookOwnService, EDIT, field, newOwnService, signInAsNewProvider, toast, walk, type Owner } from './own-services.ts';
+import { bookOwnService, EDIT, field, newOwnService, ownServices, signInAsNewProvider, toast, walk } from './own-services.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -21,13 +21,6 @@ const shapes = (pictures: Locator) =>
     .locator('img')
     .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth / (one as HTMLImageElement).naturalHeight));
 const addresses = (pictures: Locator) => pictures.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
-
-/** What the server keeps of the only service. */
-async function kept(request: APIRequestContext, { access }: Owner) {
-  const reply = await request.get('/api/services/services/', { headers: { Authorization: `Bearer ${access}` } });
-  const { results } = (await reply.json()) as { results: Record<string, unknown>[] };
-  return results;
-}
 
 /** On a phone one language is shown at a time. */
 async function write(page: Page, language: 'English' | '繁體中文'): Promise<void> {
@@ -90,7 +83,7 @@ test('a service is written in both languages, pictured, cropped and put on sale 
   await expect(page.getByRole('heading', { level: 1, name: walk.title })).toBeVisible();
   await expectAccessible(page);
 
-  const services = await kept(request, owner);
+  const services = await ownServices(request, owner);
   expect(services).toHaveLength(1);
   expect(services[0]).toMatchObject({
     ...walk,
@@ -137,7 +130,7 @@ test('pictures are put in order with the keyboard, and the first is the cover', 
 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await toast(page, 'Service updated successfully!');
-  const [saved] = await kept(request, owner);
+  const [saved] = await ownServices(request, owner);
   expect(three).toContain(saved?.featured_image);
   expect(saved?.gallery).toHaveLength(1);
 });
@@ -249,7 +242,30 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '發佈', exact: true }).click();
     await toast(page, '服務已更新！');
     await expectAccessible(page);
-    expect((await kept(request, owner))[0]).toMatchObject({ title: '', title_zh: walk.title_zh, status: 'active' });
+    expect((await ownServices(request, owner))[0]).toMatchObject({ title: '', title_zh: walk.title_zh, status: 'active' });
+    expect(said).toEqual([]);
+  });
+});
+
+test.describe('in Chinese, dark', () => {
+  test.use({ locale: 'zh-HK', colorScheme: 'dark' });
+
+  test('list and form read and pass axe @phone', async ({ page, request }) => {
+    test.slow();
+    const said = listen(page);
+    const owner = await signInAsNewProvider(page, request);
+    const { id } = await newOwnService(request, owner, { ...walk, status: 'active' });
+    await page.goto('/provider/services');
+    await expect(cardOf(page, walk.title_zh)).toContainText('上架中');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '列表', exact: true }).click();
+    await expect(page.getByRole('link', { name: walk.title_zh, exact: true }).filter({ visible: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/provider/services/${id}/edit`);
+    await page.getByRole('button', { name: '加入票種：小童' }).click();
+    await page.getByRole('button', { name: '儲存變更' }).click();
+    await expect(page.getByRole('group', { name: '小童' }).getByLabel('價錢')).toBeFocused();
+    await expectAccessible(page);
     expect(said).toEqual([]);
   });
 });

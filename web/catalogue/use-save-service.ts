@@ -5,6 +5,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
 import { NON_FIELD } from '../../contract/validation.ts';
+import { afterFailure, intentFor, newKey, type Intent } from '../bookings/intent.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
@@ -19,17 +20,25 @@ export function useSaveService({ form, service, onSaved }: Asked) {
   const { t } = useTranslation('own_services');
   const [refused, setRefused] = useState('');
   const running = useRef(false);
+  const intent = useRef<Intent | null>(null);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const words = useRefusalWords();
   const toast = useToast();
 
+  // An answer may get lost after the service was made: the same body again must not make a second one.
+  const create = async (body: ReturnType<typeof bodyOfFields>) => {
+    const now = intentFor(body, intent.current, newKey);
+    intent.current = now;
+    return call(api.ownServices.create, { body, idempotency_key: now.key }).catch((error: unknown) => {
+      if (error instanceof CallError) intent.current = afterFailure(now, error);
+      throw error;
+    });
+  };
   const send = async (fields: ServiceFields): Promise<boolean> => {
     const body = bodyOfFields(fields);
     try {
-      const saved = service
-        ? await call(api.ownServices.replace, { params: { id: service.id }, body })
-        : await call(api.ownServices.create, { body });
+      const saved = service ? await call(api.ownServices.replace, { params: { id: service.id }, body }) : await create(body);
       form.reset(fieldsOfService(saved));
       onSaved();
       toast.success(t(service ? 'form.updated' : 'form.created'));
