@@ -6,7 +6,7 @@ import { CropDialog } from './crop-dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { UploadTile } from './upload-tile.tsx';
-import { useUploads } from './use-uploads.ts';
+import { useUploads, type Upload } from './use-uploads.ts';
 
 type Props = {
   label: string;
@@ -56,7 +56,12 @@ export function PictureList({ label, value, onChange, onSending, most, ratio, er
   };
   const room = most - value.length - uploads.filter(({ replaces }) => replaces === undefined).length;
   const tile = (upload: (typeof uploads)[number]) => (
-    <UploadTile upload={upload} className="aspect-[16/10]" onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
+    <UploadTile
+      upload={upload}
+      className={upload.error ? '' : 'aspect-[16/10]'}
+      onRetry={() => retry(upload)}
+      onDrop={() => drop(upload)}
+    />
   );
 
   return (
@@ -64,7 +69,12 @@ export function PictureList({ label, value, onChange, onSending, most, ratio, er
       <ul ref={list} className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {value.map((address, place) => {
           const upload = uploads.find(({ replaces }) => replaces === address);
-          if (upload) return <li key={address}>{tile(upload)}</li>;
+          if (upload)
+            return (
+              <li key={address} className={placeOf(upload)}>
+                {tile(upload)}
+              </li>
+            );
           return (
             <PictureTile
               key={address}
@@ -86,7 +96,9 @@ export function PictureList({ label, value, onChange, onSending, most, ratio, er
         {uploads
           .filter(({ replaces }) => replaces === undefined || !value.includes(replaces))
           .map((upload) => (
-            <li key={upload.key}>{tile(upload)}</li>
+            <li key={upload.key} className={placeOf(upload)}>
+              {tile(upload)}
+            </li>
           ))}
         {room > 0 && (
           <li>
@@ -120,3 +132,6 @@ export function PictureList({ label, value, onChange, onSending, most, ratio, er
     </div>
   );
 }
+
+/** What went wrong needs the width of the list on a phone. */
+const placeOf = ({ error }: Upload) => (error ? 'max-md:col-span-2' : '');

@@ -64,7 +64,7 @@ export default {
     short_hint: 'One line for cards and search.',
     description: 'Description',
     pictures: 'Pictures',
-    pictures_hint: 'The first is the cover. Landscape, at least 1600 × 1000.',
+    pictures_hint: 'The first is the cover. Landscape, at least 1600 × 1000.',
     price_and_time: 'Price and time',
     tickets: 'Tickets',
     price: 'Price',

@@ -66,7 +66,7 @@ export default {
     short_hint: '一句話，用於卡片和搜尋結果。',
     description: '詳細介紹',
     pictures: '圖片',
-    pictures_hint: '首張為封面。請用橫向圖片，最少 1600 × 1000 像素。',
+    pictures_hint: '首張為封面。請用橫向圖片，最少 1600 × 1000 像素。',
     price_and_time: '價錢及時間',
     tickets: '票種',
     price: '價錢',
