@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../scripts/build-when-stale.ts';
 import { bookingPath } from './booking-path.ts';
 import { startDatabase } from './database.ts';
+import { growingLists } from './growing-lists.ts';
 import { hotSlot } from './hot-slot.ts';
 import { thisMachine } from './machine.ts';
 import { pageJson } from './page-json.ts';
@@ -14,8 +15,11 @@ import { onStage } from './stage.ts';
 import { yearOfSlots } from './year-of-slots.ts';
 
 const CROWD = 'booking-path';
-/** Measured in seconds, against an aim instead of a limit. */
-const calls = { bulk: yearOfSlots };
+/** Measured in time, against an aim instead of a limit. */
+const calls = {
+  bulk: () => onStage(database, wish, yearOfSlots),
+  W4: () => onStage(database, wish, (small) => onStage(database, wish, (large) => growingLists([small, large]))),
+};
 const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
 
 // npm run bench                              every workload, a few minutes
@@ -24,6 +28,7 @@ const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
 // npm run bench -- --record                  the figures into docs/performance.md
 // npm run bench -- W2 --profile folder       a CPU profile of the server
 // npm run bench -- bulk                      seconds: a year of slots opened, closed and taken back
+// npm run bench -- W4                        milliseconds: lists of bookings at 1,000 and at 1,000,000 of them
 // npm run bench -- booking-path              no figures: crowds with bad connections, and every place accounted for
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -52,7 +57,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   if (positionals.includes(CROWD)) console.log(await onStage(database, wish, bookingPath));
   if (chosen.length > 0) await measure();
-  for (const [name, call] of timed) console.log(`\n${name}: ${await onStage(database, wish, call)}`);
+  for (const [name, call] of timed) console.log(`\n${name}: ${await call()}`);
 } finally {
   await database.stop();
 }

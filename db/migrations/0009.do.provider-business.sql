@@ -93,47 +93,52 @@ CROSS JOIN LATERAL (
 -- of what is counted does; a job adds the notes up a little later. Whoever reads takes the notes into account that are still here.
 -- No index and no reference: a note is written with every booking, and read as one of a few.
 CREATE TABLE booking_news (
-  booking_id  uuid NOT NULL,
-  provider_id uuid NOT NULL,
-  service_id  uuid NOT NULL,
-  page_id     uuid,
-  status      text NOT NULL,
+  booking_id       uuid NOT NULL,
+  provider_id      uuid NOT NULL,
+  service_id       uuid NOT NULL,
+  page_id          uuid,
+  service_title    text NOT NULL,
+  service_title_zh text NOT NULL,
+  status           text NOT NULL,
   -- what it adds to the totals: 1 booking and its price, or the same less
-  bookings    int NOT NULL,
-  cents       bigint NOT NULL,
-  is_new      boolean NOT NULL
+  bookings         int NOT NULL,
+  cents            bigint NOT NULL,
+  is_new           boolean NOT NULL
 )
 WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000, autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 1000000);
 
 CREATE TABLE booking_totals (
-  provider_id uuid NOT NULL,
-  service_id  uuid NOT NULL,
-  page_id     uuid,
-  status      text NOT NULL,
-  bookings    bigint NOT NULL,
-  cents       bigint NOT NULL,
-  UNIQUE NULLS NOT DISTINCT (provider_id, service_id, page_id, status)
+  provider_id      uuid NOT NULL,
+  service_id       uuid NOT NULL,
+  page_id          uuid,
+  -- as they were when booked
+  service_title    text NOT NULL,
+  service_title_zh text NOT NULL,
+  status           text NOT NULL,
+  bookings         bigint NOT NULL,
+  cents            bigint NOT NULL,
+  UNIQUE NULLS NOT DISTINCT (provider_id, service_id, page_id, service_title, service_title_zh, status)
 )
 WITH (fillfactor = 70);
 
 CREATE FUNCTION note_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    INSERT INTO booking_news VALUES (OLD.id, OLD.provider_id, OLD.service_id, OLD.page_id, OLD.status, -1, -OLD.total_price, false);
+    INSERT INTO booking_news VALUES (OLD.id, OLD.provider_id, OLD.service_id, OLD.page_id, OLD.service_title, OLD.service_title_zh, OLD.status, -1, -OLD.total_price, false);
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    INSERT INTO booking_news VALUES (NEW.id, NEW.provider_id, NEW.service_id, NEW.page_id, NEW.status, 1, NEW.total_price, TG_OP = 'INSERT');
+    INSERT INTO booking_news VALUES (NEW.id, NEW.provider_id, NEW.service_id, NEW.page_id, NEW.service_title, NEW.service_title_zh, NEW.status, 1, NEW.total_price, TG_OP = 'INSERT');
   END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER note_booking AFTER INSERT OR DELETE OR UPDATE OF status, page_id, total_price ON bookings
   FOR EACH ROW EXECUTE FUNCTION note_booking();
-INSERT INTO booking_news SELECT id, provider_id, service_id, page_id, status, 1, total_price, true FROM bookings;
+INSERT INTO booking_news SELECT id, provider_id, service_id, page_id, service_title, service_title_zh, status, 1, total_price, true FROM bookings;
 
--- Everything a provider may know a booking by, in small letters. None of it changes once it is booked.
+-- Everything a provider may know a customer's booking by, in small letters. None of it changes once it is booked.
+-- What was booked is not among it: whole seasons share a title, which the totals know.
 CREATE VIEW booking_words AS
-SELECT b.id, b.provider_id, lower(concat_ws(E'\n', b.customer_name, u.username, b.customer_email, b.customer_phone,
-  b.booking_reference, b.service_title, b.service_title_zh)) AS words
+SELECT b.id, b.provider_id, lower(concat_ws(E'\n', b.customer_name, u.username, b.customer_email, b.customer_phone, b.booking_reference)) AS words
 FROM bookings b LEFT JOIN users u ON u.id = b.client_id;
 
 -- Every three letters that follow one another, with the provider's mark before them: any part of a word finds it, and one provider's
@@ -154,3 +159,7 @@ CREATE TABLE booking_search (
   words       text NOT NULL
 );
 CREATE INDEX booking_search_grams ON booking_search USING gin (search_grams(provider_id, words)) WITH (fastupdate = off);
+
+-- The newest bookings of a service in each state come in order, however many it has.
+DROP INDEX bookings_service;
+CREATE INDEX bookings_service ON bookings (service_id, status, created_at DESC, id DESC);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { providerBookingsQuery } from '../../contract/bookings.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Sql } from '../core/database.ts';
-import { bookingsAmong, findByWords, matching } from './matching.ts';
+import { hasCustomer, hasTitle, matching, searched } from './matching.ts';
 
 export type ExportRow = {
   booking_reference: string;
@@ -25,13 +25,13 @@ export type ExportRow = {
 const AT_ONCE = 500;
 
 /** All bookings under the filters, by departure, a few hundred at a time; nothing is held in memory whole. */
-export async function exportRows(
+export function exportRows(
   sql: Sql,
   provider_id: string,
   wishes: Omit<z.output<typeof providerBookingsQuery>, 'page' | 'page_size' | 'after'>,
   locale: Locale,
-): Promise<AsyncIterable<ExportRow[]>> {
-  const found = await findByWords(sql, provider_id, wishes.search);
+) {
+  const text = wishes.search && searched(wishes.search);
   return sql<ExportRow[]>`
     select b.booking_reference, b.status,
       case when ${locale} = 'zh-HK' then coalesce(nullif(b.service_title_zh, ''), b.service_title) else coalesce(nullif(b.service_title, ''), b.service_title_zh) end as service_title,
@@ -39,7 +39,8 @@ export async function exportRows(
       b.participants, b.customer_name, b.customer_email, b.customer_phone,
       hkd(b.total_price) as total_price, hkd(b.service_fee) as service_fee, hkd(b.final_amount) as final_amount,
       b.payment_status, b.special_requests, to_char(b.created_at at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD HH24:MI') as created_at
-    from ${bookingsAmong(sql, found)}
-    where ${matching(sql, provider_id, wishes, found)} ${wishes.status ? sql`and b.status = ${wishes.status}` : sql``}
+    from bookings b
+    where ${matching(sql, provider_id, wishes)} ${wishes.status ? sql`and b.status = ${wishes.status}` : sql``}
+      ${text ? sql`and (${hasTitle(sql, text)} or ${hasCustomer(sql, text)})` : sql``}
     order by b.starts_at, b.id`.cursor(AT_ONCE);
 }

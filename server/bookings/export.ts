@@ -32,7 +32,7 @@ export function exportBookings(sql: Sql, provider_id: string, wishes: Wishes, lo
   async function* lines() {
     // The mark at the start tells spreadsheets that this is UTF-8.
     yield `\uFEFF${columns.map((column) => cell(heads[column][locale])).join(',')}\r\n`;
-    for await (const rows of await exportRows(sql, provider_id, wishes, locale))
+    for await (const rows of exportRows(sql, provider_id, wishes, locale))
       yield rows.map((row) => `${columns.map((column) => cell(String(row[column]))).join(',')}\r\n`).join('');
   }
   return new Streamed(Readable.from(lines()), 'text/csv; charset=utf-8', {

@@ -3,50 +3,20 @@ import type { providerBookingsQuery } from '../../contract/bookings.ts';
 import { addDays, hongKongToInstant } from '../../contract/time.ts';
 import type { Sql } from '../core/database.ts';
 
-/** What narrows a provider's list; the state is apart, since tabs count all of them. */
-export type Narrowed = Pick<z.output<typeof providerBookingsQuery>, 'search' | 'service' | 'page_id' | 'date_from' | 'date_to'>;
-
-/** The bookings that have a text in their words, when they are few enough to be named one by one; else null. */
-export type Found = string[] | null;
-
-// A text in more bookings than this is so common that going through them in order soon has a page of them.
-const MOST_FOUND = 1_000;
+/** What narrows a provider's list beside a text and the state; tabs count all states. */
+export type Narrowed = Pick<z.output<typeof providerBookingsQuery>, 'service' | 'page_id' | 'date_from' | 'date_to'>;
 
 /**
- * The provider's bookings with the searched text in customer, contact, reference or title: those filed by their words, and those too
- * new for that (decision 014). Null without a text, and when there are too many to name.
+ * The condition that filters make on `b`. Each stands there only when it is wanted, so that the plan which PostgreSQL keeps for the
+ * statement is the right one.
  */
-export async function findByWords(sql: Sql, provider_id: string, search: string | undefined): Promise<Found> {
-  if (!search) return null;
-  const text = searched(search);
-  const found = await sql<{ id: string }[]>`
-    select s.booking_id as id from booking_search s
-    where search_grams(s.provider_id, s.words) @@ search_query(${provider_id}, ${text})
-      and s.provider_id = ${provider_id} and strpos(s.words, lower(${text})) > 0
-    union all
-    select w.id from booking_news n join booking_words w on w.id = n.booking_id
-    where n.provider_id = ${provider_id} and n.is_new and strpos(w.words, lower(${text})) > 0
-    limit ${MOST_FOUND + 1}`;
-  return found.length > MOST_FOUND ? null : found.map(({ id }) => id);
-}
-
-/** What stands after FROM: the bookings that were found, fetched before anything else is done with them, or all there are. */
-export function bookingsAmong(sql: Sql, found: Found) {
-  return found ? sql`(select * from bookings where id = any(${found}::uuid[]) offset 0) b` : sql`bookings b`;
-}
-
-/**
- * The condition on `b`. Each filter stands there only when it is wanted, so that the plan PostgreSQL keeps for it is the right one.
- * A text that found too many is looked for in each booking's words.
- */
-export function matching(sql: Sql, provider_id: string, { search, service, page_id, ...range }: Narrowed, found: Found) {
+export function matching(sql: Sql, provider_id: string, { service, page_id, ...range }: Narrowed) {
   const dates = instantsOf(range);
   return sql`
     b.provider_id = ${provider_id}
     ${service ? sql`and b.service_id = ${service}` : sql``}
     ${page_id ? sql`and b.page_id = ${page_id}` : sql``}
-    ${dates ? sql`and b.starts_at >= ${dates.first} and b.starts_at < ${dates.end}` : sql``}
-    ${search && !found ? sql`and (select strpos(w.words, lower(${searched(search)})) > 0 from booking_words w where w.id = b.id)` : sql``}`;
+    ${dates ? sql`and b.starts_at >= ${dates.first} and b.starts_at < ${dates.end}` : sql``}`;
 }
 
 /** The days of a range in Hong Kong, as instants; an open end is far away. */
@@ -56,8 +26,20 @@ function instantsOf({ date_from, date_to }: Pick<Narrowed, 'date_from' | 'date_t
   return { first: midnight(date_from ?? '1900-01-01'), end: midnight(addDays(date_to ?? '2999-12-31', 1)) };
 }
 
-/** Digits are kept in one piece: who writes a telephone number in groups means the number. */
-function searched(text: string): string {
+/** Whether a text is part of the title that `b` was booked under. */
+export function hasTitle(sql: Sql, text: string) {
+  return sql`strpos(lower(concat_ws(E'\n', b.service_title, b.service_title_zh)), lower(${text})) > 0`;
+}
+
+/** Whether a text is part of what the provider knows the customer of `b` by; filed words are at hand, those of a new booking are not. */
+export function hasCustomer(sql: Sql, text: string) {
+  return sql`coalesce(
+    (select strpos(s.words, lower(${text})) > 0 from booking_search s where s.booking_id = b.id),
+    (select strpos(w.words, lower(${text})) > 0 from booking_words w where w.id = b.id))`;
+}
+
+/** A text as it is searched. Digits are kept in one piece: who writes a telephone number in groups means the number. */
+export function searched(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.length >= 4 && /^[\d\s+()-]+$/.test(text) ? digits : text;
 }

@@ -177,9 +177,10 @@ export async function fileNews(sql: Sql, most: number): Promise<number> {
       delete from booking_news where ctid = any(array(select ctid from booking_news limit ${most} for update skip locked)) returning *
     ),
     totals as (
-      insert into booking_totals (provider_id, service_id, page_id, status, bookings, cents)
-      select provider_id, service_id, page_id, status, sum(bookings), sum(cents) from news group by 1, 2, 3, 4 order by 1, 2, 3, 4
-      on conflict (provider_id, service_id, page_id, status)
+      insert into booking_totals (provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents)
+      select provider_id, service_id, page_id, service_title, service_title_zh, status, sum(bookings), sum(cents)
+      from news group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+      on conflict (provider_id, service_id, page_id, service_title, service_title_zh, status)
         do update set bookings = booking_totals.bookings + excluded.bookings, cents = booking_totals.cents + excluded.cents
     ),
     filed as (
