@@ -15,7 +15,9 @@ test('what is due is done', async (t) => {
   const run = async () => void (stage.runs += 1);
   const start = () => startJobs(sql, [{ name: 'tide', cron: '* * * * *', run }], (error) => wrong.push(error));
   // Schedules are looked at every half a minute, and when jobs start if that is due: the second start finds this one.
-  await (await start())();
+  await (
+    await start()
+  )();
   await sql`update jobs.version set cron_on = null`;
   const stop = await start();
   t.after(stop);
