@@ -2,7 +2,7 @@ import type { Sql } from '../server/core/database.ts';
 import { fileNews } from '../server/bookings/writes.ts';
 
 /** One of the provider's customers has this name in as many bookings as a page holds and a few more, however many there are. */
-export const RARE = { name: '歐陽靜', part: '陽靜', bookings: 24 };
+export const RARE = { name: '歐陽靜', part: '陽靜', reference: 'smp-7k2', bookings: 24 };
 /** In the title of one experience in five. */
 export const COMMON = { title: 'Sunset kayak along the islands', title_zh: '日落獨木舟', part: '獨木' };
 
@@ -67,7 +67,7 @@ async function book(sql: Sql, { provider_id }: Omit<Crowd, 'bookings'>, { first,
       insert into bookings (id, provider_id, service_id, slot_id, booking_reference, confirmation_code, customer_name, customer_email, customer_phone,
         locale, participants, places, total_price, service_fee, final_amount, status, service_title, service_title_zh, starts_at, ends_at,
         cancellation_hours, created_at, completed_at, cancelled_at)
-      select d.id, shop.provider_id, s.id, shop.slots[1 + d.nth % ${SERVICES}], 'CRW-' || upper(to_hex(d.n + 268435456)), 'CODE',
+      select d.id, shop.provider_id, s.id, shop.slots[1 + d.nth % ${SERVICES}], 'SMP-' || case when d.rare then '7K2' || d.n else upper(to_hex(d.n * 2654435761 % 268435456 + 268435456)) end, 'CODE',
         case when d.rare then ${RARE.name} else (${surnames}::text[])[1 + dice % ${surnames.length}] || (${given}::text[])[1 + dice / 32 % ${given.length}] || (${given}::text[])[1 + dice / 1024 % ${given.length}] end,
         'guest' || dice % 100000 || '@' || (array['gmail.com', 'yahoo.com.hk', 'example.com'])[1 + dice % 3], '+852' || 50000000 + dice % 49999999,
         'zh-HK', 2, 2, 96000, 4800, 100800, d.status, s.title, s.title_zh, d.at + interval '10 days', d.at + interval '10 days 2 hours', 24, d.at,

@@ -6,14 +6,15 @@ import type { Sql } from '../core/database.ts';
 /** What narrows a provider's list beside a text and the state; tabs count all states. */
 export type Narrowed = Pick<z.output<typeof providerBookingsQuery>, 'service' | 'page_id' | 'date_from' | 'date_to'>;
 
-/**
- * The condition that filters make on `b`. Each stands there only when it is wanted, so that the plan which PostgreSQL keeps for the
- * statement is the right one.
- */
-export function matching(sql: Sql, provider_id: string, { service, page_id, ...range }: Narrowed) {
+/** The condition on `b` that it is the provider's and gets through the filters. */
+export function matching(sql: Sql, provider_id: string, narrowed: Narrowed) {
+  return sql`b.provider_id = ${provider_id} ${narrowing(sql, narrowed)}`;
+}
+
+/** The filters alone. Each stands there only when it is wanted, so that the plan which PostgreSQL keeps for the statement is the right one. */
+export function narrowing(sql: Sql, { service, page_id, ...range }: Narrowed) {
   const dates = instantsOf(range);
   return sql`
-    b.provider_id = ${provider_id}
     ${service ? sql`and b.service_id = ${service}` : sql``}
     ${page_id ? sql`and b.page_id = ${page_id}` : sql``}
     ${dates ? sql`and b.starts_at >= ${dates.first} and b.starts_at < ${dates.end}` : sql``}`;
