@@ -16,9 +16,9 @@ export function BookingsResults({ list, filters, refreshing }: Props) {
   return (
     <div aria-busy={refreshing} className={refreshing ? 'opacity-60 transition-opacity' : ''}>
       <p className={list.count > 0 ? 'muted pb-3 text-sm xl:px-5' : 'sr'} role="status">
-        {t('bookings.found', { count: list.count })}
+        {t(list.at_least ? 'bookings.found_least' : 'bookings.found', { count: list.count })}
         {/* Of all states together a sum would count what was cancelled. */}
-        {filters.status !== 'all' && (
+        {filters.status !== 'all' && !list.at_least && (
           <>
             {' · '}
             <b className="tnum font-[600] text-fg">{t('bookings.worth', { amount: exactMoney(list.total_price) })}</b>

@@ -136,6 +136,8 @@ export default {
     more: 'More for {{reference}}',
     found_one: '{{count}} booking',
     found_other: '{{count}} bookings',
+    found_least_one: 'At least {{count}} booking',
+    found_least_other: 'At least {{count}} bookings',
     worth: '{{amount}} in all',
     empty: 'No bookings yet',
     empty_sentence: 'When someone books on one of your pages, the request arrives here for you to answer.',

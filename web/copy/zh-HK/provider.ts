@@ -139,6 +139,8 @@ export default {
     more: '{{reference}} 的其他操作',
     found_one: '{{count}} 張預訂',
     found_other: '{{count}} 張預訂',
+    found_least_one: '最少 {{count}} 張預訂',
+    found_least_other: '最少 {{count}} 張預訂',
     worth: '合計 {{amount}}',
     empty: '未有預訂',
     empty_sentence: '客人在你的專頁預訂後，預訂會送到這裏等你回覆。',
