@@ -135,12 +135,6 @@ CREATE TRIGGER note_booking AFTER INSERT OR DELETE OR UPDATE OF status, page_id,
   FOR EACH ROW EXECUTE FUNCTION note_booking();
 INSERT INTO booking_news SELECT id, provider_id, service_id, page_id, service_title, service_title_zh, status, 1, total_price, true FROM bookings;
 
--- Everything a provider may know a customer's booking by, in small letters. None of it changes once it is booked.
--- What was booked is not among it: whole seasons share a title, which the totals know.
-CREATE VIEW booking_words AS
-SELECT b.id, b.provider_id, lower(concat_ws(E'\n', b.customer_name, u.username, b.customer_email, b.customer_phone, b.booking_reference)) AS words
-FROM bookings b LEFT JOIN users u ON u.id = b.client_id;
-
 -- Every three letters that follow one another, with the provider's mark before them: any part of a word finds it, and one provider's
 -- search never meets another's bookings. At the end of a text they are two, then one, so that 美玲 is found by its beginning.
 CREATE FUNCTION search_grams(provider uuid, words text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -152,6 +146,8 @@ CREATE FUNCTION search_query(provider uuid, part text) RETURNS tsquery LANGUAGE 
     || CASE WHEN length(part) < 3 THEN ':*' ELSE '' END, ' & ')
     FROM generate_series(1, greatest(length(lower(part)) - 2, 1)) AS n)::tsquery;
 
+-- What a provider knows customers by (server/bookings/matching.ts). What they have booked is not among it: whole seasons share a title,
+-- and the totals know those.
 -- No reference: checking it would lock each booking while it is filed, and what points to none finds none.
 CREATE TABLE booking_search (
   booking_id  uuid PRIMARY KEY,

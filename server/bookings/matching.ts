@@ -32,11 +32,10 @@ export function hasTitle(sql: Sql, text: string) {
   return sql`strpos(lower(concat_ws(E'\n', b.service_title, b.service_title_zh)), lower(${text})) > 0`;
 }
 
-/** Whether a text is part of what the provider knows the customer of `b` by; filed words are at hand, those of a new booking are not. */
+/** Whether a text is part of what the provider knows the customer of `b` by; none of it changes once it is booked, and `writes.ts` files it. */
 export function hasCustomer(sql: Sql, text: string) {
-  return sql`coalesce(
-    (select strpos(s.words, lower(${text})) > 0 from booking_search s where s.booking_id = b.id),
-    (select strpos(w.words, lower(${text})) > 0 from booking_words w where w.id = b.id))`;
+  return sql`strpos(lower(concat_ws(E'\n', b.customer_name, (select u.username from users u where u.id = b.client_id),
+    b.customer_email, b.customer_phone, b.booking_reference)), lower(${text})) > 0`;
 }
 
 /** A text as it is searched. Digits are kept in one piece: who writes a telephone number in groups means the number. */

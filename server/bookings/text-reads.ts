@@ -1,5 +1,5 @@
 import type { Sql } from '../core/database.ts';
-import { searched } from './matching.ts';
+import { hasCustomer, searched } from './matching.ts';
 
 /**
  * What a text has found (decision 014): bookings by their customer, or null when those are so many that going through all bookings in
@@ -27,8 +27,8 @@ async function findCustomers(sql: Sql, provider_id: string, text: string): Promi
     where search_grams(s.provider_id, s.words) @@ search_query(${provider_id}, ${text})
       and s.provider_id = ${provider_id} and strpos(s.words, lower(${text})) > 0
     union all
-    select w.id from booking_news n join booking_words w on w.id = n.booking_id
-    where n.provider_id = ${provider_id} and n.is_new and strpos(w.words, lower(${text})) > 0
+    select b.id from booking_news n join bookings b on b.id = n.booking_id
+    where n.provider_id = ${provider_id} and n.is_new and ${hasCustomer(sql, text)}
     limit ${MOST_IDS + 1}`;
   return found.length > MOST_IDS ? null : found.map(({ id }) => id);
 }
@@ -36,10 +36,8 @@ async function findCustomers(sql: Sql, provider_id: string, text: string): Promi
 /** Whether many of the newest bookings have it. */
 async function isCommon(sql: Sql, provider_id: string, text: string): Promise<boolean> {
   const [seen] = await sql<{ count: number }[]>`
-    select count(*) as count
-    from (select id from bookings where provider_id = ${provider_id} order by created_at desc, id desc limit ${LOOKED_AT}) newest
-    join booking_search s on s.booking_id = newest.id
-    where strpos(s.words, lower(${text})) > 0`;
+    select count(*) filter (where ${hasCustomer(sql, text)}) as count
+    from (select * from bookings where provider_id = ${provider_id} order by created_at desc, id desc limit ${LOOKED_AT}) b`;
   return (seen?.count ?? 0) > COMMON;
 }
 

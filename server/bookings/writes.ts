@@ -170,7 +170,7 @@ export async function updateNotes(tx: Tx, id: string, admin_notes: string): Prom
   await tx`update bookings set admin_notes = ${admin_notes} where id = ${id}`;
 }
 
-/** Adds up so many of the notes on bookings, files the new ones by their words, and drops the notes: one statement. Returns how many. */
+/** Adds up so many of the notes on bookings, files the new ones by their words (as matching.ts has them), and drops the notes: one statement. Returns how many. */
 export async function fileNews(sql: Sql, most: number): Promise<number> {
   const [filed] = await sql<{ count: number }[]>`
     with news as (
@@ -185,7 +185,9 @@ export async function fileNews(sql: Sql, most: number): Promise<number> {
     ),
     filed as (
       insert into booking_search (booking_id, provider_id, words)
-      select w.id, w.provider_id, w.words from news join booking_words w on w.id = news.booking_id where news.is_new order by w.id
+      select b.id, b.provider_id, lower(concat_ws(E'\n', b.customer_name, (select u.username from users u where u.id = b.client_id),
+        b.customer_email, b.customer_phone, b.booking_reference))
+      from news join bookings b on b.id = news.booking_id where news.is_new order by b.id
       on conflict do nothing
     )
     select count(*) as count from news`;
