@@ -7,6 +7,16 @@ import { startJobs } from './jobs.ts';
 
 const database = await testDatabase();
 
+test('processes that start together share one set of tables, and every connection is fit for use afterwards', async (t) => {
+  const wrong: unknown[] = [];
+  const pools = Array.from({ length: 4 }, () => openDatabase(database.address, { pool: 1 }));
+  for (const sql of pools) database.beforeDrop(() => sql.end());
+  const stops = await Promise.all(pools.map((sql) => startJobs(sql, [], (error) => wrong.push(error))));
+  for (const stop of stops) t.after(stop);
+  for (const sql of pools) assert.equal((await sql`select 1 as one`)[0]!.one, 1);
+  assert.deepEqual(wrong, []);
+});
+
 test('what is due is done', async (t) => {
   const sql = openDatabase(database.address);
   database.beforeDrop(() => sql.end());

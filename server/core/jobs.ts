@@ -25,6 +25,10 @@ async function onOneConnection(sql: Sql, text: string, values: unknown[]): Promi
   const one = await sql.reserve();
   try {
     return [...(await one.unsafe(text, unwritten(text, values) as never[]))];
+  } catch (error) {
+    // What failed after its BEGIN would leave the connection in a dead transaction, for whoever is given it next.
+    await one`rollback`;
+    throw error;
   } finally {
     one.release();
   }
