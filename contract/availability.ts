@@ -51,7 +51,6 @@ export const calendarQuery = z.object({ month: month.optional(), participants: w
 
 /** `open`: can be booked for the party; `few`: as well, but little is left; `full`: takes place, without room for the party; `closed`: nothing to book, also in the past. */
 export const dayStates = ['open', 'few', 'full', 'closed'] as const;
-export type DayState = (typeof dayStates)[number];
 
 /** A month of one service: every day of it in order. */
 export const calendar = z

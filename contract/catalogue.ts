@@ -156,7 +156,6 @@ export const listedServices = z
     results: z.array(listedService),
   })
   .meta({ id: 'ListedServices' });
-export type ListedServices = z.output<typeof listedServices>;
 
 /** A service as its provider sees it. */
 export const ownService = service

@@ -12,7 +12,11 @@ export function MemberFigures({ user }: { user: User }) {
   const { next } = membershipOf(user.points);
   const bookings_hint =
     user.bookings_count === 0 ? t('dashboard.bookings_none') : t('dashboard.bookings_some', { count: user.bookings_count });
-  const missing = next && t('dashboard.level_next', { points: figure.format(next.missing), level: t(`level.${next.level}`) });
+  const level_hint = !next
+    ? t('dashboard.level_top')
+    : user.member_level === 'Bronze'
+      ? t('dashboard.level_first')
+      : t('dashboard.level_thanks');
   return (
     <>
       <div className="mt-6 grid grid-cols-3 gap-2 lg:gap-4">
@@ -24,20 +28,15 @@ export function MemberFigures({ user }: { user: User }) {
           hint={bookings_hint}
         />
         <StatCard icon="gift" label={t('dashboard.points')} figure={figure.format(user.points)} hint={t('dashboard.points_hint')} />
-        <StatCard
-          icon="medal"
-          label={t('dashboard.level')}
-          figure={t(`level.${user.member_level}`)}
-          hint={missing ?? t('dashboard.level_top')}
-        />
+        <StatCard icon="medal" label={t('dashboard.level')} figure={t(`level.${user.member_level}`)} hint={level_hint} />
       </div>
       {next && (
-        <div className="mt-4 max-w-form">
+        <div className="mt-4">
           <Meter
-            label={t('dashboard.level_way', { level: t(`level.${next.level}`) })}
+            label={t('dashboard.level_next', { points: figure.format(next.missing), level: t(`level.${next.level}`) })}
             done={next.progress}
             of={1}
-            words={t('dashboard.level_next', { points: figure.format(next.missing), level: t(`level.${next.level}`) })}
+            words={`${figure.format(user.points)} / ${figure.format(user.points + next.missing)}`}
           />
         </div>
       )}

@@ -34,7 +34,9 @@ export function MyBookings({ list, view }: { list: List; view: MyView }) {
           </ul>
         )}
       </Tabs>
-      <Pagination page={view.page} pages={Math.ceil(list.count / MY_PAGE_SIZE)} />
+      <div className="mt-6 flex justify-center">
+        <Pagination page={view.page} pages={Math.ceil(list.count / MY_PAGE_SIZE)} />
+      </div>
     </section>
   );
 }

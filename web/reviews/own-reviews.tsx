@@ -52,7 +52,9 @@ export function OwnReviews({ list, view, services }: Props) {
         </p>
         {list.results.length === 0 ? <Nothing show={all === 0 ? 'all' : view.show} /> : <Cards reviews={list.results} />}
       </Tabs>
-      <Pagination page={view.page} pages={Math.ceil(list.count / OWN_PAGE_SIZE)} />
+      <div className="mt-6 flex justify-center">
+        <Pagination page={view.page} pages={Math.ceil(list.count / OWN_PAGE_SIZE)} />
+      </div>
     </>
   );
 }

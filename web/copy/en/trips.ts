@@ -27,7 +27,7 @@ export default {
   meet_at: 'Meet at',
   people: 'People',
   code: 'Confirmation code',
-  open: 'Voucher and messages',
+  open: 'Open booking',
   back: 'Back to my bookings',
   missing: 'Booking not found',
   missing_sentence: 'It may be another account’s. Bookings you made without an account are opened by the link in their mail.',

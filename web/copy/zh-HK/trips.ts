@@ -29,7 +29,7 @@ export default {
   meet_at: '集合地點',
   people: '人數',
   code: '確認碼',
-  open: '憑證與訊息',
+  open: '查看預訂',
   back: '返回我的預訂',
   missing: '找不到預訂',
   missing_sentence: '此預訂可能屬於另一個帳戶。未登入時所作的預訂，請以電郵內的連結開啟。',
