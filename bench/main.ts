@@ -4,6 +4,7 @@ import { buildWhenStale } from '../scripts/build-when-stale.ts';
 import { bookingPath } from './booking-path.ts';
 import { catalogue, stock } from './catalogue.ts';
 import { openStocked, startDatabase } from './database.ts';
+import { growingLists } from './growing-lists.ts';
 import { hotSlot } from './hot-slot.ts';
 import { thisMachine } from './machine.ts';
 import { pageJson } from './page-json.ts';
@@ -12,9 +13,15 @@ import { renderedPage } from './rendered-page.ts';
 import { headLine, machineLine, resultLine, resultOf, type Result } from './report.ts';
 import { spreadBookings } from './spread-bookings.ts';
 import { onStage } from './stage.ts';
+import { yearOfSlots } from './year-of-slots.ts';
 
 const CROWD = 'booking-path';
 const SEARCHES = 'catalogue';
+/** Measured in time, against an aim instead of a limit. */
+const calls = {
+  bulk: () => onStage(database, wish, yearOfSlots),
+  W4: () => onStage(database, wish, (small) => onStage(database, wish, (large) => growingLists([small, large]))),
+};
 const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
 
 // npm run bench                              every workload, a few minutes
@@ -24,6 +31,8 @@ const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
 // npm run bench -- W2 --profile folder       a CPU profile of the server
 // npm run bench -- catalogue --scale 400     searches of a catalogue of 10,000 services (4000: 100,000, which takes half an hour to fill)
 // npm run bench -- catalogue --data folder   the same on a DATA_DIR that npm run seed -- --scale has filled
+// npm run bench -- bulk                      seconds: a year of slots opened, closed and taken back
+// npm run bench -- W4                        milliseconds: lists of bookings at 1,000 and at 1,000,000 of them
 // npm run bench -- booking-path              no figures: crowds with bad connections, and every place accounted for
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,10 +47,11 @@ const { values, positionals } = parseArgs({
   },
 });
 const chosen = positionals.length > 0 ? workloads.filter(({ name }) => positionals.includes(name)) : workloads;
-const unknown = positionals.filter((name) => name !== CROWD && name !== SEARCHES && !chosen.some((workload) => workload.name === name));
+const timed = Object.entries(calls).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+const unknown = positionals.filter((name) => name !== CROWD && name !== SEARCHES && !(name in calls) && !chosen.some((workload) => workload.name === name));
 if (unknown.length > 0) {
   console.error(
-    `There is no workload ${unknown.join(', ')}; there are ${[...workloads.map(({ name }) => name), CROWD, SEARCHES].join(', ')}.`,
+    `There is no workload ${unknown.join(', ')}; there are ${[...workloads.map(({ name }) => name), ...Object.keys(calls), CROWD, SEARCHES].join(', ')}.`,
   );
   process.exit(2);
 }
@@ -54,6 +64,7 @@ try {
   if (positionals.includes(CROWD)) console.log(await onStage(database, wish, bookingPath));
   if (positionals.includes(SEARCHES)) await searchIn();
   if (chosen.length > 0) await measure();
+  for (const [name, call] of timed) console.log(`\n${name}: ${await call()}`);
 } finally {
   await database.stop();
 }

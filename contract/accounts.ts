@@ -103,6 +103,16 @@ export const providerStats = z
     this_month_revenue: money,
     services: z.object({ total: z.int(), active: z.int(), draft: z.int() }),
     pages: z.object({ total: z.int(), views: z.int(), bookings: z.int() }),
+    /** What a new provider does until guests can book, and which of it is done. */
+    first_steps: z.object({
+      profile: z.boolean(),
+      service: z.boolean(),
+      times: z.boolean(),
+      page: z.boolean(),
+      shared: z.boolean(),
+      /** Whose link to share: the first page that is live. */
+      live_page: z.object({ id: z.uuid(), slug: z.string() }).nullable(),
+    }),
     revenue_by_day: z.array(z.object({ date: z.string(), revenue: money, bookings: z.int() })),
     upcoming: z.array(
       z.object({

@@ -215,6 +215,8 @@ export const providerBookingsQuery = z.object({
   date_from: date.optional(),
   date_to: date.optional(),
   ordering: z.enum(['-created_at', 'created_at', 'booking_date', '-booking_date']).default('-created_at'),
+  /** The last booking of the page before, as `next` says it: bookings that come in meanwhile shift nothing. */
+  after: z.uuid().optional(),
 });
 
 /** A provider's list also says how many there are in each state under the same filters. */
@@ -224,6 +226,10 @@ export const providerBookings = z
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.array(booking),
+    /** What all of them are worth together, not only those of this page. */
+    total_price: money,
+    /** A text was searched that is too common to count all bookings that have it: there are at least so many. */
+    at_least: z.boolean(),
     counts: z.object({
       all: z.int(),
       pending: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confirmations, difficulties, guideLanguages, orderings } from './catalogue-choices.ts';
-import type { BrokenFields } from './errors.ts';
+import type { Broken, BrokenFields } from './errors.ts';
 import { wholeNumber, paging } from './lists.ts';
 import { money, price } from './amounts.ts';
 import { date } from './dates.ts';
@@ -248,14 +248,23 @@ export function brokenOffer(body: ServiceBody): BrokenFields {
     if (body.price === 0) broken.price = [{ rule: 'active_needs' }];
   }
   if (body.max_participants < body.min_participants) broken.max_participants = [{ rule: 'minmax' }];
-  if (new Set(body.units.map(({ kind }) => kind)).size < body.units.length) broken.units = [{ rule: 'unit_twice' }];
+  const tickets = brokenTickets(body.units);
+  if (tickets.length > 0) broken.units = tickets;
   return broken;
+}
+
+// The adult's ticket is there unless it is described otherwise, and takes a place.
+function brokenTickets(units: ServiceBody['units']): Broken[] {
+  if (new Set(units.map(({ kind }) => kind)).size < units.length) return [{ rule: 'unit_twice' }];
+  if (units.some(({ min_age, max_age }) => min_age !== null && max_age !== null && max_age < min_age)) return [{ rule: 'unit_ages' }];
+  const takesPlace = !units.some(({ kind }) => kind === 'adult') || units.some(({ takes_place }) => takes_place);
+  return takesPlace ? [] : [{ rule: 'unit_places' }];
 }
 
 /** PATCH: only what is given changes. */
 export const servicePatch = z.object(
-  Object.fromEntries(Object.entries(serviceBody.shape).map(([name, field]) => [name, field.removeDefault().optional()])) as {
-    [K in keyof typeof serviceBody.shape]: z.ZodOptional<ReturnType<(typeof serviceBody.shape)[K]['removeDefault']>>;
+  Object.fromEntries(Object.entries(serviceBody.shape).map(([name, field]) => [name, field.unwrap().optional()])) as {
+    [K in keyof typeof serviceBody.shape]: z.ZodOptional<ReturnType<(typeof serviceBody.shape)[K]['unwrap']>>;
   },
 );
 

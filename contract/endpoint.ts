@@ -50,6 +50,8 @@ export type Endpoint<
   budget?: Budget;
   /** Also takes multipart; these fields may carry pictures, which are kept and become their addresses; `name[]` takes several. */
   pictures?: readonly string[];
+  /** Takes multipart and nothing else. */
+  only_multipart?: true;
 };
 
 /** States one endpoint; leaving out `who` does not compile. */

@@ -59,8 +59,16 @@ export const refusals = {
   },
   slug_taken: { en: 'This address is taken by another page.', 'zh-HK': '此網址已被其他專頁使用。' },
   image_refused: {
-    en: 'This file is not a picture we can use. Send a JPEG, PNG, WebP or AVIF of at most 10 MB.',
-    'zh-HK': '未能使用此檔案，請上載不超過 10 MB 的 JPEG、PNG、WebP 或 AVIF 圖片。',
+    en: 'This file is not a picture we can use. Send a JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels.',
+    'zh-HK': '未能使用此檔案，請上載不超過 10 MB 及 5,000 萬像素的 JPEG、PNG、WebP 或 AVIF 圖片。',
+  },
+  image_too_large: {
+    en: 'This picture is larger than 10 MB. Send a smaller one.',
+    'zh-HK': '圖片超過 10 MB，請上載較小的圖片。',
+  },
+  pictures_away: {
+    en: 'Pictures cannot be reached just now. Try again in a moment.',
+    'zh-HK': '暫時未能存取圖片，請稍後再試。',
   },
   already_provider: { en: 'This account is a provider already.', 'zh-HK': '此帳戶已是體驗主辦。' },
   idempotency_key_reused: {
@@ -89,6 +97,7 @@ export const fieldRules = {
   characters: { en: 'Remove the characters that cannot be shown.', 'zh-HK': '請移除無法顯示的字元。' },
   too_short: { en: 'Enter at least {n} characters.', 'zh-HK': '請輸入至少 {n} 個字元。' },
   too_long: { en: 'Enter at most {n} characters.', 'zh-HK': '最多 {n} 個字元。' },
+  too_many: { en: 'Give at most {n}.', 'zh-HK': '最多 {n} 項。' },
   at_least: { en: 'Enter {n} or more.', 'zh-HK': '請輸入 {n} 或以上。' },
   at_most: { en: 'Enter {n} or less.', 'zh-HK': '請輸入 {n} 或以下。' },
   number: { en: 'Enter a number.', 'zh-HK': '請輸入數字。' },
@@ -105,6 +114,7 @@ export const fieldRules = {
   time: { en: 'Enter a time as HH:MM.', 'zh-HK': '請以 HH:MM 格式輸入時間。' },
   instant: { en: 'Enter a date and time.', 'zh-HK': '請輸入日期及時間。' },
   picture: { en: 'Upload the picture first.', 'zh-HK': '請先上載圖片。' },
+  one_picture: { en: 'Send one picture only.', 'zh-HK': '只可上載一張圖片。' },
   slug: {
     en: 'Use letters, digits and single hyphens.',
     'zh-HK': '只可使用文字、數字及單個連字號。',
@@ -143,6 +153,8 @@ export const fieldRules = {
   service_not_on_page: { en: 'This experience is not on this page.', 'zh-HK': '此專頁沒有這項體驗。' },
   unit_unknown: { en: 'Choose tickets of this experience.', 'zh-HK': '請選擇此體驗的票種。' },
   unit_twice: { en: 'Name each kind of ticket once.', 'zh-HK': '每個票種只可填寫一次。' },
+  unit_ages: { en: 'The highest age must not be below the lowest.', 'zh-HK': '年齡上限不可低於下限。' },
+  unit_places: { en: 'One kind of ticket at least must take a place.', 'zh-HK': '最少須有一個票種佔用名額。' },
   party_empty: { en: 'Book for at least one person who takes a place.', 'zh-HK': '最少為一位佔位參加者預訂。' },
   party_too_small: { en: 'This experience is for {n} people or more.', 'zh-HK': '此體驗最少 {n} 人參加。' },
   party_too_large: { en: 'This experience takes at most {n} people a booking.', 'zh-HK': '此體驗每張預訂最多 {n} 人。' },

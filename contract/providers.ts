@@ -25,3 +25,4 @@ export const providerPatch = z.object({
   licence_number: line(50).optional(),
   licence_expiry: date.nullable().optional(),
 });
+export type ProviderPatch = z.output<typeof providerPatch>;

@@ -47,8 +47,7 @@ function brokenRule(issue: Issue): Broken {
   if (issue.code === 'custom') return { rule: isRule(issue.params?.rule) ? issue.params.rule : 'invalid' };
   if (issue.code === 'invalid_type') return wrongType(issue);
   if (issue.code === 'too_small') return tooSmall(issue);
-  if (issue.code === 'too_big')
-    return { rule: issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'at_most', n: Number(issue.maximum) };
+  if (issue.code === 'too_big') return tooBig(issue);
   if (issue.code === 'invalid_value') return { rule: 'choice', n: issue.values.map(String).join(', ') };
   if (issue.code === 'invalid_format' && issue.format === 'email') return { rule: 'email' };
   if (issue.code === 'invalid_format' && issue.format === 'date') return { rule: 'date' };
@@ -65,6 +64,12 @@ function tooSmall(issue: Issue & { code: 'too_small' }): Broken {
   const n = Number(issue.minimum);
   if (issue.origin !== 'string') return { rule: issue.origin === 'array' ? 'required' : 'at_least', n };
   return n === 1 ? { rule: 'required' } : { rule: 'too_short', n };
+}
+
+function tooBig(issue: Issue & { code: 'too_big' }): Broken {
+  const n = Number(issue.maximum);
+  if (issue.origin === 'array') return { rule: 'too_many', n };
+  return { rule: issue.origin === 'string' ? 'too_long' : 'at_most', n };
 }
 
 function isRule(word: unknown): word is FieldRule {

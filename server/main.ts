@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { expireRequests } from './bookings/expire.ts';
+import { tallyBookings } from './bookings/tally.ts';
 import { ConfigProblems, readConfig, type Config } from './core/config.ts';
 import { openDatabase, type Sql } from './core/database.ts';
 import { openFiles, sweepPictures, type Files } from './core/files.ts';
@@ -70,6 +71,7 @@ function jobsOf(sql: Sql, files: Files, post: Post): Job[] {
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
     { name: 'send-mails', cron: '* * * * *', run: () => post.round() },
     { name: 'forget-mails', cron: '29 4 * * *', run: () => forgetOldMails(sql) },
+    { name: 'tally-bookings', cron: '* * * * *', run: () => tallyBookings(sql) },
     { name: 'forget-keys', cron: '17 * * * *', run: () => forgetOldKeys(sql) },
     { name: 'sweep-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
   ];

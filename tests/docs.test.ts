@@ -32,12 +32,12 @@ test('every command the documents name is one of package.json', () => {
 test('the README lists the settings that are read, with their defaults', () => {
   const source = /const environment = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(read('server/core/config.ts'))?.[1] ?? '';
   const settings = source.split(/\n(?= {2}[A-Z])/).map((line) => {
-    const [, name] = /^ {2}([A-Z_]+):/.exec(line) ?? [];
+    const [, name] = /^ {2}([A-Z\d_]+):/.exec(line) ?? [];
     const [, written] = /\.default\('?(.*?)'?\)/.exec(line) ?? /wholeNumber\((\d+)/.exec(line) ?? [];
     return { name, written };
   });
   assert.ok(settings.length > 10);
-  const rows = [...read('README.md').matchAll(/^\| `([A-Z_]+)` +\| (.*?) +\|/gm)];
+  const rows = [...read('README.md').matchAll(/^\| `([A-Z\d_]+)` +\| (.*?) +\|/gm)];
   assert.deepEqual(
     rows.map(([, name]) => name),
     settings.map(({ name }) => name),

@@ -1,4 +1,4 @@
--- Mails that wait, went out or could not (docs/decisions/014-events-are-the-outbox.md). What they tell of stands elsewhere:
+-- Mails that wait, went out or could not (docs/decisions/015-events-are-the-outbox.md). What they tell of stands elsewhere:
 -- a line of a booking's timeline, a message, an account's link.
 CREATE TABLE mails (
   -- also the Message-ID, so that a mail sent again is known as the same one

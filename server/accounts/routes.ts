@@ -1,11 +1,15 @@
-import type { JWT } from '@fastify/jwt';
 import { api } from '../../contract/api.ts';
+import type { ProviderProfile } from '../../contract/providers.ts';
+import { providerOf } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import type { Serve } from '../core/serve.ts';
 import { askReset, askVerification } from './mailed-links.ts';
+import { changeProvider } from './profile.ts';
+import { getProvider } from './provider-reads.ts';
 import { getUser } from './reads.ts';
 import { becomeProvider, changePassword, changeProfile, register } from './register.ts';
 import { login, logout, refreshAccess } from './session.ts';
+import type { JWT } from '@fastify/jwt';
 
 /** Accounts and sessions over HTTP. */
 export function accountRoutes(serve: Serve, accounts: { sql: Sql; jwt: JWT }): void {
@@ -20,4 +24,10 @@ export function accountRoutes(serve: Serve, accounts: { sql: Sql; jwt: JWT }): v
   serve(api.auth.askReset, async ({ body }) => askReset(sql, body.email));
   serve(api.auth.askVerification, async ({ caller }) => askVerification(sql, caller));
   serve(api.auth.becomeProvider, async ({ body, caller }) => becomeProvider(sql, caller, body));
+}
+
+/** The provider profile over HTTP. */
+export function providerRoutes(serve: Serve, { sql }: { sql: Sql }): void {
+  serve(api.providers.me, async ({ caller }): Promise<ProviderProfile> => getProvider(sql, providerOf(caller)));
+  serve(api.providers.update, async ({ body, caller }): Promise<ProviderProfile> => changeProvider(sql, providerOf(caller), body));
 }

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { Locale } from '../../contract/text.ts';
 import type { z } from 'zod';
-import type { providerPatch } from '../../contract/providers.ts';
 import type { Db, Tx } from '../core/database.ts';
+import type { ProviderPatch } from '../../contract/providers.ts';
 
 type NewUser = {
   id: string;
@@ -71,10 +71,8 @@ export async function revokeOtherSessions(db: Db, user_id: string, session_id: s
   await db`update sessions set revoked_at = now() where user_id = ${user_id} and id <> ${session_id} and revoked_at is null`;
 }
 
-type ProviderChange = z.output<typeof providerPatch>;
-
 /** Changes what is given of a provider profile; a licence's expiry may also be taken away with null. */
-export async function updateProvider(db: Db, id: string, p: ProviderChange): Promise<void> {
+export async function updateProvider(db: Db, id: string, p: ProviderPatch): Promise<void> {
   await db`
     update providers set name = coalesce(${p.name ?? null}, name), name_zh = coalesce(${p.name_zh ?? null}, name_zh),
       phone = coalesce(${p.phone ?? null}, phone), whatsapp = coalesce(${p.whatsapp ?? null}, whatsapp),

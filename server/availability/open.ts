@@ -93,11 +93,8 @@ async function makeNow(sql: Sql, plan: Planned[], batch: Parameters<typeof inser
 }
 
 async function wouldMake(sql: Sql, service_id: string, plan: Planned[]): Promise<Map<number, string>> {
-  const taken = await startsTaken(
-    sql,
-    service_id,
-    plan.map(({ starts_at }) => starts_at),
-  );
+  const [first, last] = [plan[0], plan.at(-1)];
+  const taken = first && last ? await startsTaken(sql, service_id, first.starts_at, last.starts_at) : new Set();
   return new Map(
     plan
       .map(({ starts_at }) => starts_at.getTime())

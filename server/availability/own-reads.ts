@@ -19,7 +19,7 @@ export async function listSlots(sql: Sql, wanted: Wanted, provider_id: string | 
     where s.id = ${wanted.service} and s.archived_at is null
       and (s.provider_id = ${provider_id} or (s.status = 'active' and p.suspended_at is null))`;
   if (!service) notFound();
-  const bookable_only = service.own !== true;
+  const bookable_only = !service.own;
   return sql<OwnSlot[]>`
     select id, service_id as service, date, start_time::text, end_time::text, is_available, block_reason, capacity, spots_taken,
       capacity - spots_taken as available_spots, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime
@@ -46,10 +46,10 @@ export async function slotsById(db: Db, ids: string[], provider_id: string): Pro
     from slots where id = any(${ids}::uuid[]) and provider_id = ${provider_id} order by starts_at, id`;
 }
 
-/** Which instants (ms) of a service have a slot already. */
-export async function startsTaken(sql: Sql, service_id: string, starts: Date[]): Promise<Set<number>> {
+/** The instants (ms) from the first to the last at which a service has a slot already. */
+export async function startsTaken(sql: Sql, service_id: string, first: Date, last: Date): Promise<Set<number>> {
   const rows = await sql<{ starts_at: Date }[]>`
-    select starts_at from slots where service_id = ${service_id} and starts_at = any(${starts.map((s) => s.toISOString())}::timestamptz[])`;
+    select starts_at from slots where service_id = ${service_id} and starts_at between ${first} and ${last}`;
   return new Set(rows.map(({ starts_at }) => starts_at.getTime()));
 }
 

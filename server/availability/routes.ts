@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts';
-import { providerOf } from '../core/caller.ts';
+import { providerOf, type Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import type { Serve } from '../core/serve.ts';
 import { blockTime, changeSlot, closeSlot, openFromTemplate, openMany, openSlot, unblockTime, undoMany } from './open.ts';
@@ -10,7 +10,7 @@ import { getCalendar, listOpenSlots } from './reads.ts';
 export function availabilityRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.services.availability, async ({ params, query }) => listOpenSlots(sql, params.id, query));
   serve(api.services.calendar, async ({ params, query }) => getCalendar(sql, params.id, query));
-  serve(api.availability.list, async ({ query, caller }) => listSlots(sql, query, caller?.provider_id ?? null));
+  serve(api.availability.list, async ({ query, caller }) => listSlots(sql, query, providerIfAny(caller)));
   serve(api.availability.create, async ({ body, caller }) => openSlot(sql, providerOf(caller), body));
   serve(api.availability.get, async ({ params, caller }) => getSlot(sql, params.id, providerOf(caller)));
   serve(api.availability.change, async ({ params, body, caller }) => changeSlot(sql, params.id, providerOf(caller), body));
@@ -21,4 +21,9 @@ export function availabilityRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.availability.blockTime, async ({ body, caller }) => blockTime(sql, providerOf(caller), body));
   serve(api.availability.unblockTime, async ({ body, caller }) => unblockTime(sql, providerOf(caller), body));
   serve(api.availability.stats, async ({ query, caller }) => getAvailabilityStats(sql, providerOf(caller), query.service_id ?? null));
+}
+
+/** Who asks may be nobody, where everyone may ask. */
+function providerIfAny(caller: Caller | null): string | null {
+  return caller?.provider_id ?? null;
 }

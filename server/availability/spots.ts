@@ -30,7 +30,8 @@ export function noteTaken(db: Db, booking_id: string, places: number) {
     select ${uuid()}::uuid, taken.id, ${booking_id}::uuid, ${places}::int, 'booked' from taken`;
 }
 
-type GiveBack = { slot_id: string; booking_id: string; places: number; reason: 'declined' | 'cancelled' | 'expired' };
+// A slot that is gone held nobody: what pointed to it had given its places back before.
+type GiveBack = { slot_id: string | null; booking_id: string; places: number; reason: 'declined' | 'cancelled' | 'expired' };
 
 /** Gives a booking's places back, once: the ledger refuses a second time. Call it in the transaction that ends the booking. */
 export async function giveSpotsBack(tx: Tx, { slot_id, booking_id, places, reason }: GiveBack): Promise<void> {

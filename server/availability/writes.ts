@@ -39,13 +39,19 @@ export async function deleteSlot(sql: Sql, id: string, provider_id: string): Pro
   return rows.length === 1;
 }
 
+// What changes many slots locks them in the order of their ids first, so that two such calls wait for each other and never in a circle.
+
 /** Deletes the slots of a bulk creation that nobody holds a place on; returns how many went and how many stay. */
 export async function deleteBatch(
   sql: Sql,
   batch_id: string,
   provider_id: string,
 ): Promise<{ deleted: number; kept_with_bookings: number }> {
-  const gone = await sql`delete from slots where batch_id = ${batch_id} and provider_id = ${provider_id} and spots_taken = 0 returning id`;
+  const gone = await sql`
+    with held as (
+      select id from slots where batch_id = ${batch_id} and provider_id = ${provider_id} and spots_taken = 0 order by id for update
+    )
+    delete from slots using held where slots.id = held.id returning slots.id`;
   const [left] = await sql<
     { count: number }[]
   >`select count(*) as count from slots where batch_id = ${batch_id} and provider_id = ${provider_id}`;
@@ -57,19 +63,27 @@ type Range = { service_id?: string | undefined; start_datetime: string; end_date
 /** Closes every open slot that overlaps the range; bookings stay. Returns the slots closed, with the people on them. */
 export async function blockSlots(sql: Sql, provider_id: string, r: Range, reason: string): Promise<{ id: string; spots_taken: number }[]> {
   return sql<{ id: string; spots_taken: number }[]>`
-    update slots set is_available = false, block_reason = ${reason}
-    where provider_id = ${provider_id} and (${r.service_id ?? null}::uuid is null or service_id = ${r.service_id ?? null})
-      and starts_at < ${r.end_datetime} and ends_at > ${r.start_datetime} and is_available
-    returning id, spots_taken`;
+    with held as (
+      select id from slots
+      where provider_id = ${provider_id} and (${r.service_id ?? null}::uuid is null or service_id = ${r.service_id ?? null})
+        and starts_at < ${new Date(r.end_datetime)} and ends_at > ${new Date(r.start_datetime)} and is_available
+      order by id for update
+    )
+    update slots set is_available = false, block_reason = ${reason} from held where slots.id = held.id
+    returning slots.id, slots.spots_taken`;
 }
 
 /** Opens every blocked slot that overlaps the range. */
 export async function unblockSlots(sql: Sql, provider_id: string, r: Range): Promise<number> {
   const rows = await sql`
-    update slots set is_available = true, block_reason = ''
-    where provider_id = ${provider_id} and (${r.service_id ?? null}::uuid is null or service_id = ${r.service_id ?? null})
-      and starts_at < ${r.end_datetime} and ends_at > ${r.start_datetime} and not is_available
-    returning id`;
+    with held as (
+      select id from slots
+      where provider_id = ${provider_id} and (${r.service_id ?? null}::uuid is null or service_id = ${r.service_id ?? null})
+        and starts_at < ${new Date(r.end_datetime)} and ends_at > ${new Date(r.start_datetime)} and not is_available
+      order by id for update
+    )
+    update slots set is_available = true, block_reason = '' from held where slots.id = held.id
+    returning slots.id`;
   return rows.length;
 }
 

@@ -138,7 +138,7 @@ test('tickets that make no sense are refused', async () => {
   await refusesField('units.0.unit', 'invalid', units(['adult', 1]));
   await refusesField('units', 'required', units());
   await refusesField('units', 'invalid', bookingBody(offer, { participants: undefined, units: 'all' }));
-  await refusesField('units', 'too_long', units(...Array.from({ length: 21 }, (): [unknown, unknown] => [adult, 1])), 20);
+  await refusesField('units', 'too_many', units(...Array.from({ length: 21 }, (): [unknown, unknown] => [adult, 1])), 20);
 });
 
 const longest: [field: string, most: number][] = [

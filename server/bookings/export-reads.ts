@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { providerBookingsQuery } from '../../contract/bookings.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Sql } from '../core/database.ts';
-import { matchingBookings } from './reads.ts';
+import { hasCustomer, hasTitle, matching, searched } from './matching.ts';
 
 export type ExportRow = {
   booking_reference: string;
@@ -28,9 +28,10 @@ const AT_ONCE = 500;
 export function exportRows(
   sql: Sql,
   provider_id: string,
-  wishes: Omit<z.output<typeof providerBookingsQuery>, 'page' | 'page_size'>,
+  wishes: Omit<z.output<typeof providerBookingsQuery>, 'page' | 'page_size' | 'after'>,
   locale: Locale,
 ) {
+  const text = wishes.search && searched(wishes.search);
   return sql<ExportRow[]>`
     select b.booking_reference, b.status,
       case when ${locale} = 'zh-HK' then coalesce(nullif(b.service_title_zh, ''), b.service_title) else coalesce(nullif(b.service_title, ''), b.service_title_zh) end as service_title,
@@ -39,6 +40,7 @@ export function exportRows(
       hkd(b.total_price) as total_price, hkd(b.service_fee) as service_fee, hkd(b.final_amount) as final_amount,
       b.payment_status, b.special_requests, to_char(b.created_at at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD HH24:MI') as created_at
     from bookings b
-    where ${matchingBookings(sql, provider_id, wishes)} and (${wishes.status ?? null}::text is null or b.status = ${wishes.status ?? null})
+    where ${matching(sql, provider_id, wishes)} ${wishes.status ? sql`and b.status = ${wishes.status}` : sql``}
+      ${text ? sql`and (${hasTitle(sql, text)} or ${hasCustomer(sql, text)})` : sql``}
     order by b.starts_at, b.id`.cursor(AT_ONCE);
 }

@@ -6,7 +6,7 @@ import type { Sql } from '../core/database.ts';
 import { Streamed } from '../core/serve.ts';
 import { exportRows, type ExportRow } from './export-reads.ts';
 
-type Wishes = Omit<z.output<typeof providerBookingsQuery>, 'page' | 'page_size'>;
+type Wishes = Omit<z.output<typeof providerBookingsQuery>, 'page' | 'page_size' | 'after'>;
 
 const heads: Record<keyof ExportRow, Record<Locale, string>> = {
   booking_reference: { en: 'Booking', 'zh-HK': '預訂編號' },

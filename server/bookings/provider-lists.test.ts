@@ -69,6 +69,7 @@ test('a booking is told whole to its provider, and without the provider’s note
     service_fee: '48.00',
     final_amount: '1008.00',
     special_requests: 'Window seat',
+    source: 'page',
     payment_status: 'unpaid',
     admin_notes: 'Regular guest',
     page: { id: offer.page.id, title: 'Harbour Walks', slug: offer.page.slug },
@@ -231,7 +232,7 @@ test('the figures count by state, and revenue is what completed bookings earned'
   await buildBooking({ slot, status: 'pending' });
   await buildBooking({ slot, status: 'cancelled', participants: 9, page });
   await buildBooking({ status: 'completed' });
-  const { revenue_by_day, upcoming, this_month_revenue, ...stats } = await (await as(provider.user)).done(providerStats);
+  const { revenue_by_day, upcoming, this_month_revenue, first_steps, ...stats } = await (await as(provider.user)).done(providerStats);
   assert.deepEqual(stats, {
     total_bookings: 5,
     pending_bookings: 1,
@@ -248,6 +249,14 @@ test('the figures count by state, and revenue is what completed bookings earned'
   );
   assert.ok(upcoming.every(({ service_id }) => service_id === service.id));
   assert.match(this_month_revenue, /^(0|402)\.00$/);
+  assert.deepEqual(first_steps, {
+    profile: false,
+    service: true,
+    times: true,
+    page: true,
+    shared: true,
+    live_page: { id: page.id, slug: page.slug },
+  });
 });
 
 test('a new provider’s figures are zero', async () => {
@@ -262,9 +271,46 @@ test('a new provider’s figures are zero', async () => {
     this_month_revenue: '0.00',
     services: { total: 0, active: 0, draft: 0 },
     pages: { total: 0, views: 0, bookings: 0 },
+    first_steps: { profile: false, service: false, times: false, page: false, shared: false, live_page: null },
     upcoming: [],
   });
   assert.ok(revenue_by_day.every(({ revenue, bookings }) => revenue === '0.00' && bookings === 0));
+});
+
+test('a list says what all it found is worth, as the figure that leads to it', async () => {
+  const provider = await buildProvider();
+  const slot = await buildSlot({ service: await buildService({ provider, price: 10_050 }), capacity: 50 });
+  for (const status of ['completed', 'completed', 'completed', 'cancelled'] as const) await buildBooking({ slot, status, participants: 2 });
+  const boss = await as(provider.user);
+  const { total_revenue } = await boss.done(providerStats);
+  assert.equal(total_revenue, '603.00');
+  const list = (query: Record<string, unknown>) => boss.done(providerBookings, { query });
+  assert.equal((await list({ status: 'completed', page_size: 1 })).total_price, total_revenue);
+  assert.equal((await list({})).total_price, '804.00');
+  assert.equal((await list({ status: 'pending' })).total_price, '0.00');
+});
+
+test('first steps are ticked by what is there', async () => {
+  const provider = await buildProvider({ name_zh: '', phone: '2345 6789' });
+  const boss = await as(provider.user);
+  const steps = async () => (await boss.done(providerStats)).first_steps;
+  const none = { profile: false, service: false, times: false, page: false, shared: false, live_page: null };
+  assert.deepEqual(await steps(), none);
+  await boss.done(api.providers.update, { body: { name_zh: '海風' } });
+  const service = await buildService({ provider, status: 'draft' });
+  assert.deepEqual(await steps(), { ...none, profile: true });
+  await boss.done(api.ownServices.update, { params: { id: service.id }, body: { status: 'active' } });
+  assert.deepEqual(await steps(), { ...none, profile: true, service: true });
+  await buildSlot({ service });
+  const page = await buildPage({ services: [service], is_published: false });
+  assert.deepEqual(await steps(), { ...none, profile: true, service: true, times: true });
+  await boss.done(api.ownPages.update, { params: { id: page.id }, body: { is_published: true } });
+  const live = { profile: true, service: true, times: true, page: true, shared: false, live_page: { id: page.id, slug: page.slug } };
+  assert.deepEqual(await steps(), live);
+  await boss.done(api.ownPages.share, { params: { id: page.id } });
+  assert.deepEqual(await steps(), { ...live, shared: true });
+  await boss.done(api.ownPages.update, { params: { id: page.id }, body: { is_published: false } });
+  assert.deepEqual(await steps(), { ...live, page: false, live_page: null });
 });
 
 async function tokenOf(user: { id: string }): Promise<string> {

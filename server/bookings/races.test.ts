@@ -15,9 +15,12 @@ const { accept, complete, cancel, update } = api.bookings;
 let doors: Send[];
 before(async () => {
   const env = { BOOKINGS_PER_MINUTE: '1000000' };
-  const servers = await Promise.all([startServer({ database, env }), startServer({ database, env })]);
-  for (const server of servers) database.beforeDrop(() => server.stop());
-  doors = servers.map(({ url }) => sendOver(url));
+  const open = async () => {
+    const server = await startServer({ database, env });
+    database.beforeDrop(() => server.stop());
+    return sendOver(server.url);
+  };
+  doors = await Promise.all([open(), open()]);
 });
 
 /** Runs `count` calls at once, by turns through both servers. */

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { customerMayCancel, mayMove, type Booking, type providerBookingsQuery } from '../../contract/bookings.ts';
+import { customerMayCancel, mayMove, type Booking } from '../../contract/bookings.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import type { Ticket } from './party.ts';
@@ -94,50 +93,13 @@ export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Bo
   return seenBy(row ?? notFound(), viewer);
 }
 
-type Wishes = z.output<typeof providerBookingsQuery>;
-
-/** The condition that a provider's filters make, on `bookings b`; the state is apart, since tabs count all of them. */
-export function matchingBookings(sql: Sql, provider_id: string, wishes: Omit<Wishes, 'page' | 'page_size' | 'status' | 'ordering'>) {
-  const { search = null, service = null, page_id = null, date_from = null, date_to = null } = wishes;
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`
-    b.provider_id = ${provider_id}
-    and (${service}::uuid is null or b.service_id = ${service})
-    and (${page_id}::uuid is null or b.page_id = ${page_id})
-    and (${date_from}::date is null or b.starts_at >= ${date_from}::date::timestamp at time zone 'Asia/Hong_Kong')
-    and (${date_to}::date is null or b.starts_at < (${date_to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong')
-    and (${pattern}::text is null or b.customer_name ilike ${pattern} or b.customer_email ilike ${pattern}
-      or b.booking_reference ilike ${pattern} or b.service_title ilike ${pattern} or b.service_title_zh ilike ${pattern}
-      or exists (select from users u where u.id = b.client_id and u.username ilike ${pattern}))`;
-}
-
-/** One page of a provider's bookings, and how many there are in each state under the same filters. */
-export async function listProviderBookings(sql: Sql, viewer: Viewer & { provider_id: string }, wishes: Wishes) {
-  const matching = matchingBookings(sql, viewer.provider_id, wishes);
-  const counted = sql<{ status: Booking['status']; count: number }[]>`
-    select b.status, count(*) as count from bookings b where ${matching} group by b.status`;
-  const orders = {
-    '-created_at': sql`b.created_at desc, b.id desc`,
-    created_at: sql`b.created_at, b.id`,
-    booking_date: sql`b.starts_at, b.id`,
-    '-booking_date': sql`b.starts_at desc, b.id desc`,
-  };
-  const listed = sql<Row[]>`
-    with chosen as (
-      select b.id, b.cancellation_hours, row_number() over (order by ${orders[wishes.ordering]}) as place
-      from bookings b where ${matching} and (${wishes.status ?? null}::text is null or b.status = ${wishes.status ?? null})
-      order by place limit ${wishes.page_size} offset ${(wishes.page - 1) * wishes.page_size}
-    )
-    select seen.*, review_of(seen.id) as review, chosen.cancellation_hours from chosen join booking_shapes seen on seen.id = chosen.id order by chosen.place`;
-  const [states, rows] = await Promise.all([counted, listed]);
-  const of = (status: Booking['status']) => states.find((state) => state.status === status)?.count ?? 0;
-  const counts = { pending: of('pending'), confirmed: of('confirmed'), completed: of('completed'), cancelled: of('cancelled') };
-  const all = states.reduce((sum, { count }) => sum + count, 0);
-  return {
-    count: wishes.status ? counts[wishes.status] : all,
-    results: rows.map((row) => seenBy(row, viewer)),
-    counts: { all, ...counts },
-  };
+/** A provider's own bookings by id, in the order of the ids. */
+export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { provider_id: string }): Promise<Booking[]> {
+  const rows = await sql<Row[]>`
+    select seen.*, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+    where b.id = any(${ids}::uuid[]) and b.provider_id = ${viewer.provider_id}
+    order by array_position(${ids}::uuid[], b.id)`;
+  return rows.map((row) => seenBy(row, viewer));
 }
 
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */

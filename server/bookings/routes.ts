@@ -12,10 +12,11 @@ import { decide } from './decide.ts';
 import { exportBookings } from './export.ts';
 import { readFeed, renewFeed, seeFeed, stopFeed } from './feed.ts';
 import { guestOf, lookUp, manageUrl, proveAndClaim, resetAndClaim, seeAsGuest } from './guest.ts';
+import { listProviderBookings } from './list-reads.ts';
 import { getManifest } from './manifest-reads.ts';
 import { markAttendance, markPayment, updatePageBooking } from './mark.ts';
 import { getMyBooking, listMyBookings } from './my-reads.ts';
-import { getBooking, listProviderBookings } from './reads.ts';
+import { getBooking } from './reads.ts';
 import { getProviderStats } from './stats.ts';
 import { takeBooking } from './take.ts';
 import { voucherCode } from './voucher.ts';
@@ -29,8 +30,8 @@ export function bookingRoutes(serve: Serve, { sql, links }: { sql: Sql; links: L
   serve(api.bookings.book, async ({ body, ...booker }) => bookDirect(sql, body, booker), withLink);
 
   serve(api.bookings.providerBookings, async ({ query, caller }) => {
-    const { counts, ...list } = await listProviderBookings(sql, asProvider(caller), query);
-    return { ...paged(api.bookings.providerBookings.path, query, list), counts };
+    const list = await listProviderBookings(sql, asProvider(caller), query);
+    return { ...list, ...paged(api.bookings.providerBookings.path, query, list) };
   });
   serve(api.bookings.providerStats, async ({ caller }) => getProviderStats(sql, asProvider(caller).provider_id));
 
@@ -95,8 +96,8 @@ export function providerBookingRoutes(serve: Serve, { sql }: { sql: Sql }): void
   serve(api.ownPages.bookings, async ({ params, query, caller }) => {
     await getOwnPage(sql, params.id, providerOf(caller));
     const wishes = { ...query, page_id: params.id };
-    const { counts, ...list } = await listProviderBookings(sql, asProvider(caller), wishes);
-    return { ...paged(api.ownPages.bookings.path.replace(':id', params.id), query, list), counts };
+    const list = await listProviderBookings(sql, asProvider(caller), wishes);
+    return { ...list, ...paged(api.ownPages.bookings.path.replace(':id', params.id), query, list) };
   });
   serve(api.ownPages.updateBooking, async ({ params, body, caller, intent }) => updatePageBooking(sql, params.id, body, caller, intent));
 }

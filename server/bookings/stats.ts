@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { providerStats } from '../../contract/accounts.ts';
 import type { Sql } from '../core/database.ts';
+import { notFound } from '../core/errors.ts';
 
 type Stats = z.output<typeof providerStats>;
 
@@ -9,16 +10,17 @@ type Stats = z.output<typeof providerStats>;
  * by the Hong Kong day of the departure; "this month" is Hong Kong's month (architecture, section 5).
  */
 export async function getProviderStats(sql: Sql, provider_id: string): Promise<Stats> {
-  const [totals, days, upcoming] = await Promise.all([
+  const [totals, first_steps, days, upcoming] = await Promise.all([
     readTotals(sql, provider_id),
+    readFirstSteps(sql, provider_id),
     readDays(sql, provider_id),
     readUpcoming(sql, provider_id),
   ]);
-  return { ...totals, revenue_by_day: days, upcoming };
+  return { ...totals, first_steps, revenue_by_day: days, upcoming };
 }
 
 async function readTotals(sql: Sql, provider_id: string) {
-  const [totals] = await sql<Omit<Stats, 'revenue_by_day' | 'upcoming'>[]>`
+  const [totals] = await sql<Omit<Stats, 'first_steps' | 'revenue_by_day' | 'upcoming'>[]>`
     select b.*,
       (select jsonb_build_object('total', count(*), 'active', count(*) filter (where status = 'active'), 'draft', count(*) filter (where status = 'draft'))
         from services where provider_id = ${provider_id} and archived_at is null) as services,
@@ -38,6 +40,22 @@ async function readTotals(sql: Sql, provider_id: string) {
     ) b`;
   if (!totals) throw new Error('an aggregate always has a row');
   return totals;
+}
+
+/** A step is done when what it asks for is there now: times that are over, or a page taken back, no longer count. */
+async function readFirstSteps(sql: Sql, provider_id: string): Promise<Stats['first_steps']> {
+  const [steps] = await sql<Stats['first_steps'][]>`
+    select p.name_zh <> '' and p.phone <> '' as profile,
+      exists (select from services s where s.provider_id = p.id and s.status = 'active' and s.archived_at is null) as service,
+      exists (select from slots sl where sl.provider_id = p.id and sl.is_available and sl.starts_at > now()) as times,
+      live.id is not null as page,
+      live.shared_at is not null or exists (select from bookings b where b.provider_id = p.id and b.page_id is not null) as shared,
+      case when live.id is not null then jsonb_build_object('id', live.id, 'slug', live.slug) end as live_page
+    from providers p
+    left join lateral (select id, slug, shared_at from pages where provider_id = p.id and is_published
+      order by shared_at, created_at limit 1) live on true
+    where p.id = ${provider_id}`;
+  return steps ?? notFound();
 }
 
 /** The last 30 days in Hong Kong, today included; bookings are those that were made that day. */

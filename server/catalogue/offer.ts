@@ -1,54 +1,66 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { brokenOffer, serviceBody, type OwnService, type ServiceBody, type servicePatch } from '../../contract/catalogue.ts';
-import { toCents } from '../../contract/money.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { invalid, notFound } from '../core/errors.ts';
+import { claimPictures } from '../core/files.ts';
+import { remember, type Intent } from '../core/idempotency.ts';
 import { getOwnService } from './own-reads.ts';
 import {
   archiveService,
   deleteService,
   hasBookings,
   holdService,
+  holdSlots,
   insertService,
   setUnits,
   updateService,
   type ServiceRow,
 } from './writes.ts';
 
-/** Creates a service. Refuses an active one without title, description, price and duration (api.md), an unknown category. */
-export async function createService(sql: Sql, provider_id: string, body: ServiceBody): Promise<OwnService> {
+/**
+ * Creates a service. Refuses an active one without title, description, price and duration (api.md), an unknown category,
+ * a picture that is not kept here.
+ */
+export async function createService(sql: Sql, provider_id: string, body: ServiceBody, intent: Intent | null = null): Promise<OwnService> {
   checkService(body);
   const id = uuid();
   return sql.begin(async (tx) => {
     await insertService(tx, id, provider_id, await rowOf(tx, body));
     await setUnits(tx, id, body.price, body.units);
-    return getOwnService(tx, id, provider_id);
+    const service = await getOwnService(tx, id, provider_id);
+    await remember(tx, intent, 201, service);
+    return service;
   });
 }
 
 /** Rewrites an own service. Bookings keep what was promised to them. Refuses as `createService`, and not_found. */
 export async function replaceService(sql: Sql, id: string, provider_id: string, body: ServiceBody): Promise<OwnService> {
-  checkService(body);
+  return rewrite(sql, id, provider_id, () => body);
+}
+
+/** Changes what is given of an own service; the whole must still be right. */
+export async function changeService(sql: Sql, id: string, provider_id: string, patch: z.output<typeof servicePatch>): Promise<OwnService> {
+  return rewrite(sql, id, provider_id, (now) => ({ ...bodyOf(now), ...patch }));
+}
+
+/** Read under the lock: two changes of different fields at once both stay. */
+async function rewrite(sql: Sql, id: string, provider_id: string, wanted: (now: OwnService) => ServiceBody): Promise<OwnService> {
   return sql.begin(async (tx) => {
     if (!(await holdService(tx, id, provider_id))) notFound();
+    const body = wanted(await getOwnService(tx, id, provider_id));
+    checkService(body);
     await updateService(tx, id, await rowOf(tx, body));
     await setUnits(tx, id, body.price, body.units);
     return getOwnService(tx, id, provider_id);
   });
 }
 
-/** Changes what is given of an own service; the whole must still be right. */
-export async function changeService(sql: Sql, id: string, provider_id: string, patch: z.output<typeof servicePatch>): Promise<OwnService> {
-  const now = bodyOf(await getOwnService(sql, id, provider_id));
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  return replaceService(sql, id, provider_id, { ...now, ...given });
-}
-
 /** A draft with everything of an own service but its slots, bookings and reviews. */
 export async function duplicateService(sql: Sql, id: string, provider_id: string): Promise<OwnService> {
   const original = bodyOf(await getOwnService(sql, id, provider_id));
-  const copied = (title: string, mark: string) => (title === '' ? '' : `${title.slice(0, 180)}${mark}`);
+  // An emoji cut in two is left out: the database takes whole characters only.
+  const copied = (title: string, mark: string) => (title === '' ? '' : `${title.slice(0, 180).replace(/[\ud800-\udbff]$/, '')}${mark}`);
   return createService(sql, provider_id, {
     ...original,
     status: 'draft',
@@ -57,10 +69,14 @@ export async function duplicateService(sql: Sql, id: string, provider_id: string
   });
 }
 
-/** Deletes an own service; one that has ever been booked is archived, so that old bookings keep working. Refuses: not_found. */
+/**
+ * Deletes an own service; one that has ever been booked is archived, so that old bookings keep working. A booking that is being
+ * made comes first: it holds its slot. Refuses: not_found.
+ */
 export async function removeService(sql: Sql, id: string, provider_id: string): Promise<void> {
   await sql.begin(async (tx) => {
     if (!(await holdService(tx, id, provider_id))) notFound();
+    await holdSlots(tx, id);
     if (await hasBookings(tx, id)) return archiveService(tx, id);
     return deleteService(tx, id);
   });
@@ -74,16 +90,13 @@ function checkService(body: ServiceBody): void {
 async function rowOf(tx: Tx, body: ServiceBody): Promise<ServiceRow> {
   const [category] = await tx<{ id: string }[]>`select id from categories where slug = ${body.category}`;
   if (body.category !== '' && !category) invalid({ category: [{ rule: 'category_unknown' }] });
+  const missing = await claimPictures(tx, [body.featured_image, ...body.gallery]);
+  const without = (['featured_image', 'gallery'] as const).filter((field) => missing.some((one) => body[field].includes(one)));
+  if (without.length > 0) invalid(Object.fromEntries(without.map((field) => [field, [{ rule: 'picture' }]])));
   return { ...body, category_id: category?.id ?? null, featured_image: body.featured_image || null };
 }
 
 /** An existing service as its provider would write it. */
 function bodyOf(service: OwnService): ServiceBody {
-  const whole = {
-    ...service,
-    category: service.category?.slug ?? '',
-    featured_image: service.featured_image ?? '',
-    units: service.units.filter(({ kind }) => kind !== 'adult'),
-  };
-  return { ...serviceBody.parse(whole), price: toCents(service.price) };
+  return serviceBody.parse({ ...service, category: service.category?.slug ?? '', featured_image: service.featured_image ?? '' });
 }

@@ -9,49 +9,38 @@ export type ServiceRow = Omit<ServiceBody, 'category' | 'units' | 'featured_imag
 };
 
 export async function insertService(tx: Tx, id: string, provider_id: string, row: ServiceRow): Promise<void> {
-  await tx`insert into services ${tx({ id, provider_id, ...columns(row) })}`;
+  await tx`
+    insert into services (id, provider_id, category_id, status, title, title_zh, short_description, short_description_zh,
+      description, description_zh, price, duration_minutes, location, location_zh,
+      meeting_point, meeting_point_zh, latitude, longitude, featured_image, gallery,
+      difficulty, languages, highlights, highlights_zh, includes, includes_zh,
+      excludes, excludes_zh, min_participants, max_participants, confirmation, cutoff_minutes,
+      cancellation_hours, default_capacity)
+    values (${id}, ${provider_id}, ${row.category_id}, ${row.status}, ${row.title}, ${row.title_zh},
+      ${row.short_description}, ${row.short_description_zh}, ${row.description}, ${row.description_zh},
+      ${row.price}, ${row.duration_minutes}, ${row.location}, ${row.location_zh},
+      ${row.meeting_point}, ${row.meeting_point_zh}, ${row.latitude}, ${row.longitude},
+      ${row.featured_image}, ${row.gallery}, ${row.difficulty}, ${row.languages},
+      ${row.highlights}, ${row.highlights_zh}, ${row.includes}, ${row.includes_zh},
+      ${row.excludes}, ${row.excludes_zh}, ${row.min_participants}, ${row.max_participants},
+      ${row.confirmation}, ${row.cutoff_minutes}, ${row.cancellation_hours}, ${row.default_capacity})`;
 }
 
 export async function updateService(tx: Tx, id: string, row: ServiceRow): Promise<void> {
-  await tx`update services set ${tx(columns(row))}, updated_at = now() where id = ${id}`;
-}
-
-// Named one by one: what the contract may learn later does not reach the table by itself.
-function columns(row: ServiceRow) {
-  return {
-    category_id: row.category_id,
-    status: row.status,
-    title: row.title,
-    title_zh: row.title_zh,
-    short_description: row.short_description,
-    short_description_zh: row.short_description_zh,
-    description: row.description,
-    description_zh: row.description_zh,
-    price: row.price,
-    duration_minutes: row.duration_minutes,
-    location: row.location,
-    location_zh: row.location_zh,
-    meeting_point: row.meeting_point,
-    meeting_point_zh: row.meeting_point_zh,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    featured_image: row.featured_image,
-    gallery: row.gallery,
-    difficulty: row.difficulty,
-    languages: row.languages,
-    highlights: row.highlights,
-    highlights_zh: row.highlights_zh,
-    includes: row.includes,
-    includes_zh: row.includes_zh,
-    excludes: row.excludes,
-    excludes_zh: row.excludes_zh,
-    min_participants: row.min_participants,
-    max_participants: row.max_participants,
-    confirmation: row.confirmation,
-    cutoff_minutes: row.cutoff_minutes,
-    cancellation_hours: row.cancellation_hours,
-    default_capacity: row.default_capacity,
-  };
+  await tx`
+    update services set category_id = ${row.category_id}, status = ${row.status}, title = ${row.title},
+      title_zh = ${row.title_zh}, short_description = ${row.short_description}, short_description_zh = ${row.short_description_zh},
+      description = ${row.description}, description_zh = ${row.description_zh}, price = ${row.price},
+      duration_minutes = ${row.duration_minutes}, location = ${row.location}, location_zh = ${row.location_zh},
+      meeting_point = ${row.meeting_point}, meeting_point_zh = ${row.meeting_point_zh}, latitude = ${row.latitude},
+      longitude = ${row.longitude}, featured_image = ${row.featured_image}, gallery = ${row.gallery},
+      difficulty = ${row.difficulty}, languages = ${row.languages}, highlights = ${row.highlights},
+      highlights_zh = ${row.highlights_zh}, includes = ${row.includes}, includes_zh = ${row.includes_zh},
+      excludes = ${row.excludes}, excludes_zh = ${row.excludes_zh}, min_participants = ${row.min_participants},
+      max_participants = ${row.max_participants}, confirmation = ${row.confirmation}, cutoff_minutes = ${row.cutoff_minutes},
+      cancellation_hours = ${row.cancellation_hours}, default_capacity = ${row.default_capacity},
+      updated_at = now()
+    where id = ${id}`;
 }
 
 /** Sets a service's tickets: the adult at the service's price, then the others. A kind keeps its id, so carts in flight stay valid. */
@@ -74,10 +63,16 @@ export async function setUnits(tx: Tx, service_id: string, price: number, others
       min_age = excluded.min_age, max_age = excluded.max_age, takes_place = excluded.takes_place, position = excluded.position`;
 }
 
-/** Locks an own service that is not archived; false when there is none. */
+/** Locks an own service that is not archived against other changes, not against bookings; false when there is none. */
 export async function holdService(tx: Tx, id: string, provider_id: string): Promise<boolean> {
-  const rows = await tx`select id from services where id = ${id} and provider_id = ${provider_id} and archived_at is null for update`;
+  const rows = await tx`
+    select id from services where id = ${id} and provider_id = ${provider_id} and archived_at is null for no key update`;
   return rows.length === 1;
+}
+
+/** Waits for bookings that are being made on a service's slots, and keeps out new ones. */
+export async function holdSlots(tx: Tx, service_id: string): Promise<void> {
+  await tx`select id from slots where service_id = ${service_id} order by id for update`;
 }
 
 export async function hasBookings(tx: Tx, service_id: string): Promise<boolean> {

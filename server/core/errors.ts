@@ -30,6 +30,8 @@ const statuses: Record<RefusalCode, number> = {
   capacity_below_taken: 409,
   slug_taken: 409,
   image_refused: 400,
+  image_too_large: 413,
+  pictures_away: 503,
   already_provider: 409,
   idempotency_key_reused: 422,
   too_many_requests: 429,
@@ -65,13 +67,22 @@ export function notFound(): never {
   throw new Refusal('not_found');
 }
 
-const fromFastify: Record<string, RefusalCode> = {
+const fromLibraries: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
   FST_ERR_BAD_URL: 'bad_request',
+  FST_REQ_FILE_TOO_LARGE: 'image_too_large',
+  FST_FILES_LIMIT: 'payload_too_large',
+  FST_FIELDS_LIMIT: 'payload_too_large',
+  FST_PARTS_LIMIT: 'payload_too_large',
+  // Of the store of pictures: a bucket that does not answer, a disk that is full.
+  E_CANNOT_CHECK_FILE_EXISTENCE: 'pictures_away',
+  E_CANNOT_READ_FILE: 'pictures_away',
+  E_CANNOT_WRITE_FILE: 'pictures_away',
+  ENOSPC: 'pictures_away',
 };
 
 const LOST_CONNECTION = new Set([
@@ -105,7 +116,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const locale = localeOf(request.headers);
   const refused = refusalAnswer(error, locale);
   // Not the caller's doing: whoever runs this must hear of it.
-  if (refused && refused.status >= 500) request.log.warn({ err: error }, 'refused for want of a database');
+  if (refused && refused.status >= 500) request.log.warn({ err: error }, 'refused for want of what we need');
   if (refused) return reply.code(refused.status).send(refused.body);
   request.log.error({ err: error }, 'unexpected error');
   return reply.code(500).send({ detail: refusals.internal[locale], code: 'internal', request_id: request.id });
@@ -119,6 +130,6 @@ function asRefusal(error: unknown): Refusal | undefined {
   const isAway = LOST_CONNECTION.has(code) || (code === 'ENOENT' && syscall === 'connect');
   if (isAway) return new Refusal('busy');
   if (error instanceof postgres.PostgresError) return undefined;
-  if (fromFastify[code]) return new Refusal(fromFastify[code]);
+  if (fromLibraries[code]) return new Refusal(fromLibraries[code]);
   return statusCode && statusCode >= 400 && statusCode < 500 ? new Refusal('bad_request') : undefined;
 }

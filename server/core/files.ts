@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
-import sharp from 'sharp';
 import type { Config } from './config.ts';
-import type { Sql } from './database.ts';
-import { refuse } from './errors.ts';
-
-/** Widths every picture is kept in; a screen swaps the number in the name to ask for another. */
-export const PICTURE_WIDTHS = [480, 800, 1600] as const;
-
-const UPLOADS = new Set(['jpeg', 'png', 'webp', 'heif']);
-const MOST_PIXELS = 50_000_000;
+import type { Sql, Tx } from './database.ts';
+import { checkUpload, PICTURE_WIDTHS, renditionsOf } from './pictures.ts';
 
 /** Pictures of the marketplace, served below `/media/`. */
 export type Files = {
@@ -25,71 +19,103 @@ export type Files = {
 
 /** Opens the store of pictures: the configured bucket, else a folder below the data. */
 export function openFiles(config: Config, sql: Sql): Files {
-  const disk = new Disk(config.s3 ? bucket(config.s3) : new FSDriver({ location: join(config.data_dir, 'media'), visibility: 'public' }));
-  const saveImage = (picture: Buffer) => save(disk, sql, picture);
-  return { disk, saveImage, keepUpload: async (picture) => ((await isUsable(picture)) ? saveImage(picture) : refuse('image_refused')) };
+  const store = config.s3 ? bucket(config.s3) : folder(join(config.data_dir, 'media'));
+  const saveImage = (picture: Buffer) => save(store, sql, picture);
+  const keepUpload = async (picture: Buffer) => {
+    await checkUpload(picture);
+    return saveImage(picture);
+  };
+  return { disk: store.disk, saveImage, keepUpload };
 }
 
-function bucket(s3: NonNullable<Config['s3']>) {
-  return new S3Driver({
+/** Writing is the store's own: under its name a file is whole from the first moment on, however we end. */
+type Store = { disk: Disk; put: (name: string, bytes: Buffer) => Promise<void> };
+
+function folder(location: string): Store {
+  return {
+    disk: new Disk(new FSDriver({ location, visibility: 'public' })),
+    put: async (name, bytes) => {
+      await mkdir(location, { recursive: true });
+      await writeFile(join(location, `${name}.part`), bytes);
+      await rename(join(location, `${name}.part`), join(location, name));
+    },
+  };
+}
+
+function bucket(s3: NonNullable<Config['s3']>): Store {
+  const driver = new S3Driver({
     credentials: { accessKeyId: s3.key_id, secretAccessKey: s3.secret },
     region: s3.region,
     ...(s3.endpoint && { endpoint: s3.endpoint, forcePathStyle: true }),
     bucket: s3.bucket,
     visibility: 'private',
     supportsACL: false,
+    // Shorter than a person's patience: a bucket that does not answer is told as such.
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000 },
   });
+  const disk = new Disk(driver);
+  return { disk, put: (name, bytes) => disk.put(name, bytes, { contentType: 'image/webp' }) };
 }
 
-/** By what is in the file, never by its name: SVG can carry scripts, and a small file can unpack to a huge picture. */
-async function isUsable(picture: Buffer): Promise<boolean> {
-  try {
-    const { format, width = 0, height = 0 } = await sharp(picture, { limitInputPixels: MOST_PIXELS }).metadata();
-    return UPLOADS.has(format ?? '') && width > 0 && width * height <= MOST_PIXELS;
-  } catch {
-    // What cannot be read is no picture.
-    return false;
-  }
-}
-
-async function save(disk: Disk, sql: Sql, picture: Buffer): Promise<string> {
+async function save({ disk, put }: Store, sql: Sql, picture: Buffer): Promise<string> {
   const hash = createHash('sha256').update(picture).digest('hex').slice(0, 24);
+  if (await isKept(disk, sql, hash)) return addressOf(hash);
+  const renditions = await renditionsOf(picture);
   // Noted before it is written: a crash between leaves a note without a picture, never a picture nobody will ever sweep.
   await sql`insert into pictures (name) values (${hash}) on conflict (name) do update set kept_at = now()`;
-  const names = PICTURE_WIDTHS.map((width) => ({ width, name: `${hash}-${width}.webp` }));
-  if (!(await Promise.all(names.map(({ name }) => disk.exists(name)))).every(Boolean)) await encode(disk, picture, names);
-  return `/media/${hash}-1600.webp`;
+  for (const { width, bytes } of renditions) await put(fileOf(hash, width), bytes);
+  return addressOf(hash);
 }
 
-/** Decoded once for all widths and written anew: nothing of the original file but the picture itself survives. */
-async function encode(disk: Disk, picture: Buffer, names: readonly { width: number; name: string }[]): Promise<void> {
-  const largest = Math.max(...PICTURE_WIDTHS);
-  const { data, info } = await sharp(picture, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
-    .rotate()
-    .resize({ width: largest, withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    // It looked like a picture and broke half way.
-    .catch(() => refuse('image_refused'));
-  for (const { width, name } of names) {
-    const encoded = await sharp(data, { raw: info })
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 80, effort: 2 })
-      .toBuffer();
-    await disk.put(name, encoded, { contentType: 'image/webp' });
-  }
+/** Asked of the database first: where the sweep is at this very picture, that waits until it is gone for good. */
+async function isKept(disk: Disk, sql: Sql, hash: string): Promise<boolean> {
+  const noted = await sql`update pictures set kept_at = now() where name = ${hash} returning name`;
+  if (noted.length === 0) return false;
+  const there = await Promise.all(PICTURE_WIDTHS.map((width) => disk.exists(fileOf(hash, width))));
+  return there.every(Boolean);
 }
 
-const UNUSED_DAYS = 2;
+const fileOf = (hash: string, width: number) => `${hash}-${width}.webp`;
+const addressOf = (hash: string) => `/media/${fileOf(hash, 1600)}`;
+const hashOf = (address: string) => address.replace(/^\/media\/|-1600\.webp$/g, '');
 
-/** Removes pictures that nothing has shown for two days. Returns how many. */
-export async function sweepPictures({ disk }: Files, sql: Sql): Promise<number> {
-  const unused = await sql<{ name: string }[]>`
-    delete from pictures p where kept_at < now() - make_interval(days => ${UNUSED_DAYS})
-      and not exists (select from services s where s.featured_image = '/media/' || p.name || '-1600.webp'
-        or '/media/' || p.name || '-1600.webp' = any(s.gallery))
-      and not exists (select from pages g where '/media/' || p.name || '-1600.webp' in (g.logo, g.banner_image))
+/**
+ * Notes that pictures are being shown, in the transaction that shows them, so that no sweep takes them away meanwhile.
+ * Returns the addresses of those that are not kept here, or no longer.
+ */
+export async function claimPictures(tx: Tx, addresses: readonly string[]): Promise<string[]> {
+  const wanted = new Map(addresses.filter((address) => address !== '').map((address) => [hashOf(address), address]));
+  if (wanted.size === 0) return [];
+  const held = await tx<{ name: string }[]>`
+    update pictures set kept_at = now()
+    where name in (select name from pictures where name = any(${[...wanted.keys()]}) order by name for update)
     returning name`;
-  for (const { name } of unused) for (const width of PICTURE_WIDTHS) await disk.delete(`${name}-${width}.webp`);
-  return unused.length;
+  for (const { name } of held) wanted.delete(name);
+  return [...wanted.values()];
+}
+
+const UNUSED_DAYS = 7;
+
+/** Removes pictures that nothing has shown for a week; a form that lay open for some days still finds its own. Returns how many. */
+export async function sweepPictures({ disk }: Pick<Files, 'disk'>, sql: Sql): Promise<number> {
+  const unused = await sql<{ name: string }[]>`
+    with shown as (
+      select featured_image as address from services union all select unnest(gallery) from services
+      union all select logo from pages union all select banner_image from pages)
+    select name from pictures p
+    where kept_at < now() - make_interval(days => ${UNUSED_DAYS})
+      and not exists (select from shown where address = '/media/' || p.name || '-1600.webp')`;
+  let swept = 0;
+  for (const { name } of unused) if (await sweep(disk, sql, name)) swept += 1;
+  return swept;
+}
+
+/** Whoever shows it or sends it anew meanwhile has touched its note, and then it stays. Files and note go together, or not at all. */
+async function sweep(disk: Disk, sql: Sql, name: string): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    const gone = await tx`
+      delete from pictures where name = ${name} and kept_at < now() - make_interval(days => ${UNUSED_DAYS}) returning name`;
+    if (gone.length === 1) for (const width of PICTURE_WIDTHS) await disk.delete(fileOf(name, width));
+    return gone.length === 1;
+  });
 }

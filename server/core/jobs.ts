@@ -24,8 +24,18 @@ export async function startJobs(sql: Sql, jobs: readonly Job[], report: (error: 
 async function onOneConnection(sql: Sql, text: string, values: unknown[]): Promise<unknown[]> {
   const one = await sql.reserve();
   try {
-    return [...(await one.unsafe(text, values as never[]))];
+    return [...(await one.unsafe(text, unwritten(text, values) as never[]))];
+  } catch (error) {
+    // What failed after its BEGIN would leave the connection in a dead transaction, for whoever is given it next.
+    await one`rollback`;
+    throw error;
   } finally {
     one.release();
   }
+}
+
+// pg-boss writes JSON itself, as node-postgres wants it. This driver would write the text once more, as a JSON string.
+function unwritten(text: string, values: unknown[]): unknown[] {
+  const json = new Set(Array.from(text.matchAll(/\$(\d+)::jsonb?\b/g), ([, place]) => Number(place) - 1));
+  return values.map((value, place) => (json.has(place) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value));
 }

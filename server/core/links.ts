@@ -6,7 +6,7 @@ const MAC_BYTES = 16;
 export type Links = ReturnType<typeof createLinks>;
 
 /**
- * Secret links (docs/decisions/015-links-are-derived.md): a token names one row and proves by the server's secret that we made
+ * Secret links (docs/decisions/016-links-are-derived.md): a token names one row and proves by the server's secret that we made
  * it, 128 bits strong. Nothing is stored, so no backup and no log of the database opens anything. A token is good for one
  * purpose only.
  */

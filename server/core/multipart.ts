@@ -1,23 +1,57 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { refuse } from './errors.ts';
+import { invalid, Refusal, refuse } from './errors.ts';
 import type { Files } from './files.ts';
+
+/** All pictures of one request together. Each is read into memory before the first is kept. */
+const MOST_BYTES = 40 * 1_048_576;
+
+type Read = { texts: [field: string, value: unknown][]; pictures: [field: string, bytes: Buffer][] };
 
 /**
  * Reads a multipart body as the JSON it stands for: text fields as text, pictures kept and replaced by their addresses.
- * `gallery[]` in the endpoint's list makes a field a list. Refuses: unsupported_media_type, image_refused, payload_too_large.
+ * `gallery[]` in the endpoint's list makes a field a list. Nothing is kept of a request that is cut off or wrongly made.
+ * Refuses: unsupported_media_type, bad_request, image_refused, image_too_large, payload_too_large, a second picture in a field for one.
  */
 export async function multipartBody(request: FastifyRequest, { pictures }: Endpoint, files: Files): Promise<Record<string, unknown>> {
   if (!pictures) return refuse('unsupported_media_type');
+  const lists = pictures.filter((name) => name.endsWith('[]')).map((name) => name.slice(0, -2));
+  const sent = await read(request, [...pictures, ...lists]);
+  const fields = sent.pictures.map(([field]) => field).filter((field) => !lists.includes(field));
+  const twice = fields.find((field, at) => fields.indexOf(field) < at);
+  if (twice !== undefined) invalid({ [twice]: [{ rule: 'one_picture' }] });
+
   const body: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
-    const list = pictures.includes(`${part.fieldname}[]`);
-    if (part.type === 'file' && !list && !pictures.includes(part.fieldname)) refuse('image_refused');
-    const value = part.type === 'file' ? await files.keepUpload(await part.toBuffer()) : part.value;
-    if (list && (part.type === 'file' || value !== '')) (body[part.fieldname] = asList(body[part.fieldname])).push(value);
-    else body[part.fieldname] = list ? [] : value;
-  }
+  const put = (field: string, value: unknown) => {
+    if (!lists.includes(field)) body[field] = value;
+    else body[field] = [...asList(body[field]), ...(value === '' ? [] : [value])];
+  };
+  for (const [field, value] of sent.texts) put(field, value);
+  for (const [field, bytes] of sent.pictures) put(field, await files.keepUpload(bytes));
   return body;
+}
+
+/** A file in a field that takes none is passed over, like any field nobody asked for. */
+async function read(request: FastifyRequest, takesFiles: readonly string[]): Promise<Read> {
+  const sent: Read = { texts: [], pictures: [] };
+  let bytes = 0;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') sent.texts.push([part.fieldname, part.value]);
+      else if (!takesFiles.includes(part.fieldname)) part.file.resume();
+      else {
+        const picture = await part.toBuffer();
+        bytes += picture.length;
+        if (bytes > MOST_BYTES) refuse('payload_too_large');
+        sent.pictures.push([part.fieldname, picture]);
+      }
+    }
+  } catch (error) {
+    // The parser's own complaints carry no status: no boundary, no end, no sense.
+    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
+    throw new Refusal('bad_request');
+  }
+  return sent;
 }
 
 function asList(value: unknown): unknown[] {

@@ -126,9 +126,9 @@ function operation(endpoint: Endpoint, shared: (schema: z.ZodType, io?: 'input' 
   };
 }
 
-/** With pictures the same body also comes as multipart. */
-function bodyContent({ pictures }: Endpoint, schema: Json): Json {
-  return pictures ? { ...json(schema), 'multipart/form-data': { schema } } : json(schema);
+/** With pictures the same body also comes as multipart, or only so. */
+function bodyContent({ pictures, only_multipart }: Endpoint, schema: Json): Json {
+  return { ...(!only_multipart && json(schema)), ...(pictures && { 'multipart/form-data': { schema } }) };
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });

@@ -8,7 +8,7 @@ import { check } from '../../contract/validation.ts';
 import { admit, type Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './database.ts';
-import { invalid, notFound, Refusal } from './errors.ts';
+import { invalid, notFound, Refusal, refuse } from './errors.ts';
 import type { Files } from './files.ts';
 import { intentOf, recall, wonByAnother, type Intent, type Remembered } from './idempotency.ts';
 import { localeOf } from './locale.ts';
@@ -88,12 +88,13 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: { '2xx': {} } },
-      onRequest: endpoint.budget ? budgets[endpoint.budget] : [],
+      onRequest: endpoint.budget ? budgets[endpoint.budget] : endpoint.pictures ? whenMultipart(budgets.upload) : [],
       // Validation is ours and happens once, so that all problems of a request are told together.
       validatorCompiler: () => () => true,
       serializerCompiler: () => serialise,
       handler: async (request, reply) => {
         const caller = await admit(app, sql, request, endpoint);
+        if (endpoint.only_multipart && !request.isMultipart()) refuse('unsupported_media_type');
         const sent = request.isMultipart() ? await multipartBody(request, endpoint, files) : request.body;
         const { params, query, body } = validated(endpoint, { params: request.params, query: request.query, body: sent });
         const asked: AnyAsked = {
@@ -187,6 +188,13 @@ function budgetsOf(app: FastifyInstance, { limits }: Config): Record<Budget, onR
     register: app.rateLimit({ max: limits.register, timeWindow: AN_HOUR_MS }),
     booking: app.rateLimit({ max: limits.booking, timeWindow: A_MINUTE_MS }),
     upload: app.rateLimit({ max: limits.upload, timeWindow: A_MINUTE_MS }),
+  };
+}
+
+/** Pictures cost the same wherever they are sent. */
+function whenMultipart(budget: onRequestAsyncHookHandler): onRequestAsyncHookHandler {
+  return async function (request, reply) {
+    if (/^multipart\//i.test(request.headers['content-type'] ?? '')) await budget.call(this, request, reply);
   };
 }
 

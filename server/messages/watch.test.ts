@@ -69,6 +69,17 @@ test('an instant booking is news too, though nothing waits', async () => {
   await leave();
 });
 
+test('a customer who takes back a confirmed booking is news', async () => {
+  const offer = await buildOffer();
+  const client = await buildUser();
+  const { id } = await (await as(client)).done(api.pages.book, { body: bookingBody(offer) });
+  const { next, leave } = await listen(offer.provider.user);
+  await next();
+  await (await as(client)).done(api.bookings.cancel, { params: { id }, body: { reason: 'Fever' } });
+  assert.deepEqual(await next(), { pending_bookings: 0, unread_messages: 0 });
+  await leave();
+});
+
 test('everybody who listens hears it, and only of their own', async () => {
   const offer = await buildOffer({ service: { confirmation: 'request' } });
   const rival = await buildProvider();

@@ -6,7 +6,7 @@ const LOOK_MS = 1_000;
 // Proxies close connections that say nothing.
 const ALIVE_MS = 20_000;
 
-type State = { provider_id: string; pending_bookings: number; unread_messages: number; newest: string };
+type State = { provider_id: string; pending_bookings: number; unread_messages: number; newest: string | null; cancelled: string | null };
 
 /**
  * Tells signed-in providers by server-sent events when something of theirs has changed. One look a second for all
@@ -54,8 +54,8 @@ export class Watch {
     if (this.#looking || this.#listeners.size === 0) return;
     this.#looking = true;
     try {
-      for (const { provider_id, newest, ...waiting } of await this.#states([...this.#listeners.keys()])) {
-        const state = JSON.stringify([waiting, newest]);
+      for (const { provider_id, newest, cancelled, ...waiting } of await this.#states([...this.#listeners.keys()])) {
+        const state = JSON.stringify([waiting, newest, cancelled]);
         if (this.#known.get(provider_id) === state) continue;
         this.#known.set(provider_id, state);
         for (const stream of this.#listeners.get(provider_id) ?? []) stream.write(`event: changed\ndata: ${JSON.stringify(waiting)}\n\n`);
@@ -71,7 +71,8 @@ export class Watch {
         (select count(*) from bookings b where b.provider_id = p.id and b.status = 'pending') as pending_bookings,
         (select count(*) from messages m join bookings b on b.id = m.booking_id
           where b.provider_id = p.id and m.sender = 'customer' and m.read_at is null) as unread_messages,
-        (select coalesce(b.id::text, '') from bookings b where b.provider_id = p.id order by b.created_at desc, b.id desc limit 1) as newest
+        (select b.id::text from bookings b where b.provider_id = p.id order by b.created_at desc, b.id desc limit 1) as newest,
+        (select max(b.cancelled_at)::text from bookings b where b.provider_id = p.id and b.cancelled_at is not null) as cancelled
       from providers p where p.id = any(${provider_ids}::uuid[])`;
   }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { pageBody, type OwnPage, type PageBody, type pagePatch } from '../../contract/pages.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
+import { claimPictures } from '../core/files.ts';
 import { getOwnPage } from './own-reads.ts';
 import { numbered, slugFor } from './slug.ts';
 import { deletePage, holdPage, insertPage, listServiceIds, setPageServices, updatePage, type PageRow } from './writes.ts';
@@ -14,6 +15,7 @@ import { deletePage, holdPage, insertPage, listServiceIds, setPageServices, upda
 export async function createPage(sql: Sql, provider_id: string, body: PageBody): Promise<OwnPage> {
   const id = uuid();
   return sql.begin(async (tx) => {
+    await checkPictures(tx, body);
     await insertUnder(tx, id, provider_id, body);
     if (body.services) await putServices(tx, id, provider_id, body.services);
     return getOwnPage(tx, id, provider_id);
@@ -31,23 +33,30 @@ async function insertUnder(tx: Tx, id: string, provider_id: string, body: PageBo
 
 /** Rewrites an own page. An empty address keeps the one it has. Refuses: not_found, slug_taken, services of others. */
 export async function replacePage(sql: Sql, id: string, provider_id: string, body: PageBody): Promise<OwnPage> {
-  const { slug } = await getOwnPage(sql, id, provider_id);
-  return sql
-    .begin(async (tx) => {
-      if (!(await holdPage(tx, id, provider_id))) notFound();
-      await updatePage(tx, id, rowOf({ ...body, slug: body.slug || slug }));
-      if (body.services) await putServices(tx, id, provider_id, body.services);
-      return getOwnPage(tx, id, provider_id);
-    })
-    .catch(refuseTakenSlug);
+  return rewrite(sql, id, provider_id, () => body);
 }
 
 /** Changes what is given of an own page; a publish toggle sends is_published alone. */
 export async function changePage(sql: Sql, id: string, provider_id: string, patch: z.output<typeof pagePatch>): Promise<OwnPage> {
-  const page = await getOwnPage(sql, id, provider_id);
-  const now = { ...page, logo: page.logo ?? '', banner_image: page.banner_image ?? '', services: undefined };
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  return replacePage(sql, id, provider_id, { ...pageBody.parse(now), ...given });
+  return rewrite(sql, id, provider_id, (page) => {
+    const now = { ...page, logo: page.logo ?? '', banner_image: page.banner_image ?? '', services: undefined };
+    return { ...pageBody.parse(now), ...patch };
+  });
+}
+
+/** Read under the lock: two changes of different fields at once both stay. */
+async function rewrite(sql: Sql, id: string, provider_id: string, wanted: (now: OwnPage) => PageBody): Promise<OwnPage> {
+  return sql
+    .begin(async (tx) => {
+      if (!(await holdPage(tx, id, provider_id))) notFound();
+      const page = await getOwnPage(tx, id, provider_id);
+      const body = wanted(page);
+      await checkPictures(tx, body);
+      await updatePage(tx, id, rowOf({ ...body, slug: body.slug || page.slug }));
+      if (body.services) await putServices(tx, id, provider_id, body.services);
+      return getOwnPage(tx, id, provider_id);
+    })
+    .catch(refuseTakenSlug);
 }
 
 /** Deletes an own page; its bookings stay. Refuses: not_found. */
@@ -79,6 +88,12 @@ async function putServices(tx: Tx, id: string, provider_id: string, service_ids:
   const unique = [...new Set(service_ids)];
   const put = await setPageServices(tx, id, provider_id, unique);
   if (put < unique.length) invalid({ services: [{ rule: 'service_unknown' }] });
+}
+
+async function checkPictures(tx: Tx, body: PageBody): Promise<void> {
+  const missing = await claimPictures(tx, [body.logo, body.banner_image]);
+  const without = (['logo', 'banner_image'] as const).filter((field) => missing.includes(body[field]));
+  if (without.length > 0) invalid(Object.fromEntries(without.map((field) => [field, [{ rule: 'picture' }]])));
 }
 
 function rowOf(body: PageBody): PageRow {

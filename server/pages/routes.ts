@@ -1,6 +1,13 @@
+import QRCode from 'qrcode';
 import { api } from '../../contract/api.ts';
+import { providerOf } from '../core/caller.ts';
+import type { Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
-import type { Ready, Serve } from '../core/serve.ts';
+import { paged } from '../core/paging.ts';
+import { Ready, type Serve } from '../core/serve.ts';
+import { getOwnPage, getPageStats, listOwnPages } from './own-reads.ts';
+import { addServices, changePage, createPage, removePage, removeServices, replacePage } from './publish.ts';
+import { sharePage } from './share.ts';
 import type { Shown, ShowPage } from './show.ts';
 import type { PageViews } from './views.ts';
 
@@ -17,4 +24,33 @@ export function pageRoutes(serve: Serve, { showPage, views }: { showPage: ShowPa
     finished.set(shown, bytes);
     return bytes;
   });
+}
+
+/** A provider's own pages over HTTP. */
+export function ownPageRoutes(serve: Serve, { sql }: { sql: Sql }): void {
+  serve(api.ownPages.list, async ({ query, caller }) =>
+    paged(api.ownPages.list.path, query, await listOwnPages(sql, providerOf(caller), query)),
+  );
+  serve(api.ownPages.create, async ({ body, caller }) => createPage(sql, providerOf(caller), body));
+  serve(api.ownPages.get, async ({ params, caller }) => getOwnPage(sql, params.id, providerOf(caller)));
+  serve(api.ownPages.replace, async ({ params, body, caller }) => replacePage(sql, params.id, providerOf(caller), body));
+  serve(api.ownPages.update, async ({ params, body, caller }) => changePage(sql, params.id, providerOf(caller), body));
+  serve(api.ownPages.remove, async ({ params, caller }) => removePage(sql, params.id, providerOf(caller)));
+  serve(api.ownPages.addServices, async ({ params, body, caller }) => addServices(sql, params.id, providerOf(caller), body.service_ids));
+  serve(api.ownPages.removeServices, async ({ params, body, caller }) =>
+    removeServices(sql, params.id, providerOf(caller), body.service_ids),
+  );
+  serve(api.ownPages.share, async ({ params, caller }) => sharePage(sql, params.id, providerOf(caller)));
+  serve(api.ownPages.stats, async ({ params, caller }) => getPageStats(sql, params.id, providerOf(caller)));
+  serve(api.ownPages.qr, async ({ params, query, caller, origin }) => {
+    const { slug } = await getOwnPage(sql, params.id, providerOf(caller));
+    return qrOf(`${origin}/page/${encodeURIComponent(slug)}`, query.format);
+  });
+}
+
+async function qrOf(address: string, format: 'svg' | 'png'): Promise<Ready> {
+  // Quarter of the code may be damaged: it hangs on piers.
+  const options = { errorCorrectionLevel: 'Q', margin: 2 } as const;
+  if (format === 'png') return new Ready(await QRCode.toBuffer(address, { ...options, width: 1_024 }), 'image/png');
+  return new Ready(Buffer.from(await QRCode.toString(address, { ...options, type: 'svg' })), 'image/svg+xml');
 }

@@ -17,33 +17,27 @@ export type PageRow = Omit<PageBody, 'services' | 'logo' | 'banner_image'> & { l
 
 /** Makes a page; false when its address is taken. */
 export async function insertPage(tx: Tx, id: string, provider_id: string, row: PageRow): Promise<boolean> {
-  const made = await tx`insert into pages ${tx({ id, provider_id, ...columns(row) })} on conflict (slug) do nothing returning id`;
+  const made = await tx`
+    insert into pages (id, provider_id, slug, title, title_zh, description, description_zh, theme_color,
+      background_color, text_color, custom_message, custom_message_zh, thank_you_message, thank_you_message_zh,
+      is_published, logo, banner_image)
+    values (${id}, ${provider_id}, ${row.slug}, ${row.title}, ${row.title_zh}, ${row.description},
+      ${row.description_zh}, ${row.theme_color}, ${row.background_color}, ${row.text_color},
+      ${row.custom_message}, ${row.custom_message_zh}, ${row.thank_you_message}, ${row.thank_you_message_zh},
+      ${row.is_published}, ${row.logo}, ${row.banner_image})
+    on conflict (slug) do nothing returning id`;
   return made.length === 1;
 }
 
 export async function updatePage(tx: Tx, id: string, row: PageRow): Promise<void> {
-  await tx`update pages set ${tx(columns(row))}, updated_at = now() where id = ${id}`;
-}
-
-// Named one by one: what the contract may learn later does not reach the table by itself.
-function columns(row: PageRow) {
-  return {
-    slug: row.slug,
-    title: row.title,
-    title_zh: row.title_zh,
-    description: row.description,
-    description_zh: row.description_zh,
-    theme_color: row.theme_color,
-    background_color: row.background_color,
-    text_color: row.text_color,
-    custom_message: row.custom_message,
-    custom_message_zh: row.custom_message_zh,
-    thank_you_message: row.thank_you_message,
-    thank_you_message_zh: row.thank_you_message_zh,
-    is_published: row.is_published,
-    logo: row.logo,
-    banner_image: row.banner_image,
-  };
+  await tx`
+    update pages set slug = ${row.slug}, title = ${row.title}, title_zh = ${row.title_zh},
+      description = ${row.description}, description_zh = ${row.description_zh}, theme_color = ${row.theme_color},
+      background_color = ${row.background_color}, text_color = ${row.text_color}, custom_message = ${row.custom_message},
+      custom_message_zh = ${row.custom_message_zh}, thank_you_message = ${row.thank_you_message}, thank_you_message_zh = ${row.thank_you_message_zh},
+      is_published = ${row.is_published}, logo = ${row.logo}, banner_image = ${row.banner_image},
+      updated_at = now()
+    where id = ${id}`;
 }
 
 /** Locks an own page; false when there is none. */
@@ -73,5 +67,12 @@ export async function listServiceIds(tx: Tx, page_id: string): Promise<string[]>
 /** Deletes an own page; bookings made on it stay. False when there is none. */
 export async function deletePage(sql: Sql, id: string, provider_id: string): Promise<boolean> {
   const rows = await sql`delete from pages where id = ${id} and provider_id = ${provider_id} returning id`;
+  return rows.length === 1;
+}
+
+/** The address of an own page was handed out, now or before; false when there is no such page. */
+export async function markShared(sql: Sql, id: string, provider_id: string): Promise<boolean> {
+  const rows = await sql`
+    update pages set shared_at = coalesce(shared_at, now()) where id = ${id} and provider_id = ${provider_id} returning id`;
   return rows.length === 1;
 }

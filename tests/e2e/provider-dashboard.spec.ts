@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
+import { newHost, newOffer } from './host.ts';
 import { demoProvider, newRequest, signInAsProvider } from './provider.ts';
 
 test.use({ locale: 'en-GB' });
@@ -23,16 +24,42 @@ test('a provider signs in and finds a new request on the dashboard', async ({ pa
 });
 
 test('the figures are the server’s and lead to the list that sums to them', async ({ page, request }) => {
-  await signInAsProvider(page, request);
-  const told = page.waitForResponse('**/api/bookings/provider-stats/');
+  const { send, username } = await newHost(page, request);
+  const { book } = await newOffer(send, username);
+  const { id } = await book();
+  for (const deed of ['accept', 'complete']) await send(`/api/bookings/bookings/${id}/${deed}/`);
+  const listTo = async (figure: string, address: RegExp) => {
+    await page.goto('/provider/dashboard');
+    await page.getByRole('link', { name: figure, exact: true }).click();
+    await expect(page).toHaveURL(address);
+  };
+  await listTo('1 active', /\/provider\/services\?status=active$/);
+  await expect(page.getByText('Harbour walk', { exact: true })).toHaveCount(1);
+  await listTo('1 completed', /\/provider\/bookings\?status=completed$/);
+  await expect(page.getByRole('tab', { name: 'Completed', selected: true })).toContainText('1');
+  await listTo('$400.00 Revenue', /\/provider\/bookings\?status=completed$/);
+  await expect(page.getByText('1 booking · $400.00 in all')).toBeVisible();
+  // It departs in 2030.
+  await listTo('$0.00 this month', /\?status=completed&date_from=\d{4}-\d\d-01&date_to=\d{4}-\d\d-\d\d$/);
+  await expect(page.getByRole('heading', { name: 'No bookings match these filters' })).toBeVisible();
+});
+
+test('the first steps lead a new provider on, and are gone once the link is shared', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { send, username } = await newHost(page, request);
   await page.goto('/provider/dashboard');
-  const stats = (await (await told).json()) as { total_revenue: string; completed_bookings: number; services: { total: number } };
-  const revenue = Number(stats.total_revenue).toLocaleString('en-HK', { minimumFractionDigits: 2 });
-  await expect(page.getByRole('link', { name: `$${revenue} Revenue` })).toBeVisible();
-  await expect(page.locator('.stat').filter({ hasText: 'Services' }).locator('.big')).toHaveText(String(stats.services.total));
-  await page.getByRole('link', { name: /^\d+ completed$/ }).click();
-  await expect(page).toHaveURL(/\/provider\/bookings\?status=completed$/);
-  await expect(page.getByRole('tab', { name: 'Completed', selected: true })).toBeVisible();
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps.getByText('0 of 5 done')).toBeVisible();
+  await expect(steps.getByRole('link', { name: /^Complete your profile/ })).toHaveAttribute('href', '/provider/settings');
+  await expect(steps.getByRole('link', { name: /^Create your first service/ })).toHaveAttribute('href', '/provider/services/new');
+  await expectAccessible(page);
+  await newOffer(send, username);
+  await page.reload();
+  await expect(steps.getByText('3 of 5 done')).toBeVisible();
+  await expect(steps.getByRole('link', { name: /^Publish your first page \(done\)/ })).toHaveAttribute('href', '/provider/pages');
+  await steps.getByRole('button', { name: 'Copy link' }).click();
+  await expect(steps).toBeHidden();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/page/${username}$`));
 });
 
 test('the chart tells revenue or bookings', async ({ page, request }) => {

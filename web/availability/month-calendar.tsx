@@ -25,7 +25,14 @@ export function MonthCalendar({ date, slots, onLeave, onOpen }: Props) {
   const today = hongKongDate(Date.now());
   return (
     <>
-      <div className="cal border-t border-line" role="grid" aria-label={monthName(date, locale)} ref={grid} onKeyDown={onKeyDown}>
+      <div
+        className="cal border-t border-line"
+        role="grid"
+        tabIndex={-1}
+        aria-label={monthName(date, locale)}
+        ref={grid}
+        onKeyDown={onKeyDown}
+      >
         <div role="row">
           {weeks[0]?.map((day) => (
             <div key={day} className="cal-h" role="columnheader">

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
+import { NumberStepper } from '../ui/number-stepper.tsx';
 import { make, type Made, type Making } from './make.ts';
 import { PreviewWords } from './preview-words.tsx';
 import { TemplateDay } from './template-day.tsx';
@@ -28,9 +29,10 @@ export function TemplateDialog({ service, round, open, onClose, onMade }: Props)
   const names = useDayNames();
   const [dates, setDates] = useState({ start_date: '', end_date: '' });
   const [week, setWeek] = useState<Week>({});
+  const [capacity, setCapacity] = useState<number | null>(service.default_capacity);
   const [broken, setBroken] = useState<BrokenFields>({});
   const creating = useDeed();
-  const body = { service_id: service.id, ...dates, template: templateOf(week) };
+  const body = { service_id: service.id, ...dates, template: templateOf(week, capacity ?? service.default_capacity) };
   const making: Making = { by: 'template', body };
   const has_times = Object.values(week).some((times) => times.length > 0);
   const preview = usePreview(open && has_times && !check(templateBody, body).broken ? making : null, round);
@@ -98,6 +100,9 @@ export function TemplateDialog({ service, round, open, onClose, onMade }: Props)
           />
         ))}
       </div>
+      <Field className="mt-4" label={t('template.capacity')}>
+        <NumberStepper value={capacity} onChange={setCapacity} min={0} />
+      </Field>
       <PreviewWords preview={preview} otherwise={t('template.choose')} />
     </Dialog>
   );

@@ -13,12 +13,12 @@ export function withOneMore(times: readonly TemplateTime[]): TemplateTime[] {
   return [...times, { id: made, ...next }];
 }
 
-/** The template as the contract takes it; days without times are left out. */
-export function templateOf(week: Week): Record<string, { start_time: string; end_time: string }[]> {
+/** The template as the contract takes it, with so many places at each time; days without times are left out. */
+export function templateOf(week: Week, capacity: number): Record<string, { start_time: string; end_time: string; capacity: number }[]> {
   return Object.fromEntries(
     Object.entries(week)
       .filter(([, times]) => times.length > 0)
-      .map(([day, times]) => [day, times.map(({ start_time, end_time }) => ({ start_time, end_time }))]),
+      .map(([day, times]) => [day, times.map(({ start_time, end_time }) => ({ start_time, end_time, capacity }))]),
   );
 }
 

@@ -9,19 +9,19 @@ import { BookingsSearch } from './bookings-search.tsx';
 import { addressOf, type Filters } from './list-filters.ts';
 import { useStatusWord } from './status-word.ts';
 
-type Props = { filters: Filters; counts: ProviderBookings['counts'] | undefined; services: readonly OwnService[]; children: ReactNode };
+type Props = { filters: Filters; list: ProviderBookings | null; services: readonly OwnService[]; children: ReactNode };
 
 const statuses = ['all', 'pending', 'confirmed', 'completed', 'cancelled'] as const;
 
 /** Status tabs with counts, the search and the filters, all kept in the address; what they find below. */
-export function BookingsBrowser({ filters, counts, services, children }: Props) {
+export function BookingsBrowser({ filters, list, services, children }: Props) {
   const { t } = useTranslation('provider');
   const word = useStatusWord();
   const navigate = useNavigate();
   const tabs = statuses.map((status) => ({
     value: status,
     label: status === 'all' ? t('bookings.all') : word(status),
-    ...(counts && { count: counts[status] }),
+    ...(list && { count: list.counts[status], at_least: list.at_least && list.counts[status] > 0 }),
     hot: status === 'pending',
   }));
   const show = (changed: Partial<Filters>, how: { replace: boolean }) =>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProviderBookings } from '../../contract/bookings.ts';
+import { exactMoney } from '../lib/money.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { BookingsCards } from './bookings-cards.tsx';
 import { BookingsTable } from './bookings-table.tsx';
@@ -14,8 +15,15 @@ export function BookingsResults({ list, filters, refreshing }: Props) {
   const { t } = useTranslation('provider');
   return (
     <div aria-busy={refreshing} className={refreshing ? 'opacity-60 transition-opacity' : ''}>
-      <p className="sr" role="status">
-        {t('bookings.found', { count: list.count })}
+      <p className={list.count > 0 ? 'muted pb-3 text-sm xl:px-5' : 'sr'} role="status">
+        {t(list.at_least ? 'bookings.found_least' : 'bookings.found', { count: list.count })}
+        {/* Of all states together a sum would count what was cancelled. */}
+        {filters.status !== 'all' && !list.at_least && (
+          <>
+            {' · '}
+            <b className="tnum font-[600] text-fg">{t('bookings.worth', { amount: exactMoney(list.total_price) })}</b>
+          </>
+        )}
       </p>
       {list.results.length === 0 ? (
         <Nothing filters={filters} />

@@ -34,6 +34,7 @@ export const noStats: ProviderStats = {
   this_month_revenue: '0.00',
   services: { total: 0, active: 0, draft: 0 },
   pages: { total: 0, views: 0, bookings: 0 },
+  first_steps: { profile: false, service: false, times: false, page: false, shared: false, live_page: null },
   revenue_by_day: [],
   upcoming: [],
 };

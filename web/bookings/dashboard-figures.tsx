@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { ProviderStats } from '../../contract/accounts.ts';
+import { addDays, hongKongDate, monthStart } from '../../contract/time.ts';
 import { exactMoney } from '../lib/money.ts';
 import { StatCard } from '../ui/stat-card.tsx';
 
 const LIST = '/provider/bookings';
+/** Each card there has its own views and bookings. */
+const PAGES = '/provider/pages';
 const whole = new Intl.NumberFormat('en-HK');
 
 /** The four stat cards of the specification; a figure leads to the list that sums to it. */
 export function DashboardFigures({ stats }: { stats: ProviderStats }) {
   const { t } = useTranslation('provider');
   const { services, pages } = stats;
+  const month = monthOf(hongKongDate(Date.now()));
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-4">
       <StatCard
@@ -37,10 +41,10 @@ export function DashboardFigures({ stats }: { stats: ProviderStats }) {
         icon="page"
         label={t('figures.pages')}
         figure={whole.format(pages.total)}
-        to="/provider/pages"
+        to={PAGES}
         split={[
-          { figure: whole.format(pages.views), label: t('figures.views') },
-          { figure: whole.format(pages.bookings), label: t('figures.page_bookings') },
+          { figure: whole.format(pages.views), label: t('figures.views'), to: PAGES },
+          { figure: whole.format(pages.bookings), label: t('figures.page_bookings'), to: PAGES },
         ]}
       />
       <StatCard
@@ -48,8 +52,20 @@ export function DashboardFigures({ stats }: { stats: ProviderStats }) {
         label={t('figures.revenue')}
         figure={exactMoney(stats.total_revenue)}
         to={`${LIST}?status=completed`}
-        split={[{ figure: exactMoney(stats.this_month_revenue), label: t('figures.this_month') }]}
+        split={[
+          {
+            figure: exactMoney(stats.this_month_revenue),
+            label: t('figures.this_month'),
+            to: `${LIST}?status=completed&date_from=${month.from}&date_to=${month.to}`,
+          },
+        ]}
       />
     </div>
   );
+}
+
+/** First and last day of the day's month. */
+function monthOf(day: string): { from: string; to: string } {
+  const from = monthStart(day);
+  return { from, to: addDays(monthStart(addDays(from, 31)), -1) };
 }

@@ -8,28 +8,45 @@ import { ServiceTitle } from './service-title.tsx';
 
 type Departure = ProviderStats['upcoming'][number];
 
+/** Of a day; the manifest has the others. */
+const SHOWN = 4;
+
 /** Who leaves today and tomorrow, and how full each one is. */
 export function Departures({ departures }: { departures: readonly Departure[] }) {
   const { t } = useTranslation('provider');
   const today = hongKongDate(Date.now());
+  const on = (date: string) => departures.filter((departure) => departure.date === date);
+  const tomorrow = addDays(today, 1);
   const days = [
-    { words: t('departures.today'), leaving: departures.filter(({ date }) => date === today) },
-    { words: t('departures.tomorrow'), leaving: departures.filter(({ date }) => date === addDays(today, 1)) },
+    { words: t('departures.today'), date: today, leaving: on(today) },
+    { words: t('departures.tomorrow'), date: tomorrow, leaving: on(tomorrow) },
   ].filter(({ leaving }) => leaving.length > 0);
   return (
     <section className="card flex min-w-0 flex-col pb-5">
       <div className="card-h">
         <h2 className="h2">{t('departures.title')}</h2>
+        <Link className="link inline-flex min-h-11 items-center text-[.9375rem]" to={manifestOf(today)}>
+          {t('departures.manifest')}
+        </Link>
       </div>
       {days.length === 0 && <p className="muted px-5 pt-2 text-[.9375rem]">{t('departures.none')}</p>}
-      {days.map(({ words, leaving }) => (
-        <div key={words} className="px-5 pt-2">
+      {days.map(({ words, date, leaving }) => (
+        <div key={date} className="px-5 pt-2">
           <h3 className="quiet text-sm font-[560]">{words}</h3>
           <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1">
-            {leaving.map((departure) => (
+            {leaving.slice(0, SHOWN).map((departure) => (
               <Line key={departure.slot_id} {...departure} />
             ))}
           </ul>
+          {leaving.length > SHOWN && (
+            <Link
+              className="link inline-flex min-h-11 items-center text-sm"
+              to={manifestOf(date)}
+              aria-label={`${t('departures.more', { count: leaving.length - SHOWN })}, ${t('departures.manifest_of', { day: words })}`}
+            >
+              {t('departures.more', { count: leaving.length - SHOWN })}
+            </Link>
+          )}
         </div>
       ))}
     </section>

@@ -38,6 +38,7 @@ export function EarningsChart({ days }: { days: Days }) {
       </div>
       <div className="card-b flex grow flex-col">
         <Bars days={days} measure={measure} total={total} />
+        {total > 0 && <DaysTable days={days} />}
       </div>
     </section>
   );
@@ -55,6 +56,41 @@ function Bars({ days, measure, total }: { days: Days; measure: Measure; total: n
     figure: money ? shortMoney(dollarsOf(day.revenue)) : String(day.bookings),
   }));
   return <BarChart bars={bars} sentence={sentence} scale={money ? shortMoney : String} whole={!money} />;
+}
+
+/** The same days in figures, newest first. */
+function DaysTable({ days }: { days: Days }) {
+  const { t } = useTranslation('provider');
+  const locale = useLocale();
+  return (
+    <details className="mt-3 -mb-2">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">{t('chart.table')}</summary>
+      <table className="mt-1 table [&_:is(td,th)]:py-1.5!">
+        <thead>
+          <tr>
+            <th scope="col">{t('chart.day')}</th>
+            <th scope="col" className="num">
+              {t('chart.revenue')}
+            </th>
+            <th scope="col" className="num">
+              {t('chart.bookings')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.date}>
+              <th scope="row" className="font-[450]">
+                {dayAndMonth(day.date, locale)}
+              </th>
+              <td className="num">{exactMoney(day.revenue)}</td>
+              <td className="num">{day.bookings}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
 }
 
 function useSentence(days: Days, measure: Measure, total: number): string {

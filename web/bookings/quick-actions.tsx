@@ -7,10 +7,10 @@ export function QuickActions() {
   const { t } = useTranslation('provider');
   return (
     <nav
-      className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&_.ic]:hidden max-sm:[&>*]:grow max-sm:[&>*]:px-3"
+      className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&_.ic]:hidden max-sm:[&>*]:min-w-[40%] max-sm:[&>*]:grow max-sm:[&>*]:px-3"
       aria-label={t('quick.title')}
     >
-      <ButtonLink look="primary" to="/provider/services/new">
+      <ButtonLink look="primary" className="max-sm:w-full" to="/provider/services/new">
         <Icon name="plus" />
         {t('quick.service')}
       </ButtonLink>
@@ -18,7 +18,7 @@ export function QuickActions() {
         <Icon name="calendar" />
         {t('quick.availability')}
       </ButtonLink>
-      <ButtonLink className="max-sm:hidden" to="/provider/pages/new">
+      <ButtonLink to="/provider/pages/new">
         <Icon name="page" />
         {t('quick.page')}
       </ButtonLink>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { forget } from '../lib/drafts.ts';
 import { keepDraft } from './service-draft.ts';
 import type { ServiceFields } from './service-fields.ts';
 
@@ -13,7 +14,12 @@ export function DraftKeeper({ draft_key, written_on }: { draft_key: string; writ
   const waiting = useRef(false);
 
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty) {
+      // Typed and taken back again: nothing to offer next time.
+      waiting.current = false;
+      forget(draft_key);
+      return;
+    }
     waiting.current = true;
     const keep = () => {
       if (!waiting.current) return;

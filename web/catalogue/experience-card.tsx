@@ -49,7 +49,7 @@ export function ExperienceCard({ service, to, badge, note, lazy = true }: Props)
           )}
         </div>
         <p className="meta meta-line">
-          <PlaceSign en={service.location} zh={service.location_zh} />
+          {(service.location || service.location_zh) && <PlaceSign en={service.location} zh={service.location_zh} />}
           <span>{duration(service.duration_minutes, locale)}</span>
           {service.difficulty !== 'easy' && <span>{t(`difficulty.${service.difficulty}`)}</span>}
         </p>

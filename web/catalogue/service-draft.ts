@@ -1,3 +1,4 @@
+import { keep, readKept } from '../lib/drafts.ts';
 import type { ServiceFields } from './service-fields.ts';
 
 /** What was typed and not saved, as this browser keeps it. */
@@ -10,31 +11,15 @@ export type Draft = {
 };
 
 /** One for each service of each account on this browser. */
-export const draftKey = (user_id: string, service_id: string | null) => `service_draft.${user_id}.${service_id ?? 'new'}`;
+export const draftKey = (user_id: string, service_id: string | null) => `service.${user_id}.${service_id ?? 'new'}`;
 
 /** What waits from last time; null when nothing does, or nothing this build understands. */
 export function readDraft(key: string, empty: ServiceFields): Draft | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
-    if (kept === null || typeof kept.kept_at !== 'string') return null;
-    return { ...kept, fields: { ...empty, ...kept.fields } };
-  } catch {
-    return null;
-  }
+  const kept = readKept(key) as Partial<Draft> | null;
+  if (typeof kept?.kept_at !== 'string' || typeof kept.fields !== 'object') return null;
+  return { kept_at: kept.kept_at, written_on: kept.written_on ?? '', fields: { ...empty, ...kept.fields } };
 }
 
 export function keepDraft(key: string, draft: Draft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    return; // storage is full or closed to us: the form itself still holds everything
-  }
-}
-
-export function forgetDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    return;
-  }
+  keep(key, draft);
 }

@@ -102,7 +102,9 @@ test('what is wrong is told where it was typed', () => {
     'units.0.min_age': [{ rule: 'whole_number' }],
     'units.0.price': [{ rule: 'price' }],
   });
-  assert.equal(fieldNamed('gallery.3'), 'pictures');
-  assert.equal(fieldNamed('featured_image'), 'pictures');
-  assert.equal(fieldNamed('units.0.price'), 'units.0.price');
+  assert.equal(fieldNamed('gallery.3', 0), 'pictures');
+  assert.equal(fieldNamed('featured_image', 0), 'pictures');
+  assert.equal(fieldNamed('units.0.price', 1), 'units.0.price');
+  assert.equal(fieldNamed('units.1.price', 1), 'price');
+  assert.equal(fieldNamed('units.1.max_age', 1), 'adult.max_age');
 });

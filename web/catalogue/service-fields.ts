@@ -152,9 +152,12 @@ export function bodyOfFields({ pictures, adult, units, ...fields }: ServiceField
   };
 }
 
-/** Where in the form a message of the contract belongs. */
-export function fieldNamed(name: string): string {
-  return name.replace(/^(featured_image|gallery)(\..*)?$/, 'pictures');
+/** Where in the form a message of the contract belongs, when there are so many tickets beside the adult's. */
+export function fieldNamed(name: string, others: number): string {
+  return name
+    .replace(/^(featured_image|gallery)(\..*)?$/, 'pictures')
+    .replace(`units.${others}.price`, 'price')
+    .replace(`units.${others}.`, 'adult.');
 }
 
 function ticketFields(unit: OwnService['units'][number]): TicketFields {

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The form on its way. */
 export function ServiceFormSkeleton() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['own_services', 'common']);
   return (
     <main id="main" tabIndex={-1} className="app-m min-h-[80dvh]" aria-busy="true">
+      <PageTitle title={t('form.service')} noindex />
       <span className="sr" role="status">
-        {t('loading')}
+        {t('common:loading')}
       </span>
       <Skeleton className="mt-3 h-9 w-72 max-w-full" />
       <div className="mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20.5rem]">

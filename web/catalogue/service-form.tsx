@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { OwnService } from '../../contract/catalogue.ts';
 import type { Locale } from '../../contract/text.ts';
 import { useLocale } from '../copy/locale.ts';
+import { forget } from '../lib/drafts.ts';
 import { wordsIn } from '../lib/form.ts';
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx';
 import { BeforePublishing } from './before-publishing.tsx';
@@ -11,7 +12,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { FormTrouble } from './form-trouble.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { ServiceBar } from './service-bar.tsx';
-import { draftKey, forgetDraft, readDraft, type Draft } from './service-draft.ts';
+import { draftKey, readDraft, type Draft } from './service-draft.ts';
 import { fieldsOfService, newService, type ServiceFields } from './service-fields.ts';
 import { ServiceKind, type Category } from './service-kind.tsx';
 import { ServicePictures } from './service-pictures.tsx';
@@ -29,7 +30,8 @@ import { WrittenLanguage } from './written-language.tsx';
 type Props = {
   /** Null while it is being made. */
   service: OwnService | null;
-  categories: readonly Category[];
+  /** Null when they could not be loaded. */
+  categories: readonly Category[] | null;
   user_id: string;
 };
 
@@ -38,6 +40,7 @@ export function ServiceForm({ service, categories, user_id }: Props) {
   const locale = useLocale();
   const [language, write] = useState<Locale>(locale);
   const [previewing, preview] = useState(false);
+  const [sending, send] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const key = draftKey(user_id, service?.id ?? null);
   const saved = service ? fieldsOfService(service) : newService;
@@ -60,18 +63,16 @@ export function ServiceForm({ service, categories, user_id }: Props) {
   const { save, refused } = useSaveService({
     form,
     service,
-    onSaved: () => {
-      forgetDraft(key);
-      offer(null);
-    },
+    onSaved: () => forget(key),
   });
   const restore = () => {
     if (draft) form.reset(draft.fields, { keepDefaultValues: true });
-    offer(null);
+    decide();
   };
-  const discard = () => {
-    if (!isDirty) forgetDraft(key);
+  const decide = () => {
     offer(null);
+    // The button that had the focus is gone.
+    document.getElementById('main')?.focus();
   };
 
   return (
@@ -79,22 +80,19 @@ export function ServiceForm({ service, categories, user_id }: Props) {
       <WrittenLanguage value={{ language, write }}>
         {draft && (
           <div className="mb-4">
-            <DraftOffer
-              draft={draft}
-              overtaken={draft.written_on !== (service?.updated_at ?? '')}
-              onRestore={restore}
-              onDiscard={discard}
-            />
+            <DraftOffer draft={draft} overtaken={draft.written_on !== (service?.updated_at ?? '')} onRestore={restore} onDiscard={decide} />
           </div>
         )}
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
-          <form ref={element} className="grid min-w-0 gap-4" onSubmit={(event) => event.preventDefault()} noValidate>
+        {/* Closed until it is decided what becomes of the draft, which anything typed would overwrite. */}
+        <div className={`grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20.5rem] ${draft ? 'opacity-50' : ''}`} inert={draft !== null}>
+          {/* Closed while it is saved: what is typed meanwhile would be neither saved nor new. */}
+          <form ref={element} className="grid min-w-0 gap-4" onSubmit={(event) => event.preventDefault()} inert={isSubmitting} noValidate>
             <FormTrouble refused={refused} onShow={show} />
             <ServiceWords />
-            <ServicePictures />
+            <ServicePictures onSending={send} />
             <ServicePrice />
             <ServicePlace />
-            <ServiceKind categories={categories} />
+            <ServiceKind categories={categories} kept={service?.category ?? null} />
             <ServicePoints />
             <ServiceTerms />
             <ServiceStatus />
@@ -104,16 +102,21 @@ export function ServiceForm({ service, categories, user_id }: Props) {
             <BeforePublishing service={service} />
           </aside>
         </div>
-        <ServiceBar
-          saved_status={service?.status ?? null}
-          busy={isSubmitting}
-          onSave={(status) => void save(status)}
-          onTrouble={showFirst}
-          onPreview={() => preview(true)}
-        />
+        {!draft && (
+          <>
+            <ServiceBar
+              saved_status={service?.status ?? null}
+              busy={isSubmitting}
+              sending={sending}
+              onSave={(status) => void save(status)}
+              onTrouble={showFirst}
+              onPreview={() => preview(true)}
+            />
+            <DraftKeeper draft_key={key} written_on={service?.updated_at ?? ''} />
+          </>
+        )}
         <PreviewDialog open={previewing} onClose={() => preview(false)} />
-        <DraftKeeper draft_key={key} written_on={service?.updated_at ?? ''} />
-        <UnsavedGuard dirty={isDirty && !isSubmitting} />
+        <UnsavedGuard dirty={(isDirty || sending) && !isSubmitting} />
       </WrittenLanguage>
     </FormProvider>
   );

@@ -1,9 +1,11 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import type { OwnService } from '../../contract/catalogue.ts';
 import { difficulties, guideLanguages } from '../../contract/catalogue-choices.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
+import { Button } from '../ui/button.tsx';
 import { ChoiceCards } from '../ui/choice-cards.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/inputs.tsx';
@@ -11,8 +13,15 @@ import type { ServiceFields } from './service-fields.ts';
 
 export type Category = NonNullable<OwnService['category']>;
 
+type Props = {
+  /** Null when they could not be loaded. */
+  categories: readonly Category[] | null;
+  /** The one the service has. */
+  kept: Category | null;
+};
+
 /** What kind of experience it is: category, how hard, in which languages it is led. */
-export function ServiceKind({ categories }: { categories: readonly Category[] }) {
+export function ServiceKind({ categories, kept }: Props) {
   const { t } = useTranslation(['own_services', 'common']);
   const { control, register, formState } = useFormContext<ServiceFields>();
   const difficulty = useController({ control, name: 'difficulty' }).field;
@@ -26,13 +35,14 @@ export function ServiceKind({ categories }: { categories: readonly Category[] })
       <Field label={t('list.category')} optional error={formState.errors.category?.message} className="sm:max-w-80">
         <Select {...register('category')}>
           <option value="">{t('form.no_category')}</option>
-          {categories.map(({ slug, name, name_zh }) => (
+          {(categories ?? (kept ? [kept] : [])).map(({ slug, name, name_zh }) => (
             <option key={slug} value={slug}>
               {inLocale(name, name_zh, locale).text}
             </option>
           ))}
         </Select>
       </Field>
+      {!categories && <NoCategories />}
       <ChoiceCards
         label={t('form.difficulty')}
         columns="grid-cols-2 md:grid-cols-4"
@@ -56,5 +66,19 @@ export function ServiceKind({ categories }: { categories: readonly Category[] })
         </div>
       </fieldset>
     </section>
+  );
+}
+
+/** The form works without them; asking again loses nothing that is typed. */
+function NoCategories() {
+  const { t } = useTranslation('own_services');
+  const { revalidate, state } = useRevalidator();
+  return (
+    <p className="-mt-3 flex flex-wrap items-center gap-x-3 text-sm text-danger-text" role="alert">
+      {t('form.no_categories')}
+      <Button size="sm" busy={state === 'loading'} onClick={() => void revalidate()}>
+        {t('form.again')}
+      </Button>
+    </p>
   );
 }

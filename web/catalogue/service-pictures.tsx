@@ -5,8 +5,8 @@ import { MOST_PICTURES, type ServiceFields } from './service-fields.ts';
 
 const COVER_RATIO = 16 / 10;
 
-/** Cover and gallery, in one order. */
-export function ServicePictures() {
+/** Cover and gallery, in one order. Tells when pictures are on their way. */
+export function ServicePictures({ onSending }: { onSending: (sending: boolean) => void }) {
   const { t } = useTranslation('own_services');
   const { control } = useFormContext<ServiceFields>();
   const { field, fieldState } = useController({ control, name: 'pictures' });
@@ -18,6 +18,7 @@ export function ServicePictures() {
         label={t('form.pictures')}
         value={field.value}
         onChange={field.onChange}
+        onSending={onSending}
         most={MOST_PICTURES}
         ratio={COVER_RATIO}
         error={fieldState.error?.message}

@@ -114,12 +114,17 @@ function useLengthWords(): (minutes: number) => string {
 type PeopleProps = { name: 'default_capacity' | 'min_participants' | 'max_participants'; label: string; hint?: string };
 
 function People({ name, label, hint }: PeopleProps) {
-  const { control } = useFormContext<ServiceFields>();
+  const { control, trigger, formState } = useFormContext<ServiceFields>();
   const { field, fieldState } = useController({ control, name });
+  const change = (count: number | null) => {
+    field.onChange(count);
+    // The message of the two stands under the most.
+    if (name === 'min_participants' && formState.errors.max_participants) void trigger('max_participants');
+  };
   return (
     <div data-field={name}>
       <Field label={label} hint={hint} error={fieldState.error?.message}>
-        <NumberStepper value={field.value} onChange={field.onChange} onBlur={field.onBlur} min={1} max={MOST_PEOPLE} of={label} />
+        <NumberStepper value={field.value} onChange={change} onBlur={field.onBlur} min={1} max={MOST_PEOPLE} of={label} />
       </Field>
     </div>
   );

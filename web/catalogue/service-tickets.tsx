@@ -11,17 +11,25 @@ const others = unitKinds.filter((kind) => kind !== 'adult');
 /** Tickets and what each costs. The adult is always there: its price is the service's. */
 export function ServiceTickets() {
   const { t } = useTranslation('own_services');
-  const { control } = useFormContext<ServiceFields>();
+  const { control, formState } = useFormContext<ServiceFields>();
   const { fields, append, remove } = useFieldArray({ control, name: 'units' });
   const units = useWatch({ control, name: 'units' });
+  // Of the tickets together; what is wrong with one stands in its row.
+  const wrong = formState.errors.units?.message;
   const left = others.filter((kind) => !units.some((unit) => unit.kind === kind));
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid gap-3" data-field="units">
       <legend className="label mb-1.5">{t('form.tickets')}</legend>
       <TicketRow kind="adult" price="price" ages="adult" />
       {fields.map(({ id, kind }, place) => (
         <TicketRow key={id} kind={kind} price={`units.${place}.price`} ages={`units.${place}`} onRemove={() => remove(place)} />
       ))}
+      {wrong && (
+        <p className="err">
+          <Icon name="alert" />
+          {wrong}
+        </p>
+      )}
       {left.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {left.map((kind) => (

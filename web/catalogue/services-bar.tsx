@@ -26,7 +26,7 @@ export function ServicesBar({ filters, counts, view, onView }: Props) {
     void navigate({ search: servicesAddress({ ...filters, page: 1, ...changed }) }, { ...how, preventScrollReset: true });
   return (
     <div className="mb-5 flex flex-wrap items-center gap-2 lg:gap-3">
-      <div className="min-w-0 grow md:max-w-72">
+      <div className="min-w-0 grow max-md:basis-0 md:max-w-72">
         <SearchBox
           value={filters.search}
           onChange={(search) => show({ search }, { replace: true })}

@@ -1,7 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import type { Locale } from '../../contract/text.ts';
 import { Field } from '../ui/field.tsx';
-import { Textarea, TextInput } from '../ui/inputs.tsx';
+import { Textarea } from '../ui/inputs.tsx';
+import { LineArea } from '../ui/line-area.tsx';
 import type { ServiceFields } from './service-fields.ts';
 import { InLanguage, LanguageLabel } from './written-language.tsx';
 
@@ -22,7 +23,7 @@ export function TextPair({ name, label, hint, longest, rows }: Props) {
     return (
       <InLanguage language={language}>
         <Field label={<LanguageLabel label={label} language={language} />} hint={hint} error={formState.errors[field]?.message}>
-          {rows ? <Textarea {...wired} rows={rows} /> : <TextInput {...wired} />}
+          {rows ? <Textarea {...wired} rows={rows} /> : <LineArea {...wired} />}
         </Field>
       </InLanguage>
     );

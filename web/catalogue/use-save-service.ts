@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
 import { NON_FIELD } from '../../contract/validation.ts';
+import { afterFailure, intentFor, newKey, type Intent } from '../bookings/intent.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
@@ -18,17 +19,26 @@ type Asked = { form: UseFormReturn<ServiceFields>; service: OwnService | null; o
 export function useSaveService({ form, service, onSaved }: Asked) {
   const { t } = useTranslation('own_services');
   const [refused, setRefused] = useState('');
+  const running = useRef(false);
+  const intent = useRef<Intent | null>(null);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const words = useRefusalWords();
   const toast = useToast();
 
+  // An answer may get lost after the service was made: the same body again must not make a second one.
+  const create = async (body: ReturnType<typeof bodyOfFields>) => {
+    const now = intentFor(body, intent.current, newKey);
+    intent.current = now;
+    return call(api.ownServices.create, { body, idempotency_key: now.key }).catch((error: unknown) => {
+      if (error instanceof CallError) intent.current = afterFailure(now, error);
+      throw error;
+    });
+  };
   const send = async (fields: ServiceFields): Promise<boolean> => {
     const body = bodyOfFields(fields);
     try {
-      const saved = service
-        ? await call(api.ownServices.replace, { params: { id: service.id }, body })
-        : await call(api.ownServices.create, { body });
+      const saved = service ? await call(api.ownServices.replace, { params: { id: service.id }, body }) : await create(body);
       form.reset(fieldsOfService(saved));
       onSaved();
       toast.success(t(service ? 'form.updated' : 'form.created'));
@@ -44,6 +54,14 @@ export function useSaveService({ form, service, onSaved }: Asked) {
   };
 
   const save = async (status: OwnService['status']) => {
+    // A second click comes before the button is drawn as busy.
+    if (running.current) return;
+    running.current = true;
+    await trying(status).finally(() => {
+      running.current = false;
+    });
+  };
+  const trying = async (status: OwnService['status']) => {
     const before = form.getValues('status');
     const outcome = { saved: false };
     setRefused('');
@@ -61,6 +79,9 @@ export function useSaveService({ form, service, onSaved }: Asked) {
 function placed({ fields }: CallError, form: UseFormReturn<ServiceFields>): boolean {
   const told = Object.entries(fields);
   for (const [name, messages] of told)
-    form.setError(fieldNamed(name) as FieldPath<ServiceFields>, { type: 'server', message: messages.join(' ') });
+    form.setError(fieldNamed(name, form.getValues('units').length) as FieldPath<ServiceFields>, {
+      type: 'server',
+      message: messages.join(' '),
+    });
   return told.length > 0 && !told.some(([name]) => name === NON_FIELD);
 }

@@ -13,7 +13,7 @@ export function useShowField(form: RefObject<HTMLFormElement | null>, write: (la
   return {
     show: (name: string) => lead(fieldNamed(form.current, name)),
     /** The first that is marked as wrong, from the top. */
-    showFirst: () => requestAnimationFrame(() => lead(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))),
+    showFirst: () => requestAnimationFrame(() => lead(form.current && firstWrong(form.current))),
   };
 }
 
@@ -21,5 +21,14 @@ export function useShowField(form: RefObject<HTMLFormElement | null>, write: (la
 function fieldNamed(form: HTMLElement | null, name: string): HTMLElement | null | undefined {
   const [part = ''] = name.split('.');
   const inside = form?.querySelector<HTMLElement>(`[data-field="${part}"]`);
-  return form?.querySelector<HTMLElement>(`[name="${name}"]`) ?? inside?.querySelector<HTMLElement>('[aria-invalid="true"], input, button');
+  return (
+    form?.querySelector<HTMLElement>(`[name="${name}"]`) ??
+    inside?.querySelector<HTMLElement>('[aria-invalid="true"], input, textarea, button')
+  );
+}
+
+/** A control, else the first of a part that is wrong as a whole. */
+function firstWrong(form: HTMLElement): HTMLElement | null {
+  const part = form.querySelector('.err')?.closest('[data-field]');
+  return form.querySelector<HTMLElement>('[aria-invalid="true"]') ?? part?.querySelector<HTMLElement>('input, textarea, button') ?? null;
 }

@@ -1,7 +1,16 @@
+import { useLocation } from 'react-router';
+import { AvailabilitySkeleton } from '../availability/availability-skeleton.tsx';
 import { BookingSkeleton, DashboardSkeleton, ListSkeleton } from '../bookings/skeletons.tsx';
+import { ServiceFormSkeleton } from '../catalogue/service-form-skeleton.tsx';
+import { ServicesSkeleton } from '../catalogue/services-skeleton.tsx';
 
-/** The shape of the provider's screen at this address, while it is on its way. */
-export function ProviderSkeleton({ path }: { path: string }) {
-  if (path.endsWith('/dashboard')) return <DashboardSkeleton />;
-  return path.endsWith('/bookings') ? <ListSkeleton /> : <BookingSkeleton />;
+/** The shape of the provider's screen at the path that is on its way; without one, of the screen at this address. */
+export function ProviderSkeleton({ path }: { path?: string }) {
+  const { pathname } = useLocation();
+  const coming = path ?? pathname;
+  if (coming.endsWith('/dashboard')) return <DashboardSkeleton />;
+  if (coming.endsWith('/availability')) return <AvailabilitySkeleton />;
+  if (coming.endsWith('/services')) return <ServicesSkeleton />;
+  if (coming.startsWith('/provider/services/')) return <ServiceFormSkeleton />;
+  return coming.endsWith('/bookings') ? <ListSkeleton /> : <BookingSkeleton />;
 }

@@ -1,16 +1,31 @@
-import { useNavigate } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useBothLines } from '../copy/both.tsx';
 import { signOut } from '../lib/session.tsx';
 import { useToast } from '../ui/toasts.tsx';
 
-/** Logs out: clears the session, says so in both languages and goes to /login (specification, section 4). */
+const LOGGING_OUT = { logging_out: true } as const;
+
+/** Goes to /login to log out there. A form with unsaved changes may ask first, and whoever stays with it stays signed in. */
 export function useLogout(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => navigate('/login', { state: LOGGING_OUT });
+}
+
+/** On /login: clears the session of whoever came to log out, and says so in both languages (specification, section 4). */
+export function useLogoutOnArrival(): void {
+  const state = useLocation().state as { logging_out?: boolean } | null;
   const navigate = useNavigate();
   const toast = useToast();
   const both = useBothLines();
-  return async () => {
-    await navigate('/login');
+  const logging_out = state?.logging_out === true;
+  const finish = useEffectEvent(() => {
     signOut();
     toast.success(both('logged_out'));
-  };
+    // Once: coming back to this entry later must not log anyone out again.
+    void navigate('/login', { replace: true, state: null });
+  });
+  useEffect(() => {
+    if (logging_out) finish();
+  }, [logging_out]);
 }

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { data, redirect } from 'react-router';
 import type { User } from '../../contract/accounts.ts';
 import { CallError } from './call-error.ts';
+import { forgetAllDrafts } from './drafts.ts';
 import { loginPath } from './leave.ts';
 import { clearSession, hasSession, keepSession, keepUser, onOtherTab, refreshToken, rememberedUser } from './tokens.ts';
 
@@ -115,6 +116,7 @@ export function userChanged(user: User): User {
 export function signOut(): void {
   const refresh = refreshToken();
   clearSession();
+  forgetAllDrafts();
   asked = null;
   tell(OUT);
   // Without an answer the token still dies of age; nobody waits for this.

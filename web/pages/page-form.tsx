@@ -63,12 +63,11 @@ export function PageForm({ page, services }: Props) {
       if (page) await revalidate();
       else await navigate(`/provider/pages/${saved.id}/edit`, { replace: true, state: AFTER_SAVING });
     } catch (error) {
-      const why = words(error, '');
-      toast.error(why ? `${t('form.save_failed')}\n${why}` : t('form.save_failed'));
+      const why = words(error, t(page ? 'deeds.update_failed' : 'form.create_failed'));
+      toast.error(`${t('form.save_failed')}\n${why}`);
       if (error instanceof CallError && error.code === 'slug_taken')
         setError('slug', { type: 'server', message: why }, { shouldFocus: true });
-      else if (!(error instanceof CallError && showFieldErrors<PageFields>(error, fieldNames, setError)))
-        setRefused(why || t('form.save_failed'));
+      else if (!(error instanceof CallError && showFieldErrors<PageFields>(error, fieldNames, setError))) setRefused(why);
     }
   });
 

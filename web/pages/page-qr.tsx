@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { CopyAddress, rememberShared } from './copy-address.tsx';
 
 type Format = 'svg' | 'png';
 
@@ -26,13 +27,14 @@ export function PageQr({ page }: { page: OwnPage }) {
     setBusy(format);
     try {
       saveAs(await fileOf(page.id, format), `${page.slug}-qr.${format}`);
+      await rememberShared(page.id);
     } catch {
       toast.error(t('qr.failed'));
     }
     setBusy(null);
   };
   return (
-    <section className="card p-5 lg:p-6">
+    <section className="card p-5 lg:p-6" id="share">
       <h2 className="h2">{t('qr.title')}</h2>
       <p className="muted mt-1 text-sm">{t('qr.sentence')}</p>
       {!page.is_published && <p className="mt-1 text-sm text-warning-text">{t('qr.draft')}</p>}
@@ -43,6 +45,7 @@ export function PageQr({ page }: { page: OwnPage }) {
       </div>
       <p className="mono muted mt-3 text-sm break-all">{address}</p>
       <div className="mt-4 flex flex-wrap gap-2">
+        <CopyAddress page={page} />
         {(['svg', 'png'] as const).map((format) => (
           <Button key={format} busy={busy === format} onClick={() => void take(format)}>
             <Icon name="qr" />

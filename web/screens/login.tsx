@@ -4,11 +4,13 @@ import { Entrance } from '../accounts/entrance.tsx';
 import { LoginForm } from '../accounts/login-form.tsx';
 import picture from '../art/sheung-wan-neon-tram.svg';
 import { useBoth } from '../copy/both.tsx';
+import { useLogoutOnArrival } from '../layout/use-logout.ts';
 
 export default function Login() {
   const { t } = useTranslation('accounts');
   const both = useBoth();
   const { search } = useLocation();
+  useLogoutOnArrival();
   const question = both('login.no_account');
   const forgot = both('login.forgot');
   const answer = both('login.register');

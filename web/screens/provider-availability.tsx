@@ -9,6 +9,7 @@ import { call } from '../lib/call.ts';
 import { loaded } from '../lib/loaded.ts';
 import { requireProvider } from '../lib/session.tsx';
 import { useKept } from '../lib/use-kept.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -43,7 +44,18 @@ export default function ProviderAvailability({ loaderData }: Route.ComponentProp
           retry={() => void revalidate()}
         />
       )}
-      {data && !data.service && <EmptyState spot="services" title={t('no_services.title')} sentence={t('no_services.sentence')} />}
+      {data && !data.service && (
+        <EmptyState
+          spot="services"
+          title={t('no_services.title')}
+          sentence={t('no_services.sentence')}
+          action={
+            <ButtonLink look="primary" to="/provider/services/new">
+              {t('no_services.create')}
+            </ButtonLink>
+          }
+        />
+      )}
       {data?.service && <AvailabilityManager key={data.service.id} data={data} service={data.service} />}
     </main>
   );

@@ -56,7 +56,7 @@ export default function ProviderBookings({ loaderData: { filters, list: found } 
         <ManualBooking services={services} />
       </div>
       <BookingMoves>
-        <BookingsBrowser filters={filters} counts={list?.counts} services={services ?? []}>
+        <BookingsBrowser filters={filters} list={list} services={services ?? []}>
           {list && error && <StaleBanner className="mb-3 xl:mx-5">{t('bookings.stale')}</StaleBanner>}
           {list ? (
             <BookingsResults list={list} filters={filters} refreshing={refreshing} />

@@ -5,6 +5,7 @@ import { dashboardData, noStats } from '../bookings/dashboard-data.ts';
 import { Departures } from '../bookings/departures.tsx';
 import { QuickActions } from '../bookings/quick-actions.tsx';
 import { EarningsChart } from '../bookings/earnings-chart.tsx';
+import { FirstSteps } from '../bookings/first-steps.tsx';
 import { greetingAt } from '../bookings/greeting.ts';
 import { RecentBookings } from '../bookings/recent-bookings.tsx';
 import { DashboardSkeleton } from '../bookings/skeletons.tsx';
@@ -38,6 +39,7 @@ export default function ProviderDashboard({ loaderData }: Route.ComponentProps) 
       <Greeting name={data ? data.user.first_name || data.user.username : ''} />
       {error && <StaleBanner className="mb-5">{t('dashboard.offline')}</StaleBanner>}
       <WaitingBanner pending={stats.pending_bookings} oldest={data?.oldest ?? null} />
+      {data && <FirstSteps stats={stats} />}
       <DashboardFigures stats={stats} />
       {data && (
         <>

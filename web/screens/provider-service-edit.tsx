@@ -21,7 +21,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return loaded(
     requireProvider(request).then(async (user) => {
       const [service, categories] = await Promise.all([call(api.ownServices.get, { params }), categoriesToChoose()]);
-      return { user_id: user.id, service, categories: categories ?? (service.category ? [service.category] : []) };
+      return { user_id: user.id, service, categories };
     }),
   );
 }

@@ -9,7 +9,7 @@ import type { Route } from './+types/provider-service-new.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [user, categories] = await Promise.all([requireProvider(request), categoriesToChoose()]);
-  return { user_id: user.id, categories: categories ?? [] };
+  return { user_id: user.id, categories };
 }
 
 export const HydrateFallback = ServiceFormSkeleton;

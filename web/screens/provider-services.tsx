@@ -5,8 +5,8 @@ import { StaleBanner } from '../bookings/stale-banner.tsx';
 import { PAGE_SIZE, serviceFiltersFrom, servicesAddress, servicesQuery } from '../catalogue/list-filters.ts';
 import { OwnServicesResults } from '../catalogue/own-services-results.tsx';
 import { ServicesBar } from '../catalogue/services-bar.tsx';
+import { ServicesSkeleton } from '../catalogue/services-skeleton.tsx';
 import { useListView } from '../catalogue/use-list-view.ts';
-import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { call } from '../lib/call.ts';
 import { loaded } from '../lib/loaded.ts';
 import { requireProvider } from '../lib/session.tsx';
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { filters, list };
 }
 
-export const HydrateFallback = ProviderSkeleton;
+export const HydrateFallback = ServicesSkeleton;
 
 export default function ProviderServices({ loaderData: { filters, list: found } }: Route.ComponentProps) {
   const { t } = useTranslation(['own_services', 'reviews']);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../contract/text.ts';
 import { movedTo } from '../lib/moved-to.ts';
 import { Icon } from './icon.tsx';
+import { LineArea } from './line-area.tsx';
 
 type Props = {
   label: React.ReactNode;
@@ -27,7 +28,7 @@ export function ListEditor({ label, name, value, onChange, onBlur, error, lang, 
 
   const change = (lines: string[], focus: number) => {
     flushSync(() => onChange(withoutEnd(lines)));
-    list.current?.querySelectorAll('input')[Math.max(0, focus)]?.focus();
+    list.current?.querySelectorAll('textarea')[Math.max(0, focus)]?.focus();
   };
   const write = (place: number, text: string) => onChange(withoutEnd(rows.with(place, text)));
   const press = (event: KeyboardEvent, place: number) => {
@@ -35,7 +36,7 @@ export function ListEditor({ label, name, value, onChange, onBlur, error, lang, 
     if (event.key === 'Enter') {
       event.preventDefault();
       if (rows[place] !== '' && rows.length < most && rows[place + 1] !== '') change(rows.toSpliced(place + 1, 0, ''), place + 1);
-      else list.current?.querySelectorAll('input')[place + 1]?.focus();
+      else list.current?.querySelectorAll('textarea')[place + 1]?.focus();
     }
     if (event.key === 'Backspace' && rows[place] === '' && place > 0) {
       event.preventDefault();
@@ -60,9 +61,9 @@ export function ListEditor({ label, name, value, onChange, onBlur, error, lang, 
       </span>
       <ul ref={list} className="grid gap-2">
         {rows.map((line, place) => (
-          <li key={place} className="flex items-center gap-0.5">
-            <input
-              className="input min-w-0"
+          <li key={place} className="flex items-start gap-0.5">
+            <LineArea
+              className="min-w-0"
               lang={lang}
               aria-label={t('lines.line', { name, number: place + 1 })}
               aria-invalid={error ? true : undefined}
@@ -80,7 +81,7 @@ export function ListEditor({ label, name, value, onChange, onBlur, error, lang, 
               <>
                 <button
                   type="button"
-                  className="btn btn-ghost btn-icon btn-sm aria-disabled:opacity-40"
+                  className="btn btn-ghost btn-icon btn-sm mt-1 aria-disabled:opacity-40"
                   aria-label={t('lines.up', { name, number: place + 1 })}
                   aria-disabled={place === 0 || undefined}
                   onClick={() => {
@@ -93,7 +94,7 @@ export function ListEditor({ label, name, value, onChange, onBlur, error, lang, 
                 </button>
                 <button
                   type="button"
-                  className="btn btn-ghost btn-icon btn-sm"
+                  className="btn btn-ghost btn-icon btn-sm mt-1"
                   aria-label={t('lines.remove', { name, number: place + 1 })}
                   onClick={() => change(rows.toSpliced(place, 1), place)}
                 >

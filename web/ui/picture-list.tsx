@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { movedTo } from '../lib/moved-to.ts';
@@ -6,13 +6,15 @@ import { CropDialog } from './crop-dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { UploadTile } from './upload-tile.tsx';
-import { useUploads } from './use-uploads.ts';
+import { useUploads, type Upload } from './use-uploads.ts';
 
 type Props = {
   label: string;
   /** Addresses, in their order. */
   value: readonly string[];
   onChange: (addresses: string[]) => void;
+  /** Pictures are on their way, or no more. */
+  onSending?: (sending: boolean) => void;
   most: number;
   /** Width to height of a cropped picture. */
   ratio: number;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Several pictures in an order: dropped, sent, dragged or moved by buttons, cropped, removed. The first is the cover. */
-export function PictureList({ label, value, onChange, most, ratio, error }: Props) {
+export function PictureList({ label, value, onChange, onSending, most, ratio, error }: Props) {
   const { t } = useTranslation();
   const [said, say] = useState('');
   const [dragged, drag] = useState<string | null>(null);
@@ -30,7 +32,7 @@ export function PictureList({ label, value, onChange, most, ratio, error }: Prop
   const originals = useRef(new Map<string, File>());
   const list = useRef<HTMLUListElement>(null);
 
-  const { uploads, add, retry, drop } = useUploads({
+  const { uploads, is_busy, add, retry, drop } = useUploads({
     onDone: (address, { file, replaces }) => {
       originals.current.set(address, file);
       const others = value.filter((one) => one !== address);
@@ -39,6 +41,8 @@ export function PictureList({ label, value, onChange, most, ratio, error }: Prop
       say(t('files.kept'));
     },
   });
+  const tell = useEffectEvent((sending: boolean) => onSending?.(sending));
+  useEffect(() => tell(is_busy), [is_busy]);
   const move = (address: string, to: number) => {
     const from = value.indexOf(address);
     if (from === to || to < 0 || to >= value.length) return;
@@ -52,7 +56,12 @@ export function PictureList({ label, value, onChange, most, ratio, error }: Prop
   };
   const room = most - value.length - uploads.filter(({ replaces }) => replaces === undefined).length;
   const tile = (upload: (typeof uploads)[number]) => (
-    <UploadTile upload={upload} className="aspect-[16/10]" onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
+    <UploadTile
+      upload={upload}
+      className={upload.error ? '' : 'aspect-[16/10]'}
+      onRetry={() => retry(upload)}
+      onDrop={() => drop(upload)}
+    />
   );
 
   return (
@@ -60,7 +69,12 @@ export function PictureList({ label, value, onChange, most, ratio, error }: Prop
       <ul ref={list} className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {value.map((address, place) => {
           const upload = uploads.find(({ replaces }) => replaces === address);
-          if (upload) return <li key={address}>{tile(upload)}</li>;
+          if (upload)
+            return (
+              <li key={address} className={placeOf(upload)}>
+                {tile(upload)}
+              </li>
+            );
           return (
             <PictureTile
               key={address}
@@ -82,7 +96,9 @@ export function PictureList({ label, value, onChange, most, ratio, error }: Prop
         {uploads
           .filter(({ replaces }) => replaces === undefined || !value.includes(replaces))
           .map((upload) => (
-            <li key={upload.key}>{tile(upload)}</li>
+            <li key={upload.key} className={placeOf(upload)}>
+              {tile(upload)}
+            </li>
           ))}
         {room > 0 && (
           <li>
@@ -116,3 +132,6 @@ export function PictureList({ label, value, onChange, most, ratio, error }: Prop
     </div>
   );
 }
+
+/** What went wrong needs the width of the list on a phone. */
+const placeOf = ({ error }: Upload) => (error ? 'max-md:col-span-2' : '');

@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
-export type Tab<Value extends string> = { value: Value; label: ReactNode; count?: number; hot?: boolean };
+export type Tab<Value extends string> = { value: Value; label: ReactNode; count?: number; at_least?: boolean; hot?: boolean };
 
 type Props<Value extends string> = {
   label: string;
@@ -21,7 +21,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={({ active }) => (active ? 'on' : '')}>
             {tab.label}
-            {tab.count !== undefined && <span className={tab.hot && tab.count > 0 ? 'n hot' : 'n'}>{tab.count}</span>}
+            {tab.count !== undefined && (
+              <span className={tab.hot && tab.count > 0 ? 'n hot' : 'n'}>{tab.at_least ? `${tab.count}+` : tab.count}</span>
+            )}
           </Base.Tab>
         ))}
       </Base.List>

@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker, type Location } from 'react-router';
+import { hasSession } from '../lib/tokens.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 
 /** State of a navigation that follows saving, which nobody needs to be asked about. */
 export const AFTER_SAVING = { saved: true } as const;
 
-/** While `dirty`, asks before another screen, and lets the browser ask before the tab is closed. */
+/** While `dirty`, asks before another screen, and lets the browser ask before the tab is closed. Not of who was signed out: nothing here can be saved. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const { t } = useTranslation();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && !isSaved(nextLocation) && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty && hasSession() && !isSaved(nextLocation) && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => hasSession() && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);

@@ -33,6 +33,7 @@ export default {
   },
   no_services: {
     title: 'No services yet',
+    create: 'Create a service',
     sentence: 'Slots belong to a service. Create a service first; then you can open times for it here.',
   },
   slot: {
@@ -129,6 +130,7 @@ export default {
   template: {
     title: 'Weekly times',
     sentence: 'Say which times each day of the week has; they are opened for every week in the range.',
+    capacity: 'Capacity of each time',
     add: 'Add a time on {{day}}',
     remove: 'Remove {{time}} on {{day}}',
     from: '{{day}}: from',

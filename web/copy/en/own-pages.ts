@@ -26,7 +26,7 @@ export default {
     show_all: 'Show all pages',
     failed: 'Failed to load pages',
     slow: 'The pages are taking too long to arrive.',
-    stale: 'This list may be out of date: it could not be refreshed.',
+    stale: 'Failed to get pages. This list may be out of date.',
   },
   deeds: {
     published: 'Page published!',
@@ -48,6 +48,7 @@ export default {
     created: 'Page created successfully!',
     updated: 'Page updated successfully!',
     save_failed: 'Failed to save page',
+    create_failed: 'Failed to create page',
     failed: 'Failed to load page',
     slow: 'The page is taking too long to arrive.',
     not_found: 'Page not found',
@@ -122,6 +123,11 @@ export default {
     views_sentence: 'Views per day, {{from}} to {{to}}: {{total}} in all.',
     bookings_sentence: 'Bookings made per day, {{from}} to {{to}}: {{total}} in all.',
     failed: 'Failed to get stats',
+  },
+  share: {
+    copy: 'Copy link',
+    copied: 'Link copied',
+    failed: 'The link could not be copied. It is {{address}}',
   },
   qr: {
     title: 'QR code',

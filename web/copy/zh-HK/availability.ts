@@ -36,6 +36,7 @@ export default {
   },
   no_services: {
     title: '未有服務',
+    create: '建立服務',
     sentence: '時段屬於服務。請先建立服務，之後便可在這裏開放時段。',
   },
   slot: {
@@ -132,6 +133,7 @@ export default {
   template: {
     title: '每週時間表',
     sentence: '設定每個星期各日的時間，系統會在日期範圍內逐週開放。',
+    capacity: '每個時段的名額',
     add: '新增{{day}}的時間',
     remove: '移除{{day}} {{time}}',
     from: '{{day}}：由',

@@ -29,7 +29,7 @@ export default {
     show_all: '顯示全部專頁',
     failed: '專頁列表載入失敗',
     slow: '載入專頁的時間過長。',
-    stale: '未能更新列表，以下內容可能並非最新。',
+    stale: '獲取專頁列表失敗，以下內容可能並非最新。',
   },
   deeds: {
     published: '專頁已發佈！',
@@ -51,6 +51,7 @@ export default {
     created: '專頁已建立！',
     updated: '專頁已更新！',
     save_failed: '儲存專頁失敗',
+    create_failed: '建立專頁失敗',
     failed: '專頁載入失敗',
     slow: '載入專頁的時間過長。',
     not_found: '找不到專頁',
@@ -125,6 +126,11 @@ export default {
     views_sentence: '{{from}}至{{to}}每日瀏覽次數，合計 {{total}} 次。',
     bookings_sentence: '{{from}}至{{to}}每日新增預訂，合計 {{total}} 張。',
     failed: '統計資料載入失敗',
+  },
+  share: {
+    copy: '複製連結',
+    copied: '已複製連結',
+    failed: '未能複製連結，網址是 {{address}}',
   },
   qr: {
     title: '二維碼',

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { providerBookingsQuery } from '../../contract/bookings.ts';
+import { addDays, hongKongToInstant } from '../../contract/time.ts';
+import type { Sql } from '../core/database.ts';
+
+/** What narrows a provider's list beside a text and the state; tabs count all states. */
+export type Narrowed = Pick<z.output<typeof providerBookingsQuery>, 'service' | 'page_id' | 'date_from' | 'date_to'>;
+
+/** The condition on `b` that it is the provider's and gets through the filters. */
+export function matching(sql: Sql, provider_id: string, narrowed: Narrowed) {
+  return sql`b.provider_id = ${provider_id} ${narrowing(sql, narrowed)}`;
+}
+
+/** The filters alone. Each stands there only when it is wanted, so that the plan which PostgreSQL keeps for the statement is the right one. */
+export function narrowing(sql: Sql, { service, page_id, ...range }: Narrowed) {
+  const dates = instantsOf(range);
+  return sql`
+    ${service ? sql`and b.service_id = ${service}` : sql``}
+    ${page_id ? sql`and b.page_id = ${page_id}` : sql``}
+    ${dates ? sql`and b.starts_at >= ${dates.first} and b.starts_at < ${dates.end}` : sql``}`;
+}
+
+/** The days of a range in Hong Kong, as instants; an open end is far away. */
+function instantsOf({ date_from, date_to }: Pick<Narrowed, 'date_from' | 'date_to'>): { first: Date; end: Date } | null {
+  if (!date_from && !date_to) return null;
+  const midnight = (day: string) => hongKongToInstant(day, '00:00');
+  return { first: midnight(date_from ?? '1900-01-01'), end: midnight(addDays(date_to ?? '2999-12-31', 1)) };
+}
+
+/** Whether a text is part of the title that `b` was booked under. */
+export function hasTitle(sql: Sql, text: string) {
+  return sql`strpos(lower(concat_ws(E'\n', b.service_title, b.service_title_zh)), lower(${text})) > 0`;
+}
+
+/** Whether a text is part of what the provider knows the customer of `b` by; none of it changes once it is booked, and `writes.ts` files it. */
+export function hasCustomer(sql: Sql, text: string) {
+  return sql`strpos(lower(concat_ws(E'\n', b.customer_name, (select u.username from users u where u.id = b.client_id),
+    b.customer_email, b.customer_phone, b.booking_reference)), lower(${text})) > 0`;
+}
+
+/** A text as it is searched. Digits are kept in one piece: who writes a telephone number in groups means the number. */
+export function searched(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return digits.length >= 4 && /^[\d\s+()-]+$/.test(text) ? digits : text;
+}

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { checkUpload, renditionsOf } from '../../server/core/pictures.ts';
+
+// A process of its own: takes the pictures named on its command line, all at once, as uploads do, and says the most memory
+// it ever held before and after, in megabytes.
+const mostMemory = () => Math.round(process.resourceUsage().maxRSS / 1_024);
+
+const pictures = await Promise.all(process.argv.slice(2).map((file) => readFile(file)));
+const before = mostMemory();
+await Promise.all(
+  pictures.map(async (picture) => {
+    await checkUpload(picture);
+    await renditionsOf(picture);
+  }),
+);
+console.log(JSON.stringify({ before, after: mostMemory() }));
