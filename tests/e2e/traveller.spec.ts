@@ -87,6 +87,7 @@ test('from an empty dashboard to a booking, its points and its review @phone', a
 });
 
 test('the provider replies to a review on the booking and in the list, and may put it differently @phone', async ({ page, request }) => {
+  test.setTimeout(60_000);
   const { session, booked } = await travelled(request);
   const reviewed = await request.post(`/api/bookings/bookings/${booked.id}/review/`, {
     headers: { Authorization: `Bearer ${session.access}` },
@@ -186,6 +187,7 @@ test.describe('in Chinese', () => {
   test.use({ locale: 'zh-HK' });
 
   test('dashboard, booking and review read naturally and are accessible @phone', async ({ page, request }) => {
+    test.setTimeout(60_000);
     const said = complaints(page);
     const { session, booked } = await travelled(request);
     await signIn(page, session);
