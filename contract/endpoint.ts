@@ -22,7 +22,7 @@ export const tags = {
 } as const;
 
 /** Budgets that share one rate limit; the numbers stand in the server's configuration. */
-export type Budget = 'login' | 'register' | 'booking' | 'upload';
+export type Budget = 'login' | 'register' | 'booking' | 'upload' | 'check_in';
 
 export type Endpoint<
   Params extends z.ZodType | undefined = z.ZodType | undefined,

@@ -35,6 +35,22 @@ export const refusals = {
     en: 'Free cancellation has ended. Write to the provider instead.',
     'zh-HK': '免費取消期限已過，請直接聯絡體驗主辦。',
   },
+  voucher_cancelled: {
+    en: 'This booking was cancelled. The voucher is not valid.',
+    'zh-HK': '這張預訂已取消，憑證無效。',
+  },
+  voucher_pending: {
+    en: 'This booking is still a request. Accept it first.',
+    'zh-HK': '這張預訂尚待接受，請先接受預訂。',
+  },
+  voucher_other_day: {
+    en: 'This voucher is for another day.',
+    'zh-HK': '此憑證屬於另一日的行程。',
+  },
+  voucher_used: {
+    en: 'This voucher has been used already.',
+    'zh-HK': '此憑證已經使用。',
+  },
   not_completed: {
     en: 'You can review this once it has taken place.',
     'zh-HK': '體驗完成後方可撰寫評價。',

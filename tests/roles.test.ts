@@ -185,6 +185,13 @@ const matrix: Record<Name, Row> = {
   },
   'bookings.manifest': { gets: [401, 403, 403, 200, 200] },
   'bookings.attendance': { ask: ofBooking({ attendance: 'arrived' }), booking: 'confirmed', gets: [401, 403, 403, 200, 404] },
+  'bookings.checkIn': {
+    ask: ({ booking, slot }) => ({
+      body: { voucher: `${booking.booking_reference} TEST-CODE`, date: hongKongDate(slot.starts_at) },
+    }),
+    booking: 'confirmed',
+    gets: [401, 403, 403, 200, 404],
+  },
   'bookings.payment': { ask: ofBooking({ payment_status: 'paid' }), gets: [401, 403, 403, 200, 404] },
   'bookings.messages': { ask: ofBooking(), gets: [401, 404, 200, 200, 404] },
   'bookings.sendMessage': { ask: ofBooking({ message: 'See you at the pier' }), gets: [401, 404, 201, 201, 404] },

@@ -8,6 +8,7 @@ import { calendarOfBooking } from '../notifications/booking-calendar.ts';
 import { getOwnPage } from '../pages/own-reads.ts';
 import { bookOnPage, type Booked } from './book.ts';
 import { bookDirect } from './book-direct.ts';
+import { checkIn } from './check-in.ts';
 import { decide } from './decide.ts';
 import { exportBookings } from './export.ts';
 import { readFeed, renewFeed, seeFeed, stopFeed } from './feed.ts';
@@ -91,6 +92,7 @@ export function providerBookingRoutes(serve: Serve, { sql }: { sql: Sql }): void
   serve(api.bookings.manual, async ({ body, caller, intent }) => takeBooking(sql, body, asProvider(caller), intent));
   serve(api.bookings.manifest, async ({ query, caller }) => getManifest(sql, providerOf(caller), query));
   serve(api.bookings.attendance, async ({ params, body, caller }) => markAttendance(sql, params.id, body, caller));
+  serve(api.bookings.checkIn, async ({ body, caller }) => checkIn(sql, body, asProvider(caller)));
   serve(api.bookings.payment, async ({ params, body, caller }) => markPayment(sql, params.id, body, caller));
   serve(api.bookings.export, async ({ query, caller, locale }) => exportBookings(sql, providerOf(caller), query, locale));
   serve(api.ownPages.bookings, async ({ params, query, caller }) => {

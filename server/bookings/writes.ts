@@ -111,12 +111,15 @@ export type Held = {
   starts_at: Date;
   cancellation_hours: number;
   payment_status: 'unpaid' | 'paid' | 'refunded';
+  attendance: 'expected' | 'arrived' | 'no_show';
+  checked_in_at: Date | null;
 };
 
 /** Locks a booking that belongs to the provider or the client, or whose secret link they have; a second mover waits here and then sees the new state. */
 export async function holdBooking(tx: Tx, id: string, owner: Viewer): Promise<Held | undefined> {
   const [held] = await tx<Held[]>`
-    select id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, cancellation_hours, payment_status from bookings
+    select id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, cancellation_hours, payment_status,
+      attendance, checked_in_at from bookings
     where id = ${id} and (provider_id = ${owner.provider_id} or client_id = ${owner.id} or id = ${owner.link ?? null})
     for update`;
   return held;
@@ -199,7 +202,8 @@ export async function fileNews(sql: Sql, most: number): Promise<number> {
 /** Locks the oldest requests that nobody answered in time, passing over those being answered right now. */
 export async function holdExpired(tx: Tx, hours: number, most: number): Promise<Held[]> {
   return tx<Held[]>`
-    select id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, cancellation_hours, payment_status from bookings
+    select id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, cancellation_hours, payment_status,
+      attendance, checked_in_at from bookings
     where status = 'pending' and (created_at <= now() - make_interval(hours => ${hours}) or starts_at <= now())
     order by created_at limit ${most} for update skip locked`;
 }

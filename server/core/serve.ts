@@ -188,6 +188,7 @@ function budgetsOf(app: FastifyInstance, { limits }: Config): Record<Budget, onR
     register: app.rateLimit({ max: limits.register, timeWindow: AN_HOUR_MS }),
     booking: app.rateLimit({ max: limits.booking, timeWindow: A_MINUTE_MS }),
     upload: app.rateLimit({ max: limits.upload, timeWindow: A_MINUTE_MS }),
+    check_in: app.rateLimit({ max: limits.check_in, timeWindow: A_MINUTE_MS }),
   };
 }
 
