@@ -25,9 +25,12 @@ export async function audit(url: string, port: number, runs: number): Promise<Au
   return seen.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(runs / 2)]!;
 }
 
-async function auditOnce(url: string, port: number): Promise<Audited> {
+async function auditOnce(url: string, port: number, tries = 3): Promise<Audited> {
   const result = await lighthouse(url, { port, output: 'html', logLevel: 'error', onlyCategories: [...CATEGORIES] });
-  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not audit ${url}: ${result?.lhr.runtimeError?.message}`);
+  const trouble = result ? result.lhr.runtimeError : { message: 'no result' };
+  // On a busy machine Chromium now and then loses the beginning of what it records.
+  if (trouble && tries > 1) return auditOnce(url, port, tries - 1);
+  if (trouble || !result) throw new Error(`Lighthouse could not audit ${url}: ${trouble?.message}`);
   const { lhr } = result;
   const measured = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;
   return {
