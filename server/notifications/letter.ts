@@ -90,8 +90,10 @@ function toldOf({ side, locale, booking, account }: DueMail): Told {
 }
 
 function waysOf({ source, booking }: DueMail, { links, origin }: Desk): Ways {
+  const manage = booking ? `${origin}/b/${links.seal('booking', booking.booking_id)}` : '';
   return {
-    manage: booking ? `${origin}/b/${links.seal('booking', booking.booking_id)}` : '',
+    manage,
+    review: `${manage}#review`,
     provider_booking: `${origin}/provider/bookings/${booking?.booking_id ?? ''}`,
     verify: booking ? '' : `${origin}/verify-email/${links.seal('verify_email', source)}`,
     reset: booking ? '' : `${origin}/reset-password/${links.seal('reset_password', source)}`,

@@ -126,7 +126,7 @@ export const english: Letters = {
     subject: `How was ${told.title}?`,
     heading: `How was it, ${told.name}?`,
     text: [`A few words of yours help other travellers, and ${told.provider}.`],
-    button: { label: 'Write a review', to: 'manage' },
+    button: { label: 'Write a review', to: 'review' },
     why: why_guest,
   }),
   booking_link: (told) => ({

@@ -122,7 +122,7 @@ export const chinese: Letters = {
     subject: `${told.title}，體驗如何？`,
     heading: `${told.name}，體驗如何？`,
     text: [`寫幾句感想，讓其他旅客參考，也給${told.provider}一點鼓勵。`],
-    button: { label: '撰寫評價', to: 'manage' },
+    button: { label: '撰寫評價', to: 'review' },
     why: why_guest,
   }),
   booking_link: (told) => ({

@@ -42,4 +42,4 @@ export type Words = {
 export type Letters = Record<MailKind, (told: Told, quote: string[]) => Words>;
 
 /** Where a button may lead. */
-export type Ways = { manage: string; provider_booking: string; verify: string; reset: string };
+export type Ways = { manage: string; review: string; provider_booking: string; verify: string; reset: string };

@@ -143,7 +143,9 @@ test('a completed booking invites to a review, unless there is one', async () =>
     await provider.done(api.bookings.complete, { params: { id } });
     if (reviewed)
       await sql`insert into reviews (id, booking_id, service_id, rating, author) values (${id}, ${id}, ${offer.service.id}, 5, 'Mei')`;
-    assert.deepEqual(Object.keys(await sent()), reviewed ? [] : [customer_email]);
+    const mails = await sent();
+    assert.deepEqual(Object.keys(mails), reviewed ? [] : [customer_email]);
+    if (!reviewed) assert.match(mails[customer_email]!.text!, /\/b\/[\w-]+#review\s/, 'it opens where the review is written');
   }
 });
 

@@ -3,6 +3,7 @@ import { redirect, useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
 import { BecomeProvider } from '../accounts/become-provider.tsx';
 import { MemberFigures } from '../accounts/member-figures.tsx';
+import { UnprovedEmail } from '../accounts/unproved-email.tsx';
 import { MyBookings } from '../bookings/my-bookings.tsx';
 import { MY_PAGE_SIZE, myViewAddress, myViewFrom } from '../bookings/my-view.ts';
 import { NextBooking } from '../bookings/next-booking.tsx';
@@ -60,6 +61,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </div>
+      <UnprovedEmail user={user} className="mt-5" />
       <MemberFigures user={user} />
       {kept && error && <StaleBanner className="mt-6">{t('trips:stale')}</StaleBanner>}
       {kept ? (

@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import { OneDeed } from '../accounts/one-deed.tsx';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
+import { userChanged, useSession } from '../lib/session.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/verify-email.ts';
@@ -15,11 +16,14 @@ export default function VerifyEmail({ params: { token } }: Route.ComponentProps)
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
   const words = useRefusalWords();
+  const { user } = useSession();
   const verify = async () => {
     setBusy(true);
     setRefused('');
     try {
       setClaimed((await call(api.auth.verifyEmail, { body: { token } })).claimed_bookings);
+      // Whoever is signed in need not be reminded any more, here and in other tabs; if this fails, the next page asks anyway.
+      if (user) call(api.auth.user).then(userChanged, () => undefined);
     } catch (error) {
       setRefused(words(error, t('verify_failed')));
     } finally {

@@ -23,6 +23,13 @@ export default {
     empty_sentence: 'When you book, your ticket and confirmation code will be tied up here.',
     empty_action: 'Find something for this week',
   },
+  unproved: {
+    sentence: 'Confirm that {{email}} is yours: bookings you made with it before then move into your account.',
+    send: 'Mail me the link',
+    sending: 'Sending',
+    sent: 'A link is on its way to {{email}}. It may take a minute; it works for three days.',
+    failed: 'The link could not be asked for',
+  },
   level: {
     Bronze: 'Bronze',
     Silver: 'Silver',

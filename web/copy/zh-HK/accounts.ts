@@ -23,6 +23,13 @@ export default {
     empty_sentence: '預訂後，你的船票與確認碼會停泊在這裏。',
     empty_action: '看看今個星期有甚麼',
   },
+  unproved: {
+    sentence: '請確認 {{email}} 屬於你。確認後，你以此地址所作的較早預訂會歸入帳戶。',
+    send: '寄出連結',
+    sending: '正在寄出',
+    sent: '連結正寄往 {{email}}，可能需時一分鐘，三天內有效。',
+    failed: '未能索取連結',
+  },
   level: {
     Bronze: '銅級',
     Silver: '銀級',
