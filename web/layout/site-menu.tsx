@@ -33,6 +33,7 @@ export function SiteMenu() {
           </button>
         </div>
         <div className="when-out contents">
+          <Item to="/find-booking">{t('nav.find_booking')}</Item>
           <Item to="/login">{t('nav.login')}</Item>
           <Item to="/register">{t('nav.get_started')}</Item>
         </div>

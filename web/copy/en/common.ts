@@ -9,6 +9,7 @@ export default {
     experiences: 'Experiences',
     services: 'Services',
     dashboard: 'Dashboard',
+    find_booking: 'Find my booking',
     login: 'Login',
     get_started: 'Get Started',
     logout: 'Logout',

@@ -9,6 +9,7 @@ export default {
     experiences: '體驗',
     services: '服務',
     dashboard: '我的主頁',
+    find_booking: '尋找我的預訂',
     login: '登入',
     get_started: '立即開始',
     logout: '登出',
