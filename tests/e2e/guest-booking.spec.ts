@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext } from '@playwright/test';
+import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
+import { demoProvider, moveElsewhere } from './provider.ts';
 import {
   chooseSlot,
   complaints,
@@ -141,6 +143,36 @@ test('guest and provider write to each other @phone', async ({ page, request }) 
   await expectAccessible(page);
 });
 
+test('after the trip the mail leads a guest to the review, which can be written once @phone', async ({ page, request }) => {
+  test.slow();
+  const said = complaints(page);
+  const offer = await offerOf(request, SLUG, INSTANT);
+  const email = `sofia-${randomUUID()}@example.it`;
+  const path = await bookOver(request, offer, await slotLater(request, offer), { customer_email: email });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'How was it?' })).toBeHidden();
+  const seen = await request.get(`/api/bookings/manage/${path.split('/').at(-1)}/`);
+  const { id } = (await seen.json()) as { id: string };
+  await moveElsewhere(request, await demoProvider(request), id, 'complete');
+
+  const { plain } = await mailTo(request, email, 'review_invitation');
+  const link = new URL(/https?:\/\/\S+#review/.exec(plain)![0]);
+  expect(link.pathname).toBe(path);
+  // As from a mail program: on the page itself only its hash would change.
+  await page.goto('about:blank');
+  await page.goto(link.pathname + link.hash);
+  await expect(page.getByRole('heading', { name: 'How was it?' })).toBeInViewport();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /^5 stars$/ }).check({ force: true });
+  const words = `Quiet water ${randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Your words').fill(words);
+  await page.getByRole('button', { name: 'Publish review' }).click();
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
+  await expect(page.locator('#review')).toContainText(words);
+  await expect(page.getByRole('button', { name: 'Publish review' })).toBeHidden();
+  expect(said).toEqual([]);
+});
+
 test('the calendar file is offered, and the voucher prints alone', async ({ page, request }) => {
   const offer = await offerOf(request, SLUG, INSTANT);
   await page.goto(await bookOver(request, offer, await slotLater(request, offer)));
@@ -214,6 +246,38 @@ test('signing up with the address of earlier bookings and proving it brings them
   await page.goto(new URL(/https?:\/\/\S+\/verify-email\/\S+/.exec(plain)![0]).pathname);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('main')).toContainText('1 earlier booking is now in your account.');
+});
+
+test('an address that is not proved is reminded of, until it is @phone', async ({ page, request }) => {
+  test.slow();
+  const session = await newAccount(request);
+  const email = `${session.user.username}@example.hk`;
+  await signIn(page, session);
+  await page.goto('/dashboard');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`Confirm that ${email} is yours`);
+  await expectAccessible(page);
+  await page.goto('/profile');
+  await main.getByRole('button', { name: 'Mail me the link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: email })).toContainText('A link is on its way');
+  const { plain } = await mailTo(request, email, 'verify_email');
+  await page.goto(new URL(/https?:\/\/\S+\/verify-email\/\S+/.exec(plain)![0]).pathname);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('link', { name: 'To my bookings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+  await expect(main).not.toContainText('Confirm that');
+});
+
+test('who is not signed in finds the way to their booking in header and footer @phone', async ({ page, request, isMobile, viewport }) => {
+  await page.goto('/');
+  const find = { name: 'Find my booking' };
+  await expect(page.getByRole('contentinfo').getByRole('link', find)).toHaveAttribute('href', '/find-booking');
+  if (isMobile || viewport!.width < 1024) await page.getByRole('banner').locator('summary').click();
+  await page.getByRole('banner').getByRole('link', find).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/find-booking$/);
+  await signIn(page, await newAccount(request));
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('link', find).filter({ visible: true })).toHaveCount(0);
 });
 
 test('the outbox shows what was mailed, in a frame @phone', async ({ page, request }) => {
