@@ -1,9 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../contract/text.ts';
+import { hongKongToInstant } from '../../contract/time.ts';
 import { PaymentWords } from '../bookings/payment-words.tsx';
 import { ServiceTitle } from '../bookings/service-title.tsx';
 import { useLocale } from '../copy/locale.ts';
-import { clock, longDate, moment } from '../lib/dates.ts';
+import { moment } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Said } from '../ui/said.tsx';
@@ -26,7 +28,6 @@ export function CheckInResult({ result, work }: { result: Result; work: CheckInW
         {t(is_in ? 'check_in.done' : `check_in.${result.kind}`)}
         {shown && (
           <span className="mt-1 block text-3xl break-words">
-            <span className="sr">{': '}</span>
             <Said text={shown.client_name} />
           </span>
         )}
@@ -52,12 +53,12 @@ export function CheckInResult({ result, work }: { result: Result; work: CheckInW
   );
 }
 
-function Departure({ booking_date, booking_time }: { booking_date: string; booking_time: string }) {
-  return (
-    <span className="tnum block">
-      {longDate(booking_date, useLocale())} <span className="whitespace-nowrap">{clock(booking_time)}</span>
-    </span>
-  );
+function Departure(departure: { booking_date: string; booking_time: string }) {
+  return <span className="tnum block">{departureWords(departure, useLocale())}</span>;
+}
+
+function departureWords({ booking_date, booking_time }: { booking_date: string; booking_time: string }, locale: Locale): string {
+  return moment(hongKongToInstant(booking_date, booking_time).toISOString(), locale);
 }
 
 function Deeds({ result, work }: { result: Result; work: CheckInWork }) {
@@ -94,8 +95,7 @@ function useReason(result: Result): ReactNode {
   if (result.kind === 'in') return null;
   const { kind, told, words } = result;
   if (kind === 'failed') return words || t('check_in.failed_sentence');
-  if (kind === 'other_day')
-    return told && t('check_in.other_day_sentence', { when: `${longDate(told.booking_date, locale)} ${clock(told.booking_time)}` });
+  if (kind === 'other_day') return told && t('check_in.other_day_sentence', { when: departureWords(told, locale) });
   if (kind !== 'used') return t(`check_in.${kind}_sentence`);
   return told?.checked_in_at
     ? t('check_in.used_sentence', { when: moment(told.checked_in_at, locale) })
