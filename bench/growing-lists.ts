@@ -14,7 +14,7 @@ const views: Record<string, Record<string, string>> = {
   'confirmed, two characters of a name': { status: 'confirmed', search: RARE.part },
   'confirmed, two characters of a common title': { status: 'confirmed', search: COMMON.part },
   'confirmed, a reference from its beginning': { status: 'confirmed', search: RARE.reference },
-  'confirmed, a text in half the addresses': { status: 'confirmed', search: 'ample.c' },
+  'confirmed, a text in a third of the addresses': { status: 'confirmed', search: 'ample.c' },
   'confirmed, no text': { status: 'confirmed' },
   everything: {},
 };

@@ -24,7 +24,7 @@ const calls = {
 };
 const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
 
-// npm run bench                              every workload, a few minutes
+// npm run bench                              every workload, some ten minutes
 // npm run bench -- W1 W3 --rounds 9          some of them, and more rounds of --seconds 2
 // npm run bench -- --json figures.json       the figures as well
 // npm run bench -- --record                  the figures into docs/performance.md

@@ -8,6 +8,9 @@ const AT_ONCE = 1_000;
  * Nobody waits for it: what is not filed yet is counted and found all the same. Returns how many notes there were.
  */
 export async function tallyBookings(sql: Sql): Promise<number> {
-  const filed = await fileNews(sql, AT_ONCE);
-  return filed < AT_ONCE ? filed : filed + (await tallyBookings(sql));
+  for (let all = 0; ;) {
+    const filed = await fileNews(sql, AT_ONCE);
+    all += filed;
+    if (filed < AT_ONCE) return all;
+  }
 }

@@ -153,28 +153,29 @@ test('a calendar that does not load says so in its place, without a toast, and t
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-for (const locale of ['en-GB', 'zh-HK']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${locale}, ${colorScheme}`, () => {
-      test.use({ locale, colorScheme });
-      test('the calendar, its forms and dialogs are accessible @phone', async ({ page, request }) => {
-        const { service, call } = await host(page, request);
-        await call('bulk_create/', { service_id: service, slots: { ...FOUR_WEEKS, interval_minutes: 120 } });
-        await page.goto(MONTH);
-        await expect(page.getByRole('heading', { level: 1, name: locale === 'zh-HK' ? '時段管理' : 'Availability' })).toBeVisible();
-        await page.getByLabel(/Start date|開始日期/).fill(FOUR_WEEKS.start_date);
-        await page.getByLabel(/End date|結束日期/).fill('2030-02-08');
-        await expect(page.getByText(/This makes 5 slots|將建立 5 個時段/)).toBeVisible();
-        await page.getByText(/Show the slots|顯示時段/).click();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: /Edit 09:00|編輯 09:00/ }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: /^(Week|週)$/ }).click();
-        await expect(page.getByRole('switch')).toHaveCount(20);
-        await expectAccessible(page);
-      });
+for (const [locale, colorScheme] of [
+  ['en-GB', 'light'],
+  ['zh-HK', 'dark'],
+] as const) {
+  test.describe(`${locale}, ${colorScheme}`, () => {
+    test.use({ locale, colorScheme });
+    test('the calendar, its forms and dialogs are accessible @phone', async ({ page, request }) => {
+      const { service, call } = await host(page, request);
+      await call('bulk_create/', { service_id: service, slots: { ...FOUR_WEEKS, interval_minutes: 120 } });
+      await page.goto(MONTH);
+      await expect(page.getByRole('heading', { level: 1, name: locale === 'zh-HK' ? '時段管理' : 'Availability' })).toBeVisible();
+      await page.getByLabel(/Start date|開始日期/).fill(FOUR_WEEKS.start_date);
+      await page.getByLabel(/End date|結束日期/).fill('2030-02-08');
+      await expect(page.getByText(/This makes 5 slots|將建立 5 個時段/)).toBeVisible();
+      await page.getByText(/Show the slots|顯示時段/).click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: /Edit 09:00|編輯 09:00/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^(Week|週)$/ }).click();
+      await expect(page.getByRole('switch')).toHaveCount(20);
+      await expectAccessible(page);
     });
-  }
+  });
 }

@@ -151,12 +151,16 @@ test('a caller is booked at the desk, and what is filtered is exported', async (
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(dialog.getByText('This field is required.').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Walk-in' }).click();
+  await dialog.getByLabel('Name').fill(`Walk ${guest}`);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue(`Walk ${guest}`);
   await dialog.getByLabel('Service').selectOption(service.id);
   await dialog.getByLabel('Day').fill(booking_date);
   const times = dialog.getByLabel('Time');
   await expect(times).toBeEnabled();
   await times.selectOption({ index: 1 });
-  await dialog.getByLabel('Name').fill(`Walk ${guest}`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page.locator('.toast').filter({ hasText: /Booking .* confirmed/ })).toBeVisible();

@@ -18,7 +18,9 @@ const noStats: Stats = { total_slots: 0, upcoming_slots: 0, blocked_slots: 0, av
 /** The services to choose from, and the chosen one's slots and figures. Only services that cannot be had are a failure of the whole. */
 export async function availabilityData(call: Call, shown: Shown): Promise<AvailabilityData> {
   const { results: services } = await call(api.ownServices.list, { query: { page_size: MOST_SERVICES } });
-  const service = services.find(({ id }) => id === shown.service) ?? services[0] ?? null;
+  // Unless one is asked for: one that is on sale has times to look at, a draft or a resting one hardly.
+  const service =
+    services.find(({ id }) => id === shown.service) ?? services.find(({ status }) => status === 'active') ?? services[0] ?? null;
   if (!service) return { services, service, slots: { found: [], error: null }, stats: noStats };
   const { from, to } = rangeOf(shown.view, shown.date);
   const [slots, stats] = await Promise.all([

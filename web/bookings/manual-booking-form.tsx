@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
@@ -17,6 +17,7 @@ import { timeRange } from '../lib/dates.ts';
 import { exactMoney } from '../lib/money.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select, Textarea, TextInput } from '../ui/inputs.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -30,8 +31,10 @@ import { useDaySlots } from './use-day-slots.ts';
 const limits = { min_participants: 1, max_participants: 1_000 };
 const nobody = { customer_name: '', customer_phone: '', customer_email: '', notes: '' };
 
-/** What, when, how many, who, and whether they have paid. */
-export function ManualBookingForm({ services, onDone }: { services: readonly OwnService[]; onDone: () => void }) {
+type Props = { services: readonly OwnService[]; open: boolean; onClose: () => void; onDone: () => void };
+
+/** What, when, how many, who, and whether they have paid. Holds the dialog's contents, so that closing it loses nothing. */
+export function ManualBookingForm({ services, open, onClose, onDone }: Props) {
   const { t } = useTranslation('desk');
   const locale = useLocale();
   const [source, setSource] = useState<'phone' | 'walk_in'>('phone');
@@ -47,11 +50,12 @@ export function ManualBookingForm({ services, onDone }: { services: readonly Own
   const [refused, setRefused] = useState('');
   const intent = useRef<Intent | null>(null);
   const { revalidate } = useRevalidator();
+  const form = useId();
   const refusal = useRefusalWords();
   const toast = useToast();
 
   const service = services.find(({ id }) => id === service_id);
-  const slots = useDaySlots(service_id, date, turn);
+  const slots = useDaySlots(open ? service_id : '', date, turn);
   const slot = slots.list.find(({ id }) => id === slot_id);
   const quantities = service ? { ...firstQuantities(service.units, limits), ...chosen } : chosen;
   const party = partyOf(service?.units ?? [], quantities);
@@ -111,78 +115,84 @@ export function ManualBookingForm({ services, onDone }: { services: readonly Own
     onChange: ({ target }: { target: { value: string } }) => setWho({ ...who, [name]: target.value }),
   });
 
+  const footer = (
+    <div className="flex grow flex-wrap items-center justify-between gap-3">
+      <b className="tnum">{party.bought.length > 0 && t('manual.total', { amount: exactMoney(fromCents(party.final_amount)) })}</b>
+      <Button type="submit" form={form} look="primary" className="max-sm:grow" busy={busy} busy_words={t('manual.booking')}>
+        {t('manual.book')}
+      </Button>
+    </div>
+  );
+
   return (
-    <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
-      {refused && <Banner tone="danger">{refused}</Banner>}
-      <Segmented
-        label={t('manual.source')}
-        options={[
-          { value: 'phone', label: t('manual.phone') },
-          { value: 'walk_in', label: t('manual.walk_in') },
-        ]}
-        value={source}
-        onChange={setSource}
-      />
-      <Field label={t('manual.service')} error={errors.service}>
-        <Select value={service_id} onChange={({ target }) => choose(target.value)} required>
-          <option value="">{t('manual.choose_service')}</option>
-          {services.map(({ id, title, title_zh }) => (
-            <option key={id} value={id}>
-              {inLocale(title, title_zh, locale).text}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field label={t('manual.day')}>
-          <TextInput type="date" value={date} min={hongKongDate(Date.now())} onChange={({ target }) => setDate(target.value)} required />
-        </Field>
-        <Field label={t('manual.slot')} hint={service && hintOf(slots)} error={errors.availability_slot}>
-          <Select value={slot?.id ?? ''} onChange={({ target }) => setSlot(target.value)} disabled={slots.list.length === 0} required>
-            <option value="">{t('manual.choose_slot')}</option>
-            {slots.list.map(({ id, start_time, end_time, available_spots }) => (
+    <Dialog open={open} onClose={onClose} title={t('manual.title')} footer={footer}>
+      <p className="muted mb-5 text-[.9375rem]">{t('manual.sentence')}</p>
+      <form id={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+        {refused && <Banner tone="danger">{refused}</Banner>}
+        <Segmented
+          label={t('manual.source')}
+          options={[
+            { value: 'phone', label: t('manual.phone') },
+            { value: 'walk_in', label: t('manual.walk_in') },
+          ]}
+          value={source}
+          onChange={setSource}
+        />
+        <Field label={t('manual.service')} error={errors.service}>
+          <Select value={service_id} onChange={({ target }) => choose(target.value)} required>
+            <option value="">{t('manual.choose_service')}</option>
+            {services.map(({ id, title, title_zh }) => (
               <option key={id} value={id}>
-                {t('manual.slot_line', { time: timeRange(start_time, end_time), count: available_spots })}
+                {inLocale(title, title_zh, locale).text}
               </option>
             ))}
           </Select>
         </Field>
-      </div>
-      {service && (
-        <PartyFields
-          units={service.units}
-          limits={limits}
-          quantities={quantities}
-          onChange={setChosen}
-          spots_left={slot?.available_spots}
-          error={errors.participants ?? errors.units}
-        />
-      )}
-      <Field label={t('manual.customer_name')} error={errors.customer_name}>
-        <TextInput {...field('customer_name')} maxLength={150} autoComplete="off" required />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field label={t('manual.customer_phone')} optional error={errors.customer_phone}>
-          <TextInput type="tel" {...field('customer_phone')} autoComplete="off" />
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field label={t('manual.day')}>
+            <TextInput type="date" value={date} min={hongKongDate(Date.now())} onChange={({ target }) => setDate(target.value)} required />
+          </Field>
+          <Field label={t('manual.slot')} hint={service && hintOf(slots)} error={errors.availability_slot}>
+            <Select value={slot?.id ?? ''} onChange={({ target }) => setSlot(target.value)} disabled={slots.list.length === 0} required>
+              <option value="">{t('manual.choose_slot')}</option>
+              {slots.list.map(({ id, start_time, end_time, available_spots }) => (
+                <option key={id} value={id}>
+                  {t('manual.slot_line', { time: timeRange(start_time, end_time), count: available_spots })}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        {service && (
+          <PartyFields
+            units={service.units}
+            limits={limits}
+            quantities={quantities}
+            onChange={setChosen}
+            spots_left={slot?.available_spots}
+            error={errors.participants ?? errors.units}
+          />
+        )}
+        <Field label={t('manual.customer_name')} error={errors.customer_name}>
+          <TextInput {...field('customer_name')} maxLength={150} autoComplete="off" required />
         </Field>
-        <Field label={t('manual.customer_email')} optional error={errors.customer_email}>
-          <TextInput type="email" {...field('customer_email')} autoComplete="off" />
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <Field label={t('manual.customer_phone')} optional error={errors.customer_phone}>
+            <TextInput type="tel" {...field('customer_phone')} autoComplete="off" />
+          </Field>
+          <Field label={t('manual.customer_email')} optional error={errors.customer_email}>
+            <TextInput type="email" {...field('customer_email')} autoComplete="off" />
+          </Field>
+        </div>
+        <Field label={t('manual.notes')} optional error={errors.notes}>
+          <Textarea rows={2} {...field('notes')} maxLength={2_000} />
         </Field>
-      </div>
-      <Field label={t('manual.notes')} optional error={errors.notes}>
-        <Textarea rows={2} {...field('notes')} maxLength={2_000} />
-      </Field>
-      <label className="check">
-        <input type="checkbox" checked={paid} onChange={({ target }) => setPaid(target.checked)} />
-        {t('manual.paid')}
-      </label>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <b className="tnum">{party.bought.length > 0 && t('manual.total', { amount: exactMoney(fromCents(party.final_amount)) })}</b>
-        <Button type="submit" look="primary" className="max-sm:grow" busy={busy} busy_words={t('manual.booking')}>
-          {t('manual.book')}
-        </Button>
-      </div>
-    </form>
+        <label className="check">
+          <input type="checkbox" checked={paid} onChange={({ target }) => setPaid(target.checked)} />
+          {t('manual.paid')}
+        </label>
+      </form>
+    </Dialog>
   );
 
   function hintOf({ state, list }: ReturnType<typeof useDaySlots>): string | undefined {

@@ -22,16 +22,13 @@ export function ManualBooking({ services }: { services: readonly OwnService[] | 
         <Icon name="plus" />
         {t('manual.button')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('manual.title')}>
-        <p className="muted mb-5 text-[.9375rem]">{t('manual.sentence')}</p>
-        {!on_sale ? (
-          <p>{t('manual.services_failed')}</p>
-        ) : on_sale.length === 0 ? (
-          <p>{t('manual.no_services')}</p>
-        ) : (
-          <ManualBookingForm key={turn} services={on_sale} onDone={done} />
-        )}
-      </Dialog>
+      {on_sale?.length ? (
+        <ManualBookingForm key={turn} services={on_sale} open={open} onClose={() => setOpen(false)} onDone={done} />
+      ) : (
+        <Dialog open={open} onClose={() => setOpen(false)} title={t('manual.title')}>
+          <p>{t(on_sale ? 'manual.no_services' : 'manual.services_failed')}</p>
+        </Dialog>
+      )}
     </>
   );
 }

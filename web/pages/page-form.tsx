@@ -88,14 +88,8 @@ export function PageForm({ page, services }: Props) {
         </section>
         <PageServices control={control} services={services} />
         <PagePublished control={control} />
-        <div className="sticky bottom-[4.5rem] z-10 flex justify-end lg:bottom-4">
-          <Button
-            type="submit"
-            look="primary"
-            className="shadow-lift max-sm:w-full"
-            busy={isSubmitting}
-            busy_words={t('common:actions.saving')}
-          >
+        <div className="card sticky bottom-[4.5rem] z-10 flex justify-end p-3 shadow-lift lg:bottom-4">
+          <Button type="submit" look="primary" className="max-sm:w-full" busy={isSubmitting} busy_words={t('common:actions.saving')}>
             {t(page ? 'form.save' : 'form.create')}
           </Button>
         </div>
