@@ -96,7 +96,7 @@ export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Bo
 /** A provider's own bookings by id, in the order of the ids. */
 export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { provider_id: string }): Promise<Booking[]> {
   const rows = await sql<Row[]>`
-    select seen.*, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+    select seen.*, review_of(b.id) as review, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = any(${ids}::uuid[]) and b.provider_id = ${viewer.provider_id}
     order by array_position(${ids}::uuid[], b.id)`;
   return rows.map((row) => seenBy(row, viewer));
