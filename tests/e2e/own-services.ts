@@ -18,7 +18,7 @@ export const walk = {
 /** The screen of a service that has been made. */
 export const EDIT = /\/provider\/services\/[0-9a-f-]+\/edit$/;
 
-export const toast = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+export const toast = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible();
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 

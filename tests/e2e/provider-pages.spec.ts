@@ -11,7 +11,7 @@ function freshTitle() {
   return { title: `Tide Table ${word}`, slug: `tide-table-${word}` };
 }
 
-const toast = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+const toast = (page: Page, words: string) => expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible();
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title });
 
 test('a provider makes a page with services, publishes it, and a visitor sees it @phone', async ({ page, request, browser, baseURL }) => {
