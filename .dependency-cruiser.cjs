@@ -11,6 +11,7 @@ const features = [
   'messages',
   'reviews',
   'operator',
+  'privacy',
 ];
 const any = features.join('|');
 const tests = '\\.test\\.tsx?$';

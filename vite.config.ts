@@ -2,9 +2,32 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const REACT =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|cookie|set-cookie-parser)\//;
+/** Header, footer and the pieces on nearly every screen; nothing of theirs leads to the contract's schemas. */
+const SHELL =
+  /\/web\/(?:layout\/(?!provider)|art\/(?:spot|logo|wordmark)|copy\/(?:both|locale|refusal-words)|ui\/(?:avatar|badge|button|empty-state|error-state|icon|json-ld|page-title|photo|place-sign|toasts)\.|lib\/(?:call-error|content|dates|drafts|idle|leave|locale|money|origin|session|session-script|tokens)\.)/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // The strict content policy forbids data: fonts and pictures inlined as text; everything is a hashed file.
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every screen needs comes in two files: some fifty small ones cost a phone a second of round trips.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: REACT },
+                { name: 'shell', test: SHELL },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });

@@ -54,3 +54,18 @@ export async function startDatabase(): Promise<BenchDatabase> {
     },
   };
 }
+
+/** The PostgreSQL of a DATA_DIR that is filled already, as it is: nothing is copied, and stopping it removes nothing. */
+export async function openStocked(data_dir: string): Promise<BenchDatabase> {
+  const server = await startPostgres({ dataDir: join(data_dir, 'postgres'), log: () => undefined });
+  const { host, port, user, database } = server;
+  const sql = openDatabase(server, { pool: 1 });
+  const [about] = await sql<{ server_version: string }[]>`select current_setting('server_version') as server_version`;
+  await sql.end();
+  return {
+    folder: data_dir,
+    version: about?.server_version.split(' ')[0] ?? '',
+    copy: async () => ({ host, port, user, password: server.password ?? '', database }),
+    stop: () => server.stop(),
+  };
+}

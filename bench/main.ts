@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../scripts/build-when-stale.ts';
 import { bookingPath } from './booking-path.ts';
-import { startDatabase } from './database.ts';
+import { catalogue, stock } from './catalogue.ts';
+import { openStocked, startDatabase } from './database.ts';
 import { growingLists } from './growing-lists.ts';
 import { hotSlot } from './hot-slot.ts';
 import { thisMachine } from './machine.ts';
@@ -15,6 +16,7 @@ import { onStage } from './stage.ts';
 import { yearOfSlots } from './year-of-slots.ts';
 
 const CROWD = 'booking-path';
+const SEARCHES = 'catalogue';
 /** Measured in time, against an aim instead of a limit. */
 const calls = {
   bulk: () => onStage(database, wish, yearOfSlots),
@@ -27,6 +29,8 @@ const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
 // npm run bench -- --json figures.json       the figures as well
 // npm run bench -- --record                  the figures into docs/performance.md
 // npm run bench -- W2 --profile folder       a CPU profile of the server
+// npm run bench -- catalogue --scale 400     searches of a catalogue of 10,000 services (4000: 100,000, which takes half an hour to fill)
+// npm run bench -- catalogue --data folder   the same on a DATA_DIR that npm run seed -- --scale has filled
 // npm run bench -- bulk                      seconds: a year of slots opened, closed and taken back
 // npm run bench -- W4                        milliseconds: lists of bookings at 1,000 and at 1,000,000 of them
 // npm run bench -- booking-path              no figures: crowds with bad connections, and every place accounted for
@@ -38,24 +42,27 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     profile: { type: 'string' },
+    scale: { type: 'string', default: '400' },
+    data: { type: 'string' },
   },
 });
 const chosen = positionals.length > 0 ? workloads.filter(({ name }) => positionals.includes(name)) : workloads;
 const timed = Object.entries(calls).filter(([name]) => positionals.length === 0 || positionals.includes(name));
-const unknown = positionals.filter((name) => name !== CROWD && !(name in calls) && !chosen.some((workload) => workload.name === name));
+const unknown = positionals.filter((name) => name !== CROWD && name !== SEARCHES && !(name in calls) && !chosen.some((workload) => workload.name === name));
 if (unknown.length > 0) {
   console.error(
-    `There is no workload ${unknown.join(', ')}; there are ${[...workloads.map(({ name }) => name), ...Object.keys(calls), CROWD].join(', ')}.`,
+    `There is no workload ${unknown.join(', ')}; there are ${[...workloads.map(({ name }) => name), ...Object.keys(calls), CROWD, SEARCHES].join(', ')}.`,
   );
   process.exit(2);
 }
 const wish = { rounds: Number(values.rounds), seconds: Number(values.seconds), profile: values.profile };
 
 await buildWhenStale();
-const database = await startDatabase();
+const database = values.data ? await openStocked(values.data) : await startDatabase();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void database.stop().then(() => process.exit(130)));
 try {
   if (positionals.includes(CROWD)) console.log(await onStage(database, wish, bookingPath));
+  if (positionals.includes(SEARCHES)) await searchIn();
   if (chosen.length > 0) await measure();
   for (const [name, call] of timed) console.log(`\n${name}: ${await call()}`);
 } finally {
@@ -75,4 +82,11 @@ async function measure(): Promise<void> {
   const report = { measured_at, machine, workloads: results };
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
   if (values.record) record(report);
+}
+
+async function searchIn(): Promise<void> {
+  console.log(machineLine(thisMachine(database.version)));
+  const where = await database.copy();
+  if (!values.data) await stock(where, Number(values.scale));
+  console.log(await catalogue(where, database.folder));
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { v7 as uuid } from 'uuid';
-import type { Confirmation, PublicBooking } from '../contract/bookings.ts';
-import { bookOnPage } from '../server/bookings/book.ts';
+import type { PublicBooking } from '../contract/bookings.ts';
+import { bookOnPage, type Booked } from '../server/bookings/book.ts';
 import { openDatabase, type Sql } from '../server/core/database.ts';
 import type { Where } from './app-process.ts';
 import { answerParent } from './helper-process.ts';
@@ -21,7 +21,7 @@ export type SqlLoad = {
 export type SqlTally = { booked: number; refused: number; pace: Pace };
 
 type Statement = { text: string; values: unknown[]; types: number[] };
-type Recorded = { offer: Statement; booking: Statement; example: PublicBooking; key: string; reply: Confirmation };
+type Recorded = { offer: Statement; booking: Statement; example: PublicBooking; key: string; reply: Booked };
 
 let opened: { sql: Sql; recorded: Recorded } | undefined;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { money } from './amounts.ts';
-import { email, isOneLine, line, locale, phone, requiredLine } from './text.ts';
+import { email, isOneLine, line, linkToken, locale, phone, requiredLine } from './text.ts';
 import { utcInstant } from './dates.ts';
+import { memberLevels } from './points.ts';
 
 export const userTypes = ['client', 'service_provider'] as const;
 export type UserType = (typeof userTypes)[number];
@@ -36,25 +37,13 @@ export const registerBody = z.object({
   last_name: line(150).default(''),
 });
 
-/** Points are whole HK$ of completed bookings; levels by points (architecture, section 6). */
-export const memberLevels = [
-  { level: 'Bronze', from: 0 },
-  { level: 'Silver', from: 2_000 },
-  { level: 'Gold', from: 8_000 },
-  { level: 'Platinum', from: 20_000 },
-] as const;
-export type MemberLevel = (typeof memberLevels)[number]['level'];
-
-/** The level that `points` have reached. */
-export function memberLevel(points: number): MemberLevel {
-  return memberLevels.findLast(({ from }) => points >= from)?.level ?? 'Bronze';
-}
-
 export const user = z
   .object({
     id: z.uuid(),
     username: z.string(),
     email: z.string(),
+    /** Whether its owner has proved to read it. */
+    email_verified: z.boolean(),
     first_name: z.string(),
     last_name: z.string(),
     phone: z.string(),
@@ -64,7 +53,7 @@ export const user = z
     date_joined: utcInstant,
     bookings_count: z.int(),
     points: z.int(),
-    member_level: z.enum(['Bronze', 'Silver', 'Gold', 'Platinum']),
+    member_level: z.enum(memberLevels.map(({ level }) => level)),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
@@ -86,6 +75,15 @@ export const passwordChangeBody = z.object({
   old_password: z.string().min(1).max(128),
   new_password: newPassword,
 });
+
+/** Deleting one's own account asks for the password again. */
+export const deleteBody = z.object({ password: z.string().min(1).max(128) });
+
+export const emailBody = z.object({ email });
+export const linkBody = z.object({ token: linkToken });
+export const resetBody = z.object({ token: linkToken, new_password: newPassword });
+/** How many earlier bookings became the account's. */
+export const claimed = z.object({ claimed_bookings: z.int() });
 
 export const becomeProviderBody = z.object({
   business_name: requiredLine(150),

@@ -3,15 +3,22 @@ import * as accounts from './accounts.ts';
 import * as availability from './availability.ts';
 import * as bookings from './bookings.ts';
 import * as catalogue from './catalogue.ts';
+import { directBookingBody } from './direct-booking.ts';
 import { endpoint } from './endpoint.ts';
+import * as guests from './guests.ts';
 import { listOf, paging } from './lists.ts';
+import * as mails from './mails.ts';
 import * as manifest from './manifest.ts';
 import * as messages from './messages.ts';
 import * as pages from './pages.ts';
 import * as providers from './providers.ts';
+import { linkToken } from './text.ts';
+import * as reviews from './reviews.ts';
+import * as travellers from './travellers.ts';
 import { picture } from './wire.ts';
 
 const id = z.object({ id: z.uuid() });
+const token = z.object({ token: linkToken });
 
 /** Every call of Sampan: what server and web agree on, on one screen. */
 export const api = {
@@ -22,12 +29,39 @@ export const api = {
     logout: endpoint({ method: 'POST', path: '/api/auth/logout/', who: 'anyone', tag: 'Auth', summary: 'Revoke the session of a refresh token', body: accounts.refreshBody, status: 204 }),
     user: endpoint({ method: 'GET', path: '/api/auth/user/', who: 'signed_in', tag: 'Auth', summary: 'The signed-in user', reply: accounts.user }),
     update: endpoint({ method: 'PATCH', path: '/api/auth/user/', who: 'signed_in', tag: 'Auth', summary: 'Change the profile', body: accounts.profileBody, reply: accounts.user }),
+    exported: endpoint({ method: 'GET', path: '/api/auth/user/export/', who: 'signed_in', tag: 'Auth', summary: 'Everything this marketplace holds of the signed-in person', reply: travellers.personalData, budget: 'login' }),
+    remove: endpoint({ method: 'POST', path: '/api/auth/user/delete/', who: 'signed_in', tag: 'Auth', summary: 'Delete the account; its bookings stay without a name', body: accounts.deleteBody, status: 204, budget: 'login' }),
     changePassword: endpoint({ method: 'POST', path: '/api/auth/password/change/', who: 'signed_in', tag: 'Auth', summary: 'Change the password; other sessions end', body: accounts.passwordChangeBody, status: 204, budget: 'login' }),
+    askReset: endpoint({ method: 'POST', path: '/api/auth/password/reset/', who: 'anyone', tag: 'Auth', summary: 'Mail a link for a new password; the answer is the same for an address without an account', body: accounts.emailBody, status: 204, budget: 'login' }),
+    reset: endpoint({ method: 'POST', path: '/api/auth/password/reset/confirm/', who: 'anyone', tag: 'Auth', summary: 'Set a new password with a mailed link, once; every session ends', body: accounts.resetBody, status: 204, budget: 'login' }),
+    askVerification: endpoint({ method: 'POST', path: '/api/auth/email/verification/', who: 'signed_in', tag: 'Auth', summary: 'Mail the link that proves the email address again', status: 204, budget: 'login' }),
+    verifyEmail: endpoint({ method: 'POST', path: '/api/auth/email/verify/', who: 'anyone', tag: 'Auth', summary: 'Prove the email address with a mailed link; earlier bookings made with it become the account\'s', body: accounts.linkBody, reply: accounts.claimed, budget: 'login' }),
     becomeProvider: endpoint({ method: 'POST', path: '/api/auth/become-provider/', who: 'signed_in', tag: 'Auth', summary: 'Turn a client account into a provider', body: accounts.becomeProviderBody, reply: accounts.user }),
   },
   providers: {
     me: endpoint({ method: 'GET', path: '/api/providers/me/', who: 'service_provider', tag: 'Providers', summary: 'The own provider profile', reply: providers.providerProfile }),
     update: endpoint({ method: 'PATCH', path: '/api/providers/me/', who: 'service_provider', tag: 'Providers', summary: 'Change the provider profile', body: providers.providerPatch, reply: providers.providerProfile }),
+    calendarFeed: endpoint({ method: 'GET', path: '/api/providers/me/calendar/', who: 'service_provider', tag: 'Providers', summary: "The provider's calendar feed and its secret address", reply: guests.calendarFeed }),
+    renewCalendarFeed: endpoint({ method: 'POST', path: '/api/providers/me/calendar/', who: 'service_provider', tag: 'Providers', summary: 'Turn the feed on with a new address; an old one stops working', body: guests.calendarFeedBody, reply: guests.calendarFeed }),
+    stopCalendarFeed: endpoint({ method: 'DELETE', path: '/api/providers/me/calendar/', who: 'service_provider', tag: 'Providers', summary: 'Turn the feed off; its address stops working', status: 204 }),
+  },
+  calendar: {
+    feed: endpoint({ method: 'GET', path: '/api/calendar/:token/', who: 'anyone', tag: 'Providers', summary: 'A provider\'s departures for calendar programs, by secret address', params: token, type: 'text/calendar' }),
+  },
+  guests: {
+    lookup: endpoint({ method: 'POST', path: '/api/bookings/lookup/', who: 'anyone', tag: 'Guests', summary: "Mail a booking's secret link again; the answer does not say whether there is such a booking", body: guests.lookupBody, status: 204, budget: 'login' }),
+    booking: endpoint({ method: 'GET', path: '/api/bookings/manage/:token/', who: 'anyone', tag: 'Guests', summary: 'The booking that a secret link opens', params: token, reply: guests.guestBooking }),
+    cancel: endpoint({ method: 'POST', path: '/api/bookings/manage/:token/cancel/', who: 'anyone', tag: 'Guests', summary: 'Cancel within the terms', params: token, body: bookings.cancelBody, reply: bookings.booking, idempotent: true }),
+    messages: endpoint({ method: 'GET', path: '/api/bookings/manage/:token/messages/', who: 'anyone', tag: 'Guests', summary: 'The thread, oldest first', params: token, reply: z.array(messages.message) }),
+    sendMessage: endpoint({ method: 'POST', path: '/api/bookings/manage/:token/send_message/', who: 'anyone', tag: 'Guests', summary: 'Write to the provider', params: token, body: messages.messageBody, status: 201, reply: messages.message, idempotent: true, budget: 'booking' }),
+    review: endpoint({ method: 'POST', path: '/api/bookings/manage/:token/review/', who: 'anyone', tag: 'Guests', summary: 'Review a completed booking, once', params: token, body: reviews.reviewBody, status: 201, reply: reviews.review, idempotent: true, budget: 'booking' }),
+    readMessages: endpoint({ method: 'POST', path: '/api/bookings/manage/:token/read_messages/', who: 'anyone', tag: 'Guests', summary: "Mark the provider's messages as read", params: token, status: 204 }),
+    calendar: endpoint({ method: 'GET', path: '/api/bookings/manage/:token/calendar.ics', who: 'anyone', tag: 'Guests', summary: 'The booking as a calendar file', params: token, type: 'text/calendar' }),
+    qr: endpoint({ method: 'GET', path: '/api/bookings/manage/:token/qr.svg', who: 'anyone', tag: 'Guests', summary: 'QR code of the confirmation code, for the voucher', params: token, type: 'image/svg+xml' }),
+  },
+  outbox: {
+    list: endpoint({ method: 'GET', path: '/api/outbox/', who: 'anyone', tag: 'Outbox', summary: 'Mails, newest first; outside production only', query: mails.outboxQuery, reply: listOf(mails.listedMail) }),
+    get: endpoint({ method: 'GET', path: '/api/outbox/:id/', who: 'anyone', tag: 'Outbox', summary: 'One mail, with its words where it was kept; outside production only', params: id, reply: mails.keptMail }),
   },
   uploads: {
     image: endpoint({ method: 'POST', path: '/api/uploads/', who: 'service_provider', tag: 'Uploads', summary: 'Keep a picture (multipart field image); its address goes into services and pages', body: z.object({ image: picture.min(1) }), status: 201, reply: z.object({ url: z.string() }), pictures: ['image'], only_multipart: true, budget: 'upload' }),
@@ -56,11 +90,13 @@ export const api = {
     stats: endpoint({ method: 'GET', path: '/api/services/availability/stats/', who: 'service_provider', tag: 'Availability', summary: 'Figures of slots', query: z.object({ service_id: z.uuid().optional() }), reply: availability.availabilityStats }),
   },
   services: {
-    list: endpoint({ method: 'GET', path: '/api/services/', who: 'anyone', tag: 'Catalogue', summary: 'Active services', query: catalogue.servicesQuery, reply: listOf(catalogue.service) }),
+    list: endpoint({ method: 'GET', path: '/api/services/', who: 'anyone', tag: 'Catalogue', summary: 'Active services that match; at most 1,000 are counted', query: catalogue.servicesQuery, reply: catalogue.listedServices }),
     categories: endpoint({ method: 'GET', path: '/api/services/categories/', who: 'anyone', tag: 'Catalogue', summary: 'Categories with their number of active services', reply: z.array(catalogue.categoryWithCount) }),
     get: endpoint({ method: 'GET', path: '/api/services/:id/', who: 'anyone', tag: 'Catalogue', summary: 'One active service', params: id, reply: catalogue.service }),
     availability: endpoint({ method: 'GET', path: '/api/services/:id/availability/', who: 'anyone', tag: 'Catalogue', summary: 'Bookable slots in time order', params: id, query: availability.openSlotsQuery, reply: z.array(availability.openSlot) }),
-    reviews: endpoint({ method: 'GET', path: '/api/services/:id/reviews/', who: 'anyone', tag: 'Catalogue', summary: 'Reviews, newest first', params: id, query: z.object(paging), reply: listOf(catalogue.review) }),
+    calendar: endpoint({ method: 'GET', path: '/api/services/:id/calendar/', who: 'anyone', tag: 'Catalogue', summary: 'A month, day by day: whether it can be booked, and from what price', params: id, query: availability.calendarQuery, reply: availability.calendar }),
+    similar: endpoint({ method: 'GET', path: '/api/services/:id/similar/', who: 'anyone', tag: 'Catalogue', summary: 'Up to four services like it that can be booked', params: id, reply: z.array(catalogue.listedService) }),
+    reviews: endpoint({ method: 'GET', path: '/api/services/:id/reviews/', who: 'anyone', tag: 'Catalogue', summary: 'Reviews, newest first', params: id, query: z.object(paging), reply: listOf(reviews.review) }),
   },
   pages: {
     public: endpoint({ method: 'GET', path: '/api/pages/public/:slug/', who: 'anyone', tag: 'Pages', summary: 'A published page; counts a view', params: pages.slugParams, reply: pages.publicPage }),
@@ -82,9 +118,11 @@ export const api = {
     updateBooking: endpoint({ method: 'PATCH', path: '/api/pages/bookings/:id/', who: 'service_provider', tag: 'Own pages', summary: 'Status and own notes of a page booking', params: id, body: bookings.pageBookingBody, reply: bookings.booking, idempotent: true }),
   },
   bookings: {
+    book: endpoint({ method: 'POST', path: '/api/bookings/bookings/', who: 'anyone', tag: 'Bookings', summary: 'Book an experience of the catalogue, as a guest or signed in', body: directBookingBody, status: 201, reply: bookings.confirmation, idempotent: true, budget: 'booking' }),
     manual: endpoint({ method: 'POST', path: '/api/bookings/manual/', who: 'service_provider', tag: 'Bookings', summary: 'Take a booking by phone or at the counter', body: bookings.manualBookingBody, status: 201, reply: bookings.booking, idempotent: true }),
     manifest: endpoint({ method: 'GET', path: '/api/bookings/manifest/', who: 'service_provider', tag: 'Bookings', summary: "A day's departures and who comes", query: manifest.manifestQuery, reply: manifest.manifest }),
     attendance: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/attendance/', who: 'service_provider', tag: 'Bookings', summary: 'Tick off arrival, or mark a no-show', params: id, body: manifest.attendanceBody, reply: bookings.booking }),
+    checkIn: endpoint({ method: 'POST', path: '/api/bookings/check_in/', who: 'service_provider', tag: 'Bookings', summary: "Check a party in by their voucher's code, once", body: manifest.checkInBody, reply: bookings.booking, budget: 'check_in' }),
     payment: endpoint({ method: 'PATCH', path: '/api/bookings/bookings/:id/payment/', who: 'service_provider', tag: 'Bookings', summary: 'Mark as paid or unpaid', params: id, body: bookings.paymentBody, reply: bookings.booking }),
     messages: endpoint({ method: 'GET', path: '/api/bookings/bookings/:id/messages/', who: 'signed_in', tag: 'Bookings', summary: 'The thread, oldest first', params: id, reply: z.array(messages.message) }),
     sendMessage: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/send_message/', who: 'signed_in', tag: 'Bookings', summary: 'Write to the other side', params: id, body: messages.messageBody, status: 201, reply: messages.message, idempotent: true }),
@@ -98,6 +136,13 @@ export const api = {
     update: endpoint({ method: 'PATCH', path: '/api/bookings/bookings/:id/', who: 'service_provider', tag: 'Bookings', summary: 'Change the status', params: id, body: bookings.statusBody, reply: bookings.booking, idempotent: true }),
     accept: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/accept/', who: 'service_provider', tag: 'Bookings', summary: 'Accept a request', params: id, body: bookings.noteBody, reply: bookings.booking, idempotent: true }),
     complete: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/complete/', who: 'service_provider', tag: 'Bookings', summary: 'Mark as completed', params: id, body: bookings.noteBody, reply: bookings.booking, idempotent: true }),
+    review: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/review/', who: 'signed_in', tag: 'Bookings', summary: 'Review a completed booking, once', params: id, body: reviews.reviewBody, status: 201, reply: reviews.review, idempotent: true }),
+    mine: endpoint({ method: 'GET', path: '/api/bookings/my-bookings/', who: 'signed_in', tag: 'Bookings', summary: "The client's own: upcoming soonest first, others latest first", query: travellers.myBookingsQuery, reply: travellers.myBookings }),
+    mineById: endpoint({ method: 'GET', path: '/api/bookings/my-bookings/:id/', who: 'signed_in', tag: 'Bookings', summary: 'One booking of the client', params: id, reply: travellers.myBooking }),
     cancel: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/cancel/', who: 'signed_in', tag: 'Bookings', summary: 'Decline or cancel; a provider gives a reason', params: id, body: bookings.cancelBody, reply: bookings.booking, idempotent: true }),
+  },
+  reviews: {
+    list: endpoint({ method: 'GET', path: '/api/reviews/', who: 'service_provider', tag: 'Reviews', summary: "Reviews of the provider's services, newest first", query: reviews.ownReviewsQuery, reply: reviews.ownReviews }),
+    reply: endpoint({ method: 'PUT', path: '/api/reviews/:id/reply/', who: 'service_provider', tag: 'Reviews', summary: 'Reply to a review, or put the reply differently', params: id, body: reviews.replyBody, reply: reviews.ownReview }),
   },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { money } from './amounts.ts';
 import { wholeNumber } from './lists.ts';
 import { date, hongKongInstant, instantText, timeText, wallTime } from './dates.ts';
 import { line } from './text.ts';
@@ -39,6 +40,37 @@ export const openSlotsQuery = z
     path: ['date_to'],
     params: { rule: 'range_too_long' },
   });
+
+/** A month, `YYYY-MM`. */
+const month = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'month' })
+  .refine((m) => m >= '2000-01' && m <= '2199-11', { params: { rule: 'month' } });
+
+export const calendarQuery = z.object({ month: month.optional(), participants: wholeNumber(1, 1_000).optional() });
+
+/** `open`: can be booked for the party; `few`: as well, but little is left; `full`: takes place, without room for the party; `closed`: nothing to book, also in the past. */
+export const dayStates = ['open', 'few', 'full', 'closed'] as const;
+
+/** A month of one service: every day of it in order. */
+export const calendar = z
+  .object({
+    month,
+    days: z.array(
+      z.object({
+        date,
+        state: z.enum(dayStates),
+        /** What a grown-up pays on a day that can be booked, else null. */
+        from_price: money.nullable(),
+        /** Places over the day's bookable slots that fit the party. */
+        available_spots: z.int(),
+      }),
+    ),
+    /** First day from today on that can be booked for the party, in whatever month. */
+    next_available: date.nullable(),
+  })
+  .meta({ id: 'Calendar' });
+export type Calendar = z.output<typeof calendar>;
 
 /** A slot as its provider sees it; `date` and times are Hong Kong's. */
 export const ownSlot = z

@@ -3,6 +3,7 @@ import { paging, wholeNumber } from './lists.ts';
 import { money } from './amounts.ts';
 import { email, line, locale, phone, prose, requiredLine } from './text.ts';
 import { date, utcInstant, wallTime } from './dates.ts';
+import { review } from './reviews.ts';
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -124,6 +125,8 @@ export const confirmation = z
     customer_email: z.string(),
     thank_you_message: z.string(),
     thank_you_message_zh: z.string(),
+    /** The secret link: whoever has it sees and cancels this booking. */
+    manage_url: z.string(),
   })
   .meta({ id: 'Confirmation' });
 export type Confirmation = z.output<typeof confirmation>;
@@ -194,7 +197,10 @@ export const booking = z
       cancel: z.boolean(),
       message: z.boolean(),
       pay: z.boolean(),
+      review: z.boolean(),
     }),
+    /** What the customer said of it; null before they did. */
+    review: review.nullable(),
     unread_messages: z.int(),
   })
   .meta({ id: 'Booking' });

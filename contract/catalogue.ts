@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmations, difficulties, guideLanguages, orderings } from './catalogue-choices.ts';
 import type { Broken, BrokenFields } from './errors.ts';
 import { wholeNumber, paging } from './lists.ts';
 import { money, price } from './amounts.ts';
@@ -9,11 +10,6 @@ import { decimal, listed, picture, whole } from './wire.ts';
 export const serviceStatuses = ['active', 'draft', 'inactive'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
-/** In rising order; Chinese labels are the specification's (section 9). */
-export const difficulties = ['easy', 'moderate', 'challenging', 'expert'] as const;
-export type Difficulty = (typeof difficulties)[number];
-
-export const confirmations = ['request', 'instant'] as const;
 export const unitKinds = ['adult', 'child', 'senior', 'infant', 'student', 'group'] as const;
 
 /** What a kind of ticket is called unless the provider says otherwise. */
@@ -106,31 +102,60 @@ export const service = z
   .meta({ id: 'Service' });
 export type Service = z.output<typeof service>;
 
-export const orderings = ['recommended', 'price', '-price', 'rating', 'newest', 'duration'] as const;
+/** Longest a service lasts, in minutes: two weeks. */
+const LONGEST_MINUTES = 20_160;
 
-export const servicesQuery = z.object({
-  ...paging,
-  search: line(200).optional(),
-  category: line(100).optional(),
-  difficulty: z.enum(difficulties).optional(),
-  min_price: price.optional(),
-  max_price: price.optional(),
-  date_from: date.optional(),
-  date_to: date.optional(),
-  participants: wholeNumber(1, 1_000).optional(),
-  ordering: z.enum(orderings).default('recommended'),
-});
-
-export const review = z
+export const servicesQuery = z
   .object({
-    id: z.uuid(),
-    rating: z.int(),
-    comment: z.string(),
-    author: z.string(),
-    created_at: z.string(),
-    reply: z.string().nullable(),
+    ...paging,
+    search: line(200).optional(),
+    category: line(100).optional(),
+    difficulty: z.enum(difficulties).optional(),
+    min_price: price.optional(),
+    max_price: price.optional(),
+    /** Minutes, both ends included. */
+    min_duration: wholeNumber(1, LONGEST_MINUTES).optional(),
+    max_duration: wholeNumber(1, LONGEST_MINUTES).optional(),
+    date_from: date.optional(),
+    date_to: date.optional(),
+    participants: wholeNumber(1, 1_000).optional(),
+    confirmation: z.enum(confirmations).optional(),
+    language: z.enum(guideLanguages).optional(),
+    ordering: z.enum(orderings).default('recommended'),
   })
-  .meta({ id: 'Review' });
+  .refine((q) => !q.date_from || !q.date_to || q.date_from <= q.date_to, { path: ['date_to'], params: { rule: 'before_start' } })
+  .refine((q) => notBelow(q.min_price, q.max_price), { path: ['max_price'], params: { rule: 'upside_down' } })
+  .refine((q) => notBelow(q.min_duration, q.max_duration), { path: ['max_duration'], params: { rule: 'upside_down' } });
+
+function notBelow(min: number | undefined, max: number | undefined): boolean {
+  return min === undefined || max === undefined || min <= max;
+}
+
+/** A service in the catalogue's list. */
+export const listedService = service
+  .extend({
+    /** What a grown-up pays. */
+    from_price: money,
+    /** First Hong Kong day with a bookable slot that fits the dates and party asked for. */
+    next_available: date.nullable(),
+  })
+  .meta({ id: 'ListedService' });
+export type ListedService = z.output<typeof listedService>;
+
+/** So many results are counted and can be paged through; who has more than that to choose from asks more narrowly. */
+export const MOST_RESULTS = 1_000;
+
+export const listedServices = z
+  .object({
+    /** At most 1,000. */
+    count: z.int(),
+    /** false: there are more than `count`. */
+    count_is_exact: z.boolean(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(listedService),
+  })
+  .meta({ id: 'ListedServices' });
 
 /** A service as its provider sees it. */
 export const ownService = service
@@ -161,9 +186,6 @@ export const ownServicesQuery = z.object({
   status: z.enum(serviceStatuses).optional(),
 });
 
-/** Languages a guide may speak, as BCP 47 tags. */
-export const guideLanguages = ['yue', 'en', 'cmn', 'ja', 'ko', 'fr', 'de', 'es', 'th', 'fil'] as const;
-
 const points = listed(z.array(line(200)).max(20)).transform((lines) => lines.filter((one) => one !== ''));
 
 const unitBody = z.object({
@@ -186,7 +208,7 @@ export const serviceBody = z.object({
   description_zh: prose(10_000).default(''),
   status: z.enum(serviceStatuses).default('draft'),
   price: price.default(0),
-  duration_minutes: whole(1, 20_160).default(60),
+  duration_minutes: whole(1, LONGEST_MINUTES).default(60),
   location: line(200).default(''),
   location_zh: line(200).default(''),
   meeting_point: prose(1_000).default(''),

@@ -16,10 +16,13 @@ export const tags = {
   'Own pages': "A provider's branded pages",
   Pages: "Providers' public pages, and booking on them",
   Bookings: 'Bookings, for the provider and the client',
+  Guests: 'A booking by its secret link, without an account',
+  Reviews: 'What guests said, for the provider',
+  Outbox: 'Mails, outside production',
 } as const;
 
 /** Budgets that share one rate limit; the numbers stand in the server's configuration. */
-export type Budget = 'login' | 'register' | 'booking' | 'upload';
+export type Budget = 'login' | 'register' | 'booking' | 'upload' | 'check_in';
 
 export type Endpoint<
   Params extends z.ZodType | undefined = z.ZodType | undefined,
@@ -41,7 +44,7 @@ export type Endpoint<
   status?: 200 | 201 | 204;
   reply?: Reply;
   /** The reply's media type where it is not JSON; the handler then answers text, bytes or a stream. */
-  type?: 'text/csv' | 'image/svg+xml' | 'image/png' | 'text/event-stream';
+  type?: 'text/csv' | 'image/svg+xml' | 'image/png' | 'text/event-stream' | 'text/calendar';
   /** Honours Idempotency-Key. */
   idempotent?: true;
   budget?: Budget;

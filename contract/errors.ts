@@ -10,6 +10,10 @@ export const refusals = {
     en: 'Login failed. Check your username and password.',
     'zh-HK': '登入失敗，請檢查您的帳號密碼',
   },
+  link_not_valid: {
+    en: 'This link has been used already or has run out. Ask for a new one.',
+    'zh-HK': '此連結已使用或已失效，請重新索取。',
+  },
   forbidden: { en: 'Your account may not do this.', 'zh-HK': '你的帳戶沒有權限進行此操作。' },
   not_found: { en: 'Not found.', 'zh-HK': '找不到所需內容。' },
   method_not_allowed: { en: 'This address does not take that method.', 'zh-HK': '此網址不接受該請求方式。' },
@@ -30,6 +34,35 @@ export const refusals = {
   cancellation_closed: {
     en: 'Free cancellation has ended. Write to the provider instead.',
     'zh-HK': '免費取消期限已過，請直接聯絡體驗主辦。',
+  },
+  voucher_cancelled: {
+    en: 'This booking was cancelled. The voucher is not valid.',
+    'zh-HK': '這張預訂已取消，憑證無效。',
+  },
+  voucher_pending: {
+    en: 'This booking is still a request. Accept it first.',
+    'zh-HK': '這張預訂尚待接受，請先接受預訂。',
+  },
+  voucher_other_day: {
+    en: 'This voucher is for another day.',
+    'zh-HK': '此憑證屬於另一日的行程。',
+  },
+  voucher_used: {
+    en: 'This voucher has been used already.',
+    'zh-HK': '此憑證已經使用。',
+  },
+  not_completed: {
+    en: 'You can review this once it has taken place.',
+    'zh-HK': '體驗完成後方可撰寫評價。',
+  },
+  already_reviewed: { en: 'You have reviewed this already.', 'zh-HK': '你已為這次體驗撰寫評價。' },
+  account_has_bookings: {
+    en: 'You still have bookings ahead. Cancel them, or delete your account once they have taken place.',
+    'zh-HK': '你尚有未完成的預訂。請先取消，或待體驗完成後再刪除帳戶。',
+  },
+  business_has_bookings: {
+    en: 'Guests have booked with you. Complete or cancel their bookings before you delete your account.',
+    'zh-HK': '尚有旅客預訂了你的體驗。請先完成或取消有關預訂，再刪除帳戶。',
   },
   slot_exists: { en: 'There is a slot at this time already.', 'zh-HK': '這個時間已有時段。' },
   slot_has_bookings: {
@@ -86,6 +119,7 @@ export const fieldRules = {
   number: { en: 'Enter a number.', 'zh-HK': '請輸入數字。' },
   whole_number: { en: 'Enter a whole number.', 'zh-HK': '請輸入整數。' },
   date: { en: 'Enter a date as YYYY-MM-DD.', 'zh-HK': '請以 YYYY-MM-DD 格式輸入日期。' },
+  month: { en: 'Enter a month, like 2026-12.', 'zh-HK': '請輸入月份，例如 2026-12。' },
   before_start: { en: 'The end must not be before the start.', 'zh-HK': '結束日期不可早於開始日期。' },
   range_too_long: { en: 'Choose a range of at most 366 days.', 'zh-HK': '日期範圍最多 366 天。' },
   price: {
@@ -106,6 +140,7 @@ export const fieldRules = {
     en: 'Needed before the experience can be active.',
     'zh-HK': '體驗公開前必須填寫此欄。',
   },
+  upside_down: { en: 'The maximum must not be below the minimum.', 'zh-HK': '上限不可低於下限。' },
   minmax: { en: 'The maximum must not be below the minimum.', 'zh-HK': '最多人數不可少於最少人數。' },
   category_unknown: { en: 'Choose a category from the list.', 'zh-HK': '請從列表選擇分類。' },
   service_unknown: { en: 'Choose your own experiences.', 'zh-HK': '請選擇你自己的體驗。' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bookedUnit, bookingStatuses, paymentStatuses } from './bookings.ts';
 import { date, utcInstant, wallTime } from './dates.ts';
+import { requiredLine } from './text.ts';
 
 export const attendances = ['expected', 'arrived', 'no_show'] as const;
 
@@ -48,3 +49,19 @@ export type Manifest = z.output<typeof manifest>;
 
 export const manifestQuery = z.object({ date: date.optional(), service: z.uuid().optional(), slot: z.uuid().optional() });
 export const attendanceBody = z.object({ attendance: z.enum(attendances) });
+
+/** What a voucher's QR code holds, or its code as typed; `date` is the day that boards, today in Hong Kong unless said. */
+export const checkInBody = z.object({ voucher: requiredLine(64), date: date.optional() });
+
+/** What a refused voucher of the provider's own says of itself, beside `detail` and `code`. */
+export const refusedVoucher = z.object({
+  client_name: z.string(),
+  participants: z.int(),
+  service_title: z.string(),
+  service_title_zh: z.string(),
+  booking_date: date,
+  booking_time: wallTime,
+  /** With `voucher_used`: since when. */
+  checked_in_at: utcInstant.optional(),
+});
+export type RefusedVoucher = z.output<typeof refusedVoucher>;

@@ -44,3 +44,6 @@ export const phone = z
 
 export const locale = z.enum(['en', 'zh-HK']);
 export type Locale = z.output<typeof locale>;
+
+/** The secret part of a link that was mailed: opens one thing, and cannot be guessed. */
+export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);

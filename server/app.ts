@@ -10,7 +10,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountRoutes, providerRoutes } from './accounts/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
-import { bookingRoutes, providerBookingRoutes } from './bookings/routes.ts';
+import { bookingRoutes, feedRoutes, guestRoutes, providerBookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes, ownServiceRoutes } from './catalogue/routes.ts';
 import { PublicCache } from './core/cache.ts';
 import { closeSoon } from './core/closing.ts';
@@ -20,16 +20,20 @@ import { docsRoutes } from './core/docs.ts';
 import { answerError, Refusal } from './core/errors.ts';
 import type { Files } from './core/files.ts';
 import { healthRoutes } from './core/health.ts';
+import { createLinks } from './core/links.ts';
 import { mediaRoutes } from './core/media.ts';
 import { secureHeaders } from './core/secure-headers.ts';
 import { createServe } from './core/serve.ts';
 import { unknownAddress } from './core/unknown.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { Watch } from './messages/watch.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { ownPageRoutes, pageRoutes } from './pages/routes.ts';
 import { createPageShow } from './pages/show.ts';
 import { PageViews } from './pages/views.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { renderRoutes } from './render.ts';
+import { reviewRoutes } from './reviews/routes.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 const A_YEAR = '365d';
@@ -70,6 +74,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   app.addHook('preClose', async () => watch.close());
 
   const { serve, answer, endpoints } = createServe(app, { sql, config, files });
+  const links = createLinks(config.jwt_secret);
   accountRoutes(serve, { sql, jwt: app.jwt });
   providerRoutes(serve, { sql });
   catalogueRoutes(serve, { sql });
@@ -77,9 +82,14 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   availabilityRoutes(serve, { sql });
   pageRoutes(serve, { showPage, views });
   ownPageRoutes(serve, { sql });
-  bookingRoutes(serve, { sql });
+  notificationRoutes(serve, { sql, production: config.production });
+  bookingRoutes(serve, { sql, links });
+  guestRoutes(serve, { sql, links, from: config.mail.from });
+  feedRoutes(serve, { sql, links });
   providerBookingRoutes(serve, { sql });
-  messageRoutes(serve, { sql, watch });
+  messageRoutes(serve, { sql, watch, links });
+  reviewRoutes(serve, { sql, links });
+  privacyRoutes(serve, { sql });
 
   healthRoutes(app, { sql, drift: findSeatDrift });
   await docsRoutes(app, { endpoints: endpoints(), config });

@@ -8,8 +8,11 @@ import { openDatabase, type Sql } from './core/database.ts';
 import { openFiles, sweepPictures, type Files } from './core/files.ts';
 import { forgetOldKeys } from './core/idempotency.ts';
 import { startJobs, type Job } from './core/jobs.ts';
+import { createLinks } from './core/links.ts';
 import { migrate } from './core/migrate.ts';
 import { startPostgres, type RunningPostgres } from './core/postgres.ts';
+import { Post } from './notifications/post.ts';
+import { forgetOldMails } from './notifications/writes.ts';
 import { StartFailure } from './core/start-failure.ts';
 
 const FIRST_PORT = 3000;
@@ -40,8 +43,22 @@ async function start(config: Config): Promise<void> {
     if (config.demo_data) await seedOnce(sql, files);
     const app = await createApp({ config, sql, files });
     opened.push(() => app.close());
-    opened.push(await startJobs(sql, jobsOf(sql, files), (err) => app.log.error({ err }, 'a job failed')));
+    let post: Post | undefined;
+    app.addHook('onResponse', (request, reply, done) => {
+      if (request.method !== 'GET' && reply.statusCode < 300) post?.soon();
+      done();
+    });
     const address = await listen(app, config);
+    const mails = new Post({
+      sql,
+      links: createLinks(config.jwt_secret),
+      mail: config.mail,
+      origin: config.public_url ?? address,
+      report: (err) => app.log.error({ err }, 'mails could not be sent'),
+    });
+    post = mails;
+    opened.push(() => mails.close());
+    opened.push(await startJobs(sql, jobsOf(sql, files, mails), (err) => app.log.error({ err }, 'a job failed')));
     greet(config, address);
   } catch (error) {
     await close();
@@ -49,9 +66,11 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-function jobsOf(sql: Sql, files: Files): Job[] {
+function jobsOf(sql: Sql, files: Files, post: Post): Job[] {
   return [
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
+    { name: 'send-mails', cron: '* * * * *', run: () => post.round() },
+    { name: 'forget-mails', cron: '29 4 * * *', run: () => forgetOldMails(sql) },
     { name: 'tally-bookings', cron: '* * * * *', run: () => tallyBookings(sql) },
     { name: 'forget-keys', cron: '17 * * * *', run: () => forgetOldKeys(sql) },
     { name: 'sweep-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },

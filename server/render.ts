@@ -63,6 +63,7 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
     const { entry } = await load();
     const context = entry.module.contextFor({
       locale,
+      production: config.production,
       report: (error: unknown) => request.log.error({ err: error }),
       answer: (endpoint: Endpoint, asked: { params?: unknown; query?: unknown }) =>
         answer(endpoint, { ...asked, locale }).then(
@@ -98,8 +99,11 @@ async function keptPage(kept: KeptPage[], path: string) {
   return null;
 }
 
-/** What was chosen on this device, else what the browser prefers. */
+/** What the address says (`?in=`, for search engines), else what was chosen on this device, else what the browser prefers. */
 function chosenLocale(request: FastifyRequest): Locale {
+  const said = /[?&]in=([^&]+)/.exec(request.url)?.[1];
+  const named = said === undefined ? undefined : localeSchema.safeParse(said).data;
+  if (named) return named;
   const cookie = /(?:^|;\s*)locale=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
   const chosen = cookie === undefined ? undefined : localeSchema.safeParse(cookie).data;
   return chosen ?? localeOf(request.headers);

@@ -41,6 +41,8 @@ const owners: Record<string, string> = {
   categories: 'catalogue',
   services: 'catalogue',
   units: 'catalogue',
+  catalogue_entries: 'catalogue',
+  search_vocabulary: 'catalogue',
   slots: 'availability',
   seat_moves: 'availability',
   pages: 'pages',
@@ -54,6 +56,10 @@ const owners: Record<string, string> = {
   booking_search: 'bookings',
   messages: 'messages',
   reviews: 'reviews',
+  account_links: 'accounts',
+  calendar_feeds: 'bookings',
+  mails: 'notifications',
+  mail_rounds: 'notifications',
   idempotency_keys: 'core',
   pictures: 'core',
 };
@@ -198,6 +204,7 @@ const features = [
   'messages',
   'reviews',
   'operator',
+  'privacy',
 ];
 for (const [n, feature] of features.slice(0, -1).entries())
   planted[`${feature}-knows-no-later-feature`] = [`server/${feature}/q.ts`, `../${features[n + 1]!}/target.ts`];

@@ -10,6 +10,7 @@ import { SitePage, type SiteHandle } from './layout/site-page.tsx';
 import { chooseLanguage } from './lib/choose-language.ts';
 import { onServer } from './lib/context.ts';
 import type { RootData } from './lib/origin.ts';
+import { noEvalScript } from './lib/no-eval-script.ts';
 import { sessionScript } from './lib/session-script.ts';
 import { useSessionStart } from './lib/session.tsx';
 import './styles/app.css';
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!is_light && <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />}
         {!is_light && <meta name="theme-color" content="#0b1222" media="(prefers-color-scheme: dark)" />}
         <script dangerouslySetInnerHTML={{ __html: sessionScript }} />
+        <script dangerouslySetInnerHTML={{ __html: noEvalScript }} />
         <Links />
       </head>
       <body>

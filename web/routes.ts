@@ -4,8 +4,21 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('layout/site.tsx', [
     index('screens/landing.tsx'),
+    route('experiences', 'screens/experiences.tsx'),
+    route('experiences/:id', 'screens/experience.tsx'),
     route('services', 'screens/services.tsx'),
-    layout('layout/signed-in.tsx', [route('dashboard', 'screens/dashboard.tsx'), route('profile', 'screens/profile.tsx')]),
+    layout('layout/signed-in.tsx', [
+      route('dashboard', 'screens/dashboard.tsx'),
+      route('dashboard/bookings/:id', 'screens/my-booking.tsx'),
+      route('profile', 'screens/profile.tsx'),
+    ]),
+    route('debug-login', 'screens/debug-login.tsx'),
+    route('b/:token', 'screens/guest-booking.tsx'),
+    route('find-booking', 'screens/find-booking.tsx'),
+    route('verify-email/:token', 'screens/verify-email.tsx'),
+    route('forgot-password', 'screens/forgot-password.tsx'),
+    route('reset-password/:token', 'screens/reset-password.tsx'),
+    route('outbox', 'screens/outbox.tsx'),
     route('*', 'screens/not-found.tsx'),
   ]),
   layout('layout/provider.tsx', [
@@ -14,6 +27,7 @@ export default [
     route('provider/bookings', 'screens/provider-bookings.tsx'),
     route('provider/bookings/:id', 'screens/provider-booking.tsx'),
     route('provider/manifest', 'screens/provider-manifest.tsx'),
+    route('provider/reviews', 'screens/provider-reviews.tsx'),
     route('provider/settings', 'screens/provider-settings.tsx'),
     route('provider/services', 'screens/provider-services.tsx'),
     route('provider/services/new', 'screens/provider-service-new.tsx'),

@@ -1,17 +1,20 @@
-import { memberLevel, type User } from '../../contract/accounts.ts';
+import type { User } from '../../contract/accounts.ts';
+import { membershipOf, pointsOf } from '../../contract/points.ts';
 import type { Db } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 
 /** An account as its owner sees it, with points (whole HK$ of completed bookings) and level. */
 export async function getUser(db: Db, id: string): Promise<User> {
-  const [row] = await db<Omit<User, 'member_level'>[]>`
-    select u.id, u.username, u.email, u.first_name, u.last_name, u.phone, u.locale, u.user_type, u.user_type as role,
+  const [row] = await db<(Omit<User, 'points' | 'member_level'> & { paid: number })[]>`
+    select u.id, u.username, u.email, u.email_verified_at is not null as email_verified, u.first_name, u.last_name, u.phone, u.locale, u.user_type, u.user_type as role,
       utc(u.date_joined) as date_joined,
       (select count(*) from bookings b where b.client_id = u.id and b.status <> 'cancelled') as bookings_count,
-      (select coalesce(sum(final_amount), 0)::bigint / 100 from bookings b where b.client_id = u.id and b.status = 'completed') as points
+      (select coalesce(sum(final_amount), 0)::bigint from bookings b where b.client_id = u.id and b.status = 'completed') as paid
     from users u where u.id = ${id}`;
   if (!row) notFound();
-  return { ...row, member_level: memberLevel(row.points) };
+  const { paid, ...user } = row;
+  const { points, member_level } = membershipOf(pointsOf(paid));
+  return { ...user, points, member_level };
 }
 
 export type Credentials = { id: string; username: string; password_hash: string };

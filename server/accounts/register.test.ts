@@ -24,6 +24,7 @@ test('registering makes a client and signs them in', async () => {
   assert.deepEqual(profile, {
     username: body.username,
     email: body.email,
+    email_verified: false,
     first_name: 'Ka Yan',
     last_name: '陳',
     phone: '',

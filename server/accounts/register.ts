@@ -9,7 +9,7 @@ import { dialable } from '../core/phone.ts';
 import { checkPassword, hashPassword, passwordMatches } from './passwords.ts';
 import { getCredentials, getUser } from './reads.ts';
 import { openSession, type Accounts } from './session.ts';
-import { insertProvider, insertUser, revokeOtherSessions, updatePassword, updateProfile } from './writes.ts';
+import { insertLink, insertProvider, insertUser, revokeOtherSessions, updatePassword, updateProfile } from './writes.ts';
 
 /** Registers a client, whatever user_type was sent, and signs them in. Refuses names and emails that are taken, weak passwords. */
 export async function register(accounts: Accounts, asked: z.output<typeof registerBody>, locale: Locale) {
@@ -21,6 +21,7 @@ export async function register(accounts: Accounts, asked: z.output<typeof regist
   return accounts.sql
     .begin(async (tx) => {
       await insertUser(tx, user);
+      await insertLink(tx, 'verify_email', { id: user.id });
       return openSession(accounts, tx, user.id);
     })
     .catch(refuseTaken);
@@ -30,7 +31,13 @@ export async function register(accounts: Accounts, asked: z.output<typeof regist
 export async function changeProfile(sql: Sql, caller: Caller, asked: z.output<typeof profileBody>): Promise<User> {
   if (asked.email && caller.username.includes('@') && asked.email.toLowerCase() !== caller.username.toLowerCase())
     invalid({ email: [{ rule: 'username_email' }] });
-  await updateProfile(sql, caller.id, { ...asked, phone: asked.phone && dialable(asked.phone) }).catch(refuseTaken);
+  const { email: before } = await getUser(sql, caller.id);
+  await sql
+    .begin(async (tx) => {
+      await updateProfile(tx, caller.id, { ...asked, phone: asked.phone && dialable(asked.phone) });
+      if (asked.email && asked.email.toLowerCase() !== before.toLowerCase()) await insertLink(tx, 'verify_email', { id: caller.id });
+    })
+    .catch(refuseTaken);
   return getUser(sql, caller.id);
 }
 

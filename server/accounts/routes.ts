@@ -3,6 +3,7 @@ import type { ProviderProfile } from '../../contract/providers.ts';
 import { providerOf } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import type { Serve } from '../core/serve.ts';
+import { askReset, askVerification } from './mailed-links.ts';
 import { changeProvider } from './profile.ts';
 import { getProvider } from './provider-reads.ts';
 import { getUser } from './reads.ts';
@@ -20,6 +21,8 @@ export function accountRoutes(serve: Serve, accounts: { sql: Sql; jwt: JWT }): v
   serve(api.auth.user, async ({ caller }) => getUser(sql, caller.id));
   serve(api.auth.update, async ({ body, caller }) => changeProfile(sql, caller, body));
   serve(api.auth.changePassword, async ({ body, caller }) => changePassword(sql, caller, body));
+  serve(api.auth.askReset, async ({ body }) => askReset(sql, body.email));
+  serve(api.auth.askVerification, async ({ caller }) => askVerification(sql, caller));
   serve(api.auth.becomeProvider, async ({ body, caller }) => becomeProvider(sql, caller, body));
 }
 

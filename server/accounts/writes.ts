@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { Locale } from '../../contract/text.ts';
+import type { z } from 'zod';
+import type { Db, Tx } from '../core/database.ts';
 import type { ProviderPatch } from '../../contract/providers.ts';
-import type { Db } from '../core/database.ts';
 
 type NewUser = {
   id: string;
@@ -31,6 +32,8 @@ type Profile = {
 export async function updateProfile(db: Db, id: string, p: Profile): Promise<void> {
   await db`
     update users set first_name = coalesce(${p.first_name ?? null}, first_name), last_name = coalesce(${p.last_name ?? null}, last_name),
+      -- another address has not been proved yet
+      email_verified_at = case when lower(${p.email ?? null}) <> lower(email) then null else email_verified_at end,
       email = coalesce(${p.email ?? null}, email), phone = coalesce(${p.phone ?? null}, phone), locale = coalesce(${p.locale ?? null}, locale)
     where id = ${id}`;
 }
@@ -76,4 +79,67 @@ export async function updateProvider(db: Db, id: string, p: ProviderPatch): Prom
       licence_number = coalesce(${p.licence_number ?? null}, licence_number),
       licence_expiry = case when ${p.licence_expiry === undefined} then licence_expiry else ${p.licence_expiry ?? null}::date end
     where id = ${id}`;
+}
+
+/** Most links of one purpose that an account is mailed in an hour: nobody floods another's mailbox. */
+const LINKS_AN_HOUR = 3;
+const LINK_HOURS = { verify_email: 72, reset_password: 1 };
+export type LinkPurpose = keyof typeof LINK_HOURS;
+
+/** A link to mail to the account with this id or address; the mail follows from the row. Nothing for an address without an account. */
+export async function insertLink(db: Db, purpose: LinkPurpose, to: { id: string } | { email: string }): Promise<void> {
+  await db`
+    insert into account_links (id, user_id, purpose, email, expires_at)
+    select ${uuid()}::uuid, u.id, ${purpose}, u.email, now() + make_interval(hours => ${LINK_HOURS[purpose]})
+    from users u
+    where (u.id = ${'id' in to ? to.id : null}::uuid or lower(u.email) = lower(${'email' in to ? to.email : null}::text)) and u.disabled_at is null
+      and (select count(*) from account_links l
+        where l.user_id = u.id and l.purpose = ${purpose} and l.created_at > now() - interval '1 hour') < ${LINKS_AN_HOUR}`;
+}
+
+/** Uses a link up, and the account's other ones of its purpose; whose it is and the address it proves, or nothing when it is no good any more. */
+export async function useLink(tx: Tx, id: string, purpose: LinkPurpose): Promise<{ user_id: string; email: string } | undefined> {
+  const [used] = await tx<{ user_id: string; email: string }[]>`
+    update account_links set used_at = now()
+    where id = ${id} and purpose = ${purpose} and used_at is null and expires_at > now() returning user_id, email`;
+  if (used) await tx`update account_links set used_at = now() where user_id = ${used.user_id} and purpose = ${purpose} and used_at is null`;
+  return used;
+}
+
+/** Notes that the account's owner reads this address; false when the account has another one by now. */
+export async function proveEmail(tx: Tx, user_id: string, email: string): Promise<boolean> {
+  const proved = await tx`
+    update users set email_verified_at = coalesce(email_verified_at, now())
+    where id = ${user_id} and lower(email) = lower(${email}) and disabled_at is null returning id`;
+  return proved.length === 1;
+}
+
+/** Ends every session of the user. */
+export async function revokeSessions(tx: Tx, user_id: string): Promise<void> {
+  await tx`update sessions set revoked_at = now() where user_id = ${user_id} and revoked_at is null`;
+}
+
+/** Locks an account, so that nothing is booked in its name meanwhile: a booking holds on to its client's row. */
+export async function holdUser(tx: Tx, id: string): Promise<void> {
+  await tx`select id from users where id = ${id} for update`;
+}
+
+/** Deletes an account with its sessions, links and mails; what it booked stays, and is nobody's. */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await tx`delete from users where id = ${id}`;
+}
+
+/** Empties the account of a provider, whose past guests' bookings still lead to the business; nobody signs in to it again. */
+export async function emptyUser(tx: Tx, id: string): Promise<void> {
+  await tx`
+    update users set username = 'deleted-' || id, email = 'deleted-' || id, password_hash = '', first_name = '', last_name = '', phone = '',
+      email_verified_at = null, disabled_at = now()
+    where id = ${id}`;
+  await tx`delete from sessions where user_id = ${id}`;
+  await tx`delete from account_links where user_id = ${id}`;
+}
+
+/** Closes a business for good: nothing of it is shown or bookable any more; its name stays on its guests' bookings. */
+export async function closeProvider(tx: Tx, id: string): Promise<void> {
+  await tx`update providers set suspended_at = coalesce(suspended_at, now()), phone = '', whatsapp = '' where id = ${id}`;
 }

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, hongKongDate } from '../../contract/time.ts';
-import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS, type OpenSlot } from '../../contract/availability.ts';
+import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS, type Calendar, type OpenSlot } from '../../contract/availability.ts';
+import { FEW_PLACES } from '../../contract/catalogue-choices.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid, notFound } from '../core/errors.ts';
 
@@ -30,4 +31,35 @@ export async function listOpenSlots(sql: Sql, service_id: string, range: Range):
       and starts_at > now() + make_interval(mins => ${service.cutoff_minutes})
       and (capacity - spots_taken >= ${range.participants ?? 1} or ${range.include_full === 'true'})
     order by starts_at, id`;
+}
+
+/** A month of an active service, this one unless said otherwise: each day's state for the party, in Hong Kong days. Refuses: not_found. */
+export async function getCalendar(sql: Sql, service_id: string, asked: { month?: string | undefined; participants?: number | undefined }) {
+  const month = asked.month ?? hongKongDate(Date.now()).slice(0, 7);
+  const participants = asked.participants ?? 1;
+  const [service] = await sql<{ cutoff_minutes: number; price: string }[]>`
+    select s.cutoff_minutes, hkd(s.price) as price from services s join providers p on p.id = s.provider_id
+    where s.id = ${service_id} and s.status = 'active' and s.archived_at is null and p.suspended_at is null`;
+  if (!service) notFound();
+  const days = await sql<{ date: string; slots: number; spots: number }[]>`
+    select day::date as date, count(sl.id) as slots,
+      coalesce(sum(sl.capacity - sl.spots_taken) filter (where sl.capacity - sl.spots_taken >= ${participants}), 0) as spots
+    from generate_series(${month + '-01'}::date::timestamp, ${month + '-01'}::date + interval '1 month - 1 day', '1 day') as day
+    left join slots sl on sl.service_id = ${service_id} and sl.is_available
+      and sl.starts_at > now() + make_interval(mins => ${service.cutoff_minutes})
+      and sl.starts_at >= day at time zone 'Asia/Hong_Kong' and sl.starts_at < (day + interval '1 day') at time zone 'Asia/Hong_Kong'
+    group by day order by day`;
+  const [next] = await sql<{ date: string }[]>`
+    select date from slots
+    where service_id = ${service_id} and is_available and capacity - spots_taken >= ${participants}
+      and starts_at > now() + make_interval(mins => ${service.cutoff_minutes})
+    order by starts_at limit 1`;
+  return {
+    month,
+    days: days.map(({ date, slots, spots }): Calendar['days'][number] => {
+      const state = spots > 0 ? (spots - participants < FEW_PLACES ? 'few' : 'open') : slots > 0 ? 'full' : 'closed';
+      return { date, state, from_price: spots > 0 ? service.price : null, available_spots: spots };
+    }),
+    next_available: next?.date ?? null,
+  };
 }

@@ -4,11 +4,12 @@ import type { Sql } from '../core/database.ts';
 import type { Serve } from '../core/serve.ts';
 import { blockTime, changeSlot, closeSlot, openFromTemplate, openMany, openSlot, unblockTime, undoMany } from './open.ts';
 import { getAvailabilityStats, getSlot, listSlots } from './own-reads.ts';
-import { listOpenSlots } from './reads.ts';
+import { getCalendar, listOpenSlots } from './reads.ts';
 
 /** Slots over HTTP. */
 export function availabilityRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.services.availability, async ({ params, query }) => listOpenSlots(sql, params.id, query));
+  serve(api.services.calendar, async ({ params, query }) => getCalendar(sql, params.id, query));
   serve(api.availability.list, async ({ query, caller }) => listSlots(sql, query, providerIfAny(caller)));
   serve(api.availability.create, async ({ body, caller }) => openSlot(sql, providerOf(caller), body));
   serve(api.availability.get, async ({ params, caller }) => getSlot(sql, params.id, providerOf(caller)));

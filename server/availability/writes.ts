@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Db, Sql } from '../core/database.ts';
+import type { Db, Sql, Tx } from '../core/database.ts';
 import type { Planned } from './plan.ts';
 
 type Batch = { provider_id: string; service_id: string; batch_id: string | null; is_available: boolean };
@@ -85,4 +85,9 @@ export async function unblockSlots(sql: Sql, provider_id: string, r: Range): Pro
     update slots set is_available = true, block_reason = '' from held where slots.id = held.id
     returning slots.id`;
   return rows.length;
+}
+
+/** Stops booking of everything a provider has ahead. A booking under way is done before this, or finds its slot blocked. */
+export async function blockAhead(tx: Tx, provider_id: string): Promise<void> {
+  await tx`update slots set is_available = false where provider_id = ${provider_id} and starts_at > now() and is_available`;
 }

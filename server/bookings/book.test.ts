@@ -24,7 +24,7 @@ test('a visitor without an account books and gets a ticket', async () => {
     slot: { starts_at: new Date('2030-03-01T01:00:00Z'), ends_at: new Date('2030-03-01T04:30:00Z') },
     page: { thank_you_message: 'Bring a towel.', thank_you_message_zh: '請帶毛巾。' },
   });
-  const { id, booking_id, booking_reference, confirmation_code, ...ticket } = await guest.done(api.pages.book, {
+  const { id, booking_id, booking_reference, confirmation_code, manage_url, ...ticket } = await guest.done(api.pages.book, {
     body: bookingBody(offer, { participants: 2, notes: 'One of us cannot swim.' }),
   });
   assert.deepEqual(ticket, {
@@ -48,6 +48,7 @@ test('a visitor without an account books and gets a ticket', async () => {
   assert.equal(booking_id, booking_reference);
   assert.match(booking_reference, /^SMP-[2-9A-Z]{7}$/);
   assert.match(confirmation_code, /^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  assert.match(manage_url, /^https?:\/\/[^/]+\/b\/[\w-]{43}$/);
   const [row] = await sql`select client_id, special_requests, page_id from bookings where id = ${id}`;
   assert.deepEqual({ ...row }, { client_id: null, special_requests: 'One of us cannot swim.', page_id: offer.page.id });
   assert.equal(await spotsTaken(offer.slot), 2);

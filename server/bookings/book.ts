@@ -13,14 +13,19 @@ import { partyOf, type Party } from './party.ts';
 import { findOffer, type Offer } from './reads.ts';
 import { insertBooking, isReferenceUsed, type NewBooking } from './writes.ts';
 
-type Booker = { caller: Caller | null; locale: Locale; intent: Intent | null };
+/** What the booker is told, before the secret link is added: that one is not kept. */
+export type Booked = Omit<Confirmation, 'manage_url'>;
+
+/** A booking on a page or, with null, of the catalogue. */
+type Asked = Omit<PublicBooking, 'page'> & { page: string | null };
+export type Booker = { caller: Caller | null; locale: Locale; intent: Intent | null };
 
 /**
  * Books places on a published page, with or without an account (specification, section 2; architecture, section 5).
  * The server computes every amount; a request is pending until the provider accepts, an instant service is confirmed at once,
  * and either holds its places from now on. Refuses: not_found, field errors, slot_full with `available_spots`, slot_unavailable.
  */
-export async function bookOnPage(sql: Sql, asked: PublicBooking, booker: Booker): Promise<Confirmation> {
+export async function bookOnPage(sql: Sql, asked: Asked, booker: Booker): Promise<Booked> {
   try {
     return await bookNow(sql, asked, booker);
   } catch (error) {
@@ -30,7 +35,7 @@ export async function bookOnPage(sql: Sql, asked: PublicBooking, booker: Booker)
   }
 }
 
-async function bookNow(sql: Sql, asked: PublicBooking, { caller, locale, intent }: Booker): Promise<Confirmation> {
+async function bookNow(sql: Sql, asked: Asked, { caller, locale, intent }: Booker): Promise<Booked> {
   const offer = (await findOffer(sql, asked)) ?? notFound();
   if (!offer.on_page) invalid({ service: [{ rule: 'service_not_on_page' }] });
   if (offer.slot_service_id !== offer.service_id) invalid({ availability_slot: [{ rule: 'slot_of_other_service' }] });
@@ -61,7 +66,7 @@ async function bookNow(sql: Sql, asked: PublicBooking, { caller, locale, intent 
   return left === null ? refuse('slot_unavailable') : refuse('slot_full', { available_spots: left });
 }
 
-function confirmationOf(booking: NewBooking, offer: Offer, party: Party): Confirmation {
+function confirmationOf(booking: NewBooking, offer: Offer, party: Party): Booked {
   return {
     id: booking.id,
     booking_id: booking.booking_reference,

@@ -7,6 +7,9 @@ import { remember, type Intent } from '../core/idempotency.ts';
 import { getBooking } from './reads.ts';
 import { holdBooking, insertEvent, updateStatus, type Held } from './writes.ts';
 
+/** Somebody who has the secret link of a booking, and needs nothing else. */
+export type Guest = { provider_id: null; id: null; link: string };
+
 export type Decision = { to: BookingStatus; reason: string; description?: string };
 
 /**
@@ -19,12 +22,13 @@ export async function decide(
   sql: Sql,
   id: string,
   { to, reason, description = '' }: Decision,
-  caller: Caller,
+  caller: Caller | Guest,
   intent: Intent | null,
 ): Promise<Booking> {
   return sql.begin(async (tx) => {
     const held = (await holdBooking(tx, id, caller)) ?? notFound();
     const actor = held.provider_id === caller.provider_id ? 'provider' : 'customer';
+    const actor_name = 'link' in caller ? held.customer_name : nameOf(caller, actor);
     if (!mayMove(held.status, to)) refuse('illegal_transition', { status: held.status });
     if (to === 'cancelled' && actor === 'provider' && reason === '') invalid({ reason: [{ rule: 'reason_required' }] });
     if (actor === 'customer') checkTerms(held, to);
@@ -39,7 +43,7 @@ export async function decide(
     });
     if (event === 'declined' || event === 'cancelled')
       await giveSpotsBack(tx, { slot_id: held.slot_id, booking_id: id, places: held.places, reason: event });
-    await insertEvent(tx, { booking_id: id, event, actor, actor_name: nameOf(caller, actor), note: reason });
+    await insertEvent(tx, { booking_id: id, event, actor, actor_name, note: reason });
     const reply = await getBooking(tx, id, caller);
     await remember(tx, intent, 200, reply);
     return reply;

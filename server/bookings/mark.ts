@@ -32,10 +32,15 @@ export async function markAttendance(
 ): Promise<Booking> {
   return mark(sql, id, caller, async (tx, held) => {
     if (held.status === 'pending') refuse('illegal_transition', { status: held.status });
-    await updateAttendance(tx, id, attendance);
-    if (attendance !== 'expected')
-      await insertEvent(tx, { booking_id: id, event: attendance, actor: 'provider', actor_name: nameOf(caller, 'provider'), note: '' });
+    await noteAttendance(tx, id, attendance, caller);
   });
+}
+
+/** Whether a held party came, with a line in the timeline. */
+export async function noteAttendance(tx: Tx, id: string, attendance: Held['attendance'], caller: Caller): Promise<void> {
+  await updateAttendance(tx, id, attendance);
+  if (attendance === 'expected') return;
+  await insertEvent(tx, { booking_id: id, event: attendance, actor: 'provider', actor_name: nameOf(caller, 'provider'), note: '' });
 }
 
 async function mark(sql: Sql, id: string, caller: Caller, change: (tx: Tx, held: Held) => Promise<void>): Promise<Booking> {

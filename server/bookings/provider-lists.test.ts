@@ -78,7 +78,8 @@ test('a booking is told whole to its provider, and without the provider’s note
     confirmed_at: null,
     completed_at: null,
     cancelled_at: null,
-    can: { accept: true, decline: true, complete: false, cancel: false, message: true, pay: true },
+    can: { accept: true, decline: true, complete: false, cancel: false, message: true, pay: true, review: false },
+    review: null,
     unread_messages: 0,
   });
   assert.deepEqual(

@@ -25,24 +25,33 @@ export type Offer = {
   end_time: string;
 };
 
-type Wanted = { page: string; service: string; availability_slot: string };
+type Wanted = { page: string | null; service: string; availability_slot: string };
 
 /** Page, service, tickets and slot of a public booking in one look; nothing when page or service is not live. */
 export async function findOffer(sql: Sql, { page, service, availability_slot }: Wanted): Promise<Offer | undefined> {
   const [offer] = await sql<Offer[]>`
-    select pg.id as page_id, pg.thank_you_message, pg.thank_you_message_zh, ps.page_id is not null as on_page,
+    select pg.id as page_id, coalesce(pg.thank_you_message, '') as thank_you_message, coalesce(pg.thank_you_message_zh, '') as thank_you_message_zh,
+      pg.id is null or ps.page_id is not null as on_page,
       s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
       s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants,
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
         'price', u.price, 'takes_place', u.takes_place) order by u.position), '[]') from units u where u.service_id = s.id) as tickets,
       sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time
-    from pages pg
-    cross join services s
+    from services s
     join providers p on p.id = s.provider_id and p.suspended_at is null
+    left join pages pg on pg.id = ${page} and pg.is_published
     left join page_services ps on ps.page_id = pg.id and ps.service_id = s.id
     left join slots sl on sl.id = ${availability_slot}
-    where pg.id = ${page} and pg.is_published and s.id = ${service} and s.status = 'active' and s.archived_at is null`;
+    where (pg.id is not null or ${page}::uuid is null) and s.id = ${service} and s.status = 'active' and s.archived_at is null`;
   return offer;
+}
+
+/** How an account's bookings name their customer. */
+export async function findContact(sql: Sql, user_id: string) {
+  const [contact] = await sql<{ customer_name: string; customer_email: string; customer_phone: string }[]>`
+    select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as customer_name, email as customer_email, phone as customer_phone
+    from users where id = ${user_id}`;
+  return contact;
 }
 
 /** An own service and slot for a booking the provider takes; nothing when the service is not the provider's. Draft and inactive ones too: the phone rings anyway. */
@@ -63,10 +72,10 @@ export async function findOwnOffer(
   return offer;
 }
 
-/** Which side of a booking someone stands on. */
-export type Viewer = { provider_id: string | null; id: string };
+/** Which side of a booking someone stands on; `link` is the booking whose secret link they have. */
+export type Viewer = { provider_id: string | null; id: string | null; link?: string };
 
-type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes'> & {
+export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes'> & {
   provider_id: string;
   client_id: string | null;
   admin_notes: string;
@@ -79,22 +88,22 @@ type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes'> & {
 /** A booking, to its provider or its client. Refuses: not_found, also when it is somebody else's. */
 export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Booking> {
   const [row] = await db<Row[]>`
-    select seen.*, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
-    where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id})`;
+    select seen.*, review_of(b.id) as review, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+    where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null})`;
   return seenBy(row ?? notFound(), viewer);
 }
 
 /** A provider's own bookings by id, in the order of the ids. */
 export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { provider_id: string }): Promise<Booking[]> {
   const rows = await sql<Row[]>`
-    select seen.*, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+    select seen.*, review_of(b.id) as review, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = any(${ids}::uuid[]) and b.provider_id = ${viewer.provider_id}
     order by array_position(${ids}::uuid[], b.id)`;
   return rows.map((row) => seenBy(row, viewer));
 }
 
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
-function seenBy(row: Row, viewer: Viewer): Booking {
+export function seenBy(row: Row, viewer: Viewer): Booking {
   const { admin_notes, unread_by_provider, unread_by_customer, ...booking } = row;
   const provider = row.provider_id === viewer.provider_id;
   return {
@@ -107,6 +116,7 @@ function seenBy(row: Row, viewer: Viewer): Booking {
       cancel: provider ? row.status === 'confirmed' : customerMayCancel(row),
       message: true,
       pay: provider && row.status !== 'cancelled',
+      review: !provider && row.status === 'completed' && row.review === null,
     },
     unread_messages: provider ? unread_by_provider : unread_by_customer,
   };

@@ -1,28 +1,49 @@
 import { api } from '../../contract/api.ts';
 import type { Sql } from '../core/database.ts';
 import { paged } from '../core/paging.ts';
-import type { Serve } from '../core/serve.ts';
+import type { Links } from '../core/links.ts';
+import { Ready, type Serve } from '../core/serve.ts';
 import { providerOf, type Caller } from '../core/caller.ts';
+import { calendarOfBooking } from '../notifications/booking-calendar.ts';
 import { getOwnPage } from '../pages/own-reads.ts';
-import { bookOnPage } from './book.ts';
+import { bookOnPage, type Booked } from './book.ts';
+import { bookDirect } from './book-direct.ts';
+import { checkIn } from './check-in.ts';
 import { decide } from './decide.ts';
 import { exportBookings } from './export.ts';
+import { readFeed, renewFeed, seeFeed, stopFeed } from './feed.ts';
+import { guestOf, lookUp, manageUrl, proveAndClaim, resetAndClaim, seeAsGuest } from './guest.ts';
 import { listProviderBookings } from './list-reads.ts';
 import { getManifest } from './manifest-reads.ts';
 import { markAttendance, markPayment, updatePageBooking } from './mark.ts';
+import { getMyBooking, listMyBookings } from './my-reads.ts';
 import { getBooking } from './reads.ts';
 import { getProviderStats } from './stats.ts';
 import { takeBooking } from './take.ts';
+import { voucherCode } from './voucher.ts';
+
+const calendarReply = (file: string) => new Ready(Buffer.from(file), 'text/calendar; charset=utf-8');
 
 /** Bookings over HTTP. */
-export function bookingRoutes(serve: Serve, { sql }: { sql: Sql }): void {
-  serve(api.pages.book, async ({ body, ...booker }) => bookOnPage(sql, body, booker));
+export function bookingRoutes(serve: Serve, { sql, links }: { sql: Sql; links: Links }): void {
+  const withLink = (booked: Booked, { origin }: { origin: string }) => ({ ...booked, manage_url: manageUrl(links, origin, booked.id) });
+  serve(api.pages.book, async ({ body, ...booker }) => bookOnPage(sql, body, booker), withLink);
+  serve(api.bookings.book, async ({ body, ...booker }) => bookDirect(sql, body, booker), withLink);
 
   serve(api.bookings.providerBookings, async ({ query, caller }) => {
     const list = await listProviderBookings(sql, asProvider(caller), query);
     return { ...list, ...paged(api.bookings.providerBookings.path, query, list) };
   });
   serve(api.bookings.providerStats, async ({ caller }) => getProviderStats(sql, asProvider(caller).provider_id));
+
+  serve(api.bookings.mine, async ({ query, caller }) => {
+    const { counts, ...list } = await listMyBookings(sql, caller.id, query);
+    return { ...paged(api.bookings.mine.path, query, list), counts };
+  });
+  serve(api.bookings.mineById, async ({ params, caller, origin }) => {
+    const booking = await getMyBooking(sql, params.id, caller.id);
+    return { ...booking, manage_url: manageUrl(links, origin, booking.id) };
+  });
 
   serve(api.bookings.get, async ({ params, caller }) => getBooking(sql, params.id, caller));
   serve(api.bookings.update, async ({ params, body, caller, intent }) =>
@@ -39,11 +60,39 @@ export function bookingRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   );
 }
 
+/** A booking by its secret link, and what a mailed link does for an account and its earlier bookings. */
+export function guestRoutes(serve: Serve, { sql, links, from }: { sql: Sql; links: Links; from: string }): void {
+  serve(api.guests.lookup, async ({ body, locale }) => lookUp(sql, body, locale));
+  serve(api.guests.booking, async ({ params }) => seeAsGuest(sql, links, params.token));
+  serve(api.guests.cancel, async ({ params, body, intent }) => {
+    const guest = guestOf(links, params.token);
+    return decide(sql, guest.link, { to: 'cancelled', ...body }, guest, intent);
+  });
+  serve(api.guests.calendar, async ({ params, origin }) => {
+    const { link } = guestOf(links, params.token);
+    return calendarReply(await calendarOfBooking(sql, link, { url: manageUrl(links, origin, link), from }));
+  });
+  serve(api.guests.qr, async ({ params }) => voucherCode(await seeAsGuest(sql, links, params.token)));
+  serve(api.auth.verifyEmail, async ({ body }) => proveAndClaim(sql, links, body.token));
+  serve(api.auth.reset, async ({ body }) => resetAndClaim(sql, links, body));
+}
+
+/** The provider's calendar feed. */
+export function feedRoutes(serve: Serve, door: { sql: Sql; links: Links }): void {
+  serve(api.providers.calendarFeed, async ({ caller, origin }) => seeFeed({ ...door, origin }, providerOf(caller)));
+  serve(api.providers.renewCalendarFeed, async ({ caller, body, origin }) =>
+    renewFeed({ ...door, origin }, providerOf(caller), body.with_names),
+  );
+  serve(api.providers.stopCalendarFeed, async ({ caller }) => stopFeed(door.sql, providerOf(caller)));
+  serve(api.calendar.feed, async ({ params, origin }) => calendarReply(await readFeed({ ...door, origin }, params.token)));
+}
+
 /** What providers do with bookings beside deciding. */
 export function providerBookingRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.bookings.manual, async ({ body, caller, intent }) => takeBooking(sql, body, asProvider(caller), intent));
   serve(api.bookings.manifest, async ({ query, caller }) => getManifest(sql, providerOf(caller), query));
   serve(api.bookings.attendance, async ({ params, body, caller }) => markAttendance(sql, params.id, body, caller));
+  serve(api.bookings.checkIn, async ({ body, caller }) => checkIn(sql, body, asProvider(caller)));
   serve(api.bookings.payment, async ({ params, body, caller }) => markPayment(sql, params.id, body, caller));
   serve(api.bookings.export, async ({ query, caller, locale }) => exportBookings(sql, providerOf(caller), query, locale));
   serve(api.ownPages.bookings, async ({ params, query, caller }) => {

@@ -4,6 +4,7 @@ import { noteTaken, takeSpots } from '../availability/spots.ts';
 import type { Db, Sql, Tx } from '../core/database.ts';
 import { rememberTaken, type Intent } from '../core/idempotency.ts';
 import type { Bought } from './party.ts';
+import type { Viewer } from './reads.ts';
 
 export type NewBooking = {
   id: string;
@@ -102,6 +103,7 @@ export type Held = {
   id: string;
   provider_id: string;
   client_id: string | null;
+  customer_name: string;
   /** Null once a cancelled booking's slot was deleted. */
   slot_id: string | null;
   places: number;
@@ -109,13 +111,16 @@ export type Held = {
   starts_at: Date;
   cancellation_hours: number;
   payment_status: 'unpaid' | 'paid' | 'refunded';
+  attendance: 'expected' | 'arrived' | 'no_show';
+  checked_in_at: Date | null;
 };
 
-/** Locks a booking that belongs to the provider or the client; a second mover waits here and then sees the new state. */
-export async function holdBooking(tx: Tx, id: string, owner: { provider_id: string | null; id: string }): Promise<Held | undefined> {
+/** Locks a booking that belongs to the provider or the client, or whose secret link they have; a second mover waits here and then sees the new state. */
+export async function holdBooking(tx: Tx, id: string, owner: Viewer): Promise<Held | undefined> {
   const [held] = await tx<Held[]>`
-    select id, provider_id, client_id, slot_id, places, status, starts_at, cancellation_hours, payment_status from bookings
-    where id = ${id} and (provider_id = ${owner.provider_id} or client_id = ${owner.id})
+    select id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, cancellation_hours, payment_status,
+      attendance, checked_in_at from bookings
+    where id = ${id} and (provider_id = ${owner.provider_id} or client_id = ${owner.id} or id = ${owner.link ?? null})
     for update`;
   return held;
 }
@@ -197,7 +202,38 @@ export async function fileNews(sql: Sql, most: number): Promise<number> {
 /** Locks the oldest requests that nobody answered in time, passing over those being answered right now. */
 export async function holdExpired(tx: Tx, hours: number, most: number): Promise<Held[]> {
   return tx<Held[]>`
-    select id, provider_id, client_id, slot_id, places, status, starts_at, cancellation_hours, payment_status from bookings
+    select id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, cancellation_hours, payment_status,
+      attendance, checked_in_at from bookings
     where status = 'pending' and (created_at <= now() - make_interval(hours => ${hours}) or starts_at <= now())
     order by created_at limit ${most} for update skip locked`;
+}
+
+/** Gives an account the bookings that were made with its address before it had one; how many. */
+export async function claimBookings(tx: Tx, user_id: string, email: string): Promise<number> {
+  const claimed = await tx`
+    update bookings set client_id = ${user_id} where client_id is null and lower(customer_email) = lower(${email}) returning id`;
+  return claimed.length;
+}
+
+/** Turns a provider's calendar feed on under a new address; the old one opens nothing any more. */
+export async function upsertFeed(sql: Sql, provider_id: string, with_names: boolean): Promise<void> {
+  await sql`
+    insert into calendar_feeds (provider_id, id, with_names) values (${provider_id}, ${uuid()}, ${with_names})
+    on conflict (provider_id) do update set id = excluded.id, with_names = excluded.with_names, created_at = now()`;
+}
+
+/** Turns a provider's calendar feed off. */
+export async function deleteFeed(db: Db, provider_id: string): Promise<void> {
+  await db`delete from calendar_feeds where provider_id = ${provider_id}`;
+}
+
+/** Takes everything off a client's bookings that says who they were; what was sold, for how much and when stays. */
+export async function emptyBookingsOf(tx: Tx, client_id: string, name: string): Promise<void> {
+  await tx`
+    update booking_events e set note = '', actor_name = ''
+    from bookings b where b.id = e.booking_id and b.client_id = ${client_id} and e.actor = 'customer'`;
+  await tx`
+    update bookings set customer_name = ${name}, customer_email = '', customer_phone = '', special_requests = '', admin_notes = '',
+      cancel_reason = case when cancelled_by = 'customer' then '' else cancel_reason end, cancel_description = ''
+    where client_id = ${client_id}`;
 }

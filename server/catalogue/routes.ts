@@ -6,13 +6,21 @@ import { paged } from '../core/paging.ts';
 import type { Serve } from '../core/serve.ts';
 import { changeService, createService, duplicateService, removeService, replaceService } from './offer.ts';
 import { getOwnService, getServiceStats, listOwnServices } from './own-reads.ts';
-import { getService, listCategories, listReviews, listServices } from './reads.ts';
+import { getService, listCategories, listReviews } from './reads.ts';
+import { listServices, listSimilar } from './search-reads.ts';
 
 /** The public catalogue over HTTP. */
 export function catalogueRoutes(serve: Serve, { sql }: { sql: Sql }): void {
-  serve(api.services.list, async ({ query }) => paged(api.services.list.path, asWritten(query), await listServices(sql, query)));
+  serve(api.services.list, async ({ query }) => {
+    const { count_is_exact, ...list } = await listServices(sql, query);
+    return { ...paged(api.services.list.path, asWritten(query), list), count_is_exact };
+  });
   serve(api.services.categories, async () => listCategories(sql));
   serve(api.services.get, async ({ params }) => getService(sql, params.id));
+  serve(api.services.similar, async ({ params }) => {
+    await getService(sql, params.id);
+    return listSimilar(sql, params.id);
+  });
   serve(api.services.reviews, async ({ params, query }) => {
     await getService(sql, params.id);
     return paged(api.services.reviews.path.replace(':id', params.id), query, await listReviews(sql, params.id, query));

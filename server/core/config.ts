@@ -25,6 +25,9 @@ const environment = z.object({
   REGISTRATIONS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
   BOOKINGS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
   UPLOADS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
+  CHECK_INS_PER_MINUTE: wholeNumber(120, 1, 1_000_000),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(300).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -51,7 +54,9 @@ export type Config = {
   log_level: string;
   /** Pictures go into this bucket; without one, into a folder below data_dir. */
   s3: { bucket: string; endpoint: string | undefined; region: string; key_id: string; secret: string } | undefined;
-  limits: { login: number; register: number; booking: number; upload: number };
+  /** The mail server, and who mails come from; without one, mails are kept and can be read at /outbox. */
+  mail: { smtp_url: string | undefined; from: string };
+  limits: { login: number; register: number; booking: number; upload: number; check_in: number };
 };
 
 /** Thrown with every problem of the environment at once, one a line. */
@@ -68,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems = read.error?.issues.map((i) => `${i.path.join('.')}: ${i.message}`) ?? [];
   if (given.S3_BUCKET && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY))
     problems.push('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: S3_BUCKET needs both');
+  if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: SMTP_URL needs the address that mails come from');
   if (given.NODE_ENV === 'production') problems.push(...productionProblems(given));
   if (!read.success || problems.length > 0) throw new ConfigProblems(`The settings have problems:\n  ${problems.join('\n  ')}`);
 
@@ -87,12 +93,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo_data: (settings.DEMO_DATA ?? (production ? 'false' : 'true')) === 'true',
     reload: settings.RELOAD === 'true' && !production,
     log_level: settings.LOG_LEVEL,
+    mail: { smtp_url: settings.SMTP_URL, from: settings.MAIL_FROM ?? 'Sampan 舢舨 <sampan@localhost>' },
     s3: s3Of(settings),
     limits: {
       login: settings.LOGIN_TRIES_PER_MINUTE,
       register: settings.REGISTRATIONS_PER_HOUR,
       booking: settings.BOOKINGS_PER_MINUTE,
       upload: settings.UPLOADS_PER_MINUTE,
+      check_in: settings.CHECK_INS_PER_MINUTE,
     },
   };
 }

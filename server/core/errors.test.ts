@@ -94,6 +94,7 @@ test('every answer carries the headers that keep a browser safe, and says nothin
     const { headers } = await app.inject({ url });
     assert.match(String(headers['content-security-policy']), /default-src 'self'.*object-src 'none'.*script-src 'self'/);
     assert.doesNotMatch(String(headers['content-security-policy']), /script-src[^;]*unsafe/);
+    assert.match(String(headers['permissions-policy']), /camera=\(self\).*microphone=\(\)/);
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.equal(headers['x-frame-options'], 'SAMEORIGIN');
     for (const name of ['x-powered-by', 'server', 'set-cookie', 'access-control-allow-origin'])

@@ -47,6 +47,11 @@ export async function forgetOldKeys(sql: Sql): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${KEPT_HOURS})`;
 }
 
+/** Forgets the kept answers to one caller: they name them. */
+export async function forgetKeysOf(tx: Tx, caller_id: string): Promise<void> {
+  await tx`delete from idempotency_keys where scope like ${`% ${caller_id}`}`;
+}
+
 /** Whether an error says that the same intent has been carried out by someone else meanwhile. */
 export function wonByAnother(error: unknown): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'idempotency_keys_pkey';

@@ -22,6 +22,12 @@ export function contentPolicy(scriptHashes: readonly string[] = []): string {
     .join('; ');
 }
 
+/**
+ * Which of a device's parts our pages may ask for. The camera reads vouchers on the manifest, and as our screens change
+ * without a new document, each of them may be the one that leads there; embedded pages of others may never ask.
+ */
+export const devicePolicy = 'camera=(self), geolocation=(), microphone=()';
+
 /** The policy sources for every inline script of a rendered document: a kept page cannot use a nonce. */
 export function scriptHashesOf(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);

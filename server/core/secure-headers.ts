@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import type { Config } from './config.ts';
-import { contentPolicy } from './policy.ts';
+import { contentPolicy, devicePolicy } from './policy.ts';
 
 // What belongs to one reply, not to all.
 const OF_ONE_REPLY = ['connection', 'content-length', 'date', 'keep-alive'];
@@ -20,5 +20,9 @@ export async function secureHeaders({ public_url }: Config): Promise<Record<stri
   const { headers } = await model.inject('/');
   await model.close();
   const lasting = Object.entries(headers).filter(([name]) => !OF_ONE_REPLY.includes(name));
-  return { ...Object.fromEntries(lasting.map(([name, value]) => [name, String(value)])), 'content-security-policy': contentPolicy() };
+  return {
+    ...Object.fromEntries(lasting.map(([name, value]) => [name, String(value)])),
+    'content-security-policy': contentPolicy(),
+    'permissions-policy': devicePolicy,
+  };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastJsonStringify from 'fast-json-stringify';
@@ -63,15 +64,24 @@ type AnyHandler = (asked: AnyAsked) => Promise<unknown>;
 /** Runs an endpoint's handler in process. */
 export type Answer = (endpoint: Endpoint, asked: { params?: unknown; query?: unknown; locale: Locale }) => Promise<unknown>;
 
-export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+export interface Serve {
+  <E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  /** With what is added to each answer, a replayed one too, and never kept with its key: secrets. */
+  <E extends Endpoint, Kept>(
+    endpoint: E,
+    handler: (asked: Asked<E>) => Promise<Kept>,
+    finish: (kept: Kept, asked: Pick<Asked<E>, 'origin'>) => ReplyOf<E>,
+  ): void;
+}
 
 /** Makes `serve(api.x.y, handler)`: one call a route; and `answer`, which runs the same handlers in process for rendering. */
 export function createServe(app: FastifyInstance, { sql, config, files }: { sql: Sql; config: Config; files: Files }) {
   const handlers = new Map<Endpoint, { run: AnyHandler; serialise: Serialise }>();
   const budgets = budgetsOf(app, config);
 
-  const serve: Serve = (endpoint, handler) => {
-    const run = handler as unknown as AnyHandler;
+  const serve: Serve = (endpoint: Endpoint, handler: unknown, finish?: unknown) => {
+    const run = handler as AnyHandler;
+    const finished = (finish ?? ((reply: unknown) => reply)) as (reply: unknown, asked: AnyAsked) => unknown;
     const serialise = serialiserOf(endpoint);
     handlers.set(endpoint, { run, serialise });
     app.route({
@@ -98,8 +108,10 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
           ready: readyWith(serialise),
           via: 'wire',
         };
-        if (!endpoint.idempotent) return send(reply, endpoint.status ?? 200, await run(asked));
-        return once(endpoint, request, reply, asked, run);
+        const done = endpoint.idempotent
+          ? await once(endpoint, request, asked, run)
+          : { status: endpoint.status ?? 200, reply: await run(asked) };
+        return send(reply, done.status, finished(done.reply, asked));
       },
     });
   };
@@ -108,17 +120,14 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
    * Runs an idempotent call, or replays its first success. The deed is tried first and kept answers are looked up only when it
    * could not be done: nearly every call is a first one, and a second one cannot succeed, since its key is in the way.
    */
-  async function once(
-    endpoint: Endpoint,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    asked: AnyAsked,
-    run: AnyHandler,
-  ): Promise<FastifyReply> {
-    const scope = `${request.method} ${request.url.replace(/\?.*$/, '').replace(/\/+$/, '')} ${asked.caller?.id ?? 'guest'}`;
+  async function once(endpoint: Endpoint, request: FastifyRequest, asked: AnyAsked, run: AnyHandler): Promise<Remembered> {
+    const address = request.url.replace(/\?.*$/, '').replace(/\/+$/, '');
+    // A secret in the address is not kept with the key either.
+    const place = endpoint.path.includes(':token') ? createHash('sha256').update(address).digest('base64url') : address;
+    const scope = `${request.method} ${place} ${asked.caller?.id ?? 'guest'}`;
     const intent = intentOf(request.headers['idempotency-key'], scope, asked.body);
     const status = endpoint.status ?? 200;
-    const done = await run({ ...asked, intent }).then(
+    return run({ ...asked, intent }).then(
       (answer): Remembered => ({ status, reply: answer }),
       async (error: unknown) => {
         const kept = intent && (wonByAnother(error) || error instanceof Refusal) ? await recall(sql, intent) : null;
@@ -126,7 +135,6 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
         return kept;
       },
     );
-    return send(reply, done.status, done.reply);
   }
 
   /** The answer of an endpoint that anyone may call, in process, for rendering. */
@@ -180,6 +188,7 @@ function budgetsOf(app: FastifyInstance, { limits }: Config): Record<Budget, onR
     register: app.rateLimit({ max: limits.register, timeWindow: AN_HOUR_MS }),
     booking: app.rateLimit({ max: limits.booking, timeWindow: A_MINUTE_MS }),
     upload: app.rateLimit({ max: limits.upload, timeWindow: A_MINUTE_MS }),
+    check_in: app.rateLimit({ max: limits.check_in, timeWindow: A_MINUTE_MS }),
   };
 }
 

@@ -6,11 +6,11 @@ import { notFound } from '../core/errors.ts';
 export async function sideOf(
   db: Db,
   booking_id: string,
-  who: { id: string; provider_id: string | null },
+  who: { id: string | null; provider_id: string | null; link?: string },
 ): Promise<'provider' | 'customer'> {
   const [booking] = await db<{ side: 'provider' | 'customer' }[]>`
     select case when provider_id = ${who.provider_id} then 'provider' else 'customer' end as side from bookings
-    where id = ${booking_id} and (provider_id = ${who.provider_id} or client_id = ${who.id})`;
+    where id = ${booking_id} and (provider_id = ${who.provider_id} or client_id = ${who.id} or id = ${who.link ?? null})`;
   return booking?.side ?? notFound();
 }
 

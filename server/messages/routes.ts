@@ -1,16 +1,30 @@
 import { api } from '../../contract/api.ts';
 import { providerOf } from '../core/caller.ts';
+import { guestOf } from '../bookings/guest.ts';
 import type { Sql } from '../core/database.ts';
+import type { Links } from '../core/links.ts';
 import type { Serve } from '../core/serve.ts';
 import { getWaiting, listMessages, sideOf } from './reads.ts';
 import { readMessages, sendMessage } from './send.ts';
 import type { Watch } from './watch.ts';
 
 /** Messages of a booking over HTTP, and word of what is new. */
-export function messageRoutes(serve: Serve, { sql, watch }: { sql: Sql; watch: Watch }): void {
+export function messageRoutes(serve: Serve, { sql, watch, links }: { sql: Sql; watch: Watch; links: Links }): void {
   serve(api.bookings.messages, async ({ params, caller }) => listMessages(sql, params.id, await sideOf(sql, params.id, caller)));
   serve(api.bookings.sendMessage, async ({ params, body, caller, intent }) => sendMessage(sql, params.id, body.message, caller, intent));
   serve(api.bookings.readMessages, async ({ params, caller }) => readMessages(sql, params.id, caller));
   serve(api.bookings.unread, async ({ caller }) => getWaiting(sql, providerOf(caller)));
+  serve(api.guests.messages, async ({ params }) => {
+    const guest = guestOf(links, params.token);
+    return listMessages(sql, guest.link, await sideOf(sql, guest.link, guest));
+  });
+  serve(api.guests.sendMessage, async ({ params, body, intent }) => {
+    const guest = guestOf(links, params.token);
+    return sendMessage(sql, guest.link, body.message, guest, intent);
+  });
+  serve(api.guests.readMessages, async ({ params }) => {
+    const guest = guestOf(links, params.token);
+    return readMessages(sql, guest.link, guest);
+  });
   serve(api.bookings.live, async ({ caller }) => watch.open(providerOf(caller)));
 }

@@ -1,14 +1,16 @@
 import { v7 as uuid } from 'uuid';
 import type { Message } from '../../contract/messages.ts';
-import type { Caller } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql, Tx } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import { remember, type Intent } from '../core/idempotency.ts';
 import { listMessages, sideOf } from './reads.ts';
-import { insertMessage, markRead } from './writes.ts';
+import { deleteMessagesOf, insertMessage, markRead } from './writes.ts';
+
+/** Whoever the booking belongs to, or who has its secret link. */
+type Writer = { id: string | null; provider_id: string | null; link?: string };
 
 /** Writes to the other side of a booking, whatever state it is in. Refuses: not_found when the booking is not the caller's. */
-export async function sendMessage(sql: Sql, booking_id: string, body: string, caller: Caller, intent: Intent | null): Promise<Message> {
+export async function sendMessage(sql: Sql, booking_id: string, body: string, caller: Writer, intent: Intent | null): Promise<Message> {
   const id = uuid();
   return sql.begin(async (tx) => {
     const sender = await sideOf(tx, booking_id, caller);
@@ -20,6 +22,11 @@ export async function sendMessage(sql: Sql, booking_id: string, body: string, ca
 }
 
 /** Marks what the other side wrote as read. Refuses: not_found when the booking is not the caller's. */
-export async function readMessages(sql: Sql, booking_id: string, caller: Caller): Promise<void> {
+export async function readMessages(sql: Sql, booking_id: string, caller: Writer): Promise<void> {
   await markRead(sql, booking_id, await sideOf(sql, booking_id, caller));
+}
+
+/** Forgets the conversations of a client. */
+export async function forgetMessages(tx: Tx, client_id: string): Promise<void> {
+  await deleteMessagesOf(tx, client_id);
 }

@@ -10,3 +10,8 @@ export async function insertMessage(tx: Tx, m: NewMessage): Promise<void> {
 export async function markRead(sql: Sql, booking_id: string, reader: 'provider' | 'customer'): Promise<void> {
   await sql`update messages set read_at = now() where booking_id = ${booking_id} and sender <> ${reader} and read_at is null`;
 }
+
+/** Deletes what was said about a client's bookings, by both sides. */
+export async function deleteMessagesOf(tx: Tx, client_id: string): Promise<void> {
+  await tx`delete from messages where booking_id in (select id from bookings where client_id = ${client_id})`;
+}

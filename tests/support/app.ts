@@ -9,6 +9,7 @@ import { findSeatDrift } from '../../server/availability/seats.ts';
 import { readConfig } from '../../server/core/config.ts';
 import { openDatabase, type Sql } from '../../server/core/database.ts';
 import { openFiles } from '../../server/core/files.ts';
+import { createLinks, type Links } from '../../server/core/links.ts';
 import { buildersOn, type Builders } from './builders.ts';
 import { callerThrough, type Caller, type Send } from './caller.ts';
 import { putUpClock } from './clock.ts';
@@ -24,6 +25,8 @@ export type TestApp = Builders & {
   /** A user of ours, signed in; `through` another way than this app, e.g. a real server. */
   as: (user: { id: string }, through?: Send) => Promise<Caller>;
   send: Send;
+  /** The secret links of this app. */
+  links: Links;
 };
 
 /**
@@ -49,7 +52,7 @@ export async function testApp({ env = {}, clock = false }: { env?: Record<string
     await sql`insert into sessions (id, user_id, token_hash, expires_at) values (${session}, ${id}, ${Buffer.from(session)}, now() + interval '1 hour')`;
     return callerThrough(through, app.jwt.sign({ sub: id, sid: session }, { expiresIn: '15m' }));
   };
-  return { app, sql, database, guest: callerThrough(send), as, send, ...buildersOn(sql) };
+  return { app, sql, database, guest: callerThrough(send), as, send, links: createLinks(JWT_SECRET), ...buildersOn(sql) };
 }
 
 async function withDatabase(database: TestDatabase, work: (sql: Sql) => Promise<void>): Promise<void> {
@@ -67,6 +70,7 @@ export async function openApp(sql: Sql, env: Record<string, string> = {}): Promi
     REGISTRATIONS_PER_HOUR: '100000',
     BOOKINGS_PER_MINUTE: '100000',
     UPLOADS_PER_MINUTE: '100000',
+    CHECK_INS_PER_MINUTE: '100000',
   };
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR, JWT_SECRET, LOG_LEVEL: 'silent', ...budgets, ...env });
   return createApp({ sql, config, files: openFiles(config, sql) });

@@ -9,6 +9,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       LOGIN_TRIES_PER_MINUTE: '10000',
       REGISTRATIONS_PER_HOUR: '10000',
       BOOKINGS_PER_MINUTE: '10000',
+      CHECK_INS_PER_MINUTE: '10000',
     },
   });
   process.env.E2E_URL = server.url;

@@ -1,6 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
 import type { Message } from '../../contract/messages.ts';
+import { ownLine } from '../messages/lines.ts';
 import { ThreadCard } from '../messages/thread-card.tsx';
+import { OwnReview } from '../reviews/own-review.tsx';
 import { StatusBadge } from '../ui/badge.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingMoves } from './booking-moves.tsx';
@@ -11,6 +14,7 @@ import { TimelineCard } from './timeline-card.tsx';
 
 /** One booking, whole: what, who, how much, what was said, what happened, and what can be done. */
 export function BookingDetail({ booking, messages }: { booking: Booking; messages: readonly Message[] }) {
+  const { t } = useTranslation('reviews');
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -28,8 +32,14 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
           <div className="min-w-0 md:max-xl:col-span-2">
             <BookingTicket booking={booking} />
           </div>
+          {booking.review && (
+            <section className="card min-w-0 p-5 md:max-xl:col-span-2 lg:p-6">
+              <h2 className="h2 mb-3">{t('of_guest')}</h2>
+              <OwnReview review={booking.review} />
+            </section>
+          )}
           <div className="min-w-0 md:max-xl:col-span-2">
-            <ThreadCard booking={booking} messages={messages} />
+            <ThreadCard line={ownLine(booking)} messages={messages} />
           </div>
         </div>
         <div className="grid min-w-0 gap-4 max-xl:contents">

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import type { Confirmation } from '../../contract/bookings.ts';
-import type { ShownPage, ShownService } from '../pages/shown.ts';
+import type { ShownService } from '../pages/shown.ts';
 import type { Booked } from './booked.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { ServiceBooking } from './service-booking.tsx';
+import type { Shop, Start } from './shop.ts';
 
 /** A service being booked, or the ticket that came of it. */
 export type Showing = { service: ShownService; ticket: Confirmation | null };
 
 type Props = {
-  page: ShownPage;
+  page: Shop;
+  /** What has been chosen already when it opens. */
+  start?: Start | undefined;
   /** Null while the dialog is closed. */
   showing: Showing | null;
   onClose: () => void;
@@ -18,15 +21,16 @@ type Props = {
   container: HTMLElement | null;
 };
 
-/** From Book Now to the ticket: booking an experience of this page, then what a guest keeps. */
-export default function BookingDialog({ page, showing, onClose, onBooked, container }: Props) {
+/** From Book Now to the ticket: booking an experience, then what a guest keeps. */
+export default function BookingDialog({ page, start, showing, onClose, onBooked, container }: Props) {
   const form = useContactForm();
   const shown = useLast(showing);
   if (!shown) return null;
   return (
     <ServiceBooking
-      key={shown.service.id}
+      key={`${shown.service.id} ${start ? JSON.stringify(start) : ''}`}
       page={page}
+      start={start}
       service={shown.service}
       ticket={shown.ticket}
       form={form}

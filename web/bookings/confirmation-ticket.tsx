@@ -44,6 +44,11 @@ export function ConfirmationTicket({ ticket, service, provider }: Props) {
       <Ticket row className="mt-6 md:[--stub:16.5rem]" stub={<TicketStub code={ticket.confirmation_code} />}>
         <TicketFacts ticket={ticket} service={service} />
       </Ticket>
+      <p className="mt-5 text-center">
+        <a className="link" href={new URL(ticket.manage_url).pathname}>
+          {t('manage')}
+        </a>
+      </p>
       {thanks && (
         <figure className="mx-auto mt-6 flex max-w-[40rem] items-start gap-4">
           <Avatar name={host} />

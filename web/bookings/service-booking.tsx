@@ -3,13 +3,14 @@ import type { Confirmation } from '../../contract/bookings.ts';
 import { useBilingualRules } from '../copy/bilingual-words.ts';
 import { useBothLines } from '../copy/both.tsx';
 import { useLocale } from '../copy/locale.ts';
-import type { ShownPage, ShownService } from '../pages/shown.ts';
+import type { ShownService } from '../pages/shown.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { BookingFooter } from './booking-footer.tsx';
 import { BookingPanes } from './booking-panes.tsx';
 import { ConfirmationTicket } from './confirmation-ticket.tsx';
 import type { ContactForm } from './use-contact-form.ts';
 import { askedFor, brokenParty, firstQuantities, isTooManyFor, partyOf } from './party.ts';
+import type { Shop, Start } from './shop.ts';
 import { ServiceHeader } from './service-header.tsx';
 import { TicketFooter, TicketHeader } from './ticket-frame.tsx';
 import { useBook } from './use-book.ts';
@@ -17,7 +18,8 @@ import { useChoice } from './use-choice.ts';
 import { useSlots } from './use-slots.ts';
 
 type Props = {
-  page: ShownPage;
+  page: Shop;
+  start: Start | undefined;
   service: ShownService;
   ticket: Confirmation | null;
   form: ContactForm;
@@ -28,15 +30,15 @@ type Props = {
 };
 
 /** Booking one experience: a time, a party, whoever books; then the ticket. What was chosen and typed is still there when it opens again. */
-export function ServiceBooking({ page, service, ticket, form, open, onClose, onBooked, container }: Props) {
+export function ServiceBooking({ page, start, service, ticket, form, open, onClose, onBooked, container }: Props) {
   const { units } = service;
   const form_id = useId();
   const locale = useLocale();
   const rules = useBilingualRules();
   const both = useBothLines();
   const slots = useSlots(service.id, open && !ticket);
-  const choice = useChoice(slots);
-  const [quantities, setQuantities] = useState(() => firstQuantities(units, service));
+  const choice = useChoice(slots, start);
+  const [quantities, setQuantities] = useState(() => start?.quantities ?? firstQuantities(units, service));
   const [asks_for_slot, askForSlot] = useState(false);
   const { book, failure } = useBook(form, { onBooked: booked, onGone: () => void slots.refresh() });
 
@@ -55,7 +57,7 @@ export function ServiceBooking({ page, service, ticket, form, open, onClose, onB
     if (!slot) return focusOn('.slot input:enabled', '.day input:enabled');
     void form.handleSubmit(async (contact) => {
       if (party_error) return focusOn('.stepper-input');
-      await book({ page: page.id, service: service.id, availability_slot: slot.id, ...contact, ...askedFor(party, units), locale });
+      await book(page.id, { service: service.id, availability_slot: slot.id, ...contact, ...askedFor(party, units), locale });
     })(event);
   }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenSlot } from '../../contract/availability.ts';
+import { FEW_PLACES } from '../../contract/catalogue-choices.ts';
 import { Both } from '../copy/both.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { longDate, shortDate, timeRange } from '../lib/dates.ts';
@@ -8,9 +9,6 @@ import { Button } from '../ui/button.tsx';
 import type { Choice } from './use-choice.ts';
 import type { Slots } from './use-slots.ts';
 import { daysOf, firstOpenDay, isOpen, nextStrip, slotsOn } from './week.ts';
-
-/** With so few places or fewer, the number is told in the warm voice. */
-const FEW = 4;
 
 /** The chosen day's times, read like a ferry board; or where to look when the days shown have none. */
 export function SlotRows({ slots, choice }: { slots: Slots; choice: Choice }) {
@@ -38,7 +36,7 @@ function SlotRow({ slot, name, chosen, onChoose }: { slot: OpenSlot; name: strin
       <input type="radio" className="sr" name={name} checked={chosen} disabled={is_full} onChange={onChoose} />
       <span className="dot" aria-hidden="true" />
       <span className="t">{timeRange(slot.start_time, slot.end_time)}</span>
-      <span className={`left ${slot.available_spots <= FEW && !is_full ? 'few' : ''}`}>
+      <span className={`left ${slot.available_spots <= FEW_PLACES && !is_full ? 'few' : ''}`}>
         {is_full ? <Both of="booking.full" className="" /> : t('spots_left', { count: slot.available_spots })}
       </span>
     </label>

@@ -11,8 +11,23 @@ import { StatusBadge } from '../ui/badge.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Said } from '../ui/said.tsx';
 
+type Ticket = Pick<
+  Confirmation,
+  | 'status'
+  | 'service_title'
+  | 'service_title_zh'
+  | 'booking_date'
+  | 'booking_time'
+  | 'end_time'
+  | 'participants'
+  | 'units'
+  | 'service_fee'
+  | 'final_amount'
+>;
+type Place = Pick<ShownService, 'featured_image' | 'meeting_point' | 'meeting_point_zh' | 'location' | 'location_zh'>;
+
 /** What the ticket is for: experience, day and time, where, how many, and what it costs with its fee. */
-export function TicketFacts({ ticket, service }: { ticket: Confirmation; service: ShownService }) {
+export function TicketFacts({ ticket, service, heading: Heading = 'h3' }: { ticket: Ticket; service: Place; heading?: 'h2' | 'h3' }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const title = inLocale(ticket.service_title, ticket.service_title_zh, locale);
@@ -32,9 +47,9 @@ export function TicketFacts({ ticket, service }: { ticket: Confirmation; service
           <p className="mb-1">
             <StatusBadge status={ticket.status} />
           </p>
-          <h3 className="text-[1.3125rem] leading-snug font-[660]" lang={title.lang}>
+          <Heading className="text-[1.3125rem] leading-snug font-[660]" lang={title.lang}>
             {title.text}
-          </h3>
+          </Heading>
         </div>
       </div>
       <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-[1.15fr_1fr_.8fr]">
@@ -52,7 +67,7 @@ export function TicketFacts({ ticket, service }: { ticket: Confirmation; service
   );
 }
 
-function Sum({ ticket }: { ticket: Confirmation }) {
+function Sum({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   return (
@@ -79,7 +94,7 @@ function Sum({ ticket }: { ticket: Confirmation }) {
 }
 
 /** In both languages, as it is shown to a driver or a passer-by. */
-function MeetingPoint({ service }: { service: ShownService }) {
+function MeetingPoint({ service }: { service: Place }) {
   const locale = useLocale();
   const en = service.meeting_point || service.location;
   const zh = service.meeting_point_zh || service.location_zh;

@@ -12,7 +12,7 @@ import { contactFields, type Contact, type ContactForm } from './use-contact-for
 import { afterFailure, intentFor, newKey, withOneMoreTry, type Intent } from './intent.ts';
 import { keepIntent, keptIntent } from './kept-intent.ts';
 
-export type BookingBody = Ask<typeof api.pages.book>['body'];
+export type BookingBody = Omit<Ask<typeof api.pages.book>['body'], 'page'>;
 
 /** Why it did not work, for the banner above the form; `is_open_end` when trying again is safe and sensible. */
 export type Failure = { words: string; is_open_end: boolean };
@@ -30,12 +30,15 @@ export function useBook(form: ContactForm, { onBooked, onGone }: { onBooked: (co
   const both = useBothLines();
   const toast = useToast();
 
-  async function book(body: BookingBody): Promise<void> {
+  async function book(page: string | null, body: BookingBody): Promise<void> {
     setFailure(null);
-    const sent = intentFor(body, intent.current ?? keptIntent(), newKey);
+    const sent = intentFor({ page, ...body }, intent.current ?? keptIntent(), newKey);
     settle(sent);
     try {
-      const send = () => call(api.pages.book, { body, idempotency_key: sent.key });
+      const send = () =>
+        page === null
+          ? call(api.bookings.book, { body, idempotency_key: sent.key })
+          : call(api.pages.book, { body: { page, ...body }, idempotency_key: sent.key });
       const confirmation = await withOneMoreTry(send, breath);
       settle(null);
       toast.success(both('booking.success'));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OpenSlot } from '../../contract/availability.ts';
 import { firstOpenDay, isOpen, nextStrip, openDayOf, stripStart } from './week.ts';
+import type { Start } from './shop.ts';
 import type { Slots } from './use-slots.ts';
 
 export type Choice = {
@@ -18,8 +19,10 @@ export type Choice = {
 };
 
 /** Which days are shown, which day and time are chosen. Until someone chooses, the first day with places is. */
-export function useChoice(slots: Slots): Choice {
-  const [chosen, setChosen] = useState<{ strip: string; day: string | null; slot_id: string | null } | null>(null);
+export function useChoice(slots: Slots, start?: Pick<Start, 'day' | 'slot_id'>): Choice {
+  const [chosen, setChosen] = useState<{ strip: string; day: string | null; slot_id: string | null } | null>(() =>
+    start ? { strip: stripStart(slots.today, start.day), day: start.day, slot_id: start.slot_id } : null,
+  );
   const first = firstOpenDay(slots.list, slots.today) ?? slots.list[0]?.date ?? null;
   const now = chosen ?? { strip: stripStart(slots.today, first ?? slots.today), day: first, slot_id: null };
   const slot = slots.list.find(({ id }) => id === now.slot_id);

@@ -10,8 +10,18 @@ import { PlaceSign } from '../ui/place-sign.tsx';
 import { Stars } from '../ui/stars.tsx';
 import type { Card } from './card.ts';
 
+type Props = {
+  service: Card;
+  to: string;
+  badge?: string | undefined;
+  /** Under the price. */
+  note?: string | undefined;
+  /** Far enough down that its picture may wait. */
+  lazy?: boolean;
+};
+
 /** Picture, title, rating, where, how long, how hard if not easy, price; the whole card leads to `to`. */
-export function ExperienceCard({ service, to, badge }: { service: Card; to: string; badge?: string | undefined }) {
+export function ExperienceCard({ service, to, badge, note, lazy = true }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const title = inLocale(service.title, service.title_zh, locale);
@@ -19,7 +29,13 @@ export function ExperienceCard({ service, to, badge }: { service: Card; to: stri
     <Link className="exp" to={to}>
       <div className="photo">
         {service.featured_image && (
-          <Photo src={service.featured_image} sizes="(width >= 64rem) 18rem, 76vw" loading="lazy" width="400" height="300" />
+          <Photo
+            src={service.featured_image}
+            sizes="(width >= 64rem) 18rem, 76vw"
+            loading={lazy ? 'lazy' : undefined}
+            width="400"
+            height="300"
+          />
         )}
         {badge && <Badge tone="on-photo">{badge}</Badge>}
       </div>
@@ -40,6 +56,7 @@ export function ExperienceCard({ service, to, badge }: { service: Card; to: stri
         <p className="price">
           <PerPerson price={service.price} />
         </p>
+        {note && <p className="meta">{note}</p>}
       </div>
     </Link>
   );

@@ -1,4 +1,5 @@
-import { guideLanguages, unitNames, type OwnService, type serviceBody, type unitKinds } from '../../contract/catalogue.ts';
+import { unitNames, type OwnService, type serviceBody, type unitKinds } from '../../contract/catalogue.ts';
+import { guideLanguages } from '../../contract/catalogue-choices.ts';
 import type { z } from 'zod';
 
 export const lists = ['highlights', 'highlights_zh', 'includes', 'includes_zh', 'excludes', 'excludes_zh'] as const;

@@ -1,7 +1,8 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { difficulties, guideLanguages, type OwnService } from '../../contract/catalogue.ts';
+import type { OwnService } from '../../contract/catalogue.ts';
+import { difficulties, guideLanguages } from '../../contract/catalogue-choices.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { Button } from '../ui/button.tsx';

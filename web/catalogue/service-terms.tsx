@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { confirmations } from '../../contract/catalogue.ts';
+import { confirmations } from '../../contract/catalogue-choices.ts';
 import { useLocale } from '../copy/locale.ts';
 import { duration } from '../lib/dates.ts';
 import { ChoiceCards } from '../ui/choice-cards.tsx';

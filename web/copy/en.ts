@@ -2,6 +2,8 @@ import accounts from './en/accounts.ts';
 import availability from './en/availability.ts';
 import booking from './en/booking.ts';
 import common from './en/common.ts';
+import experiences from './en/experiences.ts';
+import guest from './en/guest.ts';
 import landing from './en/landing.ts';
 import ownPages from './en/own-pages.ts';
 import ownServices from './en/own-services.ts';
@@ -9,7 +11,9 @@ import pages from './en/pages.ts';
 import desk from './en/desk.ts';
 import manifest from './en/manifest.ts';
 import messages from './en/messages.ts';
+import reviews from './en/reviews.ts';
 import settings from './en/settings.ts';
+import trips from './en/trips.ts';
 import provider from './en/provider.ts';
 
 /** Every word in English, by feature. Both languages have the same keys; a test says so. */
@@ -18,6 +22,8 @@ export const en = {
   availability,
   booking,
   common,
+  experiences,
+  guest,
   landing,
   own_pages: ownPages,
   own_services: ownServices,
@@ -26,5 +32,7 @@ export const en = {
   desk,
   manifest,
   messages,
+  reviews,
   settings,
+  trips,
 };

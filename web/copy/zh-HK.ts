@@ -3,6 +3,8 @@ import accounts from './zh-HK/accounts.ts';
 import availability from './zh-HK/availability.ts';
 import booking from './zh-HK/booking.ts';
 import common from './zh-HK/common.ts';
+import experiences from './zh-HK/experiences.ts';
+import guest from './zh-HK/guest.ts';
 import landing from './zh-HK/landing.ts';
 import ownPages from './zh-HK/own-pages.ts';
 import ownServices from './zh-HK/own-services.ts';
@@ -10,7 +12,9 @@ import pages from './zh-HK/pages.ts';
 import desk from './zh-HK/desk.ts';
 import manifest from './zh-HK/manifest.ts';
 import messages from './zh-HK/messages.ts';
+import reviews from './zh-HK/reviews.ts';
 import settings from './zh-HK/settings.ts';
+import trips from './zh-HK/trips.ts';
 import provider from './zh-HK/provider.ts';
 
 /** Every word in Traditional Chinese as written in Hong Kong, by feature. */
@@ -19,6 +23,8 @@ export const zhHK: Catalogue = {
   availability,
   booking,
   common,
+  experiences,
+  guest,
   landing,
   own_pages: ownPages,
   own_services: ownServices,
@@ -27,5 +33,7 @@ export const zhHK: Catalogue = {
   desk,
   manifest,
   messages,
+  reviews,
   settings,
+  trips,
 };

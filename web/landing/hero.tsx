@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import picture from '../art/hero-harbour.svg';
 import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 /** The harbour under a light sky; always light, the words in the sky (design language, section 9). */
 export function Hero() {
@@ -18,7 +19,8 @@ export function Hero() {
       <section className="wrap relative min-h-[46.5rem] pt-[6.25rem] md:min-h-[52rem] lg:min-h-[47rem] lg:pt-[7.25rem]">
         <h1 className="h-display max-w-[11.5em]">{t('hero.title')}</h1>
         <p className="mt-4 max-w-[34rem] text-lg text-[#364157] lg:mt-5">{t('hero.sentence')}</p>
-        <div className="mt-7 flex flex-wrap gap-3 lg:mt-8">
+        <HeroSearch />
+        <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink look="primary" size="lg" to="/register">
             {t('hero.join')}
           </ButtonLink>
@@ -28,5 +30,29 @@ export function Hero() {
         </div>
       </section>
     </div>
+  );
+}
+
+/** Straight into the catalogue; a plain form. */
+function HeroSearch() {
+  const { t } = useTranslation('experiences');
+  return (
+    <form action="/experiences" role="search" aria-label={t('search.label')} className="mt-6 flex max-w-[34rem] gap-2">
+      <div className="input-ic min-w-0 grow">
+        <Icon name="search" />
+        <input
+          name="search"
+          type="search"
+          className="input"
+          maxLength={200}
+          aria-label={t('search.words')}
+          placeholder={t('search.placeholder')}
+          enterKeyHint="search"
+        />
+      </div>
+      <button type="submit" className="btn btn-primary">
+        {t('search.button')}
+      </button>
+    </form>
   );
 }

@@ -10,5 +10,6 @@ export const providerLinks = [
 /** Below them in the sidebar; a phone finds these in the screens themselves and in its header. */
 export const providerMore = [
   { to: '/provider/manifest', words: 'manifest', icon: 'people' },
+  { to: '/provider/reviews', words: 'reviews', icon: 'star' },
   { to: '/provider/settings', words: 'settings', icon: 'person' },
 ] as const;

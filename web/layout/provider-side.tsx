@@ -9,7 +9,7 @@ import { providerLinks, providerMore } from './provider-links.ts';
 
 /** The provider's sidebar, from 1024 px. */
 export function ProviderSide({ waiting }: { waiting: number }) {
-  const { t } = useTranslation(['provider', 'manifest', 'settings']);
+  const { t } = useTranslation(['provider', 'manifest', 'reviews', 'settings']);
   return (
     <aside className="side" aria-label={t('nav.sidebar')}>
       <Logo />

@@ -29,7 +29,9 @@ export function SiteFooter() {
             </div>
             <Column title={t('footer.quick_links')}>
               <Link to="/">{t('nav.home')}</Link>
+              <Link to="/experiences">{t('nav.experiences')}</Link>
               <Link to="/services">{t('footer.enterprise')}</Link>
+              <Link to="/find-booking">{t('nav.find_booking')}</Link>
               <Link to="/register">{t('footer.register')}</Link>
               <Link to="/login">{t('nav.login')}</Link>
             </Column>

@@ -5,7 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
-/** Home for all, Services and Dashboard once signed in; language always. `clear` lies on the screen's own picture, always light. */
+/** Home for all, Services and Dashboard once signed in, a guest's own booking before; language always. `clear` lies on the screen's own picture, always light. */
 export function SiteHeader({ clear }: { clear: boolean }) {
   return (
     <div className="contents text-fg" data-theme={clear ? 'light' : undefined}>
@@ -30,6 +30,12 @@ function MainNav() {
     <nav className="nav" aria-label={t('nav.main')}>
       <NavLink to="/" end className={on}>
         {t('nav.home')}
+      </NavLink>
+      <NavLink to="/experiences" className={on}>
+        {t('nav.experiences')}
+      </NavLink>
+      <NavLink to="/find-booking" className={(link) => `when-out ${on(link)}`}>
+        {t('nav.find_booking')}
       </NavLink>
       <NavLink to="/services" className={(link) => `when-in ${on(link)}`}>
         {t('nav.services')}

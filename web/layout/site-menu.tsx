@@ -23,6 +23,7 @@ export function SiteMenu() {
       </summary>
       <nav className="site-menu-panel" aria-label={t('nav.main')}>
         <Item to="/">{t('nav.home')}</Item>
+        <Item to="/experiences">{t('nav.experiences')}</Item>
         <div className="when-in contents">
           {user && <p className="muted truncate px-3 pb-1 text-sm">{user.first_name || user.username}</p>}
           <Item to="/services">{t('nav.services')}</Item>
@@ -32,6 +33,7 @@ export function SiteMenu() {
           </button>
         </div>
         <div className="when-out contents">
+          <Item to="/find-booking">{t('nav.find_booking')}</Item>
           <Item to="/login">{t('nav.login')}</Item>
           <Item to="/register">{t('nav.get_started')}</Item>
         </div>

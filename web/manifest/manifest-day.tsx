@@ -38,7 +38,7 @@ export function ManifestDay({ date, children }: { date: string; children?: React
             {t('today')}
           </Link>
         )}
-        <div className="ml-auto">{children}</div>
+        <div className="ml-auto flex flex-wrap gap-2">{children}</div>
       </div>
     </>
   );

@@ -1,21 +1,19 @@
 import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { api } from '../../contract/api.ts';
-import type { Booking } from '../../contract/bookings.ts';
 import { afterFailure, intentFor, newKey, type Intent } from '../bookings/intent.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { CallError } from '../lib/call-error.ts';
-import { call } from '../lib/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { keepDraft, keptDraft } from './draft.ts';
+import type { Line } from './lines.ts';
 
 const LONGEST = 2_000;
 
-/** Writes to the guest. What was typed stays until the server has it; the same text sent again arrives once. */
-export function MessageForm({ booking: { id, client_name } }: { booking: Booking }) {
+/** Writes to the other side. What was typed stays until the server has it; the same text sent again arrives once. */
+export function MessageForm({ line: { id, name, send: sendAlong } }: { line: Line }) {
   const { t } = useTranslation('messages');
   const [text, setText] = useState(() => keptDraft(id));
   const [sending, setSending] = useState(false);
@@ -35,7 +33,7 @@ export function MessageForm({ booking: { id, client_name } }: { booking: Booking
     const now = intentFor({ id, message }, intent.current, newKey);
     intent.current = now;
     try {
-      await call(api.bookings.sendMessage, { params: { id }, body: { message }, idempotency_key: now.key });
+      await sendAlong(message, now.key);
       intent.current = null;
       type('');
       toast.success(t('sent'));
@@ -60,7 +58,7 @@ export function MessageForm({ booking: { id, client_name } }: { booking: Booking
       <textarea
         className="textarea block! field-sizing-content max-h-48 min-h-11! grow resize-none"
         rows={1}
-        aria-label={t('label', { name: client_name })}
+        aria-label={t('label', { name })}
         placeholder={t('placeholder')}
         maxLength={LONGEST}
         readOnly={sending}

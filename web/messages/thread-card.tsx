@@ -1,33 +1,33 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../../contract/messages.ts';
-import type { Booking } from '../../contract/bookings.ts';
 import { hongKongDate, hongKongTime } from '../../contract/time.ts';
 import { dayOf } from '../bookings/booking-when.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { Said } from '../ui/said.tsx';
+import type { Line } from './lines.ts';
 import { MessageForm } from './message-form.tsx';
 import { useRead } from './use-read.ts';
 
 /** What provider and guest wrote to each other, newest at the bottom, and a place to write. Seeing it marks it as read. */
-export function ThreadCard({ booking, messages }: { booking: Booking; messages: readonly Message[] }) {
+export function ThreadCard({ line, messages, empty }: { line: Line; messages: readonly Message[]; empty?: string }) {
   const { t } = useTranslation('messages');
   const log = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.id;
-  useRead(booking.id, messages);
+  useRead(line, messages);
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [last]);
   return (
     <section className="card p-5 lg:p-6">
       <h2 className="h2 mb-4">{t('title')}</h2>
-      {messages.length === 0 && <p className="muted text-[.9375rem]">{t('empty')}</p>}
+      {messages.length === 0 && <p className="muted text-[.9375rem]">{empty ?? t('empty')}</p>}
       <div ref={log} className="msgs" role="log" aria-label={t('title')} tabIndex={messages.length > 0 ? 0 : undefined}>
         {messages.map((message) => (
           <Bubble key={message.id} message={message} />
         ))}
       </div>
-      {booking.can.message && <MessageForm key={booking.id} booking={booking} />}
+      {line.is_open && <MessageForm key={line.id} line={line} />}
     </section>
   );
 }

@@ -1,10 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Message } from '../../contract/messages.ts';
-import { api } from '../../contract/api.ts';
-import { call } from '../lib/call.ts';
+import type { Line } from './lines.ts';
 
 /** Tells the server that the other side's messages have been seen, once somebody really looks at them. */
-export function useRead(booking_id: string, messages: readonly Message[]): void {
+export function useRead(line: Line, messages: readonly Message[]): void {
+  const { id } = line;
+  const latest = useRef(line);
+  useEffect(() => {
+    latest.current = line;
+  });
   const newest_unread = messages.findLast(({ mine, read_at }) => !mine && read_at === null)?.id;
   useEffect(() => {
     if (!newest_unread) return;
@@ -12,10 +16,10 @@ export function useRead(booking_id: string, messages: readonly Message[]): void 
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', read);
       // Unread stays unread when this fails; the next look tries again.
-      call(api.bookings.readMessages, { params: { id: booking_id } }).catch(() => undefined);
+      latest.current.read().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', read);
     read();
     return () => document.removeEventListener('visibilitychange', read);
-  }, [booking_id, newest_unread]);
+  }, [id, newest_unread]);
 }

@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { keepBooked, useBooked, type Booked } from '../bookings/booked.ts';
+import type { Shop, Start } from '../bookings/shop.ts';
 import { useBothLines } from '../copy/both.tsx';
 import { whenIdle } from '../lib/idle.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { BookingDialog, bookingLoaded, preloadBooking } from './lazy-booking.ts';
-import type { ShownPage } from './shown.ts';
+import type { ShownService } from './shown.ts';
 import { useOpened } from './use-opened.ts';
 
 type BookingHere = {
@@ -16,10 +17,10 @@ type BookingHere = {
   dialog: ReactNode;
 };
 
-/** Booking on this page: what the address asks for, the dialog's code when it is wanted, the tickets of this tab. */
-export function useBookingHere(page: ShownPage): BookingHere {
+/** Booking on this screen: what the address asks for, the dialog's code when it is wanted, the tickets of this tab, kept under a name of the screen's own. */
+export function useBookingHere(page: Shop & { services: readonly ShownService[] }, kept_as: string, start?: Start): BookingHere {
   const { opened, open, turnTo, close } = useOpened();
-  const booked = useBooked(page.id);
+  const booked = useBooked(kept_as);
   const last = booked.at(-1);
   const [is_loaded, setLoaded] = useState(false);
   const [container, setContainer] = useState<HTMLElement | null>(null);
@@ -55,7 +56,7 @@ export function useBookingHere(page: ShownPage): BookingHere {
   }, [wanted, is_loaded]);
 
   const onBooked = (done: Booked) => {
-    keepBooked(page.id, done);
+    keepBooked(kept_as, done);
     const to = { ticket: done.confirmation.booking_reference };
     if (opened.book) turnTo(to);
     else open(to);
@@ -76,6 +77,7 @@ export function useBookingHere(page: ShownPage): BookingHere {
           <Suspense>
             <BookingDialog
               page={page}
+              start={start}
               showing={wanted && service ? { service, ticket: ticket?.confirmation ?? null } : null}
               onClose={close}
               onBooked={onBooked}

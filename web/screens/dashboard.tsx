@@ -1,10 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { redirect } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
+import { api } from '../../contract/api.ts';
 import { BecomeProvider } from '../accounts/become-provider.tsx';
 import { MemberFigures } from '../accounts/member-figures.tsx';
-import { requireUser, useUser } from '../lib/session.tsx';
+import { UnprovedEmail } from '../accounts/unproved-email.tsx';
+import { MyBookings } from '../bookings/my-bookings.tsx';
+import { MY_PAGE_SIZE, myViewAddress, myViewFrom } from '../bookings/my-view.ts';
+import { NextBooking } from '../bookings/next-booking.tsx';
+import { StaleBanner } from '../bookings/stale-banner.tsx';
+import { useRefusalWords } from '../copy/refusal-words.ts';
+import { call } from '../lib/call.ts';
+import { loaded } from '../lib/loaded.ts';
+import { requireUser, userChanged, useUser } from '../lib/session.tsx';
+import { useKept } from '../lib/use-kept.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/dashboard.ts';
@@ -13,12 +23,27 @@ import type { Route } from './+types/dashboard.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireUser(request);
   if (user.user_type === 'service_provider') throw redirect('/provider/dashboard');
-  return null;
+  const view = myViewFrom(new URL(request.url).searchParams);
+  const asked = await loaded(
+    Promise.all([
+      call(api.bookings.mine, { query: { ...view, page_size: MY_PAGE_SIZE } }),
+      call(api.bookings.mine, { query: { page_size: 1 } }),
+      // Points grow while nobody looks: a provider marks a trip as completed.
+      call(api.auth.user).then(userChanged),
+    ]).then(([list, { results }]) => ({ list, view, next: results[0] ?? null })),
+  );
+  // The last booking of a page has moved to another tab meanwhile.
+  if (asked.error?.status === 400 && view.page > 1) throw redirect(myViewAddress(view.when));
+  return asked;
 }
 
-export default function Dashboard() {
-  const { t } = useTranslation('accounts');
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['accounts', 'trips']);
   const user = useUser();
+  const why = useRefusalWords();
+  const { revalidate } = useRevalidator();
+  const kept = useKept(loaderData, 'dashboard');
+  const { error } = loaderData;
   const name = user.first_name || user.username || t('dashboard.user');
   return (
     <main id="main" tabIndex={-1} className="wrap min-h-[80dvh] pt-7 pb-16 lg:pt-10">
@@ -36,14 +61,20 @@ export default function Dashboard() {
           </ButtonLink>
         </div>
       </div>
+      <UnprovedEmail user={user} className="mt-5" />
       <MemberFigures user={user} />
-      {user.bookings_count === 0 && (
-        <section className="card mt-6 lg:mt-8">
-          <EmptyState
-            spot="bookings"
-            title={t('dashboard.empty_title')}
-            sentence={t('dashboard.empty_sentence')}
-            action={<ButtonLink to="/#this-week">{t('dashboard.empty_action')}</ButtonLink>}
+      {kept && error && <StaleBanner className="mt-6">{t('trips:stale')}</StaleBanner>}
+      {kept ? (
+        <>
+          {kept.next && <NextBooking booking={kept.next} />}
+          <MyBookings list={kept.list} view={kept.view} />
+        </>
+      ) : (
+        <section className="card mt-8">
+          <ErrorState
+            title={t('trips:failed')}
+            sentence={error?.timed_out ? t('trips:slow') : why(error, t('trips:failed_sentence'))}
+            retry={() => void revalidate()}
           />
         </section>
       )}

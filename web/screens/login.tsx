@@ -12,10 +12,19 @@ export default function Login() {
   const { search } = useLocation();
   useLogoutOnArrival();
   const question = both('login.no_account');
+  const forgot = both('login.forgot');
   const answer = both('login.register');
   return (
     <Entrance page_title={t('login_title')} title="login.title" picture={picture} note={t('login_note')}>
       <LoginForm />
+      <p className="mt-4 text-[.9375rem]">
+        <Link className="link" to="/forgot-password">
+          {forgot.lead}
+        </Link>{' '}
+        <span className="muted" lang={forgot.other_lang}>
+          {forgot.other}
+        </span>
+      </p>
       <p className="muted mt-6 text-[.9375rem]">
         {question.lead}{' '}
         <Link className="link" to={{ pathname: '/register', search }}>

@@ -35,7 +35,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function Page({ loaderData: { page, asked } }: Route.ComponentProps) {
-  const { book, last, openTicket, dialog } = useBookingHere(page);
+  const { book, last, openTicket, dialog } = useBookingHere(page, page.id);
   return (
     <div style={brandStyle(page)}>
       <PageHead page={page} />

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { DeleteAccount } from '../accounts/delete-account.tsx';
+import { MyData } from '../accounts/my-data.tsx';
+import { PasswordForm } from '../accounts/password-form.tsx';
 import { ProfileForm } from '../accounts/profile-form.tsx';
+import { UnprovedEmail } from '../accounts/unproved-email.tsx';
 import { useUser } from '../lib/session.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -12,7 +16,13 @@ export default function Profile() {
       <div className="max-w-form">
         <h1 className="h1">{t('profile.title')}</h1>
         <p className="muted mt-1">{t('profile.sentence')}</p>
+        <UnprovedEmail user={user} className="mt-5" />
         <ProfileForm user={user} />
+        <div className="mt-4 grid gap-4">
+          <PasswordForm />
+          <MyData username={user.username} />
+          <DeleteAccount is_provider={user.user_type === 'service_provider'} />
+        </div>
       </div>
     </main>
   );

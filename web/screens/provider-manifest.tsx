@@ -10,6 +10,7 @@ import { loaded } from '../lib/loaded.ts';
 import { requireProvider } from '../lib/session.tsx';
 import { useKept } from '../lib/use-kept.ts';
 import { DepartureCard } from '../manifest/departure-card.tsx';
+import { CheckIn } from '../manifest/check-in.tsx';
 import { ManifestDay } from '../manifest/manifest-day.tsx';
 import { PrintedLine } from '../manifest/printed-line.tsx';
 import { Button } from '../ui/button.tsx';
@@ -41,10 +42,13 @@ export default function ProviderManifest({ loaderData: { date, day } }: Route.Co
       <div className="manifest-day">
         <ManifestDay date={date}>
           {kept && kept.departures.length > 0 && (
-            <Button onClick={() => window.print()}>
-              <Icon name="print" />
-              {t('print')}
-            </Button>
+            <>
+              <Button onClick={() => window.print()}>
+                <Icon name="print" />
+                {t('print')}
+              </Button>
+              <CheckIn key={date} date={date} />
+            </>
           )}
         </ManifestDay>
       </div>

@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = ServicesSkeleton;
 
 export default function ProviderServices({ loaderData: { filters, list: found } }: Route.ComponentProps) {
-  const { t } = useTranslation('own_services');
+  const { t } = useTranslation(['own_services', 'reviews']);
   const { revalidate } = useRevalidator();
   const [view, setView] = useListView();
   const refreshing = useSlow(useRefreshing());
@@ -45,10 +45,16 @@ export default function ProviderServices({ loaderData: { filters, list: found } 
       <PageTitle title={t('list.title')} noindex />
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:mb-6">
         <h1 className="h1">{t('list.title')}</h1>
-        <ButtonLink look="primary" to="/provider/services/new">
-          <Icon name="plus" />
-          {t('list.create')}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to="/provider/reviews">
+            <Icon name="star" />
+            {t('reviews:title')}
+          </ButtonLink>
+          <ButtonLink look="primary" to="/provider/services/new">
+            <Icon name="plus" />
+            {t('list.create')}
+          </ButtonLink>
+        </div>
       </div>
       <ServicesBar filters={filters} counts={list?.counts} view={view} onView={setView} />
       {list && error && <StaleBanner className="mb-4">{t('list.stale')}</StaleBanner>}

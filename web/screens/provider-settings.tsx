@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import { LanguageForm } from '../accounts/language-form.tsx';
 import { PasswordForm } from '../accounts/password-form.tsx';
 import { ProviderProfileForm } from '../accounts/provider-profile-form.tsx';
+import { CalendarFeedCard } from '../bookings/calendar-feed.tsx';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { call } from '../lib/call.ts';
@@ -40,6 +41,7 @@ export default function ProviderSettings({ loaderData }: Route.ComponentProps) {
             <ErrorState title={t('load_failed')} sentence={error?.timed_out ? t('slow') : undefined} retry={() => void revalidate()} />
           </section>
         )}
+        <CalendarFeedCard />
         <PasswordForm />
         <LanguageForm />
         <p>

@@ -25,7 +25,7 @@ export default function Services() {
         </div>
         <p className="muted mt-6 text-[.9375rem]">
           {t('services.week_question')}{' '}
-          <Link className="link" to="/#this-week">
+          <Link className="link" to="/experiences">
             {t('services.week')}
           </Link>
         </p>

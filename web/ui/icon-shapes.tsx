@@ -208,6 +208,7 @@ export const shapes = {
       <path d="m14.5 6.5 3 3" />
     </>
   ),
+  star: <path d="m12 3.5 2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9L6.7 20l1.1-6-4.4-4.2 6-.8Z" />,
   heart: <path d="M12 20S3.5 15 3.5 9.2A4.6 4.6 0 0 1 12 6.7a4.6 4.6 0 0 1 8.5 2.5C20.5 15 12 20 12 20Z" />,
 } satisfies Record<string, ReactNode>;
 

@@ -1,4 +1,5 @@
-import type { Difficulty, ServiceStatus, Unit } from '../../../contract/catalogue.ts';
+import type { ServiceStatus, Unit } from '../../../contract/catalogue.ts';
+import type { Difficulty } from '../../../contract/catalogue-choices.ts';
 
 /** A picture drawn from one of the scenes in `art/`: whole, or a part of it, mirrored or in another light. */
 export type Picture = {

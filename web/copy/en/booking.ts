@@ -39,5 +39,6 @@ export default {
   service_fee: 'Service fee (5%)',
   code: 'Confirmation code',
   copy: 'Copy',
+  manage: 'See, change your mind, or print the voucher',
   copied: 'Copied',
 } as const;

@@ -8,6 +8,7 @@ export default {
     password: '密碼',
     submit: '登入',
     submitting: '正在登入',
+    forgot: '忘記密碼？',
     no_account: '第一次來？',
     register: '註冊帳戶',
     success: '登入成功！',

@@ -38,5 +38,6 @@ export default {
   service_fee: '服務費（5%）',
   code: '確認碼',
   copy: '複製',
+  manage: '查看、取消預訂或列印憑證',
   copied: '已複製',
 } as const;

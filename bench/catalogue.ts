@@ -1,0 +1,94 @@
+import { performance } from 'node:perf_hooks';
+import { api } from '../contract/api.ts';
+import { addDays, hongKongDate } from '../contract/time.ts';
+import { load } from '../db/seed/load.ts';
+import { sizeOf } from '../db/seed/load-rules.ts';
+import { openDatabase } from '../server/core/database.ts';
+import { startApp, type Where } from './app-process.ts';
+import { POOL } from './stage.ts';
+
+type Query = Record<string, string | number>;
+type Kind = { name: string; query: (n: number) => Query };
+
+const WARM = 40;
+const MEASURED = 200;
+
+// One word and several, Chinese and English, a slip, common and rare: each word of the load data set is in thousands of titles.
+const searches = [
+  'kayak',
+  '西貢',
+  'sunrise',
+  '日出',
+  'tea tasting',
+  '獨木舟',
+  'central',
+  '旺角點心',
+  'kyaak sai kung',
+  'stargazing lamma',
+  '街市',
+  'night',
+  'mong kok',
+  '深水埗 親子',
+  'family photo walk',
+  'harbor cruise',
+];
+const today = hongKongDate(Date.now());
+const days = (n: number) => ({ date_from: addDays(today, n % 20), date_to: addDays(today, (n % 20) + (n % 3)) });
+const search = (n: number) => ({ search: searches[n % searches.length] ?? '' });
+
+const kinds: Kind[] = [
+  { name: 'text, dates and party', query: (n) => ({ ...search(n), ...days(n), participants: 1 + (n % 6) }) },
+  {
+    name: 'text, one day, a large party',
+    query: (n) => ({ ...search(n), date_from: addDays(today, n % 20), date_to: addDays(today, n % 20), participants: 12 }),
+  },
+  { name: 'text', query: search },
+  { name: 'dates and party', query: (n) => ({ ...days(n), participants: 1 + (n % 6) }) },
+  { name: 'nothing', query: () => ({}) },
+  { name: 'text and dates, by price', query: (n) => ({ ...search(n), ...days(n), ordering: 'price' }) },
+  { name: 'text, soonest', query: (n) => ({ ...search(n), ordering: 'soonest' }) },
+];
+
+/** Puts a load data set of this scale, 50 slots a service, into a database. */
+export async function stock(where: Where, scale: number): Promise<void> {
+  const sql = openDatabase(where, { pool: 1 });
+  await load(sql, sizeOf(scale, 50), { now: new Date(), told: () => undefined });
+  await sql`vacuum analyze`;
+  await sql.end();
+}
+
+/** One visitor after another searches a large catalogue: half of them are answered within p50, all but one in twenty within p95. Milliseconds over HTTP. */
+export async function catalogue(where: Where, data_dir: string): Promise<string> {
+  const app = await startApp(where, { pool: POOL, data_dir, profile: undefined });
+  try {
+    const ask = async (query: Query): Promise<number> => {
+      const started = performance.now();
+      const reply = await fetch(
+        `http://127.0.0.1:${app.port}${api.services.list.path}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`,
+      );
+      await reply.arrayBuffer();
+      if (reply.status !== 200) throw new Error(`a search was answered ${reply.status}`);
+      return performance.now() - started;
+    };
+    const lines: string[] = [];
+    for (const { name, query } of kinds) {
+      for (let n = 0; n < WARM; n += 1) await ask(query(n));
+      const times: number[] = [];
+      for (let n = 0; n < MEASURED; n += 1) times.push(await ask(query(n)));
+      times.sort((a, b) => a - b);
+      const at = (part: number) => (times[Math.floor(MEASURED * part)] ?? Number.NaN).toFixed(1);
+      lines.push(`${name.padEnd(32)} p50 ${at(0.5).padStart(6)} ms   p95 ${at(0.95).padStart(6)} ms`);
+    }
+    return `${await sizeLine(where)}\n${lines.join('\n')}`;
+  } finally {
+    await app.stop();
+  }
+}
+
+async function sizeLine(where: Where): Promise<string> {
+  const sql = openDatabase(where, { pool: 1 });
+  const [size] = await sql<{ services: number; slots: number }[]>`
+    select (select count(*) from services) as services, (select count(*) from slots) as slots`;
+  await sql.end();
+  return `${(size?.services ?? 0).toLocaleString('en')} services, ${(size?.slots ?? 0).toLocaleString('en')} slots`;
+}

@@ -1,0 +1,16 @@
+// Apart from catalogue.ts, so that a screen that only offers them does not load a validator.
+
+/** In rising order; Chinese labels are the specification's (section 9). */
+export const difficulties = ['easy', 'moderate', 'challenging', 'expert'] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+export const confirmations = ['request', 'instant'] as const;
+
+/** Languages a guide may speak, as BCP 47 tags. */
+export const guideLanguages = ['yue', 'en', 'cmn', 'ja', 'ko', 'fr', 'de', 'es', 'th', 'fil'] as const;
+
+export const orderings = ['recommended', 'price', '-price', 'rating', 'newest', 'duration', 'soonest'] as const;
+export type Ordering = (typeof orderings)[number];
+
+/** So few places or fewer are told as few. */
+export const FEW_PLACES = 4;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { booking } from './bookings.ts';
+import { hongKongInstant, utcInstant } from './dates.ts';
+import { email, requiredLine } from './text.ts';
+
+/** A booking as its secret link shows it: what its client would see, and what they need on the day. */
+export const guestBooking = booking
+  .omit({ admin_notes: true })
+  .extend({
+    start_datetime: hongKongInstant,
+    end_datetime: hongKongInstant,
+    /** Until when a confirmed booking can be cancelled for free; the rule asks the same function. */
+    free_cancellation_until: utcInstant,
+    meeting_point: z.string(),
+    meeting_point_zh: z.string(),
+    provider: z.object({
+      name: z.string(),
+      name_zh: z.string(),
+      phone: z.string(),
+      whatsapp: z.string(),
+      licence_number: z.string(),
+    }),
+  })
+  .meta({ id: 'GuestBooking' });
+export type GuestBooking = z.output<typeof guestBooking>;
+
+/** Asks for the link again: both must be right, and the answer does not say whether they were. */
+export const lookupBody = z.object({
+  booking_reference: requiredLine(32).overwrite((s) => s.toUpperCase()),
+  email,
+});
+
+/** A provider's calendar feed; `url` is null until it is turned on. */
+export const calendarFeed = z.object({ url: z.string().nullable(), with_names: z.boolean() }).meta({ id: 'CalendarFeed' });
+export type CalendarFeed = z.output<typeof calendarFeed>;
+
+export const calendarFeedBody = z.object({ with_names: z.boolean().default(false) }).default({ with_names: false });

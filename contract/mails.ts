@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { utcInstant } from './dates.ts';
+import { wholeNumber } from './lists.ts';
+import { locale } from './text.ts';
+
+/** Every kind of mail there is. */
+export const mailKinds = [
+  'request_received',
+  'new_request',
+  'new_booking',
+  'confirmed',
+  'declined',
+  'cancelled_by_provider',
+  'cancelled_by_you',
+  'cancelled_by_customer',
+  'expired',
+  'request_expired',
+  'reminder_24h',
+  'reminder_2h',
+  'message',
+  'review_invitation',
+  'booking_link',
+  'verify_email',
+  'reset_password',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** `kept`: there is nobody to send it through, so it can be read here; `dropped`: no longer true when its time came. */
+export const mailStates = ['waiting', 'sending', 'sent', 'kept', 'dropped', 'failed'] as const;
+
+const mail = z.object({
+  id: z.uuid(),
+  kind: z.enum(mailKinds),
+  recipient: z.string(),
+  locale,
+  state: z.enum(mailStates),
+  subject: z.string(),
+  attempts: z.int(),
+  last_error: z.string(),
+  created_at: utcInstant,
+  due_at: utcInstant,
+  sent_at: utcInstant.nullable(),
+});
+
+/** A line of the outbox. */
+export const listedMail = mail.meta({ id: 'ListedMail' });
+export type ListedMail = z.output<typeof listedMail>;
+
+/** A mail; its words only when it was kept here. */
+export const keptMail = mail
+  .extend({ html: z.string().nullable(), plain: z.string().nullable(), calendar: z.string().nullable() })
+  .meta({ id: 'KeptMail' });
+export type KeptMail = z.output<typeof keptMail>;
+
+export const outboxQuery = z.object({
+  page: wholeNumber(1, 100_000).default(1),
+  page_size: wholeNumber(1, 100).default(20),
+  state: z.enum(mailStates).optional(),
+  recipient: z.string().trim().max(254).optional(),
+});

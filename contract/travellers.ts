@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { user } from './accounts.ts';
+import { utcInstant } from './dates.ts';
+import { guestBooking } from './guests.ts';
+import { paging } from './lists.ts';
+import { message } from './messages.ts';
+import { providerProfile } from './providers.ts';
+
+/**
+ * How a client's bookings are told apart: what is still to come, what is over, what was called off.
+ * A booking whose time has passed is past, even where its provider has not marked it.
+ */
+export const bookingTimes = ['upcoming', 'past', 'cancelled'] as const;
+export type BookingTime = (typeof bookingTimes)[number];
+
+export const myBookingsQuery = z.object({ ...paging, when: z.enum(bookingTimes).default('upcoming') });
+export type MyBookingsQuery = z.output<typeof myBookingsQuery>;
+
+/** A client's list also says how many there are of each. */
+export const myBookings = z
+  .object({
+    count: z.int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(guestBooking),
+    counts: z.object({ upcoming: z.int(), past: z.int(), cancelled: z.int() }),
+  })
+  .meta({ id: 'MyBookings' });
+export type MyBookings = z.output<typeof myBookings>;
+
+/** One booking of a client, with the link that shows it to whoever comes along. */
+export const myBooking = guestBooking.extend({ manage_url: z.string() }).meta({ id: 'MyBooking' });
+
+/** Everything the marketplace holds of a person. What hosts keep of their guests is theirs, and exported with their bookings. */
+export const personalData = z
+  .object({
+    exported_at: utcInstant,
+    account: user,
+    sessions: z.array(z.object({ opened_at: utcInstant, good_until: utcInstant, ended_at: utcInstant.nullable() })),
+    bookings: z.array(guestBooking.omit({ can: true, unread_messages: true }).extend({ messages: z.array(message.omit({ mine: true })) })),
+    mails: z.array(
+      z.object({
+        kind: z.string(),
+        recipient: z.string(),
+        subject: z.string(),
+        state: z.string(),
+        created_at: utcInstant,
+        sent_at: utcInstant.nullable(),
+      }),
+    ),
+    business: providerProfile
+      .extend({
+        services: z.array(z.object({ id: z.uuid(), title: z.string(), title_zh: z.string(), status: z.string() })),
+        pages: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string() })),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PersonalData' });
+export type PersonalData = z.output<typeof personalData>;

@@ -1,0 +1,30 @@
+import type { User } from '../../contract/accounts.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Sql, Tx } from '../core/database.ts';
+import { invalid } from '../core/errors.ts';
+import { passwordMatches } from './passwords.ts';
+import { getCredentials, getUser } from './reads.ts';
+import { closeProvider, deleteUser, emptyUser, holdUser } from './writes.ts';
+
+/** Makes sure that it is the account's owner who asks, not somebody at their open screen. Refuses: password_wrong. */
+export async function askPassword(sql: Sql, { id }: Caller, password: string): Promise<void> {
+  const { password_hash } = await getCredentials(sql, id);
+  if (!(await passwordMatches(password_hash, password))) invalid({ password: [{ rule: 'password_wrong' }] });
+}
+
+/** The account as its owner may take it along. */
+export async function ownAccount(sql: Sql, { id }: Caller): Promise<User> {
+  return getUser(sql, id);
+}
+
+/** The first step of leaving: from here on nothing is booked in the account's name. */
+export async function holdAccount(tx: Tx, { id }: Caller): Promise<void> {
+  await holdUser(tx, id);
+}
+
+/** The last step: ends every session, and the account with its business, if it has one. */
+export async function leave(tx: Tx, { id, provider_id }: Caller): Promise<void> {
+  if (provider_id === null) return deleteUser(tx, id);
+  await closeProvider(tx, provider_id);
+  await emptyUser(tx, id);
+}

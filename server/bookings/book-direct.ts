@@ -1,0 +1,28 @@
+import type { BrokenFields } from '../../contract/errors.ts';
+import type { DirectBooking } from '../../contract/direct-booking.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Sql } from '../core/database.ts';
+import { invalid } from '../core/errors.ts';
+import { bookOnPage, type Booked, type Booker } from './book.ts';
+import { findContact } from './reads.ts';
+
+/**
+ * Books places on an experience of the catalogue, as a guest or as the client who is signed in, whose account says what the
+ * request does not. All else is as on a page, whose refusals it shares; and required for what nobody says of the customer.
+ */
+export async function bookDirect(sql: Sql, asked: DirectBooking, booker: Booker): Promise<Booked> {
+  return bookOnPage(sql, { ...asked, ...(await contactOf(sql, asked, booker.caller)), page: null }, booker);
+}
+
+const parts = ['customer_name', 'customer_email', 'customer_phone'] as const;
+type Contact = Record<(typeof parts)[number], string>;
+
+async function contactOf(sql: Sql, asked: DirectBooking, caller: Caller | null): Promise<Contact> {
+  const is_said = parts.every((part) => asked[part] !== undefined);
+  const known = caller && !is_said ? await findContact(sql, caller.id) : undefined;
+  const contact = Object.fromEntries(parts.map((part) => [part, asked[part] ?? known?.[part] ?? ''])) as Contact;
+  const broken: BrokenFields = {};
+  for (const part of parts) if (contact[part] === '') broken[part] = [{ rule: 'required' }];
+  if (Object.keys(broken).length > 0) invalid(broken);
+  return contact;
+}

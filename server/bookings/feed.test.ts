@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import ICAL from 'ical.js';
+import { api } from '../../contract/api.ts';
+import { testApp } from '../../tests/support/app.ts';
+
+const { guest, as, buildBooking, buildOffer, buildProvider, buildSlot } = await testApp();
+const { calendarFeed, renewCalendarFeed, stopCalendarFeed } = api.providers;
+
+const tokenOf = (url: string | null) => new URL(url!, 'http://sampan').pathname.split('/')[3]!;
+const feedOf = async (url: string | null) => {
+  const { status, body } = await guest.ask(api.calendar.feed, { params: { token: tokenOf(url) } });
+  assert.equal(status, 200);
+  return body as string;
+};
+const eventsOf = (file: string) =>
+  new ICAL.Component(ICAL.parse(file) as [string, unknown[], unknown[]]).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+
+test('a feed has the provider’s departures that are booked, and no one else’s, without names unless they are wanted', async () => {
+  const { provider, slot, service } = await buildOffer();
+  const me = await as(provider.user);
+  await buildBooking({ slot, participants: 3, customer_name: 'Chan Tai Man', customer_phone: '+85291234567' });
+  await buildBooking({ slot, participants: 2, customer_name: 'Wong Siu Ming', status: 'pending' });
+  await buildBooking({ slot, participants: 1, customer_name: 'Lau Cancelled', status: 'cancelled' });
+  await buildSlot({ service });
+  await buildBooking();
+
+  assert.deepEqual(await me.done(calendarFeed), { url: null, with_names: false });
+  const { url } = await me.done(renewCalendarFeed);
+  const plain = await feedOf(url);
+  const [departure, ...others] = eventsOf(plain);
+  assert.equal(others.length, 0);
+  assert.equal(departure!.startDate.toJSDate().toISOString(), slot.starts_at.toISOString());
+  assert.ok(departure!.summary.endsWith(`${service.title} 5/10`));
+  assert.doesNotMatch(plain, /Chan|Wong|9123/);
+
+  const named = await me.done(renewCalendarFeed, { body: { with_names: true } });
+  const [withNames] = eventsOf(await feedOf(named.url));
+  assert.equal(withNames!.description, '3 × Chan Tai Man, +85291234567\n2 × Wong Siu Ming, +85291234567 (request 待確認)');
+  assert.equal(withNames!.uid, departure!.uid);
+});
+
+test('a new address ends the old one, and turning the feed off ends the last', async () => {
+  const me = await as((await buildProvider()).user);
+  const first = await me.done(renewCalendarFeed);
+  const second = await me.done(renewCalendarFeed);
+  assert.deepEqual(await me.done(calendarFeed), second);
+  await guest.refused(404, api.calendar.feed, { params: { token: tokenOf(first.url) } });
+  assert.deepEqual(eventsOf(await feedOf(second.url)), []);
+  await me.done(stopCalendarFeed);
+  await guest.refused(404, api.calendar.feed, { params: { token: tokenOf(second.url) } });
+});

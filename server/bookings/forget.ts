@@ -1,0 +1,26 @@
+import { closeAllTimes } from '../availability/close.ts';
+import type { Tx } from '../core/database.ts';
+import { refuse } from '../core/errors.ts';
+import { countExpected, countUpcoming } from './my-reads.ts';
+import { deleteFeed, emptyBookingsOf } from './writes.ts';
+
+/** In place of the name of a customer who has left, in both languages: whoever reads it may read either. */
+const FORMER_CUSTOMER = 'Deleted account 已刪除帳戶';
+
+/**
+ * Takes a client's identity off their bookings; the bookings stay, for the provider's books. While one is still to come its
+ * provider must know who comes. Refuses: account_has_bookings with `upcoming_bookings`.
+ */
+export async function forgetCustomer(tx: Tx, client_id: string): Promise<void> {
+  const upcoming_bookings = await countUpcoming(tx, client_id);
+  if (upcoming_bookings > 0) refuse('account_has_bookings', { upcoming_bookings });
+  await emptyBookingsOf(tx, client_id, FORMER_CUSTOMER);
+}
+
+/** Ends a provider's business: no time can be booked, the calendar feed stops. Refuses: business_has_bookings with `upcoming_bookings`. */
+export async function closeBusiness(tx: Tx, provider_id: string): Promise<void> {
+  await closeAllTimes(tx, provider_id);
+  const upcoming_bookings = await countExpected(tx, provider_id);
+  if (upcoming_bookings > 0) refuse('business_has_bookings', { upcoming_bookings });
+  await deleteFeed(tx, provider_id);
+}

@@ -1,0 +1,43 @@
+import type { GuestBooking } from '../../contract/guests.ts';
+import { freeCancellationUntil } from '../../contract/bookings.ts';
+import type { Db, Sql } from '../core/database.ts';
+import { notFound } from '../core/errors.ts';
+import { seenBy, type Row } from './reads.ts';
+
+type GuestRow = Row & Pick<GuestBooking, 'start_datetime' | 'end_datetime' | 'meeting_point' | 'meeting_point_zh' | 'provider'>;
+
+/** A booking with all that its guest needs on the day. Refuses: not_found. */
+export async function getGuestBooking(db: Db, guest: { provider_id: null; id: null; link: string }): Promise<GuestBooking> {
+  const [booking] = await travellerBookings(db, [guest.link]);
+  return booking ?? notFound();
+}
+
+/** Bookings in the order of the ids, as whoever made them sees them; the caller knows that they may. */
+export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBooking[]> {
+  const rows = await db<GuestRow[]>`
+    select seen.*, review_of(b.id) as review, b.cancellation_hours,
+      hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime, s.meeting_point, s.meeting_point_zh,
+      jsonb_build_object('name', p.name, 'name_zh', p.name_zh, 'phone', p.phone, 'whatsapp', p.whatsapp, 'licence_number', p.licence_number) as provider
+    from bookings b
+    join booking_shapes seen on seen.id = b.id
+    join services s on s.id = b.service_id
+    join providers p on p.id = b.provider_id
+    where b.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], b.id)`;
+  return rows.map((row) => {
+    const { start_datetime, end_datetime, meeting_point, meeting_point_zh, provider } = row;
+    const free_cancellation_until = freeCancellationUntil(row.starts_at, row.cancellation_hours).toISOString();
+    const seen = seenBy(row, { provider_id: null, id: row.client_id });
+    return { ...seen, start_datetime, end_datetime, meeting_point, meeting_point_zh, provider, free_cancellation_until };
+  });
+}
+
+/** The booking with this reference, if it was made with this address. */
+export async function findByReference(
+  sql: Sql,
+  reference: string,
+  email: string,
+): Promise<{ id: string; customer_email: string } | undefined> {
+  const [found] = await sql<{ id: string; customer_email: string }[]>`
+    select id, customer_email from bookings where booking_reference = ${reference} and lower(customer_email) = lower(${email})`;
+  return found;
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { GuestBooking, lookupBody } from '../../contract/guests.ts';
+import type { resetBody } from '../../contract/accounts.ts';
+import type { Locale } from '../../contract/text.ts';
+import { resetPassword, verifyEmail } from '../accounts/mailed-links.ts';
+import type { Sql } from '../core/database.ts';
+import { notFound } from '../core/errors.ts';
+import type { Links } from '../core/links.ts';
+import { mailBookingLink } from '../notifications/booking-link.ts';
+import type { Guest } from './decide.ts';
+import { findByReference, getGuestBooking } from './guest-reads.ts';
+import { claimBookings } from './writes.ts';
+
+/** Whoever has a booking's secret link. Refuses: not_found. */
+export function guestOf(links: Links, token: string): Guest {
+  return { provider_id: null, id: null, link: links.open('booking', token) ?? notFound() };
+}
+
+/** The address of a booking's secret link, for its customer's eyes only. */
+export function manageUrl(links: Links, origin: string, booking_id: string): string {
+  return `${origin}/b/${links.seal('booking', booking_id)}`;
+}
+
+/** The booking that a secret link opens. Refuses: not_found. */
+export async function seeAsGuest(sql: Sql, links: Links, token: string): Promise<GuestBooking> {
+  return getGuestBooking(sql, guestOf(links, token));
+}
+
+/** Mails a booking's link again when reference and address belong together; whether they do, nobody is told. */
+export async function lookUp(sql: Sql, { booking_reference, email }: z.output<typeof lookupBody>, locale: Locale): Promise<void> {
+  const found = await findByReference(sql, booking_reference, email);
+  if (found) await mailBookingLink(sql, { booking_id: found.id, recipient: found.customer_email, locale });
+}
+
+/** Proves an account's address, and gives it the bookings that were made with it before. Refuses: link_not_valid. */
+export async function proveAndClaim(sql: Sql, links: Links, token: string): Promise<{ claimed_bookings: number }> {
+  return sql.begin(async (tx) => {
+    const { user_id, email } = await verifyEmail(tx, links, token);
+    return { claimed_bookings: await claimBookings(tx, user_id, email) };
+  });
+}
+
+/** Sets a new password by a mailed link, which proves the address as well. Refuses: link_not_valid, a weak password. */
+export async function resetAndClaim(sql: Sql, links: Links, body: z.output<typeof resetBody>): Promise<void> {
+  await sql.begin(async (tx) => {
+    const proved = await resetPassword(tx, links, body);
+    if (proved) await claimBookings(tx, proved.user_id, proved.email);
+  });
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { api } from '../../contract/api.ts';
+import { MOST_RESULTS } from '../../contract/catalogue.ts';
+import { fieldRules } from '../../contract/errors.ts';
+import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
+import { testApp } from '../../tests/support/app.ts';
+
+const { guest, sql, buildBooking, buildProvider, buildReview, buildService, buildSlot } = await testApp();
+const { list } = api.services;
+const today = hongKongDate(Date.now());
+const titles = async (query: Record<string, unknown>) =>
+  (await guest.done(list, { query: { page_size: 100, ...query } })).results.map(({ title }) => title);
+const found = async (query: Record<string, unknown>) => (await titles(query)).sort();
+
+test('search finds two Chinese characters in title, text, place and provider', async () => {
+  const provider = await buildProvider({ name_zh: '漁火導賞' });
+  await buildService({ provider, title: 'Han A', title_zh: '大澳棚屋導覽' });
+  await buildService({ title: 'Han B', short_description_zh: '乘船往大澳看日落' });
+  await buildService({ title: 'Han C', location_zh: '大嶼山大澳' });
+  await buildService({ title: 'Han D', title_zh: '澳門大巴' });
+  assert.deepEqual(await found({ search: '大澳' }), ['Han A', 'Han B', 'Han C']);
+  assert.deepEqual(await found({ search: '漁火' }), ['Han A']);
+  assert.deepEqual(await found({ search: '澳' }), ['Han A', 'Han B', 'Han C', 'Han D']);
+});
+
+test('search knows no case, accents, widths or wildcards', async () => {
+  await buildService({ title: '100% Wildcard_Trail' });
+  await buildService({ title: 'Wildcard plain', location: "Café d'Aguilar" });
+  assert.deepEqual(await found({ search: 'WILDCARD' }), ['100% Wildcard_Trail', 'Wildcard plain']);
+  assert.deepEqual(await found({ search: 'ＷＩＬＤＣＡＲＤ　１００' }), ['100% Wildcard_Trail']);
+  assert.deepEqual(await found({ search: '100%' }), ['100% Wildcard_Trail']);
+  assert.deepEqual(await found({ search: 'wildcard_trail' }), ['100% Wildcard_Trail']);
+  for (const search of ['CAFE', 'café', 'd’Aguilar', "D'AGUILAR"]) assert.deepEqual(await found({ search }), ['Wildcard plain'], search);
+  for (const search of ['%', '_', '*', "'", '\\', 'w%d', 'wi_dcar_', '___', '!', '🚣', "'; drop table services; --"])
+    assert.deepEqual(await found({ search }), [], search);
+  assert.equal((await found({ search: "' | 'wildcard" })).length, 2);
+  assert.deepEqual(await found({ search: 'wildcard & !trail | (plain:*)' }), []);
+});
+
+test('words are found by their beginning, their stem, and a slip away', async () => {
+  await buildService({ title: 'Zebra kayaking at dawn' });
+  await buildService({ title: 'Zebra lanterns', short_description: 'Snorkelling after that' });
+  const of = async (search: string) => found({ search: `zebra ${search}` });
+  assert.deepEqual(await of('kay'), ['Zebra kayaking at dawn']);
+  assert.deepEqual(await of('kayaks'), ['Zebra kayaking at dawn']);
+  assert.deepEqual(await of('lantern'), ['Zebra lanterns']);
+  for (const slip of ['kyaaking', 'kayakin', 'kayalking', 'kayakimg']) assert.deepEqual(await of(slip), ['Zebra kayaking at dawn'], slip);
+  assert.deepEqual(await of('snorkeling'), ['Zebra lanterns']);
+  assert.deepEqual(await of('the kayaking at'), ['Zebra kayaking at dawn']);
+  assert.deepEqual(await of('kayaking lanterns'), []);
+  assert.deepEqual(await of('submarine'), []);
+});
+
+test('Chinese run together is found where it stands apart, and a wrong character is forgiven', async () => {
+  await buildService({ title: 'Han apart', title_zh: '鯉魚門海上獨木舟' });
+  await buildService({ title: 'Han other', title_zh: '鯉魚門海鮮' });
+  assert.deepEqual(await found({ search: '鯉魚門獨木舟' }), ['Han apart']);
+  assert.deepEqual(await found({ search: '鯉魚門 獨木' }), ['Han apart']);
+  assert.deepEqual(await found({ search: '鯉魚門獨木丹' }), ['Han apart']);
+  assert.deepEqual(await found({ search: '鯉魚門' }), ['Han apart', 'Han other']);
+  assert.deepEqual(await found({ search: '魚鯉' }), []);
+});
+
+test('what is searched for comes first where it is in the title', async () => {
+  await buildService({ title: 'Gondola ride' });
+  await buildService({ title: 'Cable walk', short_description: 'Under the gondola' });
+  await buildService({ title: 'Gondola song' });
+  assert.deepEqual(await titles({ search: 'gondola' }), ['Gondola song', 'Gondola ride', 'Cable walk']);
+});
+
+test('an edit, a suspension and a review reach the catalogue at once', async () => {
+  const provider = await buildProvider({ name: 'Quickhands' });
+  const service = await buildService({ provider, title: 'Edited first' });
+  const slot = await buildSlot({ service });
+  await sql`update services set title = 'Edited last' where id = ${service.id}`;
+  assert.deepEqual(await titles({ search: 'quickhands first' }), []);
+  assert.deepEqual(await titles({ search: 'quickhands last' }), ['Edited last']);
+  await buildReview({ booking: await buildBooking({ slot, status: 'completed' }), rating: 2 });
+  await buildService({ provider, title: 'Not rated' });
+  assert.deepEqual(await titles({ search: 'quickhands' }), ['Not rated', 'Edited last']);
+  await sql`delete from reviews where service_id = ${service.id}`;
+  await sql`update providers set name = 'Slowhands' where id = ${provider.id}`;
+  assert.deepEqual(await titles({ search: 'quickhands' }), []);
+  await sql`update providers set suspended_at = now() where id = ${provider.id}`;
+  assert.deepEqual(await titles({ search: 'slowhands' }), []);
+  await sql`update providers set suspended_at = null where id = ${provider.id}`;
+  assert.equal((await titles({ search: 'slowhands' })).length, 2);
+});
+
+test('words, day, party and order work together, and the first day that fits is told', async () => {
+  const make = async (title: string, day: number, slot: Record<string, unknown>, service: Record<string, unknown> = {}) => {
+    const made = await buildService({ title: `Quokka ${title}`, ...service });
+    await buildSlot({ service: made, starts_at: hongKongToInstant(addDays(today, 20), '09:00'), capacity: 9 });
+    await buildSlot({ service: made, starts_at: hongKongToInstant(addDays(today, day), '09:00'), ...slot });
+  };
+  await make('late', 6, { capacity: 6 }, { price: 100 });
+  await make('early', 5, { capacity: 6 }, { price: 300 });
+  await make('tight', 5, { capacity: 6, taken: 4 }, { price: 200 });
+  await make('blocked', 5, { is_available: false });
+  const under = (query: object) =>
+    guest.done(list, { query: { search: 'quoka', date_from: addDays(today, 5), date_to: addDays(today, 6), participants: 3, ...query } });
+  const soonest = await under({ ordering: 'soonest' });
+  assert.deepEqual(
+    soonest.results.map(({ title, next_available }) => [title, next_available]),
+    [
+      ['Quokka early', addDays(today, 5)],
+      ['Quokka late', addDays(today, 6)],
+    ],
+  );
+  assert.deepEqual(
+    (await under({ ordering: 'price' })).results.map(({ title, from_price }) => [title, from_price]),
+    [
+      ['Quokka late', '1.00'],
+      ['Quokka early', '3.00'],
+    ],
+  );
+  assert.deepEqual(
+    (await under({ participants: 2, ordering: '-price' })).results.map(({ title }) => title),
+    ['Quokka early', 'Quokka tight', 'Quokka late'],
+  );
+  assert.equal((await under({ participants: 7 })).count, 0);
+});
+
+test('a range that is upside down is refused on its end', async () => {
+  for (const [query, field, rule] of [
+    [{ date_from: addDays(today, 2), date_to: today }, 'date_to', 'before_start'],
+    [{ min_price: 2, max_price: 1 }, 'max_price', 'upside_down'],
+    [{ min_duration: 60, max_duration: 30 }, 'max_duration', 'upside_down'],
+  ] as const)
+    assert.deepEqual(await guest.refused(400, list, { query }), { [field]: [fieldRules[rule].en] });
+});
+
+test('more than can be paged through are counted no further, and every page has others', async () => {
+  const provider = await buildProvider({ name: 'Multitude' });
+  await buildService({ provider, title: 'Multitude', price: 500 });
+  await sql`
+    insert into services (id, provider_id, status, title, description, price)
+    select gen_random_uuid(), ${provider.id}, 'active', 'Multitude ' || n, 'Many.', 500 from generate_series(1, ${MOST_RESULTS + 4}::int) as n`;
+  for (const ordering of ['recommended', 'price', '-price', 'rating', 'newest', 'duration'] as const) {
+    const ids = new Set<string>();
+    for (let page = 1; page <= 10; page += 1) {
+      const { count, count_is_exact, results, next } = await guest.done(list, {
+        query: { search: 'multitude', page, page_size: 100, ordering },
+      });
+      assert.deepEqual([count, count_is_exact, results.length, next === null], [MOST_RESULTS, false, 100, page === 10]);
+      for (const { id } of results) ids.add(id);
+    }
+    assert.equal(ids.size, MOST_RESULTS, ordering);
+  }
+  assert.deepEqual(Object.keys(await guest.refused(400, list, { query: { search: 'multitude', page: 11, page_size: 100 } })), ['page']);
+});

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, test } from 'node:test';
+import { api } from '../../contract/api.ts';
+import { testApp } from '../../tests/support/app.ts';
+import { bookingBody } from '../../tests/support/builders.ts';
+import { mailServer } from '../../tests/support/mail-server.ts';
+import { testPost } from '../../tests/support/post.ts';
+import { startServer } from '../../tests/support/server.ts';
+import { until } from '../../tests/support/until.ts';
+import { openDatabase } from '../core/database.ts';
+import { openSmtp, Unsent } from './smtp.ts';
+
+const { sql, database, guest, buildOffer } = await testApp();
+const smtp = await mailServer();
+const { post, said } = testPost(sql, smtp.url);
+after(() => post.close());
+
+beforeEach(() => {
+  smtp.taken.length = 0;
+  smtp.mood = 'takes';
+  said.length = 0;
+});
+
+let guests = 0;
+
+/** A booking whose guest gets a mail, and its provider another one. */
+async function booked(): Promise<string> {
+  const customer_email = `guest${(guests += 1)}@example.com`;
+  await guest.done(api.pages.book, { body: bookingBody(await buildOffer(), { customer_email }) });
+  return customer_email;
+}
+
+const stateOf = async (recipient: string) => {
+  const [mail] = await sql<{ state: string; attempts: number; last_error: string; wait: number }[]>`
+    select state, attempts, last_error, extract(epoch from due_at - now())::float8 as wait from mails where recipient = ${recipient} and kind = 'confirmed'`;
+  return mail!;
+};
+const allDue = () => sql`update mails set due_at = now() where state in ('waiting', 'sending') and kind not like 'reminder%'`;
+const mailsTo = (address: string) => smtp.taken.filter(({ to }) => to?.[0]?.address === address).length;
+
+test('without the mail server bookings go on; mails wait longer and longer, are seen to wait, and go out once it is back', async () => {
+  await smtp.stop();
+  const customer = await booked();
+  await post.round();
+  const first = await stateOf(customer);
+  assert.deepEqual([first.state, first.attempts], ['waiting', 1]);
+  assert.match(first.last_error, /ECONNREFUSED/);
+  assert.ok(first.wait > 40 && first.wait < 80, String(first.wait));
+  assert.match(said[0]!.message, /was not sent: .*ECONNREFUSED/);
+  const listed = await guest.done(api.outbox.list, { query: { recipient: customer } });
+  assert.match(listed.results.find(({ kind }) => kind === 'confirmed')!.last_error, /ECONNREFUSED/);
+
+  await post.round();
+  assert.equal((await stateOf(customer)).attempts, 1, 'not before its time');
+  await allDue();
+  await post.round();
+  const second = await stateOf(customer);
+  assert.equal(second.attempts, 2);
+  assert.ok(second.wait > 100, 'twice as long');
+
+  await smtp.start();
+  await allDue();
+  await post.round();
+  await allDue();
+  await post.round();
+  assert.equal((await stateOf(customer)).state, 'sent');
+  assert.equal(mailsTo(customer), 1);
+});
+
+test('a mailbox that does not exist is given up at once; a busy one is tried again', async () => {
+  smtp.mood = 'refuses';
+  const nobody = await booked();
+  await post.round();
+  assert.deepEqual([(await stateOf(nobody)).state, (await stateOf(nobody)).attempts], ['failed', 1]);
+  assert.match((await stateOf(nobody)).last_error, /550.*No such mailbox/);
+  assert.match(said[0]!.message, /is given up/);
+
+  smtp.mood = 'is busy';
+  const busy = await booked();
+  await post.round();
+  assert.equal((await stateOf(busy)).state, 'waiting');
+  smtp.mood = 'takes';
+  await allDue();
+  await post.round();
+  assert.equal((await stateOf(busy)).state, 'sent');
+  assert.equal(mailsTo(nobody), 0);
+});
+
+test('a slow mail server holds up neither a booking nor another process, which sends nothing of it again', async () => {
+  smtp.mood = 'waits';
+  const customer = await booked();
+  const round = post.round();
+  await until('the mails wait to be taken', async () => smtp.waiting() === 2);
+  assert.equal((await stateOf(customer)).state, 'sending');
+  await booked();
+
+  const other = testPost(sql, smtp.url);
+  const others = other.post.round();
+  await until('the other process sends what is new', async () => smtp.waiting() === 4);
+  smtp.let();
+  await Promise.all([round, others]);
+  await other.post.close();
+  assert.equal((await stateOf(customer)).state, 'sent');
+  assert.deepEqual([mailsTo(customer), smtp.taken.length], [1, 4]);
+});
+
+test('a mail server that never answers is given so long and no longer', async () => {
+  smtp.mood = 'waits';
+  const impatient = openSmtp({ smtp_url: smtp.url, from: 'hello@sampan.example' }, 200)!;
+  const mail = { id: '019a0000-0000-7000-8000-000000000000', to: 'a@example.com', subject: 's', html: 'h', plain: 'p', calendar: null };
+  await assert.rejects(
+    impatient.send(mail),
+    (error) => error instanceof Unsent && !error.final && error.message.includes('no answer within'),
+  );
+  smtp.let();
+  impatient.close();
+});
+
+test('many rounds at once in several processes send each mail once', async () => {
+  const customers = await Promise.all(Array.from({ length: 12 }, booked));
+  const pools = Array.from({ length: 4 }, () => openDatabase(database.address, { pool: 2 }));
+  const posts = pools.map((pool) => testPost(pool, smtp.url));
+  await Promise.all(posts.flatMap((one) => [one.post.round(), one.post.round()]));
+  await Promise.all(posts.map((one) => one.post.close()));
+  await Promise.all(pools.map((pool) => pool.end()));
+  assert.deepEqual(
+    posts.flatMap((one) => one.said),
+    [],
+  );
+  assert.deepEqual(
+    customers.map(mailsTo),
+    customers.map(() => 1),
+  );
+  assert.equal(smtp.taken.length, 24);
+});
+
+test('two servers on one database send each mail once; one that is killed while sending leaves its mail to the other', async () => {
+  smtp.mood = 'waits';
+  const customer = await booked();
+  const env = { SMTP_URL: smtp.url, MAIL_FROM: 'hello@sampan.example' };
+  const doomed = await startServer({ database, env });
+  // Its booking tells it that there is something to send.
+  const body = bookingBody(await buildOffer(), { customer_email: 'another@example.com' });
+  const post_booking = (url: string) =>
+    fetch(url + api.pages.book.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  assert.equal((await post_booking(doomed.url)).status, 201);
+  await until('it is sending', async () => smtp.waiting() === 4);
+  await doomed.kill('SIGKILL');
+  // What the server had not answered for was not taken: it forgets it as a real one does.
+  smtp.mood = 'takes';
+  smtp.forget();
+
+  const heir = await startServer({ database, env });
+  assert.equal((await post_booking(heir.url)).status, 201);
+  await until('what is new is sent', async () => smtp.taken.length === 2);
+  assert.equal(mailsTo(customer), 0, 'the dead one may still be sending it, for all that is known');
+  await allDue();
+  assert.equal((await post_booking(heir.url)).status, 201);
+  await until('the rest is sent too', async () => smtp.taken.length === 8);
+  assert.equal(mailsTo(customer), 1);
+  const ids = smtp.taken.map(({ messageId }) => messageId);
+  assert.equal(new Set(ids).size, ids.length);
+  await heir.stop();
+  await doomed.stop();
+});
+
+test('without a mail server mails are kept, with their words, and read in the outbox', async () => {
+  const customer = await booked();
+  const keeper = testPost(sql);
+  await keeper.post.round();
+  const { results } = await guest.done(api.outbox.list, { query: { recipient: customer.toUpperCase(), state: 'kept' } });
+  assert.equal(results.length, 1);
+  const mail = await guest.done(api.outbox.get, { params: { id: results[0]!.id } });
+  assert.match(mail.html!, /<!doctype html>/);
+  assert.match(mail.plain!, /See you on/);
+  assert.match(mail.calendar!, /BEGIN:VCALENDAR/);
+});

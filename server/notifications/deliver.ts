@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Sql } from '../core/database.ts';
+import { outdated, write, type Desk, type Letter } from './letter.ts';
+import { listDueMails, type DueMail } from './reads.ts';
+import { Unsent, type Smtp } from './smtp.ts';
+import { claimMails, updateOutcomes, type Outcome } from './writes.ts';
+
+/** Longer than a mail can take, so that only the mails of a process that died are taken by another. */
+const LEASE_MINUTES = 5;
+const KEPT_AT_ONCE = 50;
+/** Tries in about a day; then a person must look. */
+const MOST_TRIES = 30;
+
+type Delivery = { sql: Sql; smtp: Smtp | null; desk: Desk; report: (error: unknown) => void };
+
+/**
+ * Sends the mails whose time has come, or keeps them when there is no mail server, until none is left. What it tells is read now:
+ * a reminder of a cancelled booking is dropped. What failed is tried again, later and later. A mail that the server took is
+ * never sent again, unless this process or the database dies in the moment between the server's word and our writing it down.
+ */
+export async function deliver({ sql, smtp, desk, report }: Delivery): Promise<void> {
+  for (;;) {
+    const ids = await claimMails(sql, smtp?.at_once ?? KEPT_AT_ONCE, LEASE_MINUTES);
+    if (ids.length === 0) return;
+    const mails = await listDueMails(sql, ids);
+    if (smtp) await Promise.all(mails.map(async (mail) => writeDown(sql, await sendOne(mail, smtp, desk, report))));
+    else
+      await updateOutcomes(
+        sql,
+        mails.map((mail) => keepOne(mail, desk)),
+      );
+  }
+}
+
+function keepOne(mail: DueMail, desk: Desk): Outcome {
+  const reason = outdated(mail, Date.now());
+  if (reason) return dropped(mail, reason);
+  const letter = write(mail, desk);
+  return { ...outcome(mail, letter, 'kept'), html: letter.html, plain: letter.plain, calendar: letter.calendar };
+}
+
+async function sendOne(mail: DueMail, smtp: Smtp, desk: Desk, report: (error: unknown) => void): Promise<Outcome> {
+  const reason = outdated(mail, Date.now());
+  if (reason) return dropped(mail, reason);
+  const letter = write(mail, desk);
+  try {
+    await smtp.send({ id: mail.id, to: mail.recipient, ...letter });
+    return outcome(mail, letter, 'sent');
+  } catch (error) {
+    if (!(error instanceof Unsent)) throw error;
+    const over = error.final || mail.attempts >= MOST_TRIES;
+    report(new Error(`mail ${mail.id} (${mail.kind}) was not sent${over ? ', and is given up' : ''}: ${error.message}`));
+    return { ...outcome(mail, letter, over ? 'failed' : 'waiting'), last_error: error.message, again_in: pause(mail.attempts) };
+  }
+}
+
+/** Writes down what became of a mail; a database that is away for a moment must not make it go out again. */
+async function writeDown(sql: Sql, became: Outcome, tries = 5): Promise<void> {
+  try {
+    await updateOutcomes(sql, [became]);
+  } catch (error) {
+    if (tries === 1) throw error;
+    await wait(2 ** (5 - tries) * 500);
+    await writeDown(sql, became, tries - 1);
+  }
+}
+
+function dropped(mail: DueMail, reason: string): Outcome {
+  return { ...outcome(mail, { subject: '' }, 'dropped'), last_error: reason };
+}
+
+function outcome({ id }: DueMail, { subject }: Pick<Letter, 'subject'>, state: Outcome['state']): Outcome {
+  return { id, state, subject, last_error: '', html: null, plain: null, calendar: null, again_in: 0 };
+}
+
+/** Minutes until the next try: 1, 2, 4 ... at most an hour; a little apart, so that not all come at once. */
+function pause(attempts: number): number {
+  return Math.min(2 ** (attempts - 1), 60) * (0.9 + Math.random() * 0.2);
+}

@@ -1,0 +1,117 @@
+import type { Locale } from '../../contract/text.ts';
+import type { Sql } from '../core/database.ts';
+import { getRound, listNewEvents, listNewLinks, listNewMessages } from './reads.ts';
+import { whoHears } from './who-hears.ts';
+import { insertMails, updateRound, type NewMail } from './writes.ts';
+
+const AT_ONCE = 500;
+const QUICK_LOOK_MS = 60_000;
+/** How late an event may be committed, or a process's clock be, and still be found. */
+const LATE_MS = 15 * 60_000;
+/** Whoever writes in short sentences sends one mail. */
+const MESSAGE_PAUSE_MS = 30_000;
+
+/** Makes mails of what has happened in the last minute: cheap enough for after every change. */
+export async function gatherQuickly(sql: Sql): Promise<void> {
+  await gatherSince(sql, Date.now() - QUICK_LOOK_MS);
+}
+
+/**
+ * Makes mails of everything that has happened since the last such round, and looks a little further back than it reached: what was
+ * committed late, or by a process that died at once, is found too. Looking twice at the same event makes no second mail.
+ */
+export async function gatherAll(sql: Sql): Promise<void> {
+  const begun = new Date();
+  const seen_until = await getRound(sql);
+  await gatherSince(sql, Math.min(seen_until.getTime(), begun.getTime()) - LATE_MS);
+  await updateRound(sql, begun);
+}
+
+async function gatherSince(sql: Sql, since: number): Promise<void> {
+  const now = Date.now();
+  const at_once = new Date(now).toISOString();
+  await eachPage(
+    since,
+    (after) => listNewEvents(sql, after, AT_ONCE),
+    async (events) => {
+      const mails = events.flatMap((event) =>
+        whoHears(event, now).map(({ kind, side, due_at, about }) => ({
+          ...addressee(event, side),
+          kind,
+          source: event.id,
+          due_at: due_at?.toISOString() ?? at_once,
+          about: about?.toISOString() ?? null,
+        })),
+      );
+      await insertMails(sql, mails.filter(hasAddress));
+    },
+  );
+  await eachPage(
+    since,
+    (after) => listNewMessages(sql, after, AT_ONCE),
+    async (messages) => {
+      const mails = messages.map((message) => ({
+        ...addressee(message, message.sender === 'provider' ? 'customer' : 'provider'),
+        kind: 'message' as const,
+        source: message.id,
+        due_at: new Date(message.created_at.getTime() + MESSAGE_PAUSE_MS).toISOString(),
+        about: null,
+      }));
+      await insertMails(sql, mails.filter(hasAddress));
+    },
+  );
+  await eachPage(
+    since,
+    (after) => listNewLinks(sql, after, AT_ONCE),
+    async (links) => {
+      const mails = links.map(({ id, user_id, purpose, email, locale }) => ({
+        kind: purpose,
+        source: id,
+        side: 'account' as const,
+        booking_id: null,
+        user_id,
+        recipient: email,
+        locale,
+        about: null,
+        due_at: at_once,
+      }));
+      await insertMails(sql, mails);
+    },
+  );
+}
+
+async function eachPage<T extends { id: string }>(
+  since: number,
+  list: (after: string) => Promise<T[]>,
+  take: (page: T[]) => Promise<void>,
+): Promise<void> {
+  for (let after = firstIdOf(since); ;) {
+    const page = await list(after);
+    await take(page);
+    if (page.length < AT_ONCE) return;
+    after = page.at(-1)!.id;
+  }
+}
+
+/** The least UUIDv7 of a millisecond. */
+function firstIdOf(ms: number): string {
+  const hex = ms.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+type Told = { booking_id: string; customer_email: string; customer_locale: Locale; provider_email: string; provider_locale: Locale };
+
+function addressee(told: Told, side: 'customer' | 'provider'): Pick<NewMail, 'side' | 'booking_id' | 'user_id' | 'recipient' | 'locale'> {
+  return {
+    side,
+    booking_id: told.booking_id,
+    user_id: null,
+    recipient: side === 'customer' ? told.customer_email : told.provider_email,
+    locale: side === 'customer' ? told.customer_locale : told.provider_locale,
+  };
+}
+
+/** A booking taken at the counter may come without one. */
+function hasAddress({ recipient }: NewMail): boolean {
+  return recipient !== '';
+}

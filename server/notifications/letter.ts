@@ -1,0 +1,107 @@
+import { freeCancellationUntil } from '../../contract/bookings.ts';
+import type { MailKind } from '../../contract/mails.ts';
+import type { Locale } from '../../contract/text.ts';
+import type { Links } from '../core/links.ts';
+import { bookingCalendar } from './calendar.ts';
+import { chinese } from './letters-zh.ts';
+import { english } from './letters-en.ts';
+import type { Letters, Told, Ways } from './letters.ts';
+import { asHtml, asText } from './paper.ts';
+import type { DueMail } from './reads.ts';
+import { dayWords, inLocale, momentWords, nearDayWords, peopleWords, timeWords } from './words.ts';
+
+export type Letter = { subject: string; html: string; plain: string; calendar: string | null };
+export type Desk = { links: Links; origin: string; from: string };
+
+const with_calendar: readonly MailKind[] = ['confirmed', 'cancelled_by_provider', 'cancelled_by_you', 'reminder_24h'];
+
+/** Writes a mail as it is true now. */
+export function write(mail: DueMail, desk: Desk): Letter {
+  const { kind, locale } = mail;
+  const letters: Letters = locale === 'en' ? english : chinese;
+  const words = letters[kind](toldOf(mail), mail.booking?.messages ?? []);
+  const ways = waysOf(mail, desk);
+  const paper = { ...words, locale, button: words.button && { label: words.button.label, url: ways[words.button.to] } };
+  return {
+    subject: words.subject.replace(/\s+/g, ' '),
+    html: asHtml(paper),
+    plain: asText(paper),
+    calendar: mail.booking && with_calendar.includes(kind) ? calendarOf(mail.booking, locale, { url: ways.manage, from: desk.from }) : null,
+  };
+}
+
+/** Why a mail should not go out any more, or null: asked when its time has come, of how things stand then. */
+export function outdated({ kind, booking, account, about }: DueMail, now: number): string | null {
+  if (account) return account.link_is_good ? null : 'the link was used or has run out';
+  if (!booking) return 'what it told of is gone';
+  return stillTrue[kind]?.(booking, now, about) ?? null;
+}
+
+type Doubt = (booking: NonNullable<DueMail['booking']>, now: number, about: Date | null) => string | null;
+
+/** What may stop being true between an event and its mail; the end of a booking is always told. */
+const stillTrue: Partial<Record<MailKind, Doubt>> = {
+  request_received: ({ status }) => (status === 'pending' ? null : 'the request has been answered'),
+  new_request: ({ status }) => (status === 'pending' ? null : 'the request has been answered'),
+  confirmed: ({ status }) => (status === 'cancelled' ? 'the booking was cancelled' : null),
+  new_booking: ({ status }) => (status === 'cancelled' ? 'the booking was cancelled' : null),
+  // A reminder that was held up still goes out so long before the start, no later.
+  reminder_24h: (booking, now, about) => reminding(booking, now, about, 3 * HOUR_MS),
+  reminder_2h: (booking, now, about) => reminding(booking, now, about, HOUR_MS / 4),
+  review_invitation: ({ status, is_reviewed }) => (status === 'completed' && !is_reviewed ? null : 'there is nothing left to review'),
+  message: ({ is_newest_message }) => (is_newest_message ? null : 'it was read, or a newer message tells it too'),
+};
+
+function reminding({ status, starts_at }: Parameters<Doubt>[0], now: number, about: Date | null, latest_ms: number): string | null {
+  const starts = Date.parse(starts_at);
+  if (status !== 'confirmed') return 'the booking is not confirmed';
+  if (about?.getTime() !== starts) return 'the booking has moved';
+  return starts - now < latest_ms ? 'it is too late to remind' : null;
+}
+
+const HOUR_MS = 3_600_000;
+
+function toldOf({ side, locale, booking, account }: DueMail): Told {
+  const starts = new Date(booking?.starts_at ?? 0);
+  const free_until = freeCancellationUntil(starts, booking?.cancellation_hours ?? 0);
+  const provider = booking ? inLocale(booking.provider_name, booking.provider_name_zh, locale) : '';
+  const customer = booking?.customer_name ?? '';
+  return {
+    name: booking ? customer : account?.first_name || (account?.username ?? ''),
+    provider,
+    title: booking ? inLocale(booking.service_title, booking.service_title_zh, locale) : '',
+    near_day: nearDayWords(starts, Date.now(), locale),
+    day: dayWords(starts, locale),
+    time: booking ? timeWords(starts, new Date(booking.ends_at)) : '',
+    starts: booking ? timeWords(starts, starts).slice(0, 5) : '',
+    people: peopleWords(booking?.participants ?? 0, locale),
+    place: booking ? inLocale(booking.meeting_point || booking.location, booking.meeting_point_zh || booking.location_zh, locale) : '',
+    total: `HK$${(side === 'provider' ? booking?.total_price : booking?.final_amount) ?? ''}`,
+    code: booking?.confirmation_code ?? '',
+    reference: booking?.booking_reference ?? '',
+    phone: booking?.provider_phone ?? '',
+    contact: [booking?.customer_phone, booking?.customer_email].filter(Boolean).join(', '),
+    wishes: booking?.special_requests ?? '',
+    free_until: Date.now() < free_until.getTime() ? momentWords(free_until, locale) : '',
+    note: booking?.note ?? '',
+    sender: side === 'provider' ? customer : provider,
+    to_provider: side === 'provider',
+  };
+}
+
+function waysOf({ source, booking }: DueMail, { links, origin }: Desk): Ways {
+  const manage = booking ? `${origin}/b/${links.seal('booking', booking.booking_id)}` : '';
+  return {
+    manage,
+    review: `${manage}#review`,
+    provider_booking: `${origin}/provider/bookings/${booking?.booking_id ?? ''}`,
+    verify: booking ? '' : `${origin}/verify-email/${links.seal('verify_email', source)}`,
+    reset: booking ? '' : `${origin}/reset-password/${links.seal('reset_password', source)}`,
+  };
+}
+
+function calendarOf(booking: NonNullable<DueMail['booking']>, locale: Locale, to: { url: string; from: string }): string {
+  const { starts_at, ends_at, changed_at } = booking;
+  const instants = { starts_at: new Date(starts_at), ends_at: new Date(ends_at), changed_at: new Date(changed_at) };
+  return bookingCalendar({ ...booking, ...instants }, locale, to);
+}

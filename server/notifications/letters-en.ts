@@ -1,0 +1,191 @@
+import type { Letters, Told } from './letters.ts';
+
+const manage = { label: 'See or cancel your booking', to: 'manage' } as const;
+const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
+const why_guest =
+  'You get this because you booked on Sampan with this address. Whoever has the link above can see and cancel the booking, so keep it to yourself.';
+const why_provider = 'You get this because you take bookings on Sampan.';
+const why_account = 'You get this because somebody used this address on Sampan. If that was not you, there is nothing to do.';
+
+/** Every letter in English. */
+export const english: Letters = {
+  request_received: (told) => ({
+    subject: `We have your request: ${told.title}, ${told.day}`,
+    heading: `Your places are held, ${told.name}`,
+    text: [`${told.provider} will answer within 24 hours. You will hear from us either way.`],
+    facts: facts(told),
+    button: manage,
+    why: why_guest,
+  }),
+  new_request: (told) => ({
+    subject: `New request: ${told.title}, ${told.day}, ${told.people}`,
+    heading: `${told.name} would like to come`,
+    text: ['Accept or decline within 24 hours; after that the request expires and the places are free again.'],
+    facts: guestFacts(told),
+    button: { ...answer, label: 'Accept or decline' },
+    why: why_provider,
+  }),
+  new_booking: (told) => ({
+    subject: `New booking: ${told.title}, ${told.day}, ${told.people}`,
+    heading: `${told.name} has booked`,
+    text: ['The booking is confirmed. Nothing needs your answer.'],
+    facts: guestFacts(told),
+    button: answer,
+    why: why_provider,
+  }),
+  confirmed: (told) => ({
+    subject: `Confirmed: ${told.title}, ${told.day} ${told.starts}`,
+    heading: `See you on ${told.day}, ${told.name}`,
+    text: [`${told.provider} expects you. Show the code ${told.code} when you arrive.`, cancelling(told)],
+    facts: facts(told),
+    button: { ...manage, label: 'See your booking and voucher' },
+    why: why_guest,
+  }),
+  declined: (told) => ({
+    subject: `Not possible this time: ${told.title}, ${told.day}`,
+    heading: `${told.provider} cannot take your booking`,
+    text: ['The provider wrote:'],
+    quote: [told.note],
+    facts: facts(told),
+    button: { ...manage, label: 'See the booking' },
+    why: why_guest,
+  }),
+  cancelled_by_provider: (told) => ({
+    subject: `Cancelled: ${told.title}, ${told.day}`,
+    heading: `${told.provider} had to cancel your booking`,
+    text: ['We are sorry. The provider wrote:'],
+    quote: [told.note],
+    facts: facts(told),
+    button: { ...manage, label: 'See the booking' },
+    why: why_guest,
+  }),
+  cancelled_by_you: (told) => ({
+    subject: `You cancelled: ${told.title}, ${told.day}`,
+    heading: 'Your booking is cancelled',
+    text: [`${told.provider} has been told, and your places are free for others.`],
+    facts: facts(told),
+    why: why_guest,
+  }),
+  cancelled_by_customer: (told) => ({
+    subject: `Cancelled by the guest: ${told.title}, ${told.day}, ${told.people}`,
+    heading: `${told.name} has cancelled`,
+    text: ['The places are free again.'],
+    quote: told.note ? [told.note] : [],
+    facts: guestFacts(told),
+    button: answer,
+    why: why_provider,
+  }),
+  expired: (told) => ({
+    subject: `No answer in time: ${told.title}, ${told.day}`,
+    heading: 'Your request has expired',
+    text: [`${told.provider} did not answer in time, so nothing is booked and your places are free again. We are sorry.`],
+    facts: facts(told),
+    why: why_guest,
+  }),
+  request_expired: (told) => ({
+    subject: `A request has expired: ${told.title}, ${told.day}`,
+    heading: `${told.name} waited in vain`,
+    text: ['Nobody answered the request in time. It is cancelled, and the places are free again.'],
+    facts: guestFacts(told),
+    button: answer,
+    why: why_provider,
+  }),
+  reminder_24h: (told) => ({
+    subject: `${told.near_day}: ${told.title}, ${told.starts}`,
+    heading: `${told.near_day}, ${told.starts}: ${told.title}`,
+    text: [`${told.provider} expects you. Show the code ${told.code} when you arrive.`],
+    facts: facts(told),
+    button: { ...manage, label: 'See your booking and voucher' },
+    why: why_guest,
+  }),
+  reminder_2h: (told) => ({
+    subject: `Starts at ${told.starts}: ${told.title}`,
+    heading: `It starts at ${told.starts}`,
+    text: [
+      `Show the code ${told.code} when you arrive.`,
+      told.phone && `If you are running late, call ${told.provider}: ${told.phone}`,
+    ].filter(Boolean),
+    facts: facts(told),
+    button: { ...manage, label: 'See your booking and voucher' },
+    why: why_guest,
+  }),
+  message: (told, quote) => ({
+    subject: `Message from ${told.sender}: ${told.title}`,
+    heading: `${told.sender} wrote to you`,
+    text: [],
+    quote,
+    facts: [
+      ['Experience', told.title],
+      ['Date', told.day],
+      ['Booking', told.reference],
+    ],
+    button: { label: 'Answer', to: told.to_provider ? 'provider_booking' : 'manage' },
+    why: told.to_provider ? why_provider : why_guest,
+  }),
+  review_invitation: (told) => ({
+    subject: `How was ${told.title}?`,
+    heading: `How was it, ${told.name}?`,
+    text: [`A few words of yours help other travellers, and ${told.provider}.`],
+    button: { label: 'Write a review', to: 'review' },
+    why: why_guest,
+  }),
+  booking_link: (told) => ({
+    subject: `Your booking ${told.reference}`,
+    heading: 'Here is the link to your booking',
+    text: ['Somebody asked for it with your booking reference and this address.'],
+    facts: facts(told),
+    button: { ...manage, label: 'Open your booking' },
+    why: why_guest,
+  }),
+  verify_email: (told) => ({
+    subject: 'Confirm your email address',
+    heading: `Welcome, ${told.name}`,
+    text: [
+      'Confirm that this address is yours. Bookings you made with it before you had an account will then be in it. The link works for three days.',
+    ],
+    button: { label: 'Confirm my address', to: 'verify' },
+    why: why_account,
+  }),
+  reset_password: (told) => ({
+    subject: 'Choose a new password',
+    heading: `A new password, ${told.name}`,
+    text: ['The link works once, for an hour. Every device is signed out when you use it.'],
+    button: { label: 'Choose a new password', to: 'reset' },
+    why: why_account,
+  }),
+};
+
+function facts(told: Told): [string, string][] {
+  return given([
+    ['Experience', told.title],
+    ['Date', told.day],
+    ['Time', `${told.time} (Hong Kong)`],
+    ['Meet at', told.place],
+    ['Party', told.people],
+    ['Total', told.total],
+    ['Code', told.code],
+    ['Booking', told.reference],
+  ]);
+}
+
+function guestFacts(told: Told): [string, string][] {
+  return given([
+    ['Experience', told.title],
+    ['Date', told.day],
+    ['Time', told.time],
+    ['Guest', told.name],
+    ['Party', told.people],
+    ['Contact', told.contact],
+    ['Wishes', told.wishes],
+    ['You earn', told.total],
+    ['Booking', told.reference],
+  ]);
+}
+
+function cancelling({ free_until }: Told): string {
+  return free_until ? `You can cancel free of charge until ${free_until}.` : 'Free cancellation has ended for this date.';
+}
+
+function given(rows: [string, string][]): [string, string][] {
+  return rows.filter(([, value]) => value !== '');
+}

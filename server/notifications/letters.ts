@@ -1,0 +1,45 @@
+import type { MailKind } from '../../contract/mails.ts';
+
+/** What a letter may speak of, in its reader's language. */
+export type Told = {
+  /** The guest, or the account's owner. */
+  name: string;
+  provider: string;
+  title: string;
+  /** `Tomorrow`, `Today` or the day, as it is when the letter goes out. */
+  near_day: string;
+  day: string;
+  time: string;
+  starts: string;
+  people: string;
+  place: string;
+  total: string;
+  code: string;
+  reference: string;
+  phone: string;
+  contact: string;
+  wishes: string;
+  /** Empty once free cancellation has ended. */
+  free_until: string;
+  note: string;
+  /** Who wrote. */
+  sender: string;
+  to_provider: boolean;
+};
+
+/** A letter without its address: lines of text, and what is said beside them. */
+export type Words = {
+  subject: string;
+  heading: string;
+  text: string[];
+  /** Somebody's own words. */
+  quote?: string[] | undefined;
+  facts?: [name: string, value: string][] | undefined;
+  button?: { label: string; to: keyof Ways } | undefined;
+  /** Why the reader gets this. */
+  why: string;
+};
+export type Letters = Record<MailKind, (told: Told, quote: string[]) => Words>;
+
+/** Where a button may lead. */
+export type Ways = { manage: string; review: string; provider_booking: string; verify: string; reset: string };

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Email } from 'postal-mime';
+import { api } from '../../contract/api.ts';
+import { hongKongTime } from '../../contract/time.ts';
+import { testApp } from '../../tests/support/app.ts';
+import { bookingBody } from '../../tests/support/builders.ts';
+import { mailServer } from '../../tests/support/mail-server.ts';
+import { ORIGIN, testPost } from '../../tests/support/post.ts';
+import { until } from '../../tests/support/until.ts';
+import { expireRequests } from '../bookings/expire.ts';
+
+const { sql, guest, as, links, buildOffer, buildProvider, buildUser } = await testApp();
+const smtp = await mailServer();
+const { post, said } = testPost(sql, smtp.url);
+after(() => post.close());
+const { book } = api.pages;
+
+/** A round, and the mails it sent, by address. */
+async function sent(): Promise<Record<string, Email>> {
+  smtp.taken.length = 0;
+  await post.round();
+  assert.deepEqual(said, []);
+  const byAddress = Object.fromEntries(smtp.taken.map((mail) => [mail.to?.[0]?.address ?? '', mail]));
+  assert.equal(Object.keys(byAddress).length, smtp.taken.length, 'one mail each');
+  return byAddress;
+}
+
+let guests = 0;
+const newGuest = () => `guest${(guests += 1)}@example.com`;
+
+/** A request offer of a Chinese-reading provider. */
+async function requestOffer() {
+  const user = await buildUser({ locale: 'zh-HK' });
+  const provider = await buildProvider({ user, name: 'Fragrant Tides', name_zh: '香潮體驗', phone: '+85255550160' });
+  return buildOffer({ service: { provider, confirmation: 'request', title: 'Junk <cruise> & tea', title_zh: '紅帆古船黃昏遊' } });
+}
+
+test('a request is told to guest and provider, each in their own language, as text and HTML, and told once', async () => {
+  const offer = await requestOffer();
+  const customer_email = newGuest();
+  const ticket = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'en', notes: 'Window <b>seats</b>' }) });
+  const mails = await sent();
+  const [toGuest, toProvider] = [mails[customer_email]!, mails[offer.provider.user.email]!];
+
+  assert.match(toGuest.subject!, /^We have your request: Junk <cruise> & tea, \w{3} \d+ \w+ \d{4}$/);
+  assert.equal(toGuest.from!.address, 'hello@sampan.example');
+  assert.equal(toGuest.from!.name, 'Sampan 舢舨');
+  assert.ok(toGuest.text!.includes(ticket.confirmation_code));
+  assert.ok(toGuest.html!.includes('Junk &lt;cruise&gt; &amp; tea'));
+  const path = new URL(ticket.manage_url).pathname;
+  for (const words of [toGuest.text!, toGuest.html!]) {
+    assert.ok(words.includes(ORIGIN + path), 'the link of the confirmation');
+    assert.ok(words.includes(`${hongKongTime(offer.slot.starts_at)} – ${hongKongTime(offer.slot.ends_at)}`), 'the time in Hong Kong');
+    assert.ok(words.includes('HK$504.00'), 'what the guest pays');
+  }
+  assert.match(toProvider.subject!, /^新預訂申請：紅帆古船黃昏遊，\d{4} 年 \d+ 月 \d+ 日（.），1 位$/);
+  assert.ok(toProvider.html!.includes('lang="zh-HK"'));
+  assert.ok(toProvider.text!.includes('Window <b>seats</b>') && !toProvider.html!.includes('<b>seats'));
+  assert.ok(toProvider.text!.includes('HK$480.00'), 'what the provider earns');
+  assert.ok(!toProvider.text!.includes('/b/') && !toProvider.html!.includes('/b/'), "the guest's link is the guest's");
+
+  assert.deepEqual(await sent(), {}, 'nothing is told twice');
+});
+
+test('an accepted request is told to the guest with a calendar file', async () => {
+  const offer = await requestOffer();
+  const customer_email = newGuest();
+  const { id } = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'zh-HK' }) });
+  await sent();
+  await (await as(offer.provider.user)).done(api.bookings.accept, { params: { id } });
+  const mails = await sent();
+  assert.deepEqual(Object.keys(mails), [customer_email], 'who accepts knows');
+  const mail = mails[customer_email]!;
+  assert.match(mail.subject!, /^預訂已確認：紅帆古船黃昏遊/);
+  assert.match(mail.text!, /前可免費取消。/);
+  const file = mail.attachments.find(({ filename }) => filename === 'booking.ics')!;
+  assert.match(Buffer.from(file.content as ArrayBuffer).toString(), /METHOD:PUBLISH[^]*STATUS:CONFIRMED/);
+});
+
+test('an instant booking is told as confirmed, and to the provider as new', async () => {
+  const offer = await buildOffer();
+  const customer_email = newGuest();
+  await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'en' }) });
+  const mails = await sent();
+  assert.match(mails[customer_email]!.subject!, /^Confirmed: /);
+  assert.match(mails[offer.provider.user.email]!.subject!, /^New booking: /);
+});
+
+test('declining and cancelling tell the guest the provider’s words', async () => {
+  for (const [status, subject] of [
+    ['pending', /^Not possible this time/],
+    ['confirmed', /^Cancelled: /],
+  ] as const) {
+    const offer = await requestOffer();
+    const provider = await as(offer.provider.user);
+    const customer_email = newGuest();
+    const { id } = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'en' }) });
+    if (status === 'confirmed') await provider.done(api.bookings.accept, { params: { id } });
+    await sent();
+    await provider.done(api.bookings.cancel, { params: { id }, body: { reason: 'Typhoon signal 8 風球' } });
+    const mails = await sent();
+    assert.deepEqual(Object.keys(mails), [customer_email]);
+    const mail = mails[customer_email]!;
+    assert.match(mail.subject!, subject);
+    assert.ok(mail.text!.includes('> Typhoon signal 8 風球'));
+    if (status === 'confirmed')
+      assert.match(Buffer.from(mail.attachments[0]!.content as ArrayBuffer).toString(), /METHOD:CANCEL[^]*STATUS:CANCELLED/);
+  }
+});
+
+test('a guest’s cancellation is told to both', async () => {
+  const offer = await requestOffer();
+  const customer_email = newGuest();
+  const { id } = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'en' }) });
+  await sent();
+  await guest.done(api.guests.cancel, { params: { token: links.seal('booking', id) }, body: { reason: 'Rain' } });
+  const mails = await sent();
+  assert.match(mails[customer_email]!.subject!, /^You cancelled: /);
+  assert.match(mails[offer.provider.user.email]!.subject!, /^客人取消預訂：/);
+  assert.ok(mails[offer.provider.user.email]!.text!.includes('Rain'));
+});
+
+test('a request that nobody answered is told to both', async () => {
+  const offer = await requestOffer();
+  const customer_email = newGuest();
+  const { id } = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'en' }) });
+  await sent();
+  await sql`update bookings set created_at = now() - interval '25 hours' where id = ${id}`;
+  await expireRequests(sql);
+  const mails = await sent();
+  assert.match(mails[customer_email]!.subject!, /^No answer in time: /);
+  assert.match(mails[offer.provider.user.email]!.subject!, /^預訂申請已逾時：/);
+});
+
+test('a completed booking invites to a review, unless there is one', async () => {
+  const offer = await buildOffer();
+  const provider = await as(offer.provider.user);
+  for (const reviewed of [false, true]) {
+    const customer_email = newGuest();
+    const { id } = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'en' }) });
+    await sent();
+    await provider.done(api.bookings.complete, { params: { id } });
+    if (reviewed)
+      await sql`insert into reviews (id, booking_id, service_id, rating, author) values (${id}, ${id}, ${offer.service.id}, 5, 'Mei')`;
+    const mails = await sent();
+    assert.deepEqual(Object.keys(mails), reviewed ? [] : [customer_email]);
+    if (!reviewed) assert.match(mails[customer_email]!.text!, /\/b\/[\w-]+#review\s/, 'it opens where the review is written');
+  }
+});
+
+test('messages are told to the other side, together, and not when they were read', async () => {
+  const offer = await requestOffer();
+  const provider = await as(offer.provider.user);
+  const customer_email = newGuest();
+  const { id } = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'en' }) });
+  const params = { token: links.seal('booking', id) };
+  await sent();
+  for (const message of ['Is there shade?', 'And *tea*?\n<script>'])
+    await guest.done(api.guests.sendMessage, { params, body: { message } });
+  assert.deepEqual(await sent(), {}, 'whoever writes may still be writing');
+  await sql`update mails set due_at = now() where booking_id = ${id}`;
+  const mail = (await sent())[offer.provider.user.email]!;
+  assert.equal(mail.subject, 'Chan Tai Man的訊息：紅帆古船黃昏遊');
+  assert.ok(mail.text!.includes('> Is there shade?\n\n> And *tea*?\n> <script>'));
+  assert.ok(mail.html!.includes('&lt;script&gt;'));
+
+  await provider.done(api.bookings.sendMessage, { params: { id }, body: { message: 'Plenty.' } });
+  await post.round();
+  await guest.done(api.guests.readMessages, { params });
+  await sql`update mails set due_at = now() where booking_id = ${id} and state = 'waiting'`;
+  assert.deepEqual(await sent(), {}, 'the guest has read it');
+});
+
+test('registering asks to prove the address, and a forgotten password gets a link', async () => {
+  const email = newGuest();
+  const zh = guest.with({ 'accept-language': 'zh-HK' });
+  await zh.done(api.auth.register, { body: { username: `traveller${guests}`, email, password: 'seven blue sampans', first_name: '美' } });
+  const welcome = (await sent())[email]!;
+  assert.equal(welcome.subject, '請確認你的電郵地址');
+  assert.match(welcome.text!, /https:\/\/sampan\.example\/verify-email\/[\w-]{43}\n/);
+
+  await guest.done(api.auth.askReset, { body: { email: email.toUpperCase() } });
+  await guest.done(api.auth.askReset, { body: { email: 'nobody@example.com' } });
+  const mails = await sent();
+  assert.deepEqual(Object.keys(mails), [email]);
+  assert.match(mails[email]!.text!, /https:\/\/sampan\.example\/reset-password\/[\w-]{43}\n/);
+});
+
+test('a booking taken at the counter mails the guest who left an address, and nobody who left none', async () => {
+  const offer = await buildOffer();
+  const provider = await as(offer.provider.user);
+  const body = { service: offer.service.id, availability_slot: offer.slot.id, customer_name: 'Walk-in', participants: 1 };
+  await provider.done(api.bookings.manual, { body });
+  const customer_email = newGuest();
+  await provider.done(api.bookings.manual, { body: { ...body, customer_email } });
+  assert.deepEqual(Object.keys(await sent()), [customer_email]);
+});
+
+test('a change is mailed within moments, without waiting for the round', async () => {
+  const offer = await requestOffer();
+  smtp.taken.length = 0;
+  await guest.done(book, { body: bookingBody(offer, { customer_email: newGuest() }) });
+  post.soon();
+  await until('both are told', async () => smtp.taken.length === 2);
+});

@@ -1,0 +1,66 @@
+import type { Config } from '../core/config.ts';
+import type { Sql } from '../core/database.ts';
+import type { Links } from '../core/links.ts';
+import { deliver } from './deliver.ts';
+import { gatherAll, gatherQuickly } from './gather.ts';
+import { openSmtp } from './smtp.ts';
+
+const SOON_MS = 1_000;
+
+type Office = { sql: Sql; links: Links; mail: Config['mail']; origin: string; report: (error: unknown) => void };
+
+/** The post office of one process: makes mails of what has happened and sends them. Any number of processes may have one. */
+export class Post {
+  readonly #office: Office;
+  readonly #smtp: ReturnType<typeof openSmtp>;
+  #round: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(office: Office) {
+    this.#office = office;
+    this.#smtp = openSmtp(office.mail);
+  }
+
+  /** A whole round, as the job does every minute: nothing that has happened is missed. */
+  async round(): Promise<void> {
+    await this.#alone(() => gatherAll(this.#office.sql));
+  }
+
+  /** Something has changed: a short round within a second, so that a guest need not wait a minute. A lost one is made up for by the next whole round. */
+  soon(): void {
+    if (this.#closed) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      // A slow mail server must not have rounds queue up; what has changed is found by the one after.
+      if (this.#round) this.soon();
+      else void this.#alone(() => gatherQuickly(this.#office.sql)).catch(this.#office.report);
+    }, SOON_MS).unref();
+  }
+
+  /** Waits for the mails that are on their way, and hangs up. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#round?.catch(() => undefined);
+    this.#smtp?.close();
+  }
+
+  /** One round after the other. */
+  async #alone(gather: () => Promise<void>): Promise<void> {
+    const round = this.#after(this.#round, gather);
+    this.#round = round;
+    try {
+      await round;
+    } finally {
+      if (this.#round === round) this.#round = undefined;
+    }
+  }
+
+  async #after(before: Promise<void> | undefined, gather: () => Promise<void>): Promise<void> {
+    const { sql, links, origin, mail, report } = this.#office;
+    await before?.catch(() => undefined);
+    await gather();
+    await deliver({ sql, smtp: this.#smtp, desk: { links, origin, from: mail.from }, report });
+  }
+}

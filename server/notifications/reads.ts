@@ -1,0 +1,171 @@
+import type { z } from 'zod';
+import type { KeptMail, ListedMail, MailKind, outboxQuery } from '../../contract/mails.ts';
+import type { Locale } from '../../contract/text.ts';
+import type { Db, Sql } from '../core/database.ts';
+import { notFound } from '../core/errors.ts';
+import type { CalendarFacts } from './calendar.ts';
+import type { Happened } from './who-hears.ts';
+
+/** Who hears of a booking: an address is empty where the provider took it without one. */
+type Ears = { customer_email: string; customer_locale: Locale; provider_email: string; provider_locale: Locale };
+
+export type BookingEvent = Happened & Ears & { booking_id: string };
+
+/** Events from a moment on that nobody has been told of, in order, page by page. Ids carry their moment, so its index does. */
+export async function listNewEvents(sql: Sql, after: string, most: number): Promise<BookingEvent[]> {
+  return sql<BookingEvent[]>`
+    select e.id, e.event, e.actor, e.booking_id, b.starts_at,
+      exists (select from booking_events c where c.booking_id = b.id and c.event = 'confirmed' and c.actor = 'system') as instant,
+      b.customer_email, b.locale as customer_locale, u.email as provider_email, u.locale as provider_locale
+    from booking_events e
+    join bookings b on b.id = e.booking_id
+    join providers p on p.id = b.provider_id
+    join users u on u.id = p.user_id
+    where e.id > ${after} and not exists (select from mails m where m.source = e.id::text)
+    order by e.id limit ${most}`;
+}
+
+export type NewMessage = Ears & { id: string; booking_id: string; sender: 'provider' | 'customer'; created_at: Date };
+
+/** The same of messages. */
+export async function listNewMessages(sql: Sql, after: string, most: number): Promise<NewMessage[]> {
+  return sql<NewMessage[]>`
+    select t.id, t.booking_id, t.sender, t.created_at,
+      b.customer_email, b.locale as customer_locale, u.email as provider_email, u.locale as provider_locale
+    from messages t
+    join bookings b on b.id = t.booking_id
+    join providers p on p.id = b.provider_id
+    join users u on u.id = p.user_id
+    where t.id > ${after} and t.read_at is null and not exists (select from mails m where m.source = t.id::text)
+    order by t.id limit ${most}`;
+}
+
+export type NewLink = { id: string; user_id: string; purpose: 'verify_email' | 'reset_password'; email: string; locale: Locale };
+
+/** The same of links for accounts. */
+export async function listNewLinks(sql: Sql, after: string, most: number): Promise<NewLink[]> {
+  return sql<NewLink[]>`
+    select l.id, l.user_id, l.purpose, l.email, u.locale
+    from account_links l join users u on u.id = l.user_id
+    where l.id > ${after} and l.used_at is null and l.expires_at > now() and not exists (select from mails m where m.source = l.id::text)
+    order by l.id limit ${most}`;
+}
+
+/** Until when events have been looked through. */
+export async function getRound(sql: Sql): Promise<Date> {
+  const [round] = await sql<{ seen_until: Date }[]>`select seen_until from mail_rounds`;
+  return round?.seen_until ?? notFound();
+}
+
+/** A mail whose time has come, with everything it may tell, as it is now. Booking and account are null where it tells of the other. */
+export type DueMail = {
+  id: string;
+  kind: MailKind;
+  source: string;
+  side: 'customer' | 'provider' | 'account';
+  recipient: string;
+  locale: Locale;
+  about: Date | null;
+  attempts: number;
+  created_at: Date;
+  booking: (BookingFacts & Omit<CalendarFacts, 'starts_at' | 'ends_at' | 'changed_at'>) | null;
+  account: { username: string; first_name: string; link_is_good: boolean } | null;
+};
+
+/** Of a booking, with instants as text: they come out of JSON. */
+export type BookingFacts = {
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  special_requests: string;
+  starts_at: string;
+  ends_at: string;
+  changed_at: string;
+  cancellation_hours: number;
+  final_amount: string;
+  total_price: string;
+  is_reviewed: boolean;
+  /** The provider's or the customer's words, where the event has some. */
+  note: string;
+  /** Unread, from the other side, oldest first. */
+  messages: string[];
+  /** Whether the message that the mail tells of is the newest unread one. */
+  is_newest_message: boolean;
+};
+
+/** Mails that were taken, with what they tell of. */
+export async function listDueMails(sql: Sql, ids: readonly string[]): Promise<DueMail[]> {
+  return sql<DueMail[]>`
+    select m.id, m.kind, m.source, m.side, m.recipient, m.locale, m.about, m.attempts, m.created_at,
+      case when b.id is not null then jsonb_build_object(
+        'booking_id', b.id, 'booking_reference', b.booking_reference, 'confirmation_code', b.confirmation_code, 'status', b.status,
+        'customer_name', b.customer_name, 'customer_email', b.customer_email, 'customer_phone', b.customer_phone,
+        'special_requests', b.special_requests, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'cancellation_hours', b.cancellation_hours,
+        'service_title', b.service_title, 'service_title_zh', b.service_title_zh, 'participants', b.participants,
+        'final_amount', hkd(b.final_amount), 'total_price', hkd(b.total_price),
+        'meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'location', s.location, 'location_zh', s.location_zh,
+        'provider_name', p.name, 'provider_name_zh', p.name_zh, 'provider_phone', p.phone,
+        'is_reviewed', exists (select from reviews r where r.booking_id = b.id),
+        'note', coalesce(e.note, ''), 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
+        'messages', t.bodies, 'is_newest_message', coalesce(t.newest::text = m.source, false)
+      ) end as booking,
+      case when u.id is not null then jsonb_build_object('username', u.username, 'first_name', u.first_name,
+        'link_is_good', l.used_at is null and l.expires_at > now()) end as account
+    from mails m
+    left join bookings b on b.id = m.booking_id
+    left join services s on s.id = b.service_id
+    left join providers p on p.id = b.provider_id
+    left join booking_events e on e.booking_id = b.id and e.id::text = m.source
+    left join users u on u.id = m.user_id
+    left join account_links l on l.user_id = u.id and l.id::text = m.source
+    left join lateral (
+      select count(*) as changes, max(at) as changed_at from booking_events
+      where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired')
+    ) c on true
+    left join lateral (
+      select coalesce(jsonb_agg(body order by created_at, id), '[]') as bodies, (array_agg(id order by created_at desc, id desc))[1] as newest
+      from messages where booking_id = b.id and sender <> m.side and read_at is null
+    ) t on m.kind = 'message'
+    where m.id = any(${ids as string[]}::uuid[])
+    order by m.created_at, m.id`;
+}
+
+/** One page of the outbox, newest first. */
+export async function listMails(db: Db, { page, page_size, state, recipient }: z.output<typeof outboxQuery>) {
+  const matching = db`
+    (${state ?? null}::text is null or state = ${state ?? null})
+    and (${recipient ?? null}::text is null or lower(recipient) = lower(${recipient ?? null}))`;
+  const [counted] = await db<{ count: number }[]>`select count(*) as count from mails where ${matching}`;
+  const results = await db<ListedMail[]>`
+    select id, kind, recipient, locale, state, subject, attempts, last_error,
+      utc(created_at) as created_at, utc(due_at) as due_at, utc(sent_at) as sent_at
+    from mails where ${matching} order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`;
+  return { count: counted?.count ?? 0, results };
+}
+
+/** One mail. Refuses: not_found. */
+export async function getMail(db: Db, id: string): Promise<KeptMail> {
+  const [mail] = await db<KeptMail[]>`
+    select id, kind, recipient, locale, state, subject, attempts, last_error,
+      utc(created_at) as created_at, utc(due_at) as due_at, utc(sent_at) as sent_at, html, plain, calendar
+    from mails where id = ${id}`;
+  return mail ?? notFound();
+}
+
+/** What a calendar file tells of one booking. Refuses: not_found. */
+export async function getCalendarFacts(db: Db, booking_id: string): Promise<CalendarFacts & { locale: Locale }> {
+  const [facts] = await db<(CalendarFacts & { locale: Locale })[]>`
+    select b.id as booking_id, b.booking_reference, b.confirmation_code, b.status, b.starts_at, b.ends_at, b.service_title, b.service_title_zh,
+      s.meeting_point, s.meeting_point_zh, s.location, s.location_zh, b.participants, b.locale,
+      p.name as provider_name, p.name_zh as provider_name_zh, p.phone as provider_phone,
+      coalesce(c.changes, 0) as changes, coalesce(c.changed_at, b.created_at) as changed_at
+    from bookings b
+    join services s on s.id = b.service_id
+    join providers p on p.id = b.provider_id
+    cross join lateral (
+      select count(*) as changes, max(at) as changed_at from booking_events
+      where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired')
+    ) c
+    where b.id = ${booking_id}`;
+  return facts ?? notFound();
+}

@@ -1,0 +1,41 @@
+import { addDays, hongKongDate, hongKongTime, weekday } from '../../contract/time.ts';
+import type { Locale } from '../../contract/text.ts';
+
+/** The text in the reader's language, or in the one there is. */
+export function inLocale(en: string, zh: string, locale: Locale): string {
+  return locale === 'en' ? en || zh : zh || en;
+}
+
+const english = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
+const WEEKDAYS_ZH = '日一二三四五六';
+
+/** `Sat 12 December 2026`, `2026 年 12 月 12 日（六）`: the day in Hong Kong. */
+export function dayWords(at: Date, locale: Locale): string {
+  const day = hongKongDate(at);
+  if (locale === 'en') return english.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year} 年 ${month} 月 ${date} 日（${WEEKDAYS_ZH[weekday(day)]}）`;
+}
+
+/** `17:15 – 19:15`, in Hong Kong. */
+export function timeWords(from: Date, to: Date): string {
+  return `${hongKongTime(from)} – ${hongKongTime(to)}`;
+}
+
+/** A day and a time of it, in Hong Kong. */
+export function momentWords(at: Date, locale: Locale): string {
+  return locale === 'en' ? `${hongKongTime(at)} on ${dayWords(at, locale)}` : `${dayWords(at, locale)} ${hongKongTime(at)}`;
+}
+
+/** `Today` and `Tomorrow` are Hong Kong's; any other day by its name. */
+export function nearDayWords(at: Date, now: number, locale: Locale): string {
+  const [day, today] = [hongKongDate(at), hongKongDate(now)];
+  if (day === today) return locale === 'en' ? 'Today' : '今天';
+  if (day === addDays(today, 1)) return locale === 'en' ? 'Tomorrow' : '明天';
+  return dayWords(at, locale);
+}
+
+export function peopleWords(count: number, locale: Locale): string {
+  if (locale === 'zh-HK') return `${count} 位`;
+  return count === 1 ? '1 person' : `${count} people`;
+}

@@ -1,0 +1,46 @@
+import { v7 as uuid } from 'uuid';
+import type { Review, ReviewBody } from '../../contract/reviews.ts';
+import type { Sql, Tx } from '../core/database.ts';
+import { notFound, refuse } from '../core/errors.ts';
+import { remember, type Intent } from '../core/idempotency.ts';
+import { findReviewable, getReview, type Reviewable, type Reviewer } from './reads.ts';
+import { insertReview, updateAuthors } from './writes.ts';
+
+/**
+ * Says how a completed booking was, once: its client, or a guest who has its secret link; never the provider, not even of a
+ * booking of their own. Refuses: not_found, forbidden for the provider, not_completed, already_reviewed.
+ */
+export async function review(
+  sql: Sql,
+  booking_id: string,
+  { rating, comment }: ReviewBody,
+  reviewer: Reviewer,
+  intent: Intent | null,
+): Promise<Review> {
+  const booking = (await findReviewable(sql, booking_id, reviewer)) ?? notFound();
+  if (booking.provider_id === reviewer.provider_id) refuse('forbidden');
+  if (booking.status !== 'completed') refuse('not_completed');
+  return sql.begin(async (tx) => {
+    const id = uuid();
+    const written = await insertReview(tx, { id, booking_id, service_id: booking.service_id, rating, comment, author: signature(booking) });
+    if (!written) refuse('already_reviewed');
+    const reply = await getReview(tx, id);
+    await remember(tx, intent, 201, reply);
+    return reply;
+  });
+}
+
+/** How a guest signs in public: the given name alone. A Chinese name without spaces has the family's first. */
+export function signature({ first_name, customer_name }: Pick<Reviewable, 'first_name' | 'customer_name'>): string {
+  if (first_name) return first_name;
+  const [given = ''] = customer_name.trim().split(/\s+/);
+  return /^\p{Script=Han}{2,4}$/u.test(given) ? given.slice(1) : given;
+}
+
+/** In place of the name of somebody who has left, in both languages: whoever reads it may read either. */
+const FORMER_GUEST = 'Former guest 前旅客';
+
+/** Takes the name of a client who leaves off their reviews; what they said stays. */
+export async function unsign(tx: Tx, client_id: string): Promise<void> {
+  await updateAuthors(tx, client_id, FORMER_GUEST);
+}

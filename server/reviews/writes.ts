@@ -1,0 +1,25 @@
+import type { Db, Tx } from '../core/database.ts';
+
+type NewReview = { id: string; booking_id: string; service_id: string; rating: number; comment: string; author: string };
+
+/** Writes a booking's review; false when it has one. Of two at once the second waits here, and is too late. */
+export async function insertReview(tx: Tx, r: NewReview): Promise<boolean> {
+  const written = await tx`
+    insert into reviews (id, booking_id, service_id, rating, comment, author)
+    values (${r.id}, ${r.booking_id}, ${r.service_id}, ${r.rating}, ${r.comment}, ${r.author})
+    on conflict (booking_id) do nothing returning id`;
+  return written.length === 1;
+}
+
+/** The provider's reply; false when the review is not of one of their services. The time tells when it was first answered. */
+export async function updateReply(db: Db, id: string, reply: string, provider_id: string): Promise<boolean> {
+  const replied = await db`
+    update reviews r set reply = ${reply}, replied_at = coalesce(r.replied_at, now())
+    from services s where r.id = ${id} and s.id = r.service_id and s.provider_id = ${provider_id} returning r.id`;
+  return replied.length === 1;
+}
+
+/** Takes a client's name off what they said; stars and words stay, they count in a rating. */
+export async function updateAuthors(tx: Tx, client_id: string, author: string): Promise<void> {
+  await tx`update reviews r set author = ${author} from bookings b where b.id = r.booking_id and b.client_id = ${client_id}`;
+}

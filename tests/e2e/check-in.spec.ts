@@ -1,0 +1,193 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { listen } from './console.ts';
+import { moveElsewhere, newRequest, signInAsProvider } from './provider.ts';
+
+test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+
+/** A party with a voucher, before the manifest of their day. */
+async function aboard(page: Page, request: APIRequestContext, deeds: readonly 'accept'[] = ['accept']) {
+  const { id, guest, reference } = await newRequest(request);
+  const session = await signInAsProvider(page, request);
+  for (const deed of deeds) await moveElsewhere(request, session, id, deed);
+  const headers = { Authorization: `Bearer ${session.access}` };
+  const reply = await request.get(`/api/bookings/bookings/${id}/`, { headers });
+  const { booking_date, confirmation_code } = (await reply.json()) as { booking_date: string; confirmation_code: string };
+  await page.goto(`/provider/manifest?date=${booking_date}`);
+  return { id, guest, reference, headers, date: booking_date, code: confirmation_code };
+}
+
+test('a typed code checks its party in, is refused a second time, and can be undone @phone', async ({ page, request }) => {
+  const said = listen(page);
+  const { guest, code } = await aboard(page, request);
+  const tick = page.getByRole('checkbox', { name: `${guest} is aboard` });
+  await page.getByRole('button', { name: 'Check in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check in by voucher' });
+  const field = dialog.getByRole('textbox', { name: 'Confirmation code' });
+  await expect(dialog.getByRole('button', { name: 'Scan with the camera' })).toBeVisible();
+  await expectAccessible(page);
+
+  await field.fill(code.toLowerCase().replace('-', ' '));
+  await field.press('Enter');
+  const done = dialog.getByRole('heading', { name: `Checked in ${guest}` });
+  await expect(done).toBeFocused();
+  await expect(dialog).toContainText(/\d+ (person|people)/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Next guest' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+
+  await field.fill(code);
+  await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: `Used already ${guest}` })).toBeFocused();
+  await expect(dialog).toContainText(/This voucher was used to check in: .*\d\d:\d\d/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(tick).toBeChecked();
+  await tick.uncheck();
+  await expect(tick).not.toBeChecked();
+
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await field.fill(code);
+  await field.press('Enter');
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.toast').filter({ hasText: `${guest} is expected again` })).toBeVisible();
+  await expect(field).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tick).not.toBeChecked();
+  // The browser itself reports the answer 409; nothing else may.
+  expect(said.filter((line) => !line.includes('409'))).toEqual([]);
+});
+
+test('a code nobody has is told where it was typed, and stays there to be corrected @phone', async ({ page, request }) => {
+  await aboard(page, request);
+  await page.getByRole('button', { name: 'Check in' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('textbox', { name: 'Confirmation code' });
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/Enter the code on the voucher\./);
+  await field.fill('2222-2222');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/None of your bookings has this code/);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('2222-2222');
+  await expectAccessible(page);
+});
+
+test('a request, a cancelled booking and another day are each refused in their own words', async ({ page, request }) => {
+  const { id, guest, code, date, headers } = await aboard(page, request, []);
+  const dialog = page.getByRole('dialog');
+  const offer = async () => {
+    await page.getByRole('button', { name: 'Check in' }).click();
+    await dialog.getByRole('textbox', { name: 'Confirmation code' }).fill(code);
+    await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
+  };
+  await offer();
+  await expect(dialog.getByRole('heading', { name: `Not accepted yet ${guest}` })).toBeVisible();
+
+  await request.post(`/api/bookings/bookings/${id}/accept/`, { headers, data: {} });
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const later = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
+  await page.route('**/api/bookings/check_in/', (route) =>
+    route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), date: later }) }),
+  );
+  await page.keyboard.press('Escape');
+  await offer();
+  await expect(dialog.getByRole('heading', { name: `Another day ${guest}` })).toBeVisible();
+  await expect(dialog).toContainText(new RegExp(`This voucher is for \\w+ ${day} \\w+ ${year}, \\d\\d:\\d\\d\\.`));
+  await expectAccessible(page);
+
+  await request.post(`/api/bookings/bookings/${id}/cancel/`, { headers, data: { reason: 'Typhoon' } });
+  await page.keyboard.press('Escape');
+  await offer();
+  await expect(dialog.getByRole('heading', { name: `Cancelled ${guest}` })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a check-in that got no answer can be tried again', async ({ page, request }) => {
+  const { guest, code } = await aboard(page, request);
+  await page.route('**/api/bookings/check_in/', (route) => route.abort());
+  await page.getByRole('button', { name: 'Check in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Confirmation code' }).fill(code);
+  await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: 'Not checked in' })).toBeFocused();
+  await page.unroute('**/api/bookings/check_in/');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('heading', { name: `Checked in ${guest}` })).toBeVisible();
+});
+
+test('where the camera is refused the code is typed', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await aboard(page, request);
+  await page.getByRole('button', { name: 'Check in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Scan with the camera' }).click();
+  await expect(dialog.getByText('The camera is blocked.')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Confirmation code' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the camera reads a voucher’s code and stops when the dialog closes @phone', async ({ page, request }) => {
+  // In place of a camera: a picture of the voucher, filmed.
+  const secret = { svg: '' };
+  await page.exposeFunction('voucherPicture', () => secret.svg);
+  await page.addInitScript(() => {
+    const held = globalThis as unknown as { voucherPicture: () => Promise<string>; filmed: MediaStream };
+    navigator.mediaDevices.getUserMedia = async () => {
+      const picture = new Image();
+      picture.src = `data:image/svg+xml;base64,${btoa(await held.voucherPicture())}`;
+      await picture.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+      const draw = () => {
+        const paper = canvas.getContext('2d')!;
+        paper.fillStyle = '#fff';
+        paper.fillRect(0, 0, 640, 480);
+        paper.drawImage(picture, 180, 100, 280, 280);
+        requestAnimationFrame(draw);
+      };
+      draw();
+      held.filmed = canvas.captureStream(20);
+      return held.filmed;
+    };
+  });
+  const { guest, reference, code } = await aboard(page, request);
+  const { default: QRCode } = await import('qrcode');
+  secret.svg = await QRCode.toString(`${reference} ${code}`, { type: 'svg', errorCorrectionLevel: 'M', margin: 2, width: 280 });
+  await page.getByRole('button', { name: 'Check in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Scan with the camera' }).click();
+  await expect(dialog.getByRole('heading', { name: `Checked in ${guest}` })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Next guest' }).click();
+  await expect(dialog.getByLabel('Hold the voucher’s code before the camera')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(() =>
+      page.evaluate(() => (globalThis as unknown as { filmed: MediaStream }).filmed.getTracks().map(({ readyState }) => readyState)),
+    )
+    .toEqual(['ended']);
+});
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-HK' });
+
+  test('vouchers are checked in Chinese @phone', async ({ page, request }) => {
+    const { guest, code } = await aboard(page, request);
+    await page.getByRole('button', { name: '核對憑證' }).click();
+    const dialog = page.getByRole('dialog', { name: '核對憑證登記到達' });
+    await dialog.getByRole('textbox', { name: '確認碼' }).fill(code);
+    await dialog.getByRole('button', { name: '登記到達', exact: true }).click();
+    await expect(dialog.getByRole('heading', { name: `已登記到達 ${guest}` })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '下一位客人' }).click();
+    await dialog.getByRole('textbox', { name: '確認碼' }).fill(code);
+    await dialog.getByRole('button', { name: '登記到達', exact: true }).click();
+    await expect(dialog.getByRole('heading', { name: `已經使用 ${guest}` })).toBeVisible();
+    await expect(dialog).toContainText(/此憑證已於 .* 登記到達。/);
+  });
+});

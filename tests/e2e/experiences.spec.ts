@@ -1,0 +1,213 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, hongKongDate } from '../../contract/time.ts';
+import { expectAccessible } from './axe.ts';
+import { complaints, confirmButton, fillContact, ticketOf } from './visitor.ts';
+
+type Found = { id: string; title: string; title_zh: string; cancellation_hours: number };
+
+async function experience(page: Page, title: string): Promise<Found> {
+  const reply = await page.request.get(`/api/services/?search=${encodeURIComponent(title)}`);
+  const { results } = (await reply.json()) as { results: Found[] };
+  const found = results.find((one) => one.title === title);
+  if (!found) throw new Error(`no ${title}`);
+  return found;
+}
+
+const cards = (page: Page) => page.locator('main .exp');
+
+for (const locale of ['en', 'zh-HK'])
+  test(`the catalogue, its map and an empty search are accessible in ${locale} @phone`, async ({ page }) => {
+    const said = complaints(page);
+    for (const path of ['/experiences?', '/experiences?view=map&', '/experiences?search=submarine&participants=3&']) {
+      await page.goto(`${path}lang=${locale}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expectAccessible(page);
+    }
+    expect(said).toEqual([]);
+  });
+
+for (const locale of ['en', 'zh-HK'])
+  test(`an experience is accessible in ${locale}, its driver’s card too @phone`, async ({ page }) => {
+    const said = complaints(page);
+    const { id } = await experience(page, 'Red-sail junk cruise at dusk');
+    await page.goto(`/experiences/${id}?lang=${locale}`);
+    await page.getByText(/^(Show a driver|給司機看)$/).click();
+    await expect(page.locator('.driver-place')).toHaveText('中環九號碼頭，梯級頂藍色欄杆旁');
+    await expectAccessible(page);
+    expect(said).toEqual([]);
+  });
+
+test('search forgives a slip, knows Chinese, and stands in the address', async ({ page }) => {
+  await page.goto('/experiences');
+  const search = page.getByRole('search', { name: 'Search experiences' });
+  await search.getByLabel('What').fill('kyak');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/experiences?search=kyak');
+  await expect(cards(page).first()).toContainText('Kayak the Sai Kung sea arches');
+  await search.getByLabel('What').fill('大澳');
+  await search.getByLabel('What').press('Enter');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText('Tai O stilt-house boat walk');
+  await page.getByRole('link', { name: 'Remove: “大澳”' }).click();
+  await expect(page).toHaveURL('/experiences');
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('filters are taken at once, can be dropped one by one, and survive a reload @phone', async ({ page }) => {
+  await page.goto('/experiences');
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const choose = async (name: string) => {
+    if (await filters.isVisible()) {
+      if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
+    }
+    await page.getByRole('radio', { name }).check();
+  };
+  await choose('Trails');
+  await expect(page).toHaveURL('/experiences?category=trails');
+  await choose('Challenging');
+  await expect(page).toHaveURL('/experiences?category=trails&difficulty=challenging');
+  const count = await cards(page).count();
+  expect(count).toBeGreaterThan(0);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(count);
+  await page.getByRole('link', { name: 'Remove: Challenging' }).click();
+  await expect(page).toHaveURL('/experiences?category=trails');
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/experiences');
+});
+
+test('days are Hong Kong’s, also for a visitor in Los Angeles', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-GB', baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto('/experiences');
+  const today = hongKongDate(Date.now());
+  for (const [name, day] of [
+    ['Today', today],
+    ['Tomorrow', addDays(today, 1)],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'When' }).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`/experiences?date_from=${day}&date_to=${day}`);
+    await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+  }
+  await context.close();
+});
+
+test('an order and a page stand in the address, and nothing comes twice', async ({ page }) => {
+  await page.goto('/experiences');
+  await page.getByLabel('Sort').selectOption('Price, low to high');
+  await expect(page).toHaveURL('/experiences?ordering=price');
+  const titles = await cards(page).locator('h3').allInnerTexts();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/experiences?ordering=price&page=2');
+  const more = await cards(page).locator('h3').allInnerTexts();
+  expect(new Set([...titles, ...more]).size).toBe(titles.length + more.length);
+});
+
+test('the map’s pins are reached by keyboard and lead to their experience', async ({ page }) => {
+  await page.goto('/experiences?search=kayak&view=map');
+  const pin = page.getByRole('link', { name: /^1\. Kayak the Sai Kung sea arches, HK\$780$/ });
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kayak the Sai Kung sea arches');
+});
+
+test('an empty search helps on', async ({ page }) => {
+  await page.goto('/experiences?search=kayak&participants=900');
+  await expect(page.getByRole('heading', { name: 'Nothing matches all of this' })).toBeVisible();
+  await page.getByRole('link', { name: 'Without the party size' }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('an address nobody can read says so', async ({ page }) => {
+  await page.goto('/experiences?min_price=cheap');
+  await expect(page.getByRole('heading', { name: 'These filters can’t be read' })).toBeVisible();
+  await page.goto('/experiences?page=99');
+  await expect(page.getByRole('heading', { name: 'These filters can’t be read' })).toBeVisible();
+});
+
+test('the landing page’s search leads into the catalogue', async ({ page }) => {
+  await page.goto('/');
+  const search = page.getByRole('search', { name: 'Search experiences' });
+  await search.getByLabel('What').fill('dim sum');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/experiences?search=dim+sum');
+  await expect(cards(page).first()).toContainText('Dim sum class with Auntie Fong');
+});
+
+test('search engines and shared links are told what an experience is', async ({ page, request, baseURL }) => {
+  const { id } = await experience(page, 'Dim sum class with Auntie Fong');
+  const html = await (await request.get(`/experiences/${id}`)).text();
+  expect(html).toContain('<title>Dim sum class with Auntie Fong · Sampan 舢舨</title>');
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}/experiences/${id}"/>`);
+  expect(html).toContain(`<link rel="alternate" hrefLang="zh-HK" href="${baseURL}/experiences/${id}?in=zh-HK"/>`);
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\.webp"\/>/);
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({ name: 'Dim sum class with Auntie Fong', offers: { price: '520.00', priceCurrency: 'HKD' } });
+  const chinese = await (await request.get(`/experiences/${id}?in=zh-HK`)).text();
+  expect(chinese).toContain('<html lang="zh-HK"');
+  expect(chinese).toContain(`<link rel="canonical" href="${baseURL}/experiences/${id}?in=zh-HK"/>`);
+});
+
+test('an experience that is not there is a 404 that leads on', async ({ page }) => {
+  const reply = await page.goto('/experiences/019a0000-0000-7000-8000-000000000000');
+  expect(reply?.status()).toBe(404);
+  await page.getByRole('link', { name: 'See all experiences' }).click();
+  await expect(page).toHaveURL('/experiences');
+});
+
+test('a guest chooses day, time and party, sees the price and the deadline, and books @phone', async ({ page }) => {
+  const { id, cancellation_hours } = await experience(page, 'Herons and reeds at Nam Sang Wai');
+  await page.goto(`/experiences/${id}`);
+  const card = page.getByRole('region', { name: 'Choose a day' });
+  await card.locator('a.month-d').last().click();
+  await expect(page).toHaveURL(/day=/);
+  const slot = card.locator('a.slot[aria-current]');
+  await expect(slot).toBeVisible();
+  await expect(page.getByText(/^For the time you chose: until .* \(Hong Kong time\)\.$/)).toBeVisible();
+  expect(cancellation_hours).toBeGreaterThan(0);
+  await card.getByRole('link', { name: 'Adult: One more' }).click();
+  await expect(page).toHaveURL(/adult=\d/);
+  const total = await card.locator('.sum .total dd').innerText();
+  const time = await slot.locator('.t').innerText();
+  await card.getByRole('button', { name: 'Book this time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Herons and reeds at Nam Sang Wai' });
+  await expect(dialog.locator('.slot.on .t')).toHaveText(time);
+  await expect(dialog.getByText(total, { exact: true })).toBeVisible();
+  await fillContact(dialog);
+  await confirmButton(dialog).click();
+  await expect(ticketOf(page)).toContainText(total);
+  await expect(ticketOf(page)).toContainText(time);
+});
+
+test('a month without places says where the next are', async ({ page }) => {
+  const { id } = await experience(page, 'Red-sail junk cruise at dusk');
+  await page.goto(`/experiences/${id}?month=2199-01`);
+  await page.getByRole('link', { name: /^Next day with places: / }).click();
+  await expect(page.locator('a.slot').first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters are sent as a form and come back as a clean address @phone', async ({ page }) => {
+    await page.goto('/experiences');
+    await page.getByRole('radio', { name: 'Islands' }).check();
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(page).toHaveURL('/experiences?category=islands');
+    await expect(cards(page).first()).toBeVisible();
+    await page.getByRole('search').getByLabel('People').fill('2');
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/experiences?participants=2&category=islands');
+  });
+
+  test('a day, a time and a party can be looked at, with their price', async ({ page }) => {
+    const { id } = await experience(page, 'Red-sail junk cruise at dusk');
+    await page.goto(`/experiences/${id}`);
+    await page.locator('a.month-d').last().click();
+    await page.getByRole('link', { name: 'Adult: One more' }).click();
+    await expect(page.locator('.sum .total dd')).toHaveText('HK$1,218');
+    await expect(page.getByRole('button', { name: 'Book this time' })).toBeHidden();
+    await expect(page.locator('#book noscript p')).toContainText('To book here, switch on JavaScript.');
+  });
+});

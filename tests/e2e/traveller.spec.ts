@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { newAccount, PASSWORD, signIn } from './accounts.ts';
+import { expectAccessible } from './axe.ts';
+import { demoProvider, moveElsewhere, newRequest, type Booked } from './provider.ts';
+import { chooseSlot, complaints, confirmButton, offerOf, openBooking, roomySlot, ticketOf } from './visitor.ts';
+import { startServer } from '../support/server.ts';
+
+const SLUG = 'fragrant-tides';
+const INSTANT = 'Small boat to the stone columns';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+type Session = Awaited<ReturnType<typeof newAccount>>;
+
+/** A traveller whose request was accepted and, if so wished, is over. */
+async function travelled(request: APIRequestContext, over = true): Promise<{ session: Session; booked: Booked }> {
+  const session = await newAccount(request, { first_name: 'Sofia' });
+  const booked = await newRequest(request, session);
+  const provider = await demoProvider(request);
+  await moveElsewhere(request, provider, booked.id, 'accept');
+  if (over) await moveElsewhere(request, provider, booked.id, 'complete');
+  return { session, booked };
+}
+
+const stars = (page: Page, count: number) => page.getByRole('radio', { name: new RegExp(`^${count} (?:stars?|星)$`) });
+const toast = (page: Page, words: string) => page.locator('.toast').filter({ hasText: words });
+
+test('from an empty dashboard to a booking, its points and its review @phone', async ({ page, request, browser }) => {
+  test.setTimeout(60_000);
+  const said = complaints(page);
+  const session = await newAccount(request, { first_name: 'Sofia' });
+  await signIn(page, session);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sofia');
+  await expect(page.locator('.stat', { hasText: 'Points' })).toContainText('0');
+  await expect(page.getByText('2,000 more to Silver').last()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
+
+  const offer = await offerOf(request, SLUG, INSTANT);
+  const slot = await roomySlot(request, offer, 4);
+  await page.goto(`/page/${SLUG}`);
+  const dialog = await openBooking(page, offer.title);
+  await chooseSlot(dialog, slot);
+  await dialog.getByLabel(/^Name$/).fill('Sofia Marchetti');
+  await dialog.getByLabel(/^Email$/).fill('sofia.m@example.it');
+  await dialog.getByLabel(/^Phone$/).fill('+39 333 555 0184');
+  await confirmButton(dialog).click();
+  await expect(ticketOf(page)).toBeVisible();
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Next up' })).toBeVisible();
+  await page.getByRole('list').getByRole('link', { name: INSTANT }).click();
+  await expect(page).toHaveURL(/\/dashboard\/bookings\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('img', { name: 'QR code of your booking' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How was it?' })).toBeHidden();
+  await expectAccessible(page);
+
+  const id = page.url().split('/').at(-1)!;
+  await moveElsewhere(request, await demoProvider(request), id, 'complete');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Nothing ahead')).toBeVisible();
+  const points = Number((await page.locator('.stat', { hasText: 'Points' }).locator('.big').innerText()).replace(',', ''));
+  expect(points).toBeGreaterThan(0);
+  await page.getByRole('tab', { name: 'Past' }).click();
+  await expect(page).toHaveURL(/when=past/);
+  await page.getByRole('list').getByRole('link', { name: INSTANT }).click();
+
+  await page.getByRole('button', { name: 'Publish review' }).click();
+  await expect(page.getByText('Choose one to five stars.')).toBeVisible();
+  await stars(page, 4).check({ force: true });
+  const words = `<b>Clear water</b> ${id}`;
+  await page.getByLabel('Your words').fill(words);
+  await page.getByRole('button', { name: 'Publish review' }).click();
+  await expect(toast(page, 'Thank you for your review!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
+  await expect(page.getByText(words)).toBeVisible();
+  await expectAccessible(page);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/experiences/${offer.service_id}?reviews=all`);
+  const shown = visitor.locator('figure').filter({ hasText: words });
+  await expect(shown).toContainText('Sofia');
+  await expect(shown).not.toContainText('Marchetti');
+  await visitor.context().close();
+  expect(said).toEqual([]);
+});
+
+test('the provider replies to a review on the booking and in the list, and may put it differently @phone', async ({ page, request }) => {
+  test.setTimeout(60_000);
+  const { session, booked } = await travelled(request);
+  const reviewed = await request.post(`/api/bookings/bookings/${booked.id}/review/`, {
+    headers: { Authorization: `Bearer ${session.access}` },
+    data: { rating: 5, comment: `Lovely ${booked.id}` },
+  });
+  expect(reviewed.ok()).toBe(true);
+  await page.route('**/api/bookings/live/', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
+  await signIn(page, await demoProvider(request));
+  await page.goto('/provider/bookings');
+  await page.getByRole('link', { name: 'Services', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Reviews' }).click();
+  await page.getByRole('tab', { name: 'To answer' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: `Lovely ${booked.id}` });
+  await expectAccessible(page);
+  await card.getByRole('link', { name: `Booking ${booked.reference}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: booked.reference })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reply Sofia' }).click();
+  await expect(page.getByLabel('Reply to Sofia')).toBeFocused();
+  await page.getByLabel('Reply to Sofia').fill('Thank you');
+  await page.getByRole('button', { name: 'Publish reply' }).click();
+  await expect(toast(page, 'Your reply is published')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/provider/reviews?show=answered');
+  await card.getByRole('button', { name: 'Edit reply' }).click();
+  await card.getByLabel('Reply to Sofia').fill('Thank you, come again');
+  await card.getByRole('button', { name: 'Publish reply' }).click();
+  await expect(card.getByText('Thank you, come again', { exact: true })).toBeVisible();
+});
+
+test('a client cancels within the terms, and writes to the host', async ({ page, request }) => {
+  const { session, booked } = await travelled(request, false);
+  await signIn(page, session);
+  await page.goto(`/dashboard/bookings/${booked.id}`);
+  await page.getByLabel('Message to').fill('May we bring a dog?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('May we bring a dog?')).toBeVisible();
+  const booking = (await (
+    await request.get(`/api/bookings/my-bookings/${booked.id}/`, { headers: { Authorization: `Bearer ${session.access}` } })
+  ).json()) as { can: { cancel: boolean } };
+  if (!booking.can.cancel) return expect(page.getByText('Free cancellation ended at')).toBeVisible();
+  await expect(page.getByText('You can cancel free of charge until')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(toast(page, 'Your booking is cancelled')).toBeVisible();
+  await page.goto('/dashboard?when=cancelled');
+  await expect(page.getByRole('listitem').filter({ hasText: booked.service_title })).toContainText('Cancelled');
+});
+
+test('somebody else’s booking is not there', async ({ page, request }) => {
+  const { booked } = await travelled(request, false);
+  await signIn(page, await newAccount(request));
+  await page.goto(`/dashboard/bookings/${booked.id}`);
+  await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back to my bookings' }).last().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a person takes their data along, and deletes the account', async ({ page, request }) => {
+  const { session, booked } = await travelled(request);
+  await signIn(page, session);
+  await page.goto('/profile');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^sampan-.+\.json$/);
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { bookings: { id: string }[] };
+  expect(data.bookings.map(({ id }) => id)).toEqual([booked.id]);
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password').fill('not it at all');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog).toContainText('The current password is not right.');
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(toast(page, 'Your account is deleted.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('an account with a booking ahead says why it cannot go @phone', async ({ page, request }) => {
+  const { session } = await travelled(request, false);
+  await signIn(page, session);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You still have bookings ahead.');
+});
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-HK' });
+
+  test('dashboard, booking and review read naturally and are accessible @phone', async ({ page, request }) => {
+    test.setTimeout(60_000);
+    const said = complaints(page);
+    const { session, booked } = await travelled(request);
+    await signIn(page, session);
+    await page.goto('/dashboard?when=past');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('歡迎你，Sofia');
+    await expect(page.getByText('體驗如何？寫下評價')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('listitem').getByRole('link', { name: booked.service_title_zh }).click();
+    await stars(page, 5).check({ force: true });
+    await page.getByLabel('你的感想').fill('水清風和。');
+    await page.getByRole('button', { name: '發佈評價' }).click();
+    await expect(page.getByRole('heading', { name: '你的評價' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/profile');
+    await expectAccessible(page);
+    expect(said).toEqual([]);
+  });
+});
+
+test('the login test shows what comes back, each way @phone', async ({ page, request }) => {
+  const { user } = await newAccount(request);
+  await page.goto('/debug-login');
+  await page.getByLabel('Username or email').fill(user.username);
+  await page.getByLabel('Password', { exact: true }).fill('wrong password');
+  await page.getByRole('button', { name: 'Direct fetch' }).click();
+  await expect(page.locator('pre')).toContainText('"status": 401');
+  await page.getByRole('button', { name: 'Auth service' }).click();
+  await expect(page.locator('pre')).toContainText('"thrown": "CallError"');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Axios client' }).click();
+  await expect(page.locator('pre')).toContainText('"refresh"');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Auth service' }).click();
+  await expect(page.getByRole('heading', { name: 'Outcome: Auth service' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(user.username);
+});
+
+test('in production there is no login test', async ({ page }) => {
+  test.setTimeout(60_000);
+  const server = await startServer({
+    env: { NODE_ENV: 'production', PUBLIC_URL: 'https://sampan.example', JWT_SECRET: 'kwun-tong-4711-lantau-0815-tai-o-2042' },
+  });
+  const reply = await page.request.get(`${server.url}/debug-login`);
+  await server.stop();
+  expect(reply.status()).toBe(404);
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../contract/accounts.ts';
+import { api } from '../../contract/api.ts';
+import { useRefusalWords } from '../copy/refusal-words.ts';
+import { call } from '../lib/call.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+
+type Props = { user: Pick<User, 'email' | 'email_verified'>; className?: string };
+
+/** Asks to confirm the account's address, and mails the link for it again; nothing once it is confirmed. */
+export function UnprovedEmail({ user: { email, email_verified }, className = '' }: Props) {
+  const { t } = useTranslation('accounts');
+  // An address changed meanwhile has had no link yet.
+  const [sent_to, setSentTo] = useState('');
+  const [refused, setRefused] = useState('');
+  const [busy, setBusy] = useState(false);
+  const words = useRefusalWords();
+  if (email_verified) return null;
+  const send = async () => {
+    setBusy(true);
+    setRefused('');
+    try {
+      await call(api.auth.askVerification);
+      setSentTo(email);
+    } catch (error) {
+      setRefused(words(error, t('unproved.failed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (sent_to === email)
+    return (
+      <Banner tone="success" className={className}>
+        {t('unproved.sent', { email })}
+      </Banner>
+    );
+  return (
+    <div className={`grid gap-3 ${className}`}>
+      {refused && <Banner tone="danger">{refused}</Banner>}
+      <Banner
+        className="max-sm:flex-wrap"
+        action={
+          <Button size="sm" busy={busy} busy_words={t('unproved.sending')} onClick={() => void send()}>
+            {t('unproved.send')}
+          </Button>
+        }
+      >
+        {t('unproved.sentence', { email })}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { GuestBooking } from '../../contract/guests.ts';
+import { useLocale } from '../copy/locale.ts';
+import { inLocale } from '../lib/content.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Said } from '../ui/said.tsx';
+
+/** How to reach whoever expects the guest; nothing when they gave no number. */
+export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
+  const { t } = useTranslation('guest');
+  const name = inLocale(provider.name, provider.name_zh, useLocale()).text;
+  if (!provider.phone && !provider.whatsapp && !provider.licence_number) return null;
+  return (
+    <section className="card p-5 lg:p-6">
+      <h2 className="h2">
+        <Said text={t('reach', { provider: name })} />
+      </h2>
+      <ul className="mt-3 grid gap-2 text-[.9375rem]">
+        {provider.phone && (
+          <li>
+            <a className="link tnum inline-flex items-center gap-2" href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`}>
+              <Icon name="phone" size="s" />
+              {provider.phone}
+            </a>
+          </li>
+        )}
+        {provider.whatsapp && (
+          <li>
+            <a
+              className="link tnum inline-flex items-center gap-2"
+              href={`https://wa.me/${provider.whatsapp.replace(/\D/g, '')}`}
+              rel="noreferrer"
+            >
+              <Icon name="message" size="s" />
+              WhatsApp {provider.whatsapp}
+            </a>
+          </li>
+        )}
+        {provider.licence_number && <li className="muted">{t('licence', { number: provider.licence_number })}</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+/** The part of the world that art/hong-kong.svg shows, in degrees; its projection is plain: a degree is as long everywhere. */
+const WEST = 113.82;
+const EAST = 114.45;
+const SOUTH = 22.13;
+const NORTH = 22.58;
+/** Width to height of the drawing. */
+export const MAP_SHAPE = 1000 / 772;
+
+/** Parts of the map's width, and of its height. */
+export type Spot = { x: number; y: number };
+export type Placed<T> = {
+  of: T;
+  number: number;
+  /** Where it is. */ at: Spot;
+  /** Where its pin stands, clear of the others. */ pin: Spot;
+};
+type Located = { latitude: number | null; longitude: number | null };
+
+/** Where a place lies on the map; null when it is off the sheet or nobody said. */
+export function spotOf({ latitude, longitude }: Located): Spot | null {
+  if (latitude === null || longitude === null) return null;
+  const spot = { x: (longitude - WEST) / (EAST - WEST), y: (NORTH - latitude) / (NORTH - SOUTH) };
+  return spot.x >= 0 && spot.x <= 1 && spot.y >= 0 && spot.y <= 1 ? spot : null;
+}
+
+/** Least distance between two pins, across or down, in map widths: what a finger touches is a square. */
+export const APART = 0.043;
+const EDGE = 0.025;
+const ROUNDS = 200;
+/** Turns by this never meet again: each pin of one place sets off in a direction of its own. */
+const GOLDEN_ANGLE = 2.399963;
+
+/** Pins for all that have a place, numbered as listed, pushed apart until each can be read and touched. */
+export function pinsOf<T extends Located>(things: readonly T[]): Placed<T>[] {
+  const pins = things.flatMap((of, place): Placed<T>[] => {
+    const at = spotOf(of);
+    const off = { x: Math.cos(place * GOLDEN_ANGLE) * 0.001, y: Math.sin(place * GOLDEN_ANGLE) * 0.001 };
+    return at ? [{ of, number: place + 1, at, pin: { x: at.x + off.x, y: at.y + off.y } }] : [];
+  });
+  for (let round = 0; round < ROUNDS && pushApart(pins); round += 1);
+  return pins;
+}
+
+function pushApart(pins: Placed<unknown>[]): boolean {
+  let moved = false;
+  for (const [n, { pin: one }] of pins.entries())
+    for (const { pin: other } of pins.slice(n + 1)) {
+      const x = other.x - one.x;
+      const y = (other.y - one.y) / MAP_SHAPE;
+      const distance = Math.max(Math.abs(x), Math.abs(y));
+      if (distance >= APART) continue;
+      moved = true;
+      const push = (APART * 1.02 - distance) / 2 / distance;
+      shift(one, -x * push, -y * push);
+      shift(other, x * push, y * push);
+    }
+  return moved;
+}
+
+function shift(spot: Spot, x: number, y: number): void {
+  spot.x = Math.min(1 - EDGE, Math.max(EDGE, spot.x + x));
+  spot.y = Math.min(1 - EDGE * MAP_SHAPE, Math.max(EDGE * MAP_SHAPE, spot.y + y * MAP_SHAPE));
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** `denied`: the person or the browser said no; `none`: there is no camera, another program has it, or the connection is not secure. */
+type State = 'off' | 'starting' | 'on' | 'denied' | 'none';
+
+/** The back camera in a video element, until it is stopped or the component goes. */
+export function useCamera() {
+  const [state, setState] = useState<State>('off');
+  const stream = useRef<MediaStream | null>(null);
+  const is_here = useRef(true);
+
+  const stop = useCallback(() => {
+    stream.current?.getTracks().forEach((track) => track.stop());
+    stream.current = null;
+    setState('off');
+  }, []);
+
+  const start = useCallback(async () => {
+    setState('starting');
+    try {
+      const opened = await openCamera();
+      stream.current = opened;
+      // Closed meanwhile: nobody would switch the light off.
+      if (!is_here.current) return stop();
+      opened.getVideoTracks()[0]?.addEventListener('ended', stop);
+      setState('on');
+    } catch (error) {
+      setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'none');
+    }
+  }, [stop]);
+
+  useEffect(() => {
+    is_here.current = true;
+    void wasAllowed().then((yes) => {
+      if (yes && is_here.current) void start();
+    });
+    return () => {
+      is_here.current = false;
+      stop();
+    };
+  }, [start, stop]);
+
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (state === 'on' && video.current) video.current.srcObject = stream.current;
+  }, [state]);
+
+  return { state, video, start: () => void start(), stop };
+}
+
+/** The camera at the back, or whichever there is. Fails as getUserMedia does, and where the browser has no such thing. */
+async function openCamera(): Promise<MediaStream> {
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (!devices) throw new Error('no camera without a secure connection');
+  return devices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } } });
+}
+
+/** Whether the camera may be used without asking; a browser that cannot say is asked by hand. */
+async function wasAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
+  } catch {
+    return false;
+  }
+}

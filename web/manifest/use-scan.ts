@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { readerOf, type CodeReader } from './code-reader.ts';
+
+const EVERY_MS = 120;
+/** After so many looks without a code the same one counts as held up anew. */
+const GONE_AFTER = 8;
+
+/** Looks at a playing video for codes while it is on; one that stays before the camera is told once. */
+export function useScan(video: RefObject<HTMLVideoElement | null>, { on, onCode }: { on: boolean; onCode: (text: string) => void }): void {
+  const told = useRef({ text: '', misses: 0 });
+  const found = useEffectEvent((text: string | undefined) => {
+    if (text === undefined) {
+      told.current.misses += 1;
+      if (told.current.misses >= GONE_AFTER) told.current.text = '';
+      return;
+    }
+    told.current.misses = 0;
+    if (text === told.current.text) return;
+    told.current.text = text;
+    onCode(text);
+  });
+  useEffect(() => {
+    if (!on) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over = false;
+    const look = async (reader: CodeReader) => {
+      const element = video.current;
+      const text = element && element.readyState >= element.HAVE_CURRENT_DATA ? await reader.read(element) : undefined;
+      if (over) return;
+      found(text);
+      timer = setTimeout(() => void look(reader), EVERY_MS);
+    };
+    void readerOf().then((reader) => {
+      if (!over) void look(reader);
+    });
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [on, video]);
+}

@@ -1,0 +1,38 @@
+import { api } from '../../contract/api.ts';
+import type { Booking } from '../../contract/bookings.ts';
+import type { GuestBooking } from '../../contract/guests.ts';
+import { call } from '../lib/call.ts';
+
+/** One side's line to the other about a booking. */
+export type Line = {
+  id: string;
+  /** Whom it reaches. */
+  name: string;
+  is_open: boolean;
+  send: (message: string, idempotency_key: string) => Promise<unknown>;
+  read: () => Promise<unknown>;
+};
+
+/** Of somebody signed in. */
+export function ownLine({ id, client_name, can }: Booking): Line {
+  const params = { id };
+  return {
+    id,
+    name: client_name,
+    is_open: can.message,
+    send: (message, idempotency_key) => call(api.bookings.sendMessage, { params, body: { message }, idempotency_key }),
+    read: () => call(api.bookings.readMessages, { params }),
+  };
+}
+
+/** Of a guest who has the booking's secret link. */
+export function guestLine({ id, can }: GuestBooking, token: string, name: string): Line {
+  const params = { token };
+  return {
+    id,
+    name,
+    is_open: can.message,
+    send: (message, idempotency_key) => call(api.guests.sendMessage, { params, body: { message }, idempotency_key }),
+    read: () => call(api.guests.readMessages, { params }),
+  };
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { KeptMail } from '../../contract/mails.ts';
+
+/** A mail as its reader would see it, in a frame that may run nothing and reach nothing of ours. */
+export function MailReader({ mail }: { mail: KeptMail }) {
+  const { t } = useTranslation('guest');
+  if (mail.html === null) return <p className="muted">{t('outbox_not_kept')}</p>;
+  return (
+    <div className="grid gap-3">
+      <h2 className="h2" lang={mail.locale}>
+        {mail.subject}
+      </h2>
+      <p className="muted text-sm">{t('outbox_to', { recipient: mail.recipient })}</p>
+      <iframe
+        title={t('outbox_frame')}
+        className="h-[46rem] w-full rounded-card border border-line bg-white"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={mail.html}
+      />
+      <Source name={t('outbox_plain')} text={mail.plain} />
+      <Source name={t('outbox_calendar')} text={mail.calendar} />
+    </div>
+  );
+}
+
+function Source({ name, text }: { name: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <details className="card p-4">
+      <summary>{name}</summary>
+      <pre className="mono mt-3 overflow-x-auto text-sm whitespace-pre-wrap">{text}</pre>
+    </details>
+  );
+}

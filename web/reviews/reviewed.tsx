@@ -1,0 +1,35 @@
+import type { Review } from '../../contract/reviews.ts';
+import { hongKongDate } from '../../contract/time.ts';
+import { useLocale } from '../copy/locale.ts';
+import { longDate } from '../lib/dates.ts';
+import { Said } from '../ui/said.tsx';
+import { Stars } from '../ui/stars.tsx';
+
+/** Stars, who and when, the words, and what the provider replied. */
+export function Reviewed({ review, reply_by }: { review: Review; reply_by?: string }) {
+  const locale = useLocale();
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-[.9375rem]">
+        <Stars rating={review.rating} />
+        <b className="font-[620]">
+          <Said text={review.author} />
+        </b>
+        <span className="muted text-sm">{longDate(hongKongDate(Date.parse(review.created_at)), locale)}</span>
+      </p>
+      {review.comment && (
+        <blockquote className="mt-2 text-[.9375rem] break-words whitespace-pre-line">
+          <Said text={review.comment} />
+        </blockquote>
+      )}
+      {review.reply && reply_by && (
+        <div className="mt-3 border-l-2 border-line pl-3 text-[.9375rem]">
+          <b className="block text-sm font-[620]">{reply_by}</b>
+          <p className="break-words whitespace-pre-line">
+            <Said text={review.reply} />
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator } from 'react-router';
+import { api } from '../../contract/api.ts';
+import { CustomerBooking } from '../bookings/customer-booking.tsx';
+import { clientDeeds } from '../bookings/customer-deeds.ts';
+import { StaleBanner } from '../bookings/stale-banner.tsx';
+import { useLocale } from '../copy/locale.ts';
+import { useRefusalWords } from '../copy/refusal-words.ts';
+import { call } from '../lib/call.ts';
+import { inLocale } from '../lib/content.ts';
+import { loaded } from '../lib/loaded.ts';
+import { requireUser } from '../lib/session.tsx';
+import { useKept } from '../lib/use-kept.ts';
+import { ownLine } from '../messages/lines.ts';
+import { StatusBadge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Said } from '../ui/said.tsx';
+import type { Route } from './+types/my-booking.ts';
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loaded(
+    requireUser(request).then(async () => {
+      const [booking, messages] = await Promise.all([call(api.bookings.mineById, { params }), call(api.bookings.messages, { params })]);
+      return { booking, messages };
+    }),
+  );
+}
+
+export default function MyBooking({ loaderData, params }: Route.ComponentProps) {
+  const { t } = useTranslation(['trips', 'guest']);
+  const why = useRefusalWords();
+  const { revalidate } = useRevalidator();
+  const kept = useKept(loaderData, params.id);
+  const { error } = loaderData;
+  const missing = error?.status === 404;
+  return (
+    <main id="main" tabIndex={-1} className="wrap min-h-[80dvh] max-w-[56rem] py-6 lg:py-8">
+      <PageTitle title={kept && !missing ? t('guest:page_title', { reference: kept.booking.booking_reference }) : t('title')} noindex />
+      <Link className="muted no-print inline-flex min-h-11 items-center gap-1.5 text-sm no-underline hover:underline" to="/dashboard">
+        <Icon name="arrow_left" size="s" />
+        {t('back')}
+      </Link>
+      {kept && error && !missing && <StaleBanner className="mb-4">{t('stale')}</StaleBanner>}
+      {kept && !missing ? (
+        <Found {...kept} />
+      ) : (
+        <section className="card mt-2">
+          {missing ? (
+            <EmptyState
+              heading="h1"
+              spot="search"
+              title={t('missing')}
+              sentence={t('missing_sentence')}
+              action={<ButtonLink to="/dashboard">{t('back')}</ButtonLink>}
+            />
+          ) : (
+            <ErrorState
+              title={t('one_failed')}
+              sentence={error?.timed_out ? t('slow') : why(error, t('failed_sentence'))}
+              retry={() => void revalidate()}
+            />
+          )}
+        </section>
+      )}
+    </main>
+  );
+}
+
+function Found({ booking, messages }: NonNullable<Route.ComponentProps['loaderData']['found']>) {
+  const { t } = useTranslation('guest');
+  const provider = inLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
+  const token = booking.manage_url.slice(booking.manage_url.lastIndexOf('/') + 1);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="h1 mono tracking-normal!">{booking.booking_reference}</h1>
+        <StatusBadge status={booking.status} />
+      </div>
+      <p className="muted mt-2">
+        <Said text={t(`state_${booking.status}`, { provider })} />
+      </p>
+      {booking.cancel_reason && (
+        <p className="mt-2">
+          <Said text={t('cancelled_reason', { reason: booking.cancel_reason })} />
+        </p>
+      )}
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <CustomerBooking
+          booking={booking}
+          token={token}
+          messages={messages}
+          line={{ ...ownLine(booking), name: provider }}
+          deeds={clientDeeds(booking.id)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { redirect, useRevalidator } from 'react-router';
+import { api } from '../../contract/api.ts';
+import { StaleBanner } from '../bookings/stale-banner.tsx';
+import { ListSkeleton } from '../bookings/skeletons.tsx';
+import { useOwnServices } from '../bookings/use-own-services.ts';
+import { call } from '../lib/call.ts';
+import { loaded } from '../lib/loaded.ts';
+import { requireProvider } from '../lib/session.tsx';
+import { useKept } from '../lib/use-kept.ts';
+import { OwnReviews } from '../reviews/own-reviews.tsx';
+import { ownViewAddress, ownViewFrom, ownViewQuery } from '../reviews/own-view.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { useErrorToast } from '../ui/use-error-toast.ts';
+import type { Route } from './+types/provider-reviews.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url);
+  const view = ownViewFrom(url.searchParams);
+  const asked = await loaded(
+    requireProvider(request)
+      .then(() => call(api.reviews.list, { query: ownViewQuery(view) }))
+      .then((list) => ({ list, view })),
+  );
+  // A page of results that is no more, as after its last review was answered: back to the first.
+  if (view.page > 1 && asked.error?.status === 400) throw redirect(url.pathname + ownViewAddress(view));
+  return asked;
+}
+
+export const HydrateFallback = ListSkeleton;
+
+export default function ProviderReviews({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('reviews');
+  const { revalidate } = useRevalidator();
+  const services = useOwnServices();
+  const kept = useKept(loaderData, 'reviews');
+  const { error } = loaderData;
+  useErrorToast(error, error?.timed_out ? null : t('load_failed'));
+  return (
+    <main id="main" tabIndex={-1} className="app-m">
+      <PageTitle title={t('title')} noindex />
+      <h1 className="h1 mb-5 lg:mb-6">{t('title')}</h1>
+      {kept && error && <StaleBanner className="mb-4">{t('stale')}</StaleBanner>}
+      {kept ? (
+        <OwnReviews {...kept} services={services ?? []} />
+      ) : (
+        <section className="card">
+          <ErrorState title={t('load_failed')} sentence={error?.timed_out ? t('slow') : undefined} retry={() => void revalidate()} />
+        </section>
+      )}
+    </main>
+  );
+}
