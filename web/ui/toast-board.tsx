@@ -8,7 +8,7 @@ import { attachBoard } from './toast-queue.ts';
 /** Lifetimes of the specification, sections 8 and 9. */
 const LASTS_MS = { success: 3_000, error: 4_000 } as const;
 
-/** Shows toasts: top right, at most three, resting while pointed at. */
+/** Shows toasts: top right, at most three, resting while the pointer moves over them. */
 export default function ToastBoard() {
   return (
     <Toast.Provider limit={3}>
@@ -24,7 +24,12 @@ function ToastList() {
   const { toasts, add } = Toast.useToastManager();
   useEffect(() => attachBoard(({ words, type }) => void add({ description: words, type, timeout: LASTS_MS[type] })), [add]);
   return (
-    <Toast.Viewport className="toasts" aria-label={t('notifications')}>
+    <Toast.Viewport
+      className="toasts"
+      aria-label={t('notifications')}
+      // Pointing at a toast holds it; one that comes up under a pointer at rest must not stay there for good.
+      onMouseEnter={(event) => event.preventBaseUIHandler()}
+    >
       {toasts.map((toast) => {
         const failed = toast.type === 'error';
         return (
