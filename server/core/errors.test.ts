@@ -8,7 +8,7 @@ import { testApp } from '../../tests/support/app.ts';
 const { app, sql, guest, as, buildProvider, buildService } = await testApp();
 const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values<Endpoint>(group));
 const ID = '019a0000-0000-7000-8000-000000000000';
-const addressOf = (endpoint: Endpoint) => pathOf(endpoint, { id: ID, slug: 'no-such-page' });
+const addressOf = (endpoint: Endpoint) => pathOf(endpoint, { id: ID, slug: 'no-such-page', token: 'no-such-secret' });
 const chinese = { 'accept-language': 'zh-HK' };
 
 test('an address the API does not have is not found, in the caller’s language', async () => {
