@@ -175,7 +175,7 @@ export const booking = z
     payment_status: z.enum(paymentStatuses),
     /** The provider's own; absent for the client. */
     admin_notes: z.string().optional(),
-    page: z.object({ id: z.uuid(), title: z.string(), slug: z.string() }).nullable(),
+    page: z.object({ id: z.uuid(), title: z.string(), title_zh: z.string(), slug: z.string() }).nullable(),
     cancel_reason: z.string(),
     cancelled_by: z.enum(cancelledBy).nullable(),
     timeline: z.array(

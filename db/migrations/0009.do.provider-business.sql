@@ -67,7 +67,7 @@ SELECT
   bu.units, hkd(bu.unit_price) AS unit_price,
   hkd(b.total_price) AS total_price, hkd(b.service_fee) AS service_fee, hkd(b.final_amount) AS final_amount,
   b.special_requests, b.payment_status, b.admin_notes,
-  CASE WHEN pg.id IS NOT NULL THEN jsonb_build_object('id', pg.id, 'title', pg.title, 'slug', pg.slug) END AS page,
+  CASE WHEN pg.id IS NOT NULL THEN jsonb_build_object('id', pg.id, 'title', pg.title, 'title_zh', pg.title_zh, 'slug', pg.slug) END AS page,
   b.cancel_reason, b.cancelled_by,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('event', e.event,
       'at', utc(e.at),

@@ -72,7 +72,7 @@ test('a booking is told whole to its provider, and without the provider’s note
     source: 'page',
     payment_status: 'unpaid',
     admin_notes: 'Regular guest',
-    page: { id: offer.page.id, title: 'Harbour Walks', slug: offer.page.slug },
+    page: { id: offer.page.id, title: 'Harbour Walks', title_zh: '', slug: offer.page.slug },
     cancel_reason: '',
     cancelled_by: null,
     confirmed_at: null,

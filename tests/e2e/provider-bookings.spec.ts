@@ -222,7 +222,7 @@ test('bookings that take too long say so without a toast', async ({ page, reques
   await signInAsProvider(page, request);
   await page.route('**/api/bookings/provider-bookings/**', () => undefined);
   await page.goto('/provider/bookings');
-  await expect(page.getByText('The bookings are taking too long to arrive.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The bookings are taking too long to arrive.')).toBeVisible({ timeout: 40_000 });
   await expect(page.locator('.toast')).toHaveCount(0);
 });
 

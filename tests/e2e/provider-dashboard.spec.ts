@@ -73,7 +73,7 @@ test('a backend that does not answer is told in the specification’s words', as
   await signInAsProvider(page, request);
   await page.route('**/api/bookings/**', () => undefined);
   await page.goto('/provider/dashboard');
-  await expect(page.locator('.toast')).toHaveText(/Request timed out\. Please check if the backend is running\./, { timeout: 20_000 });
+  await expect(page.locator('.toast')).toHaveText(/Request timed out\. Please check if the backend is running\./, { timeout: 40_000 });
   await expect(page.getByText('Can’t reach the backend')).toBeVisible();
 });
 

@@ -121,13 +121,18 @@ test('a new booking appears without a reload, and the header counts it', async (
 });
 
 test('without a stream the news is asked for', async ({ page, request }) => {
-  test.slow();
   await signInAsProvider(page, request);
   await page.route('**/api/bookings/live/', (route) => route.abort());
+  await page.clock.install();
+  const asked = () => page.waitForResponse((reply) => reply.url().endsWith('/unread/'));
+  const first = asked();
   await page.goto('/provider/bookings?status=pending');
-  await page.waitForResponse((reply) => reply.url().endsWith('/unread/'), { timeout: 30_000 });
+  await first;
   const { guest } = await newRequest(request);
-  await expect(page.getByRole('row').filter({ hasText: guest })).toBeVisible({ timeout: 30_000 });
+  const next = asked();
+  await page.clock.fastForward('00:20');
+  await next;
+  await expect(page.getByRole('row').filter({ hasText: guest })).toBeVisible();
 });
 
 test('a caller is booked at the desk, and what is filtered is exported', async ({ page, request }) => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigation, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { OwnSlot } from '../../contract/availability.ts';
 import type { Loaded } from '../lib/loaded.ts';
 import { useKept } from '../lib/use-kept.ts';
-import { useSlow } from '../lib/use-slow.ts';
+import { useRefreshing } from '../lib/use-refreshing.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { byDay, daysIn, rangeOf } from './calendar.ts';
 import { CalendarBar } from './calendar-bar.tsx';
@@ -27,7 +27,7 @@ export function CalendarCard({ shown, slots: found, panel, onShow, onOpen }: Pro
   const { t } = useTranslation('availability');
   const { revalidate } = useRevalidator();
   const slots = useKept(found, dataKey(shown));
-  const refreshing = useSlow(useRefreshing());
+  const refreshing = useRefreshing();
   const { error } = found;
   // A calendar that could not be loaded raises no toast: the failure is logged and told in its place (specification, section 8).
   useEffect(() => {
@@ -63,12 +63,4 @@ export function CalendarCard({ shown, slots: found, panel, onShow, onOpen }: Pro
 function Days({ shown, slots, panel }: { shown: Shown; slots: readonly OwnSlot[]; panel: Panel }) {
   const days = byDay(slots);
   return daysIn(rangeOf(shown.view, shown.date)).map((day) => <DayPanel key={day} day={day} slots={days.get(day) ?? []} {...panel} />);
-}
-
-/** Other days are on their way. */
-function useRefreshing(): boolean {
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  const { state } = useRevalidator();
-  return state === 'loading' || location?.pathname === pathname;
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
+import { useLocale } from '../copy/locale.ts';
+import { inLocale } from '../lib/content.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-shapes.tsx';
@@ -10,6 +12,7 @@ import { dialAddress, readablePhone, whatsAppAddress } from './reach.ts';
 /** Who booked, how to reach them, and what they asked for. */
 export function CustomerCard({ booking }: { booking: Booking }) {
   const { t } = useTranslation('provider');
+  const locale = useLocale();
   const { client_name, client_username, client_email, client_phone, special_requests, page } = booking;
   const whatsapp = whatsAppAddress(client_phone);
   return (
@@ -55,7 +58,7 @@ export function CustomerCard({ booking }: { booking: Booking }) {
             <dt className="muted text-sm">{t('booking.page')}</dt>
             <dd className="mt-1">
               <a className="link inline-flex items-center gap-1.5" href={`/page/${page.slug}`} target="_blank" rel="noreferrer">
-                <Said text={page.title} />
+                <Said text={inLocale(page.title, page.title_zh, locale).text} />
                 <Icon name="external" size="s" />
               </a>
             </dd>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
 import { wordsOf } from '../../contract/errors.ts';
-import { fromCents } from '../../contract/money.ts';
 import { manualBookingBody } from '../../contract/bookings.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
 import { hongKongDate } from '../../contract/time.ts';
@@ -14,7 +13,6 @@ import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { inLocale } from '../lib/content.ts';
 import { timeRange } from '../lib/dates.ts';
-import { exactMoney } from '../lib/money.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -25,6 +23,7 @@ import { useToast } from '../ui/toasts.tsx';
 import { afterFailure, intentFor, newKey, type Intent } from './intent.ts';
 import { PartyFields } from './party-fields.tsx';
 import { askedFor, firstQuantities, partyOf, type Quantities } from './party.ts';
+import { PriceSummary } from './price-summary.tsx';
 import { useDaySlots } from './use-day-slots.ts';
 
 // The party limits are for visitors; the provider may take anybody for whom there is a place.
@@ -117,7 +116,7 @@ export function ManualBookingForm({ services, open, onClose, onDone }: Props) {
 
   const footer = (
     <div className="flex grow flex-wrap items-center justify-between gap-3">
-      <b className="tnum">{party.bought.length > 0 && t('manual.total', { amount: exactMoney(fromCents(party.final_amount)) })}</b>
+      <PriceSummary party={party} />
       <Button type="submit" form={form} look="primary" className="max-sm:grow" busy={busy} busy_words={t('manual.booking')}>
         {t('manual.book')}
       </Button>

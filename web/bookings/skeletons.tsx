@@ -28,7 +28,7 @@ export function ListSkeleton() {
   const { t } = useTranslation('provider');
   return (
     <Arriving title={t('bookings.title')}>
-      <h1 className="h1 mb-5 lg:mb-6">{t('bookings.title')}</h1>
+      <h1 className="h1 mb-5 flex min-h-11 items-center lg:mb-6">{t('bookings.title')}</h1>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="mt-3 h-11 md:w-96" />
       <div className="mt-4 grid gap-3 xl:gap-2">

@@ -5,14 +5,16 @@ import { call } from '../lib/call.ts';
 
 const AT_ONCE = 100;
 
-/** The provider's services for a choice; null while they are on their way or could not be read. */
-export function useOwnServices(): readonly OwnService[] | null {
-  const [services, setServices] = useState<readonly OwnService[] | null>(null);
+export type OwnServices = { state: 'reading' | 'failed' | 'known'; list: readonly OwnService[] };
+
+/** The provider's services for a choice. */
+export function useOwnServices(): OwnServices {
+  const [services, setServices] = useState<OwnServices>({ state: 'reading', list: [] });
   useEffect(() => {
     let gone = false;
     call(api.ownServices.list, { query: { page_size: AT_ONCE } }).then(
-      ({ results }) => !gone && setServices(results),
-      () => undefined, // the list itself says what is wrong; without the choice it still works
+      ({ results }) => !gone && setServices({ state: 'known', list: results }),
+      () => !gone && setServices({ state: 'failed', list: [] }),
     );
     return () => {
       gone = true;

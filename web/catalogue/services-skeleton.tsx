@@ -11,7 +11,7 @@ export function ServicesSkeleton() {
       <span className="sr" role="status">
         {t('common:loading')}
       </span>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:mb-6">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
         <h1 className="h1">{t('list.title')}</h1>
         <Skeleton className="h-11 w-40" />
       </div>

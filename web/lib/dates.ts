@@ -20,10 +20,10 @@ export function shortDate(day: string, locale: Locale): string {
   return `${weekdayName(day, locale)} ${date} ${MONTHS[month - 1]}`;
 }
 
-/** Without year and weekday, for the foot of a chart: `12 Dec` / `12月12日`. */
+/** Without year and weekday, for the foot of a chart: `12 Dec` / `12 月 12 日`. */
 export function dayAndMonth(day: string, locale: Locale): string {
   const { month, date } = parts(day);
-  return locale === 'zh-HK' ? `${month}月${date}日` : `${date} ${MONTHS[month - 1]}`;
+  return locale === 'zh-HK' ? `${month} 月 ${date} 日` : `${date} ${MONTHS[month - 1]}`;
 }
 
 /** The month of a date: `December 2026` / `2026 年 12 月`. */

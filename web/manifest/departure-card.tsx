@@ -43,7 +43,7 @@ export function DepartureCard({ departure, date }: { departure: Departure; date:
         <p className="muted border-t border-line px-4 py-4 text-[.9375rem] lg:px-5">{t('nobody')}</p>
       ) : (
         <>
-          <p className="no-print muted px-4 pb-3 text-sm lg:px-5">{t('checked_in', { arrived, all: passengers.length })}</p>
+          <p className="no-print muted px-4 pb-3 text-sm lg:px-5">{t('checked_in', { arrived, count: passengers.length })}</p>
           <PassengerTable departure={departure} />
           <PassengerCards passengers={passengers} />
         </>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { redirect, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
 import { BookingMoves } from '../bookings/booking-moves.tsx';
 import { BookingsBrowser } from '../bookings/bookings-browser.tsx';
@@ -12,10 +12,11 @@ import { StaleBanner } from '../bookings/stale-banner.tsx';
 import { ListSkeleton } from '../bookings/skeletons.tsx';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
+import { leaveMissingPage } from '../lib/leave-missing-page.ts';
 import { loaded } from '../lib/loaded.ts';
 import { requireProvider } from '../lib/session.tsx';
 import { useKept } from '../lib/use-kept.ts';
-import { useSlow } from '../lib/use-slow.ts';
+import { useRefreshing } from '../lib/use-refreshing.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -24,11 +25,9 @@ import { useErrorToast } from '../ui/use-error-toast.ts';
 import type { Route } from './+types/provider-bookings.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const url = new URL(request.url);
-  const filters = filtersFrom(url.searchParams);
+  const filters = filtersFrom(new URL(request.url).searchParams);
   const list = await loaded(requireProvider(request).then(() => call(api.bookings.providerBookings, { query: queryOf(filters) })));
-  // A page that is no more, as after its last booking was declined: back to the first.
-  if (filters.page > 1 && list.error?.status === 400) throw redirect(url.pathname + addressOf({ ...filters, page: 1 }));
+  leaveMissingPage(request, list);
   return { filters, list };
 }
 
@@ -39,7 +38,7 @@ export default function ProviderBookings({ loaderData: { filters, list: found } 
   const why = useRefusalWords();
   const { revalidate } = useRevalidator();
   const services = useOwnServices();
-  const refreshing = useSlow(useRefreshing());
+  const refreshing = useRefreshing();
   const list = useKept(found, addressOf(filters));
   const { error } = found;
   // A load that only took too long says so in the page, without a toast (specification, section 8).
@@ -56,7 +55,7 @@ export default function ProviderBookings({ loaderData: { filters, list: found } 
         <ManualBooking services={services} />
       </div>
       <BookingMoves>
-        <BookingsBrowser filters={filters} list={list} services={services ?? []}>
+        <BookingsBrowser filters={filters} list={list} services={services.list}>
           {list && error && <StaleBanner className="mb-3 xl:mx-5">{t('bookings.stale')}</StaleBanner>}
           {list ? (
             <BookingsResults list={list} filters={filters} refreshing={refreshing} />
@@ -76,12 +75,4 @@ export default function ProviderBookings({ loaderData: { filters, list: found } 
       )}
     </main>
   );
-}
-
-/** Another view of this list is on its way. */
-function useRefreshing(): boolean {
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  const { state } = useRevalidator();
-  return state === 'loading' || location?.pathname === pathname;
 }

@@ -59,7 +59,7 @@ function Greeting({ name }: { name: string }) {
   const locale = useLocale();
   const now = Date.now();
   return (
-    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:mb-6">
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
       <div>
         <h1 className="h1">{name ? t(`dashboard.${greetingAt(now)}`, { name }) : t('dashboard.title')}</h1>
         <p className="muted mt-0.5 text-[.9375rem]">{longDate(hongKongDate(now), locale)}</p>

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { redirect, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { call } from '../lib/call.ts';
+import { leaveMissingPage } from '../lib/leave-missing-page.ts';
 import { loaded } from '../lib/loaded.ts';
 import { requireProvider } from '../lib/session.tsx';
 import { useKept } from '../lib/use-kept.ts';
-import { useSlow } from '../lib/use-slow.ts';
+import { useRefreshing } from '../lib/use-refreshing.ts';
 import { PAGE_SIZE, pageFiltersFrom, pagesAddress } from '../pages/own-list-filters.ts';
 import { OwnPagesGrid } from '../pages/own-pages-grid.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -20,12 +21,10 @@ import { useErrorToast } from '../ui/use-error-toast.ts';
 import type { Route } from './+types/provider-pages.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const url = new URL(request.url);
-  const filters = pageFiltersFrom(url.searchParams);
+  const filters = pageFiltersFrom(new URL(request.url).searchParams);
   const query = { page: filters.page, page_size: PAGE_SIZE, ...(filters.search !== '' && { search: filters.search }) };
   const list = await loaded(requireProvider(request).then(() => call(api.ownPages.list, { query })));
-  // A page of results that is no more, as after its last card was deleted: back to the first.
-  if (filters.page > 1 && list.error?.status === 400) throw redirect(url.pathname + pagesAddress({ ...filters, page: 1 }));
+  leaveMissingPage(request, list);
   return { filters, list };
 }
 
@@ -35,14 +34,14 @@ export default function ProviderPages({ loaderData: { filters, list: found } }: 
   const { t } = useTranslation('own_pages');
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const refreshing = useSlow(useSearching());
+  const refreshing = useRefreshing();
   const list = useKept(found, pagesAddress(filters));
   const { error } = found;
   useErrorToast(error, t('list.failed'));
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('list.title')} noindex />
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:mb-6">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
         <h1 className="h1">{t('list.title')}</h1>
         <ButtonLink look="primary" to="/provider/pages/new">
           <Icon name="plus" />
@@ -73,11 +72,4 @@ export default function ProviderPages({ loaderData: { filters, list: found } }: 
       )}
     </main>
   );
-}
-
-/** Another view of this list is on its way. */
-function useSearching(): boolean {
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  return location?.pathname === pathname;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { redirect, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
 import { PAGE_SIZE, serviceFiltersFrom, servicesAddress, servicesQuery } from '../catalogue/list-filters.ts';
@@ -8,10 +8,11 @@ import { ServicesBar } from '../catalogue/services-bar.tsx';
 import { ServicesSkeleton } from '../catalogue/services-skeleton.tsx';
 import { useListView } from '../catalogue/use-list-view.ts';
 import { call } from '../lib/call.ts';
+import { leaveMissingPage } from '../lib/leave-missing-page.ts';
 import { loaded } from '../lib/loaded.ts';
 import { requireProvider } from '../lib/session.tsx';
 import { useKept } from '../lib/use-kept.ts';
-import { useSlow } from '../lib/use-slow.ts';
+import { useRefreshing } from '../lib/use-refreshing.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,11 +22,9 @@ import { useErrorToast } from '../ui/use-error-toast.ts';
 import type { Route } from './+types/provider-services.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const url = new URL(request.url);
-  const filters = serviceFiltersFrom(url.searchParams);
+  const filters = serviceFiltersFrom(new URL(request.url).searchParams);
   const list = await loaded(requireProvider(request).then(() => call(api.ownServices.list, { query: servicesQuery(filters) })));
-  // A page of results that is no more, as after its last card was deleted: back to the first.
-  if (filters.page > 1 && list.error?.status === 400) throw redirect(url.pathname + servicesAddress({ ...filters, page: 1 }));
+  leaveMissingPage(request, list);
   return { filters, list };
 }
 
@@ -35,7 +34,7 @@ export default function ProviderServices({ loaderData: { filters, list: found } 
   const { t } = useTranslation(['own_services', 'reviews']);
   const { revalidate } = useRevalidator();
   const [view, setView] = useListView();
-  const refreshing = useSlow(useRefreshing());
+  const refreshing = useRefreshing();
   const list = useKept(found, servicesAddress(filters));
   const { error } = found;
   // A load that only took too long says so in the page, without a toast (specification, section 8).
@@ -43,7 +42,7 @@ export default function ProviderServices({ loaderData: { filters, list: found } 
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('list.title')} noindex />
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 lg:mb-6">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
         <h1 className="h1">{t('list.title')}</h1>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/provider/reviews">
@@ -72,12 +71,4 @@ export default function ProviderServices({ loaderData: { filters, list: found } 
       )}
     </main>
   );
-}
-
-/** Another view of this list is on its way. */
-function useRefreshing(): boolean {
-  const { pathname } = useLocation();
-  const { location } = useNavigation();
-  const { state } = useRevalidator();
-  return state === 'loading' || location?.pathname === pathname;
 }

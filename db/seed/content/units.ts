@@ -22,7 +22,7 @@ export function student(price: number): UnitContent {
 
 /** Free, on a lap: takes no place. */
 export function infant(max_age: number): UnitContent {
-  return { ...unit('infant', 'Infant', '幼兒', 0, 0, max_age), takes_place: false };
+  return { ...unit('infant', 'Infant', '嬰兒', 0, 0, max_age), takes_place: false };
 }
 
 function unit(

@@ -22,7 +22,8 @@ export default {
   pending: 'Not answered yet',
   nobody: 'Nobody is booked yet.',
   blocked: 'Closed to new bookings',
-  checked_in: '{{arrived}} of {{all}} parties checked in',
+  checked_in_one: '{{arrived}} of {{count}} party checked in',
+  checked_in_other: '{{arrived}} of {{count}} parties checked in',
   check_in: {
     open: 'Check in',
     title: 'Check in by voucher',

@@ -25,7 +25,8 @@ export default {
   pending: '尚未回覆',
   nobody: '未有客人預訂。',
   blocked: '已停止接受預訂',
-  checked_in: '{{all}} 組客人，{{arrived}} 組已到',
+  checked_in_one: '{{count}} 組客人，{{arrived}} 組已到',
+  checked_in_other: '{{count}} 組客人，{{arrived}} 組已到',
   check_in: {
     open: '核對憑證',
     title: '核對憑證登記到達',
