@@ -67,6 +67,8 @@ test('filters are taken at once, can be dropped one by one, and survive a reload
   await expect(page).toHaveURL('/experiences?category=trails');
   await choose('Challenging');
   await expect(page).toHaveURL('/experiences?category=trails&difficulty=challenging');
+  // The address changes a moment before the screen.
+  await expect(page.getByRole('link', { name: 'Remove: Challenging' })).toBeVisible();
   const count = await cards(page).count();
   expect(count).toBeGreaterThan(0);
   await page.reload();
@@ -97,9 +99,11 @@ test('an order and a page stand in the address, and nothing comes twice', async 
   await page.goto('/experiences');
   await page.getByLabel('Sort').selectOption('Price, low to high');
   await expect(page).toHaveURL('/experiences?ordering=price');
+  await page.reload();
   const titles = await cards(page).locator('h3').allInnerTexts();
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL('/experiences?ordering=price&page=2');
+  await expect(page.getByText('2', { exact: true }).and(page.locator('[aria-current=page]'))).toBeVisible();
   const more = await cards(page).locator('h3').allInnerTexts();
   expect(new Set([...titles, ...more]).size).toBe(titles.length + more.length);
 });

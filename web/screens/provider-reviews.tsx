@@ -1,30 +1,29 @@
 import { useTranslation } from 'react-i18next';
-import { redirect, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
 import { ListSkeleton } from '../bookings/skeletons.tsx';
 import { useOwnServices } from '../bookings/use-own-services.ts';
 import { call } from '../lib/call.ts';
+import { leaveMissingPage } from '../lib/leave-missing-page.ts';
 import { loaded } from '../lib/loaded.ts';
 import { requireProvider } from '../lib/session.tsx';
 import { useKept } from '../lib/use-kept.ts';
 import { OwnReviews } from '../reviews/own-reviews.tsx';
-import { ownViewAddress, ownViewFrom, ownViewQuery } from '../reviews/own-view.ts';
+import { ownViewFrom, ownViewQuery } from '../reviews/own-view.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useErrorToast } from '../ui/use-error-toast.ts';
 import type { Route } from './+types/provider-reviews.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const url = new URL(request.url);
-  const view = ownViewFrom(url.searchParams);
+  const view = ownViewFrom(new URL(request.url).searchParams);
   const asked = await loaded(
     requireProvider(request)
       .then(() => call(api.reviews.list, { query: ownViewQuery(view) }))
       .then((list) => ({ list, view })),
   );
-  // A page of results that is no more, as after its last review was answered: back to the first.
-  if (view.page > 1 && asked.error?.status === 400) throw redirect(url.pathname + ownViewAddress(view));
+  leaveMissingPage(request, asked);
   return asked;
 }
 
@@ -43,7 +42,7 @@ export default function ProviderReviews({ loaderData }: Route.ComponentProps) {
       <h1 className="h1 mb-5 lg:mb-6">{t('title')}</h1>
       {kept && error && <StaleBanner className="mb-4">{t('stale')}</StaleBanner>}
       {kept ? (
-        <OwnReviews {...kept} services={services ?? []} />
+        <OwnReviews {...kept} services={services.list} />
       ) : (
         <section className="card">
           <ErrorState title={t('load_failed')} sentence={error?.timed_out ? t('slow') : undefined} retry={() => void revalidate()} />
