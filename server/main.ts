@@ -43,9 +43,9 @@ async function start(config: Config): Promise<void> {
     if (config.demo_data) await seedOnce(sql, files);
     const app = await createApp({ config, sql, files });
     opened.push(() => app.close());
-    let post: Post | undefined;
+    let afterDeed = (): void => undefined;
     app.addHook('onResponse', (request, reply, done) => {
-      if (request.method !== 'GET' && reply.statusCode < 300) post?.soon();
+      if (request.method !== 'GET' && reply.statusCode < 300) afterDeed();
       done();
     });
     const address = await listen(app, config);
@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
       origin: config.public_url ?? address,
       report: (err) => app.log.error({ err }, 'mails could not be sent'),
     });
-    post = mails;
+    afterDeed = () => mails.soon();
     opened.push(() => mails.close());
     opened.push(await startJobs(sql, jobsOf(sql, files, mails), (err) => app.log.error({ err }, 'a job failed')));
     greet(config, address);

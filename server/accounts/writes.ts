@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
 import type { Locale } from '../../contract/text.ts';
-import type { z } from 'zod';
 import type { Db, Tx } from '../core/database.ts';
 import type { ProviderPatch } from '../../contract/providers.ts';
 

@@ -236,4 +236,9 @@ export async function emptyBookingsOf(tx: Tx, client_id: string, name: string): 
     update bookings set customer_name = ${name}, customer_email = '', customer_phone = '', special_requests = '', admin_notes = '',
       cancel_reason = case when cancelled_by = 'customer' then '' else cancel_reason end, cancel_description = ''
     where client_id = ${client_id}`;
+  // Filed anew also where it was not yet: a tally that is just reading the old words then finds them filed.
+  await tx`
+    insert into booking_search (booking_id, provider_id, words)
+    select id, provider_id, lower(concat_ws(E'\n', customer_name, booking_reference)) from bookings where client_id = ${client_id}
+    on conflict (booking_id) do update set words = excluded.words`;
 }

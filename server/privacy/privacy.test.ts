@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
+import { tallyBookings } from '../bookings/tally.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD } from '../../tests/support/builders.ts';
 
@@ -86,8 +87,10 @@ test('a provider takes the business along', async () => {
 test('a deleted account leaves its bookings as figures and its reviews as words of somebody, and no trace of who it was', async () => {
   const { mark, client, me, host, params, slot } = await buildPerson();
   const before = await host.done(api.bookings.providerStats);
+  await tallyBookings(sql);
   assert.deepEqual((await tablesWith(mark)).toSorted(), [
     'booking_events',
+    'booking_search',
     'bookings',
     'idempotency_keys',
     'mails',
