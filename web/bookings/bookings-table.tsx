@@ -58,7 +58,7 @@ function Row({ booking }: { booking: Booking }) {
         <p className="leading-snug font-[540]">
           <ServiceTitle {...booking} />
         </p>
-        <p className="muted tnum mt-0.5 text-sm">
+        <p className="muted tnum mt-0.5 text-sm whitespace-nowrap">
           <BookingWhen booking={booking} />
         </p>
       </td>
