@@ -4,7 +4,7 @@ import { email, isOneLine, line, linkToken, locale, phone, requiredLine } from '
 import { utcInstant } from './dates.ts';
 import { memberLevels } from './points.ts';
 
-export const userTypes = ['client', 'service_provider'] as const;
+export const userTypes = ['client', 'service_provider', 'partner', 'operator'] as const;
 export type UserType = (typeof userTypes)[number];
 
 /** Letters and digits of any script and @.+-_ ; Chinese user names are welcome. */

@@ -64,6 +64,10 @@ export const refusals = {
     en: 'Guests have booked with you. Complete or cancel their bookings before you delete your account.',
     'zh-HK': '尚有旅客預訂了你的體驗。請先完成或取消有關預訂，再刪除帳戶。',
   },
+  partner_has_earnings: {
+    en: 'You still have earnings that were not paid out. Delete your account once they are.',
+    'zh-HK': '你尚有未支付的佣金，請待款項付清後再刪除帳戶。',
+  },
   slot_exists: { en: 'There is a slot at this time already.', 'zh-HK': '這個時間已有時段。' },
   slot_has_bookings: {
     en: 'People have booked this time. Block it instead, or cancel their bookings first.',
@@ -85,6 +89,15 @@ export const refusals = {
   pictures_away: {
     en: 'Pictures cannot be reached just now. Try again in a moment.',
     'zh-HK': '暫時未能存取圖片，請稍後再試。',
+  },
+  not_a_client: {
+    en: 'Only a traveller’s account can take on a new role. Register another account.',
+    'zh-HK': '只有旅客帳戶可以轉換身份，請另外註冊帳戶。',
+  },
+  already_partner: { en: 'This account is a partner already.', 'zh-HK': '此帳戶已是合作夥伴。' },
+  partner_suspended: {
+    en: 'Your partner account is suspended, so nothing can be changed.',
+    'zh-HK': '你的合作夥伴帳戶已被暫停，暫時不能作出更改。',
   },
   already_provider: { en: 'This account is a provider already.', 'zh-HK': '此帳戶已是體驗主辦。' },
   idempotency_key_reused: {

@@ -57,6 +57,11 @@ const owners: Record<string, string> = {
   messages: 'messages',
   reviews: 'reviews',
   account_links: 'accounts',
+  partners: 'partners',
+  referral_links: 'partners',
+  referral_clicks: 'partners',
+  // with the booking, in its one statement
+  booking_referrals: 'bookings',
   calendar_feeds: 'bookings',
   mails: 'notifications',
   mail_rounds: 'notifications',

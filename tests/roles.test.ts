@@ -11,10 +11,25 @@ import { testApp } from './support/app.ts';
 import { bookingBody, PASSWORD, type BuiltBooking, type BuiltUser, type Offer } from './support/builders.ts';
 import type { Asked, Caller, Send } from './support/caller.ts';
 
-const { app, sql, links, guest, as, buildBooking, buildOffer, buildProvider, buildReview, buildUser } = await testApp();
+const {
+  app,
+  sql,
+  links,
+  guest,
+  as,
+  buildBooking,
+  buildLink: buildReferralLink,
+  buildOffer,
+  buildOperator,
+  buildPartner,
+  buildProvider,
+  buildReview,
+  buildUser,
+} = await testApp();
 
-// Who stands before a booking: nobody known, a client with nothing to do with it, its client, its provider, another provider.
-const roles = ['guest', 'stranger', 'client', 'provider', 'rival'] as const;
+// Who stands before a booking: nobody known, a client with nothing to do with it, its client, its provider, another provider;
+// the partner who was there when it was made, another partner, and who runs the marketplace.
+const roles = ['guest', 'stranger', 'client', 'provider', 'rival', 'partner', 'competitor', 'operator'] as const;
 type Role = (typeof roles)[number];
 
 type Api = typeof api;
@@ -28,6 +43,8 @@ type Stage = Offer & {
   /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
   /** One that was kept. */
   mail: { id: string };
+  /** The partner's. */
+  link: { id: string };
   /** Of the service, by somebody else. */
   review: { id: string };
   secrets: { booking: string; calendar: string; verify_email: string; reset_password: string };
@@ -41,7 +58,24 @@ type Row = {
   /** Whoever asks has the booking's secret link, and with it every right to know. */
   by_link?: true;
   gets: [guest: number, stranger: number, client: number, provider: number, rival: number];
+  /** Where it is not what a stranger gets. */
+  partner?: number;
+  /** Another partner, where it is not what the partner gets. */
+  competitor?: number;
+  /** Where it is not what a stranger gets. */
+  operator?: number;
 };
+
+function gets({ gets, partner = gets[1], competitor = partner, operator = gets[1] }: Row, role: Role): number {
+  return [...gets, partner, competitor, operator][roles.indexOf(role)]!;
+}
+
+/** What only one role may do. */
+const partnersOnly = (status: number, competitor = status): Omit<Row, 'ask'> => ({
+  gets: [401, 403, 403, 403, 403],
+  partner: status,
+  competitor,
+});
 
 const everyone = (status: number): Row['gets'] => [status, status, status, status, status];
 const ofService = ({ service }: Stage) => ({ params: { id: service.id } });
@@ -233,11 +267,15 @@ const onlyTheBeginning: Send = async (request) => {
 /** A fresh marketplace corner for one call by one role. */
 async function stage(role: Role, { booking: status = 'pending', streams }: Row): Promise<Stage> {
   const offer = await buildOffer({ capacity: 9 });
+  const partner = await buildPartner();
   const people = {
     provider: offer.provider.user,
     client: await buildUser(),
     stranger: await buildUser(),
     rival: (await buildProvider()).user,
+    partner: partner.user,
+    competitor: (await buildPartner()).user,
+    operator: await buildOperator(),
   };
   const booking = await buildBooking({
     slot: offer.slot,
@@ -260,6 +298,7 @@ async function stage(role: Role, { booking: status = 'pending', streams }: Row):
     ...offer,
     booking,
     review,
+    link: await buildReferralLink({ partner }),
     people,
     caller,
     refresh,
@@ -295,15 +334,15 @@ test('the matrix names every call of the contract and no other', () => {
 for (const { name, endpoint } of endpoints)
   test(`${name} answers each role as it should`, async () => {
     const row = matrix[name];
-    for (const [n, role] of roles.entries()) {
+    for (const role of roles) {
       const staged = await stage(role, row);
       const asked = row.ask?.(staged);
-      const expected = row.gets[n]!;
+      const expected = gets(row, role);
       const reply: unknown =
         expected < 300 ? await staged.caller.done(endpoint, asked) : await staged.caller.refused(expected, endpoint, asked);
       const text = reply === undefined ? '' : JSON.stringify(reply);
       assert.doesNotMatch(text, /password|_hash|argon2|"token|secret/i, `${role} is told a secret`);
-      if (role !== 'client' && role !== 'provider' && !row.by_link)
+      if (role !== 'client' && role !== 'provider' && role !== 'operator' && !row.by_link)
         assert.ok(!text.includes(PRIVATE), `${role} is told what is not theirs`);
     }
   });
@@ -312,13 +351,15 @@ test('who may call is what the contract says', () => {
   for (const { name, endpoint } of endpoints) {
     const [guest, stranger] = matrix[name].gets;
     assert.equal(guest === 401, endpoint.who !== 'anyone', name);
-    assert.equal(stranger === 403, endpoint.who === 'service_provider', name);
+    assert.equal(stranger === 403, endpoint.who !== 'anyone' && endpoint.who !== 'signed_in', name);
   }
 });
 
+const roleFor = ({ who }: Endpoint): Role => (who === 'partner' || who === 'operator' ? who : 'provider');
+
 test('an id that is nobody’s, or that cannot be one, is not found by anybody', async () => {
   for (const { name, endpoint } of endpoints.filter(({ endpoint }) => endpoint.params)) {
-    const staged = await stage('provider', matrix[name]);
+    const staged = await stage(roleFor(endpoint), matrix[name]);
     const asked = matrix[name].ask?.(staged);
     for (const id of [staged.people.client.id, 'nothing-like-an-id', '019a0000-0000-7000-8000-000000000000', '%27', '\u0000'])
       await staged.caller.refused(404, endpoint, { ...asked, params: { id, slug: id, token: id } });

@@ -23,8 +23,8 @@ export async function holdAccount(tx: Tx, { id }: Caller): Promise<void> {
 }
 
 /** The last step: ends every session, and the account with its business, if it has one. */
-export async function leave(tx: Tx, { id, provider_id }: Caller): Promise<void> {
-  if (provider_id === null) return deleteUser(tx, id);
-  await closeProvider(tx, provider_id);
+export async function leave(tx: Tx, { id, provider_id, partner_id }: Caller): Promise<void> {
+  if (provider_id === null && partner_id === null) return deleteUser(tx, id);
+  if (provider_id !== null) await closeProvider(tx, provider_id);
   await emptyUser(tx, id);
 }

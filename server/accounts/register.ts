@@ -8,6 +8,7 @@ import { invalid, refuse } from '../core/errors.ts';
 import { dialable } from '../core/phone.ts';
 import { checkPassword, hashPassword, passwordMatches } from './passwords.ts';
 import { getCredentials, getUser } from './reads.ts';
+import { takeRole } from './role.ts';
 import { openSession, type Accounts } from './session.ts';
 import { insertLink, insertProvider, insertUser, revokeOtherSessions, updatePassword, updateProfile } from './writes.ts';
 
@@ -53,7 +54,7 @@ export async function changePassword(sql: Sql, caller: Caller, asked: z.output<t
   });
 }
 
-/** Turns a client into a provider; the session goes on. Refuses: already_provider. */
+/** Turns a client into a provider; the session goes on. Refuses: already_provider, not_a_client. */
 export async function becomeProvider(sql: Sql, caller: Caller, asked: z.output<typeof becomeProviderBody>): Promise<User> {
   return sql.begin(async (tx) => {
     const provider = {
@@ -63,7 +64,8 @@ export async function becomeProvider(sql: Sql, caller: Caller, asked: z.output<t
       phone: dialable(asked.phone),
       licence_number: asked.licence_number,
     };
-    if (!(await insertProvider(tx, provider))) refuse('already_provider');
+    await takeRole(tx, caller, 'service_provider');
+    await insertProvider(tx, provider);
     return getUser(tx, caller.id);
   });
 }

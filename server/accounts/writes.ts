@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { UserType } from '../../contract/accounts.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Db, Tx } from '../core/database.ts';
 import type { ProviderPatch } from '../../contract/providers.ts';
@@ -41,16 +42,18 @@ export async function updatePassword(db: Db, id: string, password_hash: string):
   await db`update users set password_hash = ${password_hash} where id = ${id}`;
 }
 
+/** Gives a client another role; false when the account is no client. Whoever asks at the same time waits here. */
+export async function updateRole(tx: Tx, id: string, user_type: Exclude<UserType, 'client'>): Promise<boolean> {
+  const changed = await tx`update users set user_type = ${user_type} where id = ${id} and user_type = 'client' returning id`;
+  return changed.length === 1;
+}
+
 type NewProvider = { user_id: string; name: string; name_zh: string; phone: string; licence_number: string };
 
-/** Makes a client a provider; false when the account was one already. */
-export async function insertProvider(db: Db, p: NewProvider): Promise<boolean> {
-  const made = await db`
+export async function insertProvider(db: Db, p: NewProvider): Promise<void> {
+  await db`
     insert into providers (id, user_id, name, name_zh, phone, whatsapp, licence_number)
-    values (${uuid()}, ${p.user_id}, ${p.name}, ${p.name_zh}, ${p.phone}, '', ${p.licence_number})
-    on conflict (user_id) do nothing returning id`;
-  await db`update users set user_type = 'service_provider' where id = ${p.user_id}`;
-  return made.length === 1;
+    values (${uuid()}, ${p.user_id}, ${p.name}, ${p.name_zh}, ${p.phone}, '', ${p.licence_number})`;
 }
 
 type NewSession = { id: string; user_id: string; token_hash: Buffer; days: number };
@@ -128,7 +131,7 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx`delete from users where id = ${id}`;
 }
 
-/** Empties the account of a provider, whose past guests' bookings still lead to the business; nobody signs in to it again. */
+/** Empties the account of a provider or partner, whom past bookings still lead to; nobody signs in to it again. */
 export async function emptyUser(tx: Tx, id: string): Promise<void> {
   await tx`
     update users set username = 'deleted-' || id, email = 'deleted-' || id, password_hash = '', first_name = '', last_name = '', phone = '',
