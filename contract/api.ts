@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
+import * as audit from './audit.ts';
 import * as availability from './availability.ts';
 import * as bookings from './bookings.ts';
 import * as catalogue from './catalogue.ts';
@@ -10,10 +11,13 @@ import { listOf, paging } from './lists.ts';
 import * as mails from './mails.ts';
 import * as manifest from './manifest.ts';
 import * as messages from './messages.ts';
+import * as operator from './operator.ts';
 import * as pages from './pages.ts';
+import * as people from './people.ts';
 import * as providers from './providers.ts';
 import { linkToken } from './text.ts';
 import * as reviews from './reviews.ts';
+import { settings, settingsPatch } from './settings.ts';
 import * as travellers from './travellers.ts';
 import { picture } from './wire.ts';
 
@@ -60,8 +64,9 @@ export const api = {
     qr: endpoint({ method: 'GET', path: '/api/bookings/manage/:token/qr.svg', who: 'anyone', tag: 'Guests', summary: 'QR code of the confirmation code, for the voucher', params: token, type: 'image/svg+xml' }),
   },
   outbox: {
-    list: endpoint({ method: 'GET', path: '/api/outbox/', who: 'anyone', tag: 'Outbox', summary: 'Mails, newest first; outside production only', query: mails.outboxQuery, reply: listOf(mails.listedMail) }),
-    get: endpoint({ method: 'GET', path: '/api/outbox/:id/', who: 'anyone', tag: 'Outbox', summary: 'One mail, with its words where it was kept; outside production only', params: id, reply: mails.keptMail }),
+    list: endpoint({ method: 'GET', path: '/api/outbox/', who: 'anyone', tag: 'Outbox', summary: 'Mails, newest first; in production for operators only', query: mails.outboxQuery, reply: listOf(mails.listedMail) }),
+    get: endpoint({ method: 'GET', path: '/api/outbox/:id/', who: 'anyone', tag: 'Outbox', summary: 'One mail, with its words where it was kept; in production for operators only', params: id, reply: mails.keptMail }),
+    resend: endpoint({ method: 'POST', path: '/api/outbox/:id/resend/', who: 'operator', tag: 'Outbox', summary: 'Try again to send a mail that was given up', params: id, reply: mails.keptMail }),
   },
   uploads: {
     image: endpoint({ method: 'POST', path: '/api/uploads/', who: 'service_provider', tag: 'Uploads', summary: 'Keep a picture (multipart field image); its address goes into services and pages', body: z.object({ image: picture.min(1) }), status: 201, reply: z.object({ url: z.string() }), pictures: ['image'], only_multipart: true, budget: 'upload' }),
@@ -144,5 +149,49 @@ export const api = {
   reviews: {
     list: endpoint({ method: 'GET', path: '/api/reviews/', who: 'service_provider', tag: 'Reviews', summary: "Reviews of the provider's services, newest first", query: reviews.ownReviewsQuery, reply: reviews.ownReviews }),
     reply: endpoint({ method: 'PUT', path: '/api/reviews/:id/reply/', who: 'service_provider', tag: 'Reviews', summary: 'Reply to a review, or put the reply differently', params: id, body: reviews.replyBody, reply: reviews.ownReview }),
+  },
+  operator: {
+    overview: endpoint({ method: 'GET', path: '/api/operator/overview/', who: 'operator', tag: 'Operator', summary: 'The marketplace at a glance: bookings, money, what waits and what failed', query: operator.overviewQuery, reply: operator.overview }),
+    providers: endpoint({ method: 'GET', path: '/api/operator/providers/', who: 'operator', tag: 'Operator', summary: 'Providers, newest first', query: operator.providersQuery, reply: listOf(operator.managedProvider) }),
+    provider: endpoint({ method: 'GET', path: '/api/operator/providers/:id/', who: 'operator', tag: 'Operator', summary: 'One provider', params: id, reply: operator.managedProvider }),
+    verifyProvider: endpoint({ method: 'POST', path: '/api/operator/providers/:id/verify/', who: 'operator', tag: 'Operator', summary: 'Mark a provider as verified', params: id, reply: operator.managedProvider }),
+    unverifyProvider: endpoint({ method: 'POST', path: '/api/operator/providers/:id/unverify/', who: 'operator', tag: 'Operator', summary: 'Take the mark away', params: id, body: operator.reasonBody, reply: operator.managedProvider }),
+    suspendProvider: endpoint({ method: 'POST', path: '/api/operator/providers/:id/suspend/', who: 'operator', tag: 'Operator', summary: 'Take a provider off the marketplace; existing bookings live on', params: id, body: operator.reasonBody, reply: operator.managedProvider }),
+    reinstateProvider: endpoint({ method: 'POST', path: '/api/operator/providers/:id/reinstate/', who: 'operator', tag: 'Operator', summary: 'Let a suspended provider sell again', params: id, reply: operator.managedProvider }),
+    partners: endpoint({ method: 'GET', path: '/api/operator/partners/', who: 'operator', tag: 'Operator', summary: 'Partners, newest first', query: operator.partnersQuery, reply: listOf(operator.managedPartner) }),
+    partner: endpoint({ method: 'GET', path: '/api/operator/partners/:id/', who: 'operator', tag: 'Operator', summary: 'One partner', params: id, reply: operator.managedPartner }),
+    setPartnerRate: endpoint({ method: 'PATCH', path: '/api/operator/partners/:id/', who: 'operator', tag: 'Operator', summary: "A partner's own commission, or null for the usual one", params: id, body: operator.rateBody, reply: operator.managedPartner }),
+    approvePartner: endpoint({ method: 'POST', path: '/api/operator/partners/:id/approve/', who: 'operator', tag: 'Operator', summary: 'Let a partner earn', params: id, reply: operator.managedPartner }),
+    suspendPartner: endpoint({ method: 'POST', path: '/api/operator/partners/:id/suspend/', who: 'operator', tag: 'Operator', summary: 'Stop a partner from earning; what was earned stays', params: id, body: operator.reasonBody, reply: operator.managedPartner }),
+    reinstatePartner: endpoint({ method: 'POST', path: '/api/operator/partners/:id/reinstate/', who: 'operator', tag: 'Operator', summary: 'Let a suspended partner earn again', params: id, reply: operator.managedPartner }),
+    services: endpoint({ method: 'GET', path: '/api/operator/services/', who: 'operator', tag: 'Operator', summary: 'Services of all providers, newest first', query: operator.managedServicesQuery, reply: listOf(operator.managedService) }),
+    service: endpoint({ method: 'GET', path: '/api/operator/services/:id/', who: 'operator', tag: 'Operator', summary: 'One service', params: id, reply: operator.managedService }),
+    setServiceRate: endpoint({ method: 'PATCH', path: '/api/operator/services/:id/', who: 'operator', tag: 'Operator', summary: "A service's own commission, or null for the usual one", params: id, body: operator.rateBody, reply: operator.managedService }),
+    hideService: endpoint({ method: 'POST', path: '/api/operator/services/:id/hide/', who: 'operator', tag: 'Operator', summary: 'Take a service off the marketplace; existing bookings live on', params: id, body: operator.reasonBody, reply: operator.managedService }),
+    showService: endpoint({ method: 'POST', path: '/api/operator/services/:id/show/', who: 'operator', tag: 'Operator', summary: 'Show a hidden service again', params: id, reply: operator.managedService }),
+    bookings: endpoint({ method: 'GET', path: '/api/operator/bookings/', who: 'operator', tag: 'Operator', summary: 'Bookings by reference, name, email or phone, newest first', query: operator.managedBookingsQuery, reply: operator.foundBookings }),
+    booking: endpoint({ method: 'GET', path: '/api/operator/bookings/:id/', who: 'operator', tag: 'Operator', summary: 'One booking with its timeline, and why it was credited to a partner or not', params: id, reply: operator.managedBooking }),
+    categories: endpoint({ method: 'GET', path: '/api/operator/categories/', who: 'operator', tag: 'Operator', summary: 'Categories in their order', reply: z.array(operator.managedCategory) }),
+    createCategory: endpoint({ method: 'POST', path: '/api/operator/categories/', who: 'operator', tag: 'Operator', summary: 'Create a category, behind the others', body: operator.categoryBody, status: 201, reply: operator.managedCategory }),
+    orderCategories: endpoint({ method: 'PUT', path: '/api/operator/categories/order/', who: 'operator', tag: 'Operator', summary: 'Put all categories in order', body: operator.categoryOrder, reply: z.array(operator.managedCategory) }),
+    changeCategory: endpoint({ method: 'PATCH', path: '/api/operator/categories/:id/', who: 'operator', tag: 'Operator', summary: 'Rename a category', params: id, body: operator.categoryPatch, reply: operator.managedCategory }),
+    removeCategory: endpoint({ method: 'DELETE', path: '/api/operator/categories/:id/', who: 'operator', tag: 'Operator', summary: 'Delete a category that no service names', params: id, status: 204 }),
+    users: endpoint({ method: 'GET', path: '/api/operator/users/', who: 'operator', tag: 'Operator', summary: 'Accounts, newest first', query: operator.usersQuery, reply: listOf(operator.managedUser) }),
+    user: endpoint({ method: 'GET', path: '/api/operator/users/:id/', who: 'operator', tag: 'Operator', summary: 'One account', params: id, reply: operator.managedUser }),
+    disableUser: endpoint({ method: 'POST', path: '/api/operator/users/:id/disable/', who: 'operator', tag: 'Operator', summary: 'End all sessions of an account, and let nobody sign in to it', params: id, body: operator.reasonBody, reply: operator.managedUser }),
+    enableUser: endpoint({ method: 'POST', path: '/api/operator/users/:id/enable/', who: 'operator', tag: 'Operator', summary: 'Let the owner of a disabled account sign in again', params: id, reply: operator.managedUser }),
+    sendReset: endpoint({ method: 'POST', path: '/api/operator/users/:id/reset/', who: 'operator', tag: 'Operator', summary: 'Mail the owner of an account a link for a new password', params: id, status: 204 }),
+    reviews: endpoint({ method: 'GET', path: '/api/operator/reviews/', who: 'operator', tag: 'Operator', summary: 'Reviews of all services, newest first', query: operator.managedReviewsQuery, reply: listOf(operator.managedReview) }),
+    review: endpoint({ method: 'GET', path: '/api/operator/reviews/:id/', who: 'operator', tag: 'Operator', summary: 'One review', params: id, reply: operator.managedReview }),
+    hideReview: endpoint({ method: 'POST', path: '/api/operator/reviews/:id/hide/', who: 'operator', tag: 'Operator', summary: 'Hide a review; it counts nowhere then', params: id, body: operator.reasonBody, reply: operator.managedReview }),
+    showReview: endpoint({ method: 'POST', path: '/api/operator/reviews/:id/show/', who: 'operator', tag: 'Operator', summary: 'Show a hidden review again', params: id, reply: operator.managedReview }),
+    settings: endpoint({ method: 'GET', path: '/api/operator/settings/', who: 'operator', tag: 'Operator', summary: 'Fee, commission, attribution and waiting times', reply: settings }),
+    changeSettings: endpoint({ method: 'PATCH', path: '/api/operator/settings/', who: 'operator', tag: 'Operator', summary: 'Change settings; earlier bookings keep theirs', body: settingsPatch, reply: settings }),
+    audit: endpoint({ method: 'GET', path: '/api/operator/audit/', who: 'operator', tag: 'Operator', summary: 'Every privileged act, newest first', query: audit.auditQuery, reply: listOf(audit.auditEntry) }),
+  },
+  people: {
+    find: endpoint({ method: 'POST', path: '/api/operator/people/', who: 'operator', tag: 'Operator', summary: 'What the marketplace holds of a person, by email or account', body: people.personBody, reply: people.person }),
+    export: endpoint({ method: 'POST', path: '/api/operator/people/export/', who: 'operator', tag: 'Operator', summary: "All of a person's data, to be handed to them", body: people.personBody, reply: people.handedOut }),
+    erase: endpoint({ method: 'POST', path: '/api/operator/people/erase/', who: 'operator', tag: 'Operator', summary: 'Forget who a person is: their account goes, their bookings stay without a name', body: people.eraseBody, reply: people.erased }),
   },
 };

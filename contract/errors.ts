@@ -100,6 +100,19 @@ export const refusals = {
     'zh-HK': '你的合作夥伴帳戶已被暫停，暫時不能作出更改。',
   },
   already_provider: { en: 'This account is a provider already.', 'zh-HK': '此帳戶已是體驗主辦。' },
+  already_done: {
+    en: 'This has been done already, or has changed meanwhile. Look again.',
+    'zh-HK': '此項已經處理或狀態已更新，請重新查看。',
+  },
+  own_account: { en: 'You cannot do this to your own account.', 'zh-HK': '不可對自己的帳戶進行此操作。' },
+  category_in_use: {
+    en: 'Experiences name this category. Move them to another one first.',
+    'zh-HK': '仍有體驗使用此分類，請先把它們移至其他分類。',
+  },
+  sale_stopped: {
+    en: 'The marketplace has stopped the sale of this experience.',
+    'zh-HK': '平台已停止發售這項體驗。',
+  },
   idempotency_key_reused: {
     en: 'This Idempotency-Key was used for a different request.',
     'zh-HK': '此 Idempotency-Key 已用於另一項請求。',
@@ -148,6 +161,7 @@ export const fieldRules = {
     en: 'Use letters, digits and single hyphens.',
     'zh-HK': '只可使用文字、數字及單個連字號。',
   },
+  slug_used: { en: 'Another category has this address.', 'zh-HK': '此網址已被其他分類使用。' },
   slug_empty: { en: 'Enter an address for the page.', 'zh-HK': '請輸入專頁網址。' },
   active_needs: {
     en: 'Needed before the experience can be active.',
@@ -155,6 +169,7 @@ export const fieldRules = {
   },
   upside_down: { en: 'The maximum must not be below the minimum.', 'zh-HK': '上限不可低於下限。' },
   minmax: { en: 'The maximum must not be below the minimum.', 'zh-HK': '最多人數不可少於最少人數。' },
+  order_incomplete: { en: 'Name every category once.', 'zh-HK': '請列出所有分類，每個一次。' },
   category_unknown: { en: 'Choose a category from the list.', 'zh-HK': '請從列表選擇分類。' },
   service_unknown: { en: 'Choose your own experiences.', 'zh-HK': '請選擇你自己的體驗。' },
   nothing_to_make: { en: 'These settings make no slots.', 'zh-HK': '此設定不會產生任何時段。' },

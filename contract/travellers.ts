@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { user } from './accounts.ts';
+import { consentKinds, user } from './accounts.ts';
 import { utcInstant } from './dates.ts';
 import { guestBooking } from './guests.ts';
 import { paging } from './lists.ts';
@@ -36,6 +36,9 @@ export const personalData = z
   .object({
     exported_at: utcInstant,
     account: user,
+    consents: z.array(
+      z.object({ kind: z.enum(consentKinds), wording: z.string(), given_at: utcInstant, withdrawn_at: utcInstant.nullable() }),
+    ),
     sessions: z.array(z.object({ opened_at: utcInstant, good_until: utcInstant, ended_at: utcInstant.nullable() })),
     bookings: z.array(guestBooking.omit({ can: true, unread_messages: true }).extend({ messages: z.array(message.omit({ mine: true })) })),
     mails: z.array(

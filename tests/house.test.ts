@@ -57,6 +57,7 @@ const owners: Record<string, string> = {
   messages: 'messages',
   reviews: 'reviews',
   account_links: 'accounts',
+  consents: 'accounts',
   partners: 'partners',
   referral_links: 'partners',
   referral_clicks: 'partners',
@@ -66,6 +67,7 @@ const owners: Record<string, string> = {
   mails: 'notifications',
   mail_rounds: 'notifications',
   idempotency_keys: 'core',
+  audit_log: 'core',
   pictures: 'core',
 };
 
@@ -87,7 +89,7 @@ test('a feature writes its own tables only, in writes.ts; places in availability
       assert.equal(owners[table], feature, `${file} writes ${table}`);
       assert.match(
         file,
-        /\/writes\.ts$|^server\/availability\/spots\.ts$|^server\/core\/(?:idempotency|files)\.ts$/,
+        /\/writes\.ts$|^server\/availability\/spots\.ts$|^server\/core\/(?:idempotency|files|audit)\.ts$/,
         `${file} writes ${table}`,
       );
       writers.push(`${table} ${file}`);

@@ -13,10 +13,12 @@ CREATE TABLE marketplace_settings (
   -- a commission is approved so many days after the experience was completed
   hold_days         int NOT NULL DEFAULT 7 CHECK (hold_days BETWEEN 0 AND 90),
   -- a request nobody answered is given up after so many hours
-  expiry_hours      int NOT NULL DEFAULT 48 CHECK (expiry_hours BETWEEN 1 AND 720),
+  expiry_hours      int NOT NULL DEFAULT 24 CHECK (expiry_hours BETWEEN 1 AND 720),
   approve_partners  boolean NOT NULL DEFAULT false
 );
 INSERT INTO marketplace_settings DEFAULT VALUES;
+-- Public pages show prices with the fee.
+CREATE TRIGGER tell_change AFTER UPDATE ON marketplace_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_categories_change();
 
 CREATE TABLE partners (
   id             uuid PRIMARY KEY,
@@ -95,6 +97,15 @@ CREATE TABLE refunds (
   at         timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX refunds_booking ON refunds (booking_id);
+-- What was given back before this table was there.
+INSERT INTO refunds (id, booking_id, amount, at)
+SELECT gen_random_uuid(), id, final_amount, coalesce(cancelled_at, created_at) FROM bookings WHERE payment_status = 'refunded' AND final_amount > 0;
+
+CREATE FUNCTION refunded_of(booking uuid) RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN (SELECT coalesce(sum(amount), 0)::bigint FROM refunds WHERE booking_id = booking);
+
+ALTER TABLE booking_events DROP CONSTRAINT booking_events_event_check, ADD CONSTRAINT booking_events_event_check
+  CHECK (event IN ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show'));
 
 -- What a partner was paid, once.
 CREATE TABLE payouts (
@@ -158,10 +169,59 @@ CREATE INDEX commission_lines_partner ON commission_lines (partner_id, created_a
 CREATE INDEX commission_lines_booking ON commission_lines (booking_id);
 CREATE INDEX commission_lines_waiting ON commission_lines (booking_id) WHERE approved_at IS NULL;
 
+-- What was earned by whom of a booking as it stands now: of a live one the provider's share, the fee and the commission, each less its
+-- share of what was given back; of any, what is in hand and what the customer still owes. The one definition of what the journal must
+-- come to. Shares are rounded half-up; what is left over by rounding is the provider's.
+CREATE FUNCTION share_of(part bigint, given_back bigint, whole bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN CASE WHEN whole = 0 THEN 0 ELSE div(2 * part::numeric * given_back + whole, 2 * whole)::bigint END;
+CREATE VIEW booking_demands AS
+SELECT b.id AS booking_id, due.account, due.party_id, due.cents
+FROM bookings b
+LEFT JOIN booking_referrals r ON r.booking_id = b.id
+CROSS JOIN LATERAL (SELECT refunded_of(b.id) AS cents) back
+CROSS JOIN LATERAL (
+  SELECT CASE WHEN b.status IN ('confirmed', 'completed') THEN b.final_amount - back.cents ELSE 0 END AS sold,
+    CASE WHEN b.status IN ('confirmed', 'completed') THEN b.service_fee - share_of(b.service_fee, back.cents, b.final_amount) ELSE 0 END AS fee,
+    CASE WHEN b.status IN ('confirmed', 'completed') AND (r.reason = 'last_click' OR r.decision = 'paid')
+      THEN earned.cents - share_of(earned.cents, back.cents, b.final_amount) ELSE 0 END AS commission,
+    CASE WHEN b.payment_status = 'unpaid' THEN 0 ELSE b.final_amount - back.cents END AS in_hand
+  FROM (SELECT (b.total_price * coalesce(r.rate_bp, 0) + 5000) / 10000 AS cents) earned
+) m
+CROSS JOIN LATERAL (VALUES
+  ('customer', NULL::uuid, m.sold - m.in_hand),
+  ('cash', NULL, m.in_hand),
+  ('fee', NULL, -m.fee),
+  ('partner', r.partner_id, -m.commission),
+  ('provider', b.provider_id, m.fee + m.commission - m.sold)
+) due (account, party_id, cents)
+WHERE due.cents <> 0;
+
 -- Bookings whose accounts may have to be brought up to date; a job does, and drops the note.
 CREATE TABLE journal_due (
   booking_id uuid NOT NULL
 );
+CREATE FUNCTION note_journal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'bookings' THEN
+    INSERT INTO journal_due VALUES (NEW.id);
+  ELSE
+    INSERT INTO journal_due VALUES (NEW.booking_id);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER note_journal AFTER UPDATE OF payment_status ON bookings FOR EACH ROW EXECUTE FUNCTION note_journal();
+CREATE TRIGGER note_journal AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_journal();
+CREATE TRIGGER note_journal AFTER UPDATE ON booking_referrals FOR EACH ROW EXECUTE FUNCTION note_journal();
+-- Every other change leaves its note where totals are added up (note_booking, 0009), so a booking writes none for the journal: what was
+-- added up there is handed on here.
+CREATE FUNCTION hand_on_to_journal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO journal_due SELECT DISTINCT booking_id FROM added_up;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER hand_on_to_journal AFTER DELETE ON booking_news REFERENCING OLD TABLE AS added_up
+  FOR EACH STATEMENT EXECUTE FUNCTION hand_on_to_journal();
+INSERT INTO journal_due SELECT id FROM bookings WHERE status IN ('confirmed', 'completed') OR payment_status <> 'unpaid';
 
 -- Every privileged act: who, what, on whom, why.
 CREATE TABLE audit_log (
@@ -187,6 +247,88 @@ CREATE TABLE consents (
   user_id  uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   kind     text NOT NULL CHECK (kind IN ('terms', 'newsletter')),
   wording  text NOT NULL,
-  at       timestamptz NOT NULL DEFAULT now()
+  at       timestamptz NOT NULL DEFAULT now(),
+  -- a newsletter may be given up again; that it once was wanted stays
+  withdrawn_at timestamptz
 );
 CREATE INDEX consents_user ON consents (user_id);
+
+-- The operator looks bookings up by when they were made and by any part of what their customers are called. Neither costs a booking much:
+-- the first is a few words for many pages, the second is kept by the job that files bookings (0009).
+CREATE INDEX bookings_age ON bookings USING brin (created_at);
+CREATE INDEX booking_search_all ON booking_search USING gin (search_grams('00000000-0000-0000-0000-000000000000', words)) WITH (fastupdate = off);
+-- Given up, or tried again.
+CREATE INDEX mails_failed ON mails (created_at DESC, id DESC) WHERE state = 'failed';
+
+-- Hidden services are no part of the catalogue, hidden reviews of no figure (0010).
+CREATE OR REPLACE FUNCTION refresh_catalogue(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM catalogue_entries e USING services s JOIN providers p ON p.id = s.provider_id
+  WHERE e.service_id = ANY(ids) AND s.id = e.service_id
+    AND (s.status <> 'active' OR s.archived_at IS NOT NULL OR s.hidden_at IS NOT NULL OR p.suspended_at IS NOT NULL);
+
+  INSERT INTO catalogue_entries AS e (service_id, provider_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
+    min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, title_words, words)
+  SELECT s.id, s.provider_id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
+    s.min_participants, s.max_participants, s.cutoff_minutes, s.created_at, s.latitude, s.longitude,
+    array_to_tsvector(search_words(concat_ws(' ', s.title, s.title_zh))),
+    array_to_tsvector(search_words(concat_ws(' | ', s.title, s.title_zh, s.short_description, s.short_description_zh, s.location, s.location_zh,
+      c.name, c.name_zh, p.name, p.name_zh)))
+  FROM services s JOIN providers p ON p.id = s.provider_id LEFT JOIN categories c ON c.id = s.category_id
+  WHERE s.id = ANY(ids) AND s.status = 'active' AND s.archived_at IS NULL AND s.hidden_at IS NULL AND p.suspended_at IS NULL
+  ORDER BY s.id
+  ON CONFLICT (service_id) DO UPDATE SET category_id = excluded.category_id, price = excluded.price, duration_minutes = excluded.duration_minutes,
+    difficulty = excluded.difficulty, confirmation = excluded.confirmation, languages = excluded.languages,
+    min_participants = excluded.min_participants, max_participants = excluded.max_participants, cutoff_minutes = excluded.cutoff_minutes,
+    latitude = excluded.latitude, longitude = excluded.longitude, title_words = excluded.title_words, words = excluded.words;
+
+  INSERT INTO search_vocabulary (word, near)
+  SELECT word, search_near(word) FROM (
+    SELECT DISTINCT unnest(tsvector_to_array(words)) AS word FROM catalogue_entries WHERE service_id = ANY(ids)
+  ) written
+  WHERE word !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_vocabulary known WHERE known.word = written.word)
+  ORDER BY word
+  ON CONFLICT DO NOTHING;
+
+  PERFORM refresh_ratings(ids);
+END $$;
+
+CREATE OR REPLACE FUNCTION refresh_ratings(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  -- Two reviews at once queue here, and the second then counts the first as well.
+  PERFORM FROM catalogue_entries WHERE service_id = ANY(ids) ORDER BY service_id FOR UPDATE;
+  UPDATE catalogue_entries e SET rating = r.rating, rank = r.rank
+  FROM (
+    SELECT asked.id, avg(r.rating)::real AS rating, ((coalesce(sum(r.rating), 0) + 20) / (count(r.id) + 5)::numeric)::real AS rank
+    FROM unnest(ids) AS asked (id) LEFT JOIN reviews r ON r.service_id = asked.id AND r.hidden_at IS NULL GROUP BY asked.id
+  ) r
+  WHERE e.service_id = r.id AND (e.rating IS DISTINCT FROM r.rating OR e.rank <> r.rank);
+END $$;
+
+-- A service as the public sees it (0008), with the fee its price is told with.
+CREATE OR REPLACE VIEW service_shapes AS
+SELECT
+  s.id, s.provider_id, s.title, s.title_zh, s.description, s.description_zh,
+  s.short_description, s.short_description_zh, s.status, hkd(s.price) AS price,
+  s.duration_minutes, round(s.duration_minutes / 60.0, 2)::float8 AS duration,
+  s.location, s.location_zh,
+  CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'name_zh', c.name_zh) END AS category,
+  s.featured_image, s.gallery,
+  (SELECT count(*) FROM bookings b WHERE b.service_id = s.id AND b.status <> 'cancelled') AS booking_count,
+  r.rating, r.total_reviews, s.difficulty,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
+      'price', hkd(u.price), 'min_age', u.min_age, 'max_age', u.max_age, 'takes_place', u.takes_place) ORDER BY u.position, u.kind), '[]')
+    FROM units u WHERE u.service_id = s.id) AS units,
+  s.confirmation, s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, s.languages,
+  s.highlights, s.highlights_zh, s.includes, s.includes_zh, s.excludes, s.excludes_zh,
+  s.meeting_point, s.meeting_point_zh, s.latitude, s.longitude,
+  jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at IS NOT NULL) AS provider,
+  (SELECT pg.slug FROM page_services ps JOIN pages pg ON pg.id = ps.page_id
+    WHERE ps.service_id = s.id AND pg.is_published ORDER BY pg.created_at, pg.id LIMIT 1) AS page_slug,
+  (SELECT fee_bp FROM marketplace_settings) AS fee_bp
+FROM services s
+JOIN providers p ON p.id = s.provider_id
+LEFT JOIN categories c ON c.id = s.category_id
+CROSS JOIN LATERAL (
+  SELECT round(avg(rating), 1)::float8 AS rating, count(*) AS total_reviews FROM reviews WHERE service_id = s.id AND hidden_at IS NULL
+) r;
