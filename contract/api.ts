@@ -13,11 +13,12 @@ import * as manifest from './manifest.ts';
 import * as messages from './messages.ts';
 import * as operator from './operator.ts';
 import * as pages from './pages.ts';
+import * as partners from './partners.ts';
 import * as people from './people.ts';
 import * as providers from './providers.ts';
 import { linkToken } from './text.ts';
 import * as reviews from './reviews.ts';
-import { settings, settingsPatch } from './settings.ts';
+import { marketplaceTerms, settings, settingsPatch } from './settings.ts';
 import * as travellers from './travellers.ts';
 import { picture } from './wire.ts';
 
@@ -41,6 +42,7 @@ export const api = {
     askVerification: endpoint({ method: 'POST', path: '/api/auth/email/verification/', who: 'signed_in', tag: 'Auth', summary: 'Mail the link that proves the email address again', status: 204, budget: 'login' }),
     verifyEmail: endpoint({ method: 'POST', path: '/api/auth/email/verify/', who: 'anyone', tag: 'Auth', summary: 'Prove the email address with a mailed link; earlier bookings made with it become the account\'s', body: accounts.linkBody, reply: accounts.claimed, budget: 'login' }),
     becomeProvider: endpoint({ method: 'POST', path: '/api/auth/become-provider/', who: 'signed_in', tag: 'Auth', summary: 'Turn a client account into a provider', body: accounts.becomeProviderBody, reply: accounts.user }),
+    becomePartner: endpoint({ method: 'POST', path: '/api/auth/become-partner/', who: 'signed_in', tag: 'Auth', summary: 'Turn a client account into a partner', body: partners.becomePartnerBody, reply: accounts.user }),
   },
   providers: {
     me: endpoint({ method: 'GET', path: '/api/providers/me/', who: 'service_provider', tag: 'Providers', summary: 'The own provider profile', reply: providers.providerProfile }),
@@ -48,6 +50,17 @@ export const api = {
     calendarFeed: endpoint({ method: 'GET', path: '/api/providers/me/calendar/', who: 'service_provider', tag: 'Providers', summary: "The provider's calendar feed and its secret address", reply: guests.calendarFeed }),
     renewCalendarFeed: endpoint({ method: 'POST', path: '/api/providers/me/calendar/', who: 'service_provider', tag: 'Providers', summary: 'Turn the feed on with a new address; an old one stops working', body: guests.calendarFeedBody, reply: guests.calendarFeed }),
     stopCalendarFeed: endpoint({ method: 'DELETE', path: '/api/providers/me/calendar/', who: 'service_provider', tag: 'Providers', summary: 'Turn the feed off; its address stops working', status: 204 }),
+  },
+  partners: {
+    me: endpoint({ method: 'GET', path: '/api/partners/me/', who: 'partner', tag: 'Partners', summary: 'The own partner profile', reply: partners.partnerProfile }),
+    update: endpoint({ method: 'PATCH', path: '/api/partners/me/', who: 'partner', tag: 'Partners', summary: 'Change the partner profile', body: partners.partnerPatch, reply: partners.partnerProfile, pictures: ['logo'] }),
+    stats: endpoint({ method: 'GET', path: '/api/partners/stats/', who: 'partner', tag: 'Partners', summary: 'Clicks, bookings and earnings of the last days, by link, placement and day', query: partners.referralStatsQuery, reply: partners.referralStats }),
+    targets: endpoint({ method: 'GET', path: '/api/partners/targets/', who: 'partner', tag: 'Partners', summary: 'Pages and experiences that a link can lead to', query: partners.targetsQuery, reply: partners.linkableTargets }),
+    links: endpoint({ method: 'GET', path: '/api/partners/links/', who: 'partner', tag: 'Partners', summary: "The partner's links, newest first", query: partners.linksQuery, reply: partners.referralLinks }),
+    createLink: endpoint({ method: 'POST', path: '/api/partners/links/', who: 'partner', tag: 'Partners', summary: 'A new short link for a placement', body: partners.linkBody, status: 201, reply: partners.referralLink, idempotent: true }),
+    link: endpoint({ method: 'GET', path: '/api/partners/links/:id/', who: 'partner', tag: 'Partners', summary: 'One own link', params: id, reply: partners.referralLink }),
+    changeLink: endpoint({ method: 'PATCH', path: '/api/partners/links/:id/', who: 'partner', tag: 'Partners', summary: 'Rename the placement, archive, or take out of the archive', params: id, body: partners.linkPatch, reply: partners.referralLink }),
+    qr: endpoint({ method: 'GET', path: '/api/partners/links/:id/qr/', who: 'partner', tag: 'Partners', summary: 'QR code of the short link', params: id, query: partners.qrQuery, type: 'image/svg+xml' }),
   },
   calendar: {
     feed: endpoint({ method: 'GET', path: '/api/calendar/:token/', who: 'anyone', tag: 'Providers', summary: 'A provider\'s departures for calendar programs, by secret address', params: token, type: 'text/calendar' }),
@@ -102,6 +115,9 @@ export const api = {
     calendar: endpoint({ method: 'GET', path: '/api/services/:id/calendar/', who: 'anyone', tag: 'Catalogue', summary: 'A month, day by day: whether it can be booked, and from what price', params: id, query: availability.calendarQuery, reply: availability.calendar }),
     similar: endpoint({ method: 'GET', path: '/api/services/:id/similar/', who: 'anyone', tag: 'Catalogue', summary: 'Up to four services like it that can be booked', params: id, reply: z.array(catalogue.listedService) }),
     reviews: endpoint({ method: 'GET', path: '/api/services/:id/reviews/', who: 'anyone', tag: 'Catalogue', summary: 'Reviews, newest first', params: id, query: z.object(paging), reply: listOf(reviews.review) }),
+  },
+  marketplace: {
+    terms: endpoint({ method: 'GET', path: '/api/marketplace/terms/', who: 'anyone', tag: 'Catalogue', summary: "The marketplace's fee, commission and periods", reply: marketplaceTerms }),
   },
   pages: {
     public: endpoint({ method: 'GET', path: '/api/pages/public/:slug/', who: 'anyone', tag: 'Pages', summary: 'A published page; counts a view', params: pages.slugParams, reply: pages.publicPage }),

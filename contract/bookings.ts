@@ -57,8 +57,6 @@ export function customerMayCancel({
   return Date.now() < freeCancellationUntil(starts_at, cancellation_hours).getTime();
 }
 
-/** A request nobody answers is cancelled after this many hours, or at the slot's start if that comes first. */
-export const REQUEST_EXPIRES_HOURS = 24;
 /** Most people in one booking. */
 export const MOST_PARTICIPANTS = 1_000;
 

@@ -19,6 +19,10 @@ export const settings = z
   .meta({ id: 'Settings' });
 export type Settings = z.output<typeof settings>;
 
+/** What anyone may know of it: the terms that guests, providers and partners deal on. */
+export const marketplaceTerms = settings.omit({ approve_partners: true }).meta({ id: 'MarketplaceTerms' });
+export type MarketplaceTerms = z.output<typeof marketplaceTerms>;
+
 export const settingsPatch = z.object({
   fee_bp: z.int().min(0).max(3_000).optional(),
   commission_bp: z.int().min(0).max(5_000).optional(),

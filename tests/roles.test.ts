@@ -132,6 +132,7 @@ const matrix: Record<Name, Row> = {
   'auth.askVerification': { gets: [401, 204, 204, 204, 204] },
   'auth.verifyEmail': { ask: ({ secrets }) => ({ body: { token: secrets.verify_email } }), gets: everyone(200) },
   'auth.becomeProvider': { ask: () => ({ body: { business_name: 'New Tours', phone: '2345 6789' } }), gets: [401, 200, 200, 409, 409] },
+  'marketplace.terms': { gets: everyone(200) },
   'services.list': { gets: everyone(200) },
   'services.categories': { gets: everyone(200) },
   'services.get': { ask: ofService, gets: everyone(200) },

@@ -75,6 +75,8 @@ CREATE TABLE booking_referrals (
   clicked_at  timestamptz NOT NULL,
   -- the rate that held when it was booked; 0 where nothing is earned
   rate_bp     int NOT NULL,
+  -- for how many days a click earned then
+  window_days int NOT NULL,
   reason      text NOT NULL CHECK (reason IN ('last_click', 'expired', 'not_approved', 'suspended', 'own_booking')),
   -- of own_booking: the account, the email or the phone that is the partner's own
   sign        text CHECK (sign IN ('account', 'email', 'phone')),
@@ -86,6 +88,16 @@ CREATE TABLE booking_referrals (
 );
 CREATE INDEX booking_referrals_partner ON booking_referrals (partner_id, created_at DESC);
 CREATE INDEX booking_referrals_link ON booking_referrals (link_id);
+
+-- Of a booking that came from a click: what its sentence is made of (contract/referrals.ts), and nothing of the customer.
+CREATE FUNCTION referral_of(booking uuid) RETURNS jsonb LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN (
+    SELECT jsonb_build_object('partner_name', p.name, 'partner_name_zh', p.name_zh, 'placement', l.placement, 'reason', r.reason,
+      'sign', r.sign, 'decision', r.decision, 'rate_bp', r.rate_bp, 'window_days', r.window_days,
+      'clicked_at', utc(r.clicked_at), 'booked_at', utc(r.created_at))
+    FROM booking_referrals r JOIN partners p ON p.id = r.partner_id JOIN referral_links l ON l.id = r.link_id
+    WHERE r.booking_id = booking
+  );
 
 -- Money given back on a booking; what the customer gets back, in cents of final_amount.
 CREATE TABLE refunds (

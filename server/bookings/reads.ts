@@ -18,6 +18,8 @@ export type Offer = {
   cancellation_hours: number;
   min_participants: number;
   max_participants: number;
+  /** What the marketplace adds to the price now. */
+  fee_bp: number;
   tickets: Ticket[];
   slot_service_id: string | null;
   booking_date: string;
@@ -33,7 +35,7 @@ export async function findOffer(sql: Sql, { page, service, availability_slot }: 
     select pg.id as page_id, coalesce(pg.thank_you_message, '') as thank_you_message, coalesce(pg.thank_you_message_zh, '') as thank_you_message_zh,
       pg.id is null or ps.page_id is not null as on_page,
       s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
-      s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants,
+      s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, (select fee_bp from marketplace_settings) as fee_bp,
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
         'price', u.price, 'takes_place', u.takes_place) order by u.position), '[]') from units u where u.service_id = s.id) as tickets,
       sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time
@@ -42,7 +44,7 @@ export async function findOffer(sql: Sql, { page, service, availability_slot }: 
     left join pages pg on pg.id = ${page} and pg.is_published
     left join page_services ps on ps.page_id = pg.id and ps.service_id = s.id
     left join slots sl on sl.id = ${availability_slot}
-    where (pg.id is not null or ${page}::uuid is null) and s.id = ${service} and s.status = 'active' and s.archived_at is null`;
+    where (pg.id is not null or ${page}::uuid is null) and s.id = ${service} and s.status = 'active' and s.archived_at is null and s.hidden_at is null`;
   return offer;
 }
 
@@ -59,15 +61,15 @@ export async function findOwnOffer(
   sql: Sql,
   { service, availability_slot }: Omit<Wanted, 'page'>,
   provider_id: string,
-): Promise<Offer | undefined> {
-  const [offer] = await sql<Offer[]>`
-    select null::uuid as page_id, '' as thank_you_message, '' as thank_you_message_zh, true as on_page,
+): Promise<(Offer & { is_stopped: boolean }) | undefined> {
+  const [offer] = await sql<(Offer & { is_stopped: boolean })[]>`
+    select s.hidden_at is not null or p.suspended_at is not null as is_stopped, null::uuid as page_id, '' as thank_you_message, '' as thank_you_message_zh, true as on_page,
       s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
-      s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants,
+      s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, (select fee_bp from marketplace_settings) as fee_bp,
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
         'price', u.price, 'takes_place', u.takes_place) order by u.position), '[]') from units u where u.service_id = s.id) as tickets,
       sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time
-    from services s left join slots sl on sl.id = ${availability_slot}
+    from services s join providers p on p.id = s.provider_id left join slots sl on sl.id = ${availability_slot}
     where s.id = ${service} and s.provider_id = ${provider_id} and s.archived_at is null`;
   return offer;
 }

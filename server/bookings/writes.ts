@@ -200,11 +200,11 @@ export async function fileNews(sql: Sql, most: number): Promise<number> {
 }
 
 /** Locks the oldest requests that nobody answered in time, passing over those being answered right now. */
-export async function holdExpired(tx: Tx, hours: number, most: number): Promise<Held[]> {
+export async function holdExpired(tx: Tx, most: number): Promise<Held[]> {
   return tx<Held[]>`
     select id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, cancellation_hours, payment_status,
       attendance, checked_in_at from bookings
-    where status = 'pending' and (created_at <= now() - make_interval(hours => ${hours}) or starts_at <= now())
+    where status = 'pending' and (created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings)) or starts_at <= now())
     order by created_at limit ${most} for update skip locked`;
 }
 

@@ -8,7 +8,7 @@ import { english } from './letters-en.ts';
 import type { Letters, Told, Ways } from './letters.ts';
 import { asHtml, asText } from './paper.ts';
 import type { DueMail } from './reads.ts';
-import { dayWords, inLocale, momentWords, nearDayWords, peopleWords, timeWords } from './words.ts';
+import { dayWords, hoursWords, inLocale, momentWords, nearDayWords, peopleWords, timeWords } from './words.ts';
 
 export type Letter = { subject: string; html: string; plain: string; calendar: string | null };
 export type Desk = { links: Links; origin: string; from: string };
@@ -83,6 +83,7 @@ function toldOf({ side, locale, booking, account }: DueMail): Told {
     contact: [booking?.customer_phone, booking?.customer_email].filter(Boolean).join(', '),
     wishes: booking?.special_requests ?? '',
     free_until: Date.now() < free_until.getTime() ? momentWords(free_until, locale) : '',
+    answer_within: hoursWords(booking?.expiry_hours ?? 0, locale),
     note: booking?.note ?? '',
     sender: side === 'provider' ? customer : provider,
     to_provider: side === 'provider',

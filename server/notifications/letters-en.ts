@@ -12,7 +12,7 @@ export const english: Letters = {
   request_received: (told) => ({
     subject: `We have your request: ${told.title}, ${told.day}`,
     heading: `Your places are held, ${told.name}`,
-    text: [`${told.provider} will answer within 24 hours. You will hear from us either way.`],
+    text: [`${told.provider} will answer within ${told.answer_within}. You will hear from us either way.`],
     facts: facts(told),
     button: manage,
     why: why_guest,
@@ -20,7 +20,7 @@ export const english: Letters = {
   new_request: (told) => ({
     subject: `New request: ${told.title}, ${told.day}, ${told.people}`,
     heading: `${told.name} would like to come`,
-    text: ['Accept or decline within 24 hours; after that the request expires and the places are free again.'],
+    text: [`Accept or decline within ${told.answer_within}; after that the request expires and the places are free again.`],
     facts: guestFacts(told),
     button: { ...answer, label: 'Accept or decline' },
     why: why_provider,

@@ -11,7 +11,7 @@ export const chinese: Letters = {
   request_received: (told) => ({
     subject: `已收到預訂申請：${told.title}，${told.day}`,
     heading: `${told.name}，名額已為你保留`,
-    text: [`${told.provider}會在 24 小時內回覆，無論結果如何，我們都會通知你。`],
+    text: [`${told.provider}會在 ${told.answer_within}內回覆，無論結果如何，我們都會通知你。`],
     facts: facts(told),
     button: manage,
     why: why_guest,
@@ -19,7 +19,7 @@ export const chinese: Letters = {
   new_request: (told) => ({
     subject: `新預訂申請：${told.title}，${told.day}，${told.people}`,
     heading: `${told.name}想參加你的體驗`,
-    text: ['請在 24 小時內接受或婉拒；逾時申請會自動取消，名額隨即釋出。'],
+    text: [`請在 ${told.answer_within}內接受或婉拒；逾時申請會自動取消，名額隨即釋出。`],
     facts: guestFacts(told),
     button: { ...answer, label: '接受或婉拒' },
     why: why_provider,

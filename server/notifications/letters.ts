@@ -21,6 +21,8 @@ export type Told = {
   wishes: string;
   /** Empty once free cancellation has ended. */
   free_until: string;
+  /** How long a request waits for an answer: `24 hours`. */
+  answer_within: string;
   note: string;
   /** Who wrote. */
   sender: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { BookingStatus } from '../../contract/bookings.ts';
-import { priceOf } from '../../contract/money.ts';
+import { priceOf, SERVICE_FEE_BASIS_POINTS } from '../../contract/money.ts';
 import { hashPassword } from '../../server/accounts/passwords.ts';
 import type { Sql } from '../../server/core/database.ts';
 
@@ -160,7 +160,7 @@ export function buildersOn(sql: Sql) {
         locale: 'en',
         participants,
         places: participants,
-        ...priceOf([{ price: adult.price, quantity: participants }]),
+        ...priceOf([{ price: adult.price, quantity: participants }], SERVICE_FEE_BASIS_POINTS),
         status,
         service_title: service.title,
         service_title_zh: '',

@@ -50,6 +50,7 @@ const kept: OwnService = {
   latitude: 22.25,
   longitude: null,
   page_slug: null,
+  fee_bp: 500,
   default_capacity: 12,
   upcoming_slots: 0,
   created_at: '2026-01-01T00:00:00Z',

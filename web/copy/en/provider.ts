@@ -191,7 +191,7 @@ export default {
     no_requests: 'None',
     payment: 'Payment',
     price: 'Price',
-    fee: 'Service fee (5%)',
+    fee: 'Service fee',
     total: 'Customer pays',
     timeline: 'Timeline',
     not_found: 'Booking not found',

@@ -24,7 +24,7 @@ export default {
       title: '發掘香港人私藏的香港',
       one: '由本地人帶領的小組體驗',
       two: '時段與餘額一目了然',
-      three: '預訂前已列明 5% 服務費',
+      three: '預訂前已列明服務費',
       join: '以旅客身分加入',
     },
     providers: {

@@ -194,7 +194,7 @@ export default {
     no_requests: '沒有',
     payment: '付款',
     price: '價錢',
-    fee: '服務費（5%）',
+    fee: '服務費',
     total: '客人支付',
     timeline: '時間線',
     not_found: '找不到預訂',
