@@ -10,18 +10,29 @@ import { checkPassword, hashPassword, passwordMatches } from './passwords.ts';
 import { getCredentials, getUser } from './reads.ts';
 import { takeRole } from './role.ts';
 import { openSession, type Accounts } from './session.ts';
-import { insertLink, insertProvider, insertUser, revokeOtherSessions, updatePassword, updateProfile } from './writes.ts';
+import {
+  insertConsent,
+  insertLink,
+  insertProvider,
+  insertUser,
+  revokeOtherSessions,
+  updatePassword,
+  updateProfile,
+  withdrawConsent,
+} from './writes.ts';
 
 /** Registers a client, whatever user_type was sent, and signs them in. Refuses names and emails that are taken, weak passwords. */
 export async function register(accounts: Accounts, asked: z.output<typeof registerBody>, locale: Locale) {
   if (asked.username.includes('@') && asked.username.toLowerCase() !== asked.email.toLowerCase())
     invalid({ username: [{ rule: 'username_email' }] });
   checkPassword('password', asked.password, asked.username);
-  const { password, ...names } = asked;
+  const { password, newsletter, ...names } = asked;
   const user = { ...names, id: uuid(), password_hash: await hashPassword(password), locale };
   return accounts.sql
     .begin(async (tx) => {
       await insertUser(tx, user);
+      await insertConsent(tx, user.id, 'terms');
+      if (newsletter) await insertConsent(tx, user.id, 'newsletter');
       await insertLink(tx, 'verify_email', { id: user.id });
       return openSession(accounts, tx, user.id);
     })
@@ -36,6 +47,8 @@ export async function changeProfile(sql: Sql, caller: Caller, asked: z.output<ty
   await sql
     .begin(async (tx) => {
       await updateProfile(tx, caller.id, { ...asked, phone: asked.phone && dialable(asked.phone) });
+      if (asked.newsletter === true) await insertConsent(tx, caller.id, 'newsletter');
+      if (asked.newsletter === false) await withdrawConsent(tx, caller.id, 'newsletter');
       if (asked.email && asked.email.toLowerCase() !== before.toLowerCase()) await insertLink(tx, 'verify_email', { id: caller.id });
     })
     .catch(refuseTaken);

@@ -9,7 +9,7 @@ import { notFound } from '../core/errors.ts';
 export async function getService(sql: Sql, id: string): Promise<Service> {
   const [live] = await sql`
     select s.id from services s join providers p on p.id = s.provider_id
-    where s.id = ${id} and s.status = 'active' and s.archived_at is null and p.suspended_at is null`;
+    where s.id = ${id} and s.status = 'active' and s.archived_at is null and s.hidden_at is null and p.suspended_at is null`;
   const [service] = live ? await servicesById(sql, [id]) : [];
   return service ?? notFound();
 }
@@ -30,7 +30,7 @@ export async function listCategories(sql: Sql): Promise<z.input<typeof categoryW
   return sql<z.input<typeof categoryWithCount>[]>`
     select c.id, c.slug, c.name, c.name_zh,
       (select count(*) from services s join providers p on p.id = s.provider_id
-        where s.category_id = c.id and s.status = 'active' and s.archived_at is null and p.suspended_at is null) as service_count
+        where s.category_id = c.id and s.status = 'active' and s.archived_at is null and s.hidden_at is null and p.suspended_at is null) as service_count
     from categories c order by c.position, c.name`;
 }
 
@@ -39,7 +39,7 @@ export async function listReviews(sql: Sql, service_id: string, { page, page_siz
   const rows = await sql<(Review & { count: number })[]>`
     select id, rating, comment, author, utc(created_at) as created_at, reply,
       count(*) over () as count
-    from reviews where service_id = ${service_id}
+    from reviews where service_id = ${service_id} and hidden_at is null
     order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`;
   return { count: rows[0]?.count ?? 0, results: rows as Review[] };
 }

@@ -36,6 +36,7 @@ export async function listMails(sql: Sql, user_id: string): Promise<PersonalData
 export async function findBusiness(sql: Sql, provider_id: string): Promise<PersonalData['business']> {
   const [business] = await sql<NonNullable<PersonalData['business']>[]>`
     select p.id, p.name, p.name_zh, p.phone, p.whatsapp, p.licence_number, p.licence_expiry, p.verified_at is not null as verified,
+      case when p.suspended_at is not null then p.suspend_reason end as suspended_because,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'title_zh', s.title_zh, 'status', s.status) order by s.created_at), '[]')
         from services s where s.provider_id = p.id) as services,
       (select coalesce(jsonb_agg(jsonb_build_object('id', pg.id, 'title', pg.title, 'slug', pg.slug) order by pg.created_at), '[]')
