@@ -5,6 +5,7 @@ import { booking, bookingStatuses } from './bookings.ts';
 import { category, serviceStatuses } from './catalogue.ts';
 import { date, utcInstant } from './dates.ts';
 import { paging, wholeNumber } from './lists.ts';
+import { referral } from './referrals.ts';
 import { line, locale, requiredLine } from './text.ts';
 
 /** Why somebody or something is taken off the marketplace; whom it concerns reads it. */
@@ -154,15 +155,14 @@ export const foundBookings = z.object({
   results: z.array(foundBooking),
 });
 
-/** All of a booking but what depends on who looks. `referral` says in both languages why a partner was credited or not; null: no click. */
+/** All of a booking but what depends on who looks and what its provider keeps to themselves. `referral` says why a partner was credited or not; null: no click. */
 export const managedBooking = booking
-  .omit({ can: true, unread_messages: true })
+  .omit({ can: true, unread_messages: true, admin_notes: true })
   .extend({
     provider: named,
     client_id: z.uuid().nullable(),
-    referral: z
-      .object({ partner: named, reason: z.string(), commission_bp: z.int(), sentence: z.object({ en: z.string(), 'zh-HK': z.string() }) })
-      .nullable(),
+    partner_id: z.uuid().nullable(),
+    referral: referral.nullable(),
   })
   .meta({ id: 'ManagedBooking' });
 export type ManagedBooking = z.output<typeof managedBooking>;

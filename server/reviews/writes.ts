@@ -19,9 +19,9 @@ export async function updateReply(db: Db, id: string, reply: string, provider_id
   return replied.length === 1;
 }
 
-/** Takes a client's name off what they said; stars and words stay, they count in a rating. */
-export async function updateAuthors(tx: Tx, client_id: string, author: string): Promise<void> {
-  await tx`update reviews r set author = ${author} from bookings b where b.id = r.booking_id and b.client_id = ${client_id}`;
+/** Takes a customer's name off what they said of their bookings; stars and words stay, they count in a rating. */
+export async function updateAuthors(tx: Tx, booking_ids: string[], author: string): Promise<void> {
+  await tx`update reviews set author = ${author} where booking_id = any(${booking_ids}::uuid[])`;
 }
 
 /** Hides a review; false when it is hidden already. */
