@@ -18,6 +18,7 @@ const {
   guest,
   as,
   buildBooking,
+  buildCategory,
   buildLink: buildReferralLink,
   buildOffer,
   buildOperator,
@@ -44,7 +45,9 @@ type Stage = Offer & {
   /** One that was kept. */
   mail: { id: string };
   /** The partner's. */
-  link: { id: string };
+  link: { id: string; partner: { id: string } };
+  /** That no service names. */
+  category: { id: string };
   /** Of the service, by somebody else. */
   review: { id: string };
   secrets: { booking: string; calendar: string; verify_email: string; reset_password: string };
@@ -77,6 +80,10 @@ const partnersOnly = (status: number, competitor = status): Omit<Row, 'ask'> => 
   competitor,
 });
 
+/** What only an operator may do. */
+const operatorsOnly = (status: number): Omit<Row, 'ask'> => ({ gets: [401, 403, 403, 403, 403], operator: status });
+const because = { reason: 'A neighbour complained' };
+
 const everyone = (status: number): Row['gets'] => [status, status, status, status, status];
 const ofService = ({ service }: Stage) => ({ params: { id: service.id } });
 const ofBooking =
@@ -89,6 +96,18 @@ const ofSlot =
 const ofPage =
   (body?: unknown) =>
   ({ page }: Stage): Asked => ({ params: { id: page.id }, ...(body !== undefined && { body }) });
+const ofLink =
+  (body?: unknown) =>
+  ({ link }: Stage): Asked => ({ params: { id: link.id }, ...(body !== undefined && { body }) });
+const ofProvider =
+  (body?: unknown) =>
+  ({ provider }: Stage): Asked => ({ params: { id: provider.id }, ...(body !== undefined && { body }) });
+const ofPartner =
+  (body?: unknown) =>
+  ({ link }: Stage): Asked => ({ params: { id: link.partner.id }, ...(body !== undefined && { body }) });
+const ofClient =
+  (body?: unknown) =>
+  ({ people }: Stage): Asked => ({ params: { id: people.client.id }, ...(body !== undefined && { body }) });
 const aDayOf = ({ service }: Stage): Asked => ({
   body: { service_id: service.id, start_datetime: `${inAWeek}T00:00`, end_datetime: `${inAWeek}T23:59` },
 });
@@ -133,6 +152,21 @@ const matrix: Record<Name, Row> = {
   'auth.verifyEmail': { ask: ({ secrets }) => ({ body: { token: secrets.verify_email } }), gets: everyone(200) },
   'auth.becomeProvider': { ask: () => ({ body: { business_name: 'New Tours', phone: '2345 6789' } }), gets: [401, 200, 200, 409, 409] },
   'marketplace.terms': { gets: everyone(200) },
+  'auth.becomePartner': {
+    ask: () => ({ body: { kind: 'hotel', name: 'Lantern Hotel', contact_name: 'Ho Wing', contact_phone: '2345 6789' } }),
+    gets: [401, 200, 200, 409, 409],
+    partner: 409,
+    operator: 409,
+  },
+  'partners.me': partnersOnly(200),
+  'partners.update': { ...partnersOnly(200), ask: () => ({ body: { name_zh: '燈籠酒店' } }) },
+  'partners.stats': partnersOnly(200),
+  'partners.targets': partnersOnly(200),
+  'partners.links': partnersOnly(200),
+  'partners.createLink': { ...partnersOnly(201), ask: () => ({ body: { placement: 'Room card' } }) },
+  'partners.link': { ...partnersOnly(200, 404), ask: ofLink() },
+  'partners.changeLink': { ...partnersOnly(200, 404), ask: ofLink({ placement: 'Room card 12F' }) },
+  'partners.qr': { ...partnersOnly(200, 404), ask: ofLink() },
   'services.list': { gets: everyone(200) },
   'services.categories': { gets: everyone(200) },
   'services.get': { ask: ofService, gets: everyone(200) },
@@ -249,6 +283,54 @@ const matrix: Record<Name, Row> = {
     ask: ({ review }) => ({ params: review, body: { reply: 'Come again' } }),
     gets: [401, 403, 403, 200, 404],
   },
+  'outbox.resend': { ...operatorsOnly(409), ask: ({ mail }) => ({ params: mail }) },
+  'operator.overview': operatorsOnly(200),
+  'operator.providers': operatorsOnly(200),
+  'operator.provider': { ...operatorsOnly(200), ask: ofProvider() },
+  'operator.verifyProvider': { ...operatorsOnly(200), ask: ofProvider() },
+  'operator.unverifyProvider': { ...operatorsOnly(409), ask: ofProvider(because) },
+  'operator.suspendProvider': { ...operatorsOnly(200), ask: ofProvider(because) },
+  'operator.reinstateProvider': { ...operatorsOnly(409), ask: ofProvider() },
+  'operator.partners': operatorsOnly(200),
+  'operator.partner': { ...operatorsOnly(200), ask: ofPartner() },
+  'operator.setPartnerRate': { ...operatorsOnly(200), ask: ofPartner({ commission_bp: 1_000 }) },
+  'operator.approvePartner': { ...operatorsOnly(409), ask: ofPartner() },
+  'operator.suspendPartner': { ...operatorsOnly(200), ask: ofPartner(because) },
+  'operator.reinstatePartner': { ...operatorsOnly(409), ask: ofPartner() },
+  'operator.services': operatorsOnly(200),
+  'operator.service': { ...operatorsOnly(200), ask: ofService },
+  'operator.setServiceRate': { ...operatorsOnly(200), ask: (s) => ({ ...ofService(s), body: { commission_bp: 1_000 } }) },
+  'operator.hideService': { ...operatorsOnly(200), ask: (s) => ({ ...ofService(s), body: because }) },
+  'operator.showService': { ...operatorsOnly(409), ask: ofService },
+  'operator.bookings': operatorsOnly(200),
+  'operator.booking': { ...operatorsOnly(200), ask: ofBooking() },
+  'operator.categories': operatorsOnly(200),
+  'operator.createCategory': {
+    ...operatorsOnly(201),
+    ask: ({ key }) => ({ body: { slug: key.toLowerCase(), name: 'Islands', name_zh: '離島' } }),
+  },
+  'operator.orderCategories': { ...operatorsOnly(400), ask: ({ category }) => ({ body: { ids: [category.id, category.id] } }) },
+  'operator.changeCategory': { ...operatorsOnly(200), ask: ({ category }) => ({ params: category, body: { name: 'Islands' } }) },
+  'operator.removeCategory': { ...operatorsOnly(204), ask: ({ category }) => ({ params: category }) },
+  'operator.users': operatorsOnly(200),
+  'operator.user': { ...operatorsOnly(200), ask: ofClient() },
+  'operator.disableUser': { ...operatorsOnly(200), ask: ofClient(because) },
+  'operator.enableUser': { ...operatorsOnly(409), ask: ofClient() },
+  'operator.sendReset': { ...operatorsOnly(204), ask: ofClient() },
+  'operator.reviews': operatorsOnly(200),
+  'operator.review': { ...operatorsOnly(200), ask: ({ review }) => ({ params: review }) },
+  'operator.hideReview': { ...operatorsOnly(200), ask: ({ review }) => ({ params: review, body: because }) },
+  'operator.showReview': { ...operatorsOnly(409), ask: ({ review }) => ({ params: review }) },
+  'operator.settings': operatorsOnly(200),
+  'operator.changeSettings': { ...operatorsOnly(200), ask: () => ({ body: { hold_days: 7 } }) },
+  'operator.audit': operatorsOnly(200),
+  'people.find': { ...operatorsOnly(200), ask: ({ people }) => ({ body: { user_id: people.client.id } }) },
+  'people.export': { ...operatorsOnly(200), ask: ({ people }) => ({ body: { user_id: people.client.id } }) },
+  'people.erase': {
+    ...operatorsOnly(200),
+    ask: ({ people }) => ({ body: { user_id: people.client.id, ...because } }),
+    booking: 'completed',
+  },
 };
 
 const endpoints = Object.entries(api).flatMap(([group, calls]) =>
@@ -300,6 +382,7 @@ async function stage(role: Role, { booking: status = 'pending', streams }: Row):
     booking,
     review,
     link: await buildReferralLink({ partner }),
+    category: await buildCategory(),
     people,
     caller,
     refresh,
