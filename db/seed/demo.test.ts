@@ -144,11 +144,12 @@ describe('the demo marketplace', () => {
 
   test('the demo logins work with the demo password', async () => {
     const logins = await sql<{ username: string; user_type: string; password_hash: string }[]>`
-      select username, user_type, password_hash from users where username in ('kayan', 'mei') order by username`;
+      select username, user_type, password_hash from users where username in ('kayan', 'lok', 'mei') order by username`;
     assert.deepEqual(
       logins.map(({ username, user_type }) => [username, user_type]),
       [
         ['kayan', 'service_provider'],
+        ['lok', 'operator'],
         ['mei', 'client'],
       ],
     );

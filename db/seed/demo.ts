@@ -6,8 +6,10 @@ import { keepLedger } from './bookings.ts';
 import { drawCalendar, slotRows } from './calendar.ts';
 import { clockAt, type Clock } from './clock.ts';
 import { pages } from './content/pages.ts';
+import { lok } from './content/people.ts';
 import { providers } from './content/providers.ts';
 import { planDemand } from './demand.ts';
+import { giveConsents, keepAuditLog } from './oversight.ts';
 import { hangPictures, type Gallery } from './pictures.ts';
 import { praise } from './praise.ts';
 import { writeMarketplace, type Marketplace } from './rows.ts';
@@ -75,5 +77,7 @@ export function drawMarketplace(clock: Clock, gallery: Gallery, password_hash: s
     ...rows,
     messages: talk(clock, booked),
     reviews: praise(clock, booked),
+    consents: giveConsents(accounts.rows),
+    audit_log: keepAuditLog(clock, accounts.ids.get(lok.username)!, providers),
   };
 }

@@ -20,6 +20,8 @@ export type Marketplace = {
   seat_moves: Row[];
   messages: Row[];
   reviews: Row[];
+  consents: Row[];
+  audit_log: Row[];
 };
 
 /** Writes it all, one statement a table; a table's rows all name the same columns. */
