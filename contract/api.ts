@@ -8,6 +8,7 @@ import { directBookingBody } from './direct-booking.ts';
 import { endpoint } from './endpoint.ts';
 import * as guests from './guests.ts';
 import { listOf, paging } from './lists.ts';
+import * as ledger from './ledger.ts';
 import * as mails from './mails.ts';
 import * as manifest from './manifest.ts';
 import * as messages from './messages.ts';
@@ -145,6 +146,7 @@ export const api = {
     attendance: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/attendance/', who: 'service_provider', tag: 'Bookings', summary: 'Tick off arrival, or mark a no-show', params: id, body: manifest.attendanceBody, reply: bookings.booking }),
     checkIn: endpoint({ method: 'POST', path: '/api/bookings/check_in/', who: 'service_provider', tag: 'Bookings', summary: "Check a party in by their voucher's code, once", body: manifest.checkInBody, reply: bookings.booking, budget: 'check_in' }),
     payment: endpoint({ method: 'PATCH', path: '/api/bookings/bookings/:id/payment/', who: 'service_provider', tag: 'Bookings', summary: 'Mark as paid or unpaid', params: id, body: bookings.paymentBody, reply: bookings.booking }),
+    refund: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/refund/', who: 'signed_in', tag: 'Bookings', summary: 'Give money back, by the provider or an operator; at most what was paid', params: id, body: ledger.refundBody, reply: ledger.refunded, idempotent: true }),
     messages: endpoint({ method: 'GET', path: '/api/bookings/bookings/:id/messages/', who: 'signed_in', tag: 'Bookings', summary: 'The thread, oldest first', params: id, reply: z.array(messages.message) }),
     sendMessage: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/send_message/', who: 'signed_in', tag: 'Bookings', summary: 'Write to the other side', params: id, body: messages.messageBody, status: 201, reply: messages.message, idempotent: true }),
     readMessages: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/read_messages/', who: 'signed_in', tag: 'Bookings', summary: "Mark the other side's messages as read", params: id, status: 204 }),
@@ -209,5 +211,19 @@ export const api = {
     find: endpoint({ method: 'POST', path: '/api/operator/people/', who: 'operator', tag: 'Operator', summary: 'What the marketplace holds of a person, by email or account', body: people.personBody, reply: people.person }),
     export: endpoint({ method: 'POST', path: '/api/operator/people/export/', who: 'operator', tag: 'Operator', summary: "All of a person's data, to be handed to them", body: people.personBody, reply: people.handedOut }),
     erase: endpoint({ method: 'POST', path: '/api/operator/people/erase/', who: 'operator', tag: 'Operator', summary: 'Forget who a person is: their account goes, their bookings stay without a name', body: people.eraseBody, reply: people.erased }),
+  },
+  statements: {
+    earnings: endpoint({ method: 'GET', path: '/api/partners/earnings/', who: 'partner', tag: 'Partners', summary: "Bookings that came from the partner's clicks and what each earned, newest first", query: ledger.earningsQuery, reply: ledger.earnings }),
+    partner: endpoint({ method: 'GET', path: '/api/partners/statement/', who: 'partner', tag: 'Partners', summary: "A partner's month: balance, commissions, payouts", query: ledger.statementQuery, reply: ledger.partnerStatement }),
+    partnerFile: endpoint({ method: 'GET', path: '/api/partners/statement.csv', who: 'partner', tag: 'Partners', summary: 'The same as a CSV file for spreadsheets', query: ledger.statementQuery, type: 'text/csv' }),
+    provider: endpoint({ method: 'GET', path: '/api/providers/me/statement/', who: 'service_provider', tag: 'Providers', summary: "A provider's month: gross, refunds, commissions, net", query: ledger.statementQuery, reply: ledger.settlement }),
+    providerFile: endpoint({ method: 'GET', path: '/api/providers/me/statement.csv', who: 'service_provider', tag: 'Providers', summary: 'The same as a CSV file for spreadsheets', query: ledger.statementQuery, type: 'text/csv' }),
+  },
+  payouts: {
+    due: endpoint({ method: 'GET', path: '/api/operator/payouts/due/', who: 'operator', tag: 'Operator', summary: 'Partners whose commissions wait, the most to pay first', reply: z.array(ledger.payable) }),
+    list: endpoint({ method: 'GET', path: '/api/operator/payouts/', who: 'operator', tag: 'Operator', summary: 'Payouts, newest first', query: ledger.payoutsQuery, reply: ledger.payouts }),
+    make: endpoint({ method: 'POST', path: '/api/operator/payouts/', who: 'operator', tag: 'Operator', summary: 'Approve a payout of all that a partner may be paid now', body: ledger.payoutBody, status: 201, reply: ledger.payout }),
+    get: endpoint({ method: 'GET', path: '/api/operator/payouts/:id/', who: 'operator', tag: 'Operator', summary: 'One payout', params: id, reply: ledger.payout }),
+    pay: endpoint({ method: 'POST', path: '/api/operator/payouts/:id/pay/', who: 'operator', tag: 'Operator', summary: 'Write down that a payout was transferred, with its reference', params: id, body: ledger.paidBody, reply: ledger.payout }),
   },
 };

@@ -51,6 +51,18 @@ export const refusals = {
     en: 'This voucher has been used already.',
     'zh-HK': '此憑證已經使用。',
   },
+  nothing_to_refund: {
+    en: 'Nothing has been paid on this booking that could be given back.',
+    'zh-HK': '這張預訂沒有可退還的款項。',
+  },
+  already_refunded: {
+    en: 'Money was given back on this booking, so its payment can no longer be marked.',
+    'zh-HK': '這張預訂已有退款，不能再更改付款狀態。',
+  },
+  nothing_to_pay: {
+    en: 'Nothing is approved for this partner that could be paid out.',
+    'zh-HK': '這位合作夥伴沒有已批核而可支付的佣金。',
+  },
   not_completed: {
     en: 'You can review this once it has taken place.',
     'zh-HK': '體驗完成後方可撰寫評價。',
@@ -96,8 +108,8 @@ export const refusals = {
   },
   already_partner: { en: 'This account is a partner already.', 'zh-HK': '此帳戶已是合作夥伴。' },
   partner_suspended: {
-    en: 'Your partner account is suspended, so nothing can be changed.',
-    'zh-HK': '你的合作夥伴帳戶已被暫停，暫時不能作出更改。',
+    en: 'Your partner account is suspended, so links cannot be made or changed.',
+    'zh-HK': '你的合作夥伴帳戶已被暫停，暫時不能新增或更改連結。',
   },
   already_provider: { en: 'This account is a provider already.', 'zh-HK': '此帳戶已是體驗主辦。' },
   already_done: {
@@ -171,6 +183,7 @@ export const fieldRules = {
   minmax: { en: 'The maximum must not be below the minimum.', 'zh-HK': '最多人數不可少於最少人數。' },
   order_incomplete: { en: 'Name every category once.', 'zh-HK': '請列出所有分類，每個一次。' },
   category_unknown: { en: 'Choose a category from the list.', 'zh-HK': '請從列表選擇分類。' },
+  target_unknown: { en: 'This is not on sale at the moment. Choose another.', 'zh-HK': '此項目現時沒有發售，請另選一項。' },
   service_unknown: { en: 'Choose your own experiences.', 'zh-HK': '請選擇你自己的體驗。' },
   nothing_to_make: { en: 'These settings make no slots.', 'zh-HK': '此設定不會產生任何時段。' },
   too_many_slots: {

@@ -24,6 +24,7 @@ const {
   buildOperator,
   buildPartner,
   buildProvider,
+  buildReferral,
   buildReview,
   buildUser,
 } = await testApp();
@@ -46,6 +47,8 @@ type Stage = Offer & {
   mail: { id: string };
   /** The partner's. */
   link: { id: string; partner: { id: string } };
+  /** Open, of the partner, who may be paid for one more booking. */
+  payout: { id: string };
   /** That no service names. */
   category: { id: string };
   /** Of the service, by somebody else. */
@@ -56,6 +59,7 @@ type Stage = Offer & {
 type Row = {
   ask?: (stage: Stage) => Asked;
   booking?: BookingStatus;
+  paid?: true;
   /** The answer goes on for ever once it has begun. */
   streams?: true;
   /** Whoever asks has the booking's secret link, and with it every right to know. */
@@ -151,6 +155,23 @@ const matrix: Record<Name, Row> = {
   'auth.askVerification': { gets: [401, 204, 204, 204, 204] },
   'auth.verifyEmail': { ask: ({ secrets }) => ({ body: { token: secrets.verify_email } }), gets: everyone(200) },
   'auth.becomeProvider': { ask: () => ({ body: { business_name: 'New Tours', phone: '2345 6789' } }), gets: [401, 200, 200, 409, 409] },
+  'bookings.refund': {
+    ask: ofBooking({ amount: '1.00' }),
+    booking: 'completed',
+    paid: true,
+    gets: [401, 404, 403, 200, 404],
+    operator: 200,
+  },
+  'statements.earnings': partnersOnly(200),
+  'statements.partner': { ask: () => ({ query: { month: '2026-12' } }), ...partnersOnly(200) },
+  'statements.partnerFile': { ask: () => ({ query: { month: '2026-12' } }), ...partnersOnly(200) },
+  'statements.provider': { ask: () => ({ query: { month: '2026-12' } }), gets: [401, 403, 403, 200, 200] },
+  'statements.providerFile': { ask: () => ({ query: { month: '2026-12' } }), gets: [401, 403, 403, 200, 200] },
+  'payouts.due': operatorsOnly(200),
+  'payouts.list': operatorsOnly(200),
+  'payouts.make': { ask: ({ link }) => ({ body: { partner: link.partner.id } }), ...operatorsOnly(201) },
+  'payouts.get': { ask: ({ payout }) => ({ params: payout }), ...operatorsOnly(200) },
+  'payouts.pay': { ask: ({ payout }) => ({ params: payout, body: { reference: 'FPS 20261121' } }), ...operatorsOnly(200) },
   'marketplace.terms': { gets: everyone(200) },
   'auth.becomePartner': {
     ask: () => ({ body: { kind: 'hotel', name: 'Lantern Hotel', contact_name: 'Ho Wing', contact_phone: '2345 6789' } }),
@@ -348,7 +369,7 @@ const onlyTheBeginning: Send = async (request) => {
 };
 
 /** A fresh marketplace corner for one call by one role. */
-async function stage(role: Role, { booking: status = 'pending', streams }: Row): Promise<Stage> {
+async function stage(role: Role, { booking: status = 'pending', paid, streams }: Row): Promise<Stage> {
   const offer = await buildOffer({ capacity: 9 });
   const partner = await buildPartner();
   const people = {
@@ -365,10 +386,14 @@ async function stage(role: Role, { booking: status = 'pending', streams }: Row):
     page: offer.page,
     client: people.client,
     status,
+    payment_status: paid ? 'paid' : 'unpaid',
     customer_name: PRIVATE,
     special_requests: PRIVATE,
   });
-  const review = await buildReview({ booking: await buildBooking({ slot: offer.slot, status: 'completed' }) });
+  const weeksAgo = new Date(Date.now() - 21 * 86_400_000);
+  const before = await buildBooking({ slot: offer.slot, status: 'completed', created_at: weeksAgo });
+  await buildReferral({ booking: before, partner });
+  const review = await buildReview({ booking: before });
   const { refresh } = await guest.done(api.auth.login, { body: loginOf(people.client) });
   const caller = role === 'guest' ? guest : await as(people[role], streams && onlyTheBeginning);
   const secrets = {
@@ -382,6 +407,7 @@ async function stage(role: Role, { booking: status = 'pending', streams }: Row):
     booking,
     review,
     link: await buildReferralLink({ partner }),
+    payout: await buildPayout(partner),
     category: await buildCategory(),
     people,
     caller,
@@ -402,6 +428,12 @@ async function buildLink({ id: user_id, email }: BuiltUser, purpose: string): Pr
   const id = uuid();
   await sql`insert into account_links ${sql({ id, user_id, purpose, email, expires_at: new Date(Date.now() + 3_600_000) })}`;
   return id;
+}
+
+async function buildPayout({ id: partner_id }: { id: string }): Promise<{ id: string }> {
+  const id = uuid();
+  await sql`insert into payouts ${sql({ id, partner_id, amount: 4_000 })}`;
+  return { id };
 }
 
 async function buildMail({ id: booking_id }: BuiltBooking): Promise<{ id: string }> {

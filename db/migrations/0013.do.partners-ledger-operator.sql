@@ -141,6 +141,7 @@ CREATE TABLE journal_entries (
   at         timestamptz NOT NULL DEFAULT now(),
   CHECK ((booking_id IS NULL) <> (payout_id IS NULL))
 );
+CREATE INDEX journal_entries_at ON journal_entries (at);
 CREATE INDEX journal_entries_booking ON journal_entries (booking_id, at) WHERE booking_id IS NOT NULL;
 
 -- customer: what customers owe (+); cash: what is in hand (+); provider, partner: what is owed to them (-); fee: what the marketplace earned (-).
@@ -317,6 +318,47 @@ BEGIN
   WHERE e.service_id = r.id AND (e.rating IS DISTINCT FROM r.rating OR e.rank <> r.rank);
 END $$;
 
+-- A booking as its provider and its client see it (0009), with what was given back.
+CREATE OR REPLACE VIEW booking_shapes AS
+SELECT
+  b.id, b.provider_id, b.client_id, b.service_id, b.page_id, b.slot_id, b.starts_at,
+  b.booking_reference AS booking_id, b.booking_reference, b.confirmation_code, b.status,
+  jsonb_build_object('username', coalesce(u.username, b.customer_name), 'email', b.customer_email) AS client,
+  b.customer_name AS client_name, coalesce(u.username, b.customer_name) AS client_username,
+  b.customer_email AS client_email, b.customer_phone AS client_phone,
+  jsonb_build_object('id', s.id, 'title', b.service_title, 'title_zh', b.service_title_zh, 'description', s.description,
+    'description_zh', s.description_zh, 'location', s.location, 'location_zh', s.location_zh,
+    'featured_image', s.featured_image, 'price', hkd(s.price)) AS service,
+  b.service_title, b.service_title_zh,
+  (b.starts_at AT TIME ZONE 'Asia/Hong_Kong')::date AS booking_date,
+  (b.starts_at AT TIME ZONE 'Asia/Hong_Kong')::time(0)::text AS booking_time,
+  (b.ends_at AT TIME ZONE 'Asia/Hong_Kong')::time(0)::text AS end_time,
+  b.participants AS number_of_people, b.participants,
+  bu.units, hkd(bu.unit_price) AS unit_price,
+  hkd(b.total_price) AS total_price, hkd(b.service_fee) AS service_fee, hkd(b.final_amount) AS final_amount,
+  b.special_requests, b.payment_status, b.admin_notes,
+  CASE WHEN pg.id IS NOT NULL THEN jsonb_build_object('id', pg.id, 'title', pg.title, 'title_zh', pg.title_zh, 'slug', pg.slug) END AS page,
+  b.cancel_reason, b.cancelled_by,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('event', e.event,
+      'at', utc(e.at),
+      'by', e.actor_name, 'note', e.note) ORDER BY e.at, e.id), '[]')
+    FROM booking_events e WHERE e.booking_id = b.id) AS timeline,
+  utc(b.created_at) AS created_at, utc(b.confirmed_at) AS confirmed_at, utc(b.completed_at) AS completed_at, utc(b.cancelled_at) AS cancelled_at,
+  (SELECT count(*) FROM messages m WHERE m.booking_id = b.id AND m.sender = 'customer' AND m.read_at IS NULL) AS unread_by_provider,
+  (SELECT count(*) FROM messages m WHERE m.booking_id = b.id AND m.sender = 'provider' AND m.read_at IS NULL) AS unread_by_customer,
+  b.source, b.attendance, hkd(refunded_of(b.id)) AS refunded
+FROM bookings b
+JOIN services s ON s.id = b.service_id
+LEFT JOIN users u ON u.id = b.client_id
+LEFT JOIN pages pg ON pg.id = b.page_id
+CROSS JOIN LATERAL (
+  SELECT jsonb_agg(jsonb_build_object('unit', unit_id, 'kind', kind, 'title', title, 'title_zh', title_zh,
+      'quantity', quantity, 'price', hkd(price)) ORDER BY price DESC, kind) AS units,
+    -- the price of a grown-up, or of the dearest ticket when none came
+    coalesce(max(price) FILTER (WHERE kind = 'adult'), max(price), 0) AS unit_price
+  FROM booking_units WHERE booking_id = b.id
+) bu;
+
 -- A service as the public sees it (0008), with the fee its price is told with.
 CREATE OR REPLACE VIEW service_shapes AS
 SELECT
@@ -344,3 +386,25 @@ LEFT JOIN categories c ON c.id = s.category_id
 CROSS JOIN LATERAL (
   SELECT round(avg(rating), 1)::float8 AS rating, count(*) AS total_reviews FROM reviews WHERE service_id = s.id AND hidden_at IS NULL
 ) r;
+
+-- What earns a partner money, with what it has earned so far.
+CREATE VIEW credited_bookings AS
+SELECT r.booking_id, r.link_id, r.partner_id, r.created_at AS booked_at, b.status,
+  coalesce((SELECT sum(c.cents) FROM commission_lines c WHERE c.booking_id = r.booking_id), 0)::bigint AS cents
+FROM booking_referrals r JOIN bookings b ON b.id = r.booking_id
+WHERE r.reason = 'last_click' OR r.decision = 'paid';
+
+-- What a link can lead to: pages and services that anyone can see.
+CREATE VIEW live_pages AS
+SELECT pg.* FROM pages pg JOIN providers p ON p.id = pg.provider_id WHERE pg.is_published AND p.suspended_at IS NULL;
+CREATE VIEW live_services AS
+SELECT s.* FROM services s JOIN providers p ON p.id = s.provider_id
+WHERE s.status = 'active' AND s.archived_at IS NULL AND s.hidden_at IS NULL AND p.suspended_at IS NULL;
+
+-- When the first of so many Hong Kong days began, today among them.
+CREATE FUNCTION first_of_days(days int) RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
+  AS $$ SELECT (((now() AT TIME ZONE 'Asia/Hong_Kong')::date - days + 1)::timestamp AT TIME ZONE 'Asia/Hong_Kong') $$;
+
+-- A phone number to compare: typed with or without spaces, brackets and hyphens.
+CREATE FUNCTION only_digits(phone text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN regexp_replace(phone, '\D', '', 'g');

@@ -1,4 +1,6 @@
 import { customerMayCancel, mayMove, type Booking } from '../../contract/bookings.ts';
+import { told } from '../../contract/referral-words.ts';
+import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import type { Ticket } from './party.ts';
@@ -77,7 +79,7 @@ export async function findOwnOffer(
 /** Which side of a booking someone stands on; `link` is the booking whose secret link they have. */
 export type Viewer = { provider_id: string | null; id: string | null; link?: string };
 
-export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes'> & {
+export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'referral'> & {
   provider_id: string;
   client_id: string | null;
   admin_notes: string;
@@ -87,37 +89,40 @@ export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes'> & {
   unread_by_customer: number;
 };
 
+type RowWithReferral = Row & { referral: ReferralFacts | null };
+
 /** A booking, to its provider or its client. Refuses: not_found, also when it is somebody else's. */
 export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Booking> {
-  const [row] = await db<Row[]>`
-    select seen.*, review_of(b.id) as review, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+  const [row] = await db<RowWithReferral[]>`
+    select seen.*, review_of(b.id) as review, referral_of(b.id) as referral, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null})`;
   return seenBy(row ?? notFound(), viewer);
 }
 
 /** A provider's own bookings by id, in the order of the ids. */
 export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { provider_id: string }): Promise<Booking[]> {
-  const rows = await sql<Row[]>`
-    select seen.*, review_of(b.id) as review, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+  const rows = await sql<RowWithReferral[]>`
+    select seen.*, review_of(b.id) as review, referral_of(b.id) as referral, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = any(${ids}::uuid[]) and b.provider_id = ${viewer.provider_id}
     order by array_position(${ids}::uuid[], b.id)`;
   return rows.map((row) => seenBy(row, viewer));
 }
 
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
-export function seenBy(row: Row, viewer: Viewer): Booking {
-  const { admin_notes, unread_by_provider, unread_by_customer, ...booking } = row;
+export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Booking {
+  const { admin_notes, referral, unread_by_provider, unread_by_customer, ...booking } = row;
   const provider = row.provider_id === viewer.provider_id;
   return {
     ...booking,
-    ...(provider && { admin_notes }),
+    ...(provider && { admin_notes, referral: referral ? told(referral) : null }),
     can: {
       accept: provider && mayMove(row.status, 'confirmed'),
       decline: provider && row.status === 'pending',
       complete: provider && mayMove(row.status, 'completed'),
       cancel: provider ? row.status === 'confirmed' : customerMayCancel(row),
       message: true,
-      pay: provider && row.status !== 'cancelled',
+      pay: provider && row.status !== 'cancelled' && row.refunded === '0.00',
+      refund: provider && row.payment_status === 'paid' && row.final_amount !== '0.00',
       review: !provider && row.status === 'completed' && row.review === null,
     },
     unread_messages: provider ? unread_by_provider : unread_by_customer,

@@ -71,6 +71,7 @@ export async function openApp(sql: Sql, env: Record<string, string> = {}): Promi
     BOOKINGS_PER_MINUTE: '100000',
     UPLOADS_PER_MINUTE: '100000',
     CHECK_INS_PER_MINUTE: '100000',
+    CLICKS_PER_MINUTE: '100000',
   };
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR, JWT_SECRET, LOG_LEVEL: 'silent', ...budgets, ...env });
   return createApp({ sql, config, files: openFiles(config, sql) });

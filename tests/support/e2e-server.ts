@@ -10,6 +10,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       REGISTRATIONS_PER_HOUR: '10000',
       BOOKINGS_PER_MINUTE: '10000',
       CHECK_INS_PER_MINUTE: '10000',
+      CLICKS_PER_MINUTE: '10000',
     },
   });
   process.env.E2E_URL = server.url;
