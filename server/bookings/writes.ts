@@ -121,6 +121,14 @@ function creditClick(sql: Db, b: NewBooking, clicks: string[]) {
       else 'last_click' end as reason) decided`;
 }
 
+/** Writes down the operator's decision on a partner's own booking; false when there is none that waits for it. */
+export async function updateReferral(tx: Tx, booking_id: string, decision: 'paid' | 'refused'): Promise<boolean> {
+  const decided = await tx`
+    update booking_referrals set decision = ${decision}, decided_at = clock_timestamp()
+    where booking_id = ${booking_id} and reason = 'own_booking' and decision is null returning booking_id`;
+  return decided.length === 1;
+}
+
 /** How a booking's timeline begins: asked for by the customer and perhaps confirmed at once, or taken by the provider. */
 function timelineOf({ status, source, customer_name, taken_by }: NewBooking) {
   const actor = source === 'page' ? 'customer' : 'provider';

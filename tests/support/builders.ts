@@ -197,6 +197,32 @@ export function buildersOn(sql: Sql) {
     return review;
   }
 
+  /** A booking credited to a partner's click, or not, as if it had been decided when it was made. */
+  async function buildReferral(
+    wishes: Wishes<{
+      booking: { id: string };
+      click: { id: string; link: BuiltLink };
+      partner: BuiltPartner;
+      rate_bp: number;
+      reason: string;
+    }> = {},
+  ): Promise<{ booking: { id: string }; partner: BuiltPartner }> {
+    const { partner = wishes.click?.link.partner ?? (await buildPartner()), booking = await buildBooking(), ...columns } = wishes;
+    const { click = await buildClick({ link: await buildLink({ partner }) }), ...rest } = columns;
+    await insert('booking_referrals', {
+      booking_id: booking.id,
+      click_id: click.id,
+      link_id: click.link.id,
+      partner_id: partner.id,
+      clicked_at: new Date(),
+      window_days: 30,
+      rate_bp: 800,
+      reason: 'last_click',
+      ...rest,
+    });
+    return { booking, partner };
+  }
+
   return {
     buildUser,
     buildProvider,
@@ -211,6 +237,7 @@ export function buildersOn(sql: Sql) {
     buildOffer,
     buildBooking,
     buildReview,
+    buildReferral,
   };
 }
 

@@ -210,6 +210,7 @@ export default {
     expired: 'Expired without an answer',
     paid: 'Marked as paid',
     unpaid: 'Marked as unpaid',
+    refunded: 'Money given back',
     arrived: 'Checked in',
     no_show: 'Did not come',
     to_accept: 'Waiting for you to accept',

@@ -213,6 +213,7 @@ export default {
     expired: '逾時未回覆，已取消',
     paid: '標記為已付款',
     unpaid: '標記為未付款',
+    refunded: '已退款',
     arrived: '已登記到達',
     no_show: '沒有出席',
     to_accept: '等你接受',
