@@ -20,7 +20,8 @@ export async function renameCategory(tx: Tx, id: string, names: { [Part in keyof
 /** Puts all categories in order. False when they stand so already. Refuses when they are not all of them, once each. */
 export async function orderCategories(tx: Tx, ids: string[]): Promise<boolean> {
   const before = await holdCategories(tx);
-  if (ids.length !== before.length || new Set([...ids, ...before]).size !== before.length) invalid({ ids: [{ rule: 'order_incomplete' }] });
+  const each_once = ids.length === before.length && new Set(ids).size === before.length && ids.every((id) => before.includes(id));
+  if (!each_once) invalid({ ids: [{ rule: 'order_incomplete' }] });
   if (before.every((id, n) => id === ids[n])) return false;
   await updatePositions(tx, ids);
   return true;
