@@ -4,7 +4,7 @@ import type { becomeProviderBody, passwordChangeBody, profileBody, registerBody,
 import type { Locale } from '../../contract/text.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
-import { invalid, refuse } from '../core/errors.ts';
+import { invalid } from '../core/errors.ts';
 import { dialable } from '../core/phone.ts';
 import { checkPassword, hashPassword, passwordMatches } from './passwords.ts';
 import { getCredentials, getUser } from './reads.ts';

@@ -1,11 +1,10 @@
 import type { FoundBooking, ManagedBooking } from '../../contract/operator.ts';
 import { told } from '../../contract/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
-import type { Row } from '../bookings/reads.ts';
 import type { Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 
-type Seen = Row & Pick<ManagedBooking, 'provider' | 'partner_id'> & { facts: ReferralFacts | null };
+type Seen = Omit<ManagedBooking, 'referral'> & { facts: ReferralFacts | null };
 
 /** One booking with its timeline and what came before it. Refuses: not_found. */
 export async function getManagedBooking(sql: Sql, id: string): Promise<ManagedBooking> {

@@ -1,11 +1,14 @@
-type Value = string | number | boolean | null | undefined;
+type Value = string | number | boolean | null;
 
 /** What a change makes different, as words for the log: `500 → 600` under the field's name. Fields that are not given stay. */
-export function changed<T extends Record<string, unknown>>(before: T, wanted: { [Field in keyof T]?: Value }): Record<string, string> {
-  const fields = Object.entries<Value>(wanted as Record<string, Value>).filter(
-    ([field, value]) => value !== undefined && value !== before[field],
-  );
-  return Object.fromEntries(fields.map(([field, value]) => [field, `${written(before[field])} → ${written(value)}`]));
+export function changed<F extends string>(
+  before: Record<NoInfer<F>, Value>,
+  wanted: Partial<Record<F, Value | undefined>>,
+): Record<string, string> {
+  const details: Record<string, string> = {};
+  for (const [field, value] of Object.entries(wanted) as [F, Value | undefined][])
+    if (value !== undefined && value !== before[field]) details[field] = `${written(before[field])} → ${written(value)}`;
+  return details;
 }
 
-const written = (value: unknown) => (value === null || value === '' ? '–' : String(value));
+const written = (value: Value) => (value === null ? '–' : String(value));

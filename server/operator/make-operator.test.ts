@@ -16,7 +16,10 @@ async function operator(...words: string[]): Promise<{ code: number; said: strin
   const env = { ...process.env, ...database.env, NODE_ENV: 'test', JWT_SECRET };
   return promisify(execFile)(process.execPath, [SCRIPT, ...words], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+    (error: unknown) => {
+      const { code, stderr } = error as { code: number; stderr: string };
+      return { code, said: stderr };
+    },
   );
 }
 
@@ -49,7 +52,7 @@ test('a client who has an account becomes an operator with the password they hav
 test('a provider cannot run the marketplace as well, and wrong words are told how it goes', async () => {
   const { user } = await buildProvider();
   const refused = await operator('create', user.email);
-  assert.deepEqual([refused.code, /another address/.test(refused.said), /電郵/.test(refused.said)], [1, true, true]);
+  assert.deepEqual([refused.code, refused.said.includes('another address'), refused.said.includes('電郵')], [1, true, true]);
   for (const words of [[], ['create'], ['create', 'nobody'], ['remove', 'a@b.example'], ['create', 'a@b.example', 'c@d.example']])
     assert.match((await operator(...words)).said, /create EMAIL/);
   const [kept] = await sql<{ user_type: string }[]>`select user_type from users where id = ${user.id}`;
