@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type BuiltLink, type BuiltUser, type Offer } from '../../tests/support/builders.ts';
+import { decideReferral } from './referral.ts';
 
 const { sql, as, guest, buildClick, buildLink, buildOffer, buildPartner, buildUser } = await testApp();
 
@@ -283,4 +284,17 @@ test('the provider reads why, in both languages; the customer is told nothing of
     await me.done(api.bookings.mineById, { params: { id } }),
   ])
     assert.doesNotMatch(JSON.stringify(body), /Lantern|Lobby/);
+});
+
+test('a partner’s own booking is decided on once, also when two decide at once; others are not up for it', async () => {
+  const link = await buildLink();
+  const cookie = await clickOn(link);
+  const own = await ways['on a page']!(await buildOffer(), { cookie }, { by: link.partner.user });
+  const both = await Promise.all((['paid', 'refused'] as const).map((decision) => sql.begin((tx) => decideReferral(tx, own, decision))));
+  assert.deepEqual(both.toSorted(), [false, true]);
+  const { referral } = await (await as(link.partner.user)).done(api.statements.earnings).then(({ results }) => results[0]!);
+  assert.equal(referral.decision, both[0] ? 'paid' : 'refused');
+
+  const usual = await ways['on a page']!(await buildOffer(), { cookie });
+  assert.equal(await sql.begin((tx) => decideReferral(tx, usual, 'paid')), false);
 });

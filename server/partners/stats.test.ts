@@ -2,26 +2,28 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
+import type { BookingStatus } from '../../contract/bookings.ts';
 import { addDays, hongKongDate } from '../../contract/time.ts';
 import { testApp } from '../../tests/support/app.ts';
-import { bookingBody, type BuiltLink } from '../../tests/support/builders.ts';
+import type { BuiltLink } from '../../tests/support/builders.ts';
 
-const { sql, as, guest, buildClick, buildLink, buildOffer, buildPartner } = await testApp();
+const { sql, as, buildBooking, buildClick, buildLink, buildPartner } = await testApp();
 const { stats, link: oneLink, links } = api.partners;
 
 const DAY_MS = 86_400_000;
 const PRIVATE = 'nobody-but-the-host';
 
+type Wishes = { days_ago?: number; status?: BookingStatus; cents?: number; reason?: string };
+
 /** Somebody follows a link some days ago and books on the same day; what it earned is written down. */
-async function refer(link: BuiltLink, { days_ago = 0, status = 'confirmed', cents = 0, reason = 'last_click' } = {}): Promise<string> {
-  const offer = await buildOffer();
+async function refer(link: BuiltLink, { days_ago = 0, status = 'confirmed', cents = 0, reason = 'last_click' }: Wishes = {}) {
   const at = new Date(Date.now() - days_ago * DAY_MS);
   const click = await buildClick({ link, clicked_at: at });
-  const customer = { customer_name: PRIVATE, customer_email: `${PRIVATE}@example.com`, notes: PRIVATE };
-  const { id } = await guest.done(api.pages.book, { body: bookingBody(offer, customer), headers: { cookie: `sampan_ref=${click.id}` } });
-  await sql`update booking_referrals set created_at = ${at}, reason = ${reason}, sign = ${reason === 'own_booking' ? 'email' : null} where booking_id = ${id}`;
-  const cancelled_at = status === 'cancelled' ? at : null;
-  await sql`update bookings set created_at = ${at}, status = ${status}, cancelled_at = ${cancelled_at} where id = ${id}`;
+  const customer = { customer_name: PRIVATE, customer_email: `${PRIVATE}@example.com`, special_requests: PRIVATE };
+  const { id } = await buildBooking({ status, created_at: at, ...customer });
+  const credit = { booking_id: id, click_id: click.id, link_id: link.id, partner_id: link.partner.id, clicked_at: at, created_at: at };
+  const decided = { reason, rate_bp: 800, window_days: 30, sign: reason === 'own_booking' ? 'email' : null };
+  await sql`insert into booking_referrals ${sql({ ...credit, ...decided })}`;
   if (cents !== 0) await earn(id, link.partner.id, cents);
   return id;
 }
