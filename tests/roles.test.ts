@@ -91,7 +91,12 @@ const matrix: Record<Name, Row> = {
   },
   'auth.askVerification': { gets: [401, 204, 204, 204, 204] },
   'auth.verifyEmail': { ask: ({ secrets }) => ({ body: { token: secrets.verify_email } }), gets: everyone(200) },
-  'auth.becomeProvider': { ask: () => ({ body: { business_name: 'New Tours', phone: '2345 6789' } }), gets: [401, 200, 200, 409, 409] },
+  'auth.becomeProvider': {
+    ask: () => ({ body: { business_name: 'New Tours', phone: '2345 6789' } }),
+    gets: [401, 200, 200, 409, 409],
+    partner: 409,
+    operator: 409,
+  },
   'bookings.refund': {
     ask: ofBooking({ amount: '1.00' }),
     booking: 'completed',
@@ -328,7 +333,8 @@ test('an id that is nobody’s, or that cannot be one, is not found by anybody',
   for (const { name, endpoint } of endpoints.filter(({ endpoint }) => endpoint.params)) {
     const staged = await stage(roleFor(endpoint), matrix[name]);
     const asked = matrix[name].ask?.(staged);
-    for (const id of [staged.people.client.id, 'nothing-like-an-id', '019a0000-0000-7000-8000-000000000000', '%27', '\u0000'])
+    // The first is a ticket's, which nobody asks for by itself.
+    for (const id of [staged.service.units[0]!.id, 'nothing-like-an-id', '019a0000-0000-7000-8000-000000000000', '%27', '\u0000'])
       await staged.caller.refused(404, endpoint, { ...asked, params: { id, slug: id, token: id } });
   }
 });
