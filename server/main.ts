@@ -135,6 +135,7 @@ function greet(config: Config, address: string): void {
     say(`  demo page   ${home}/page/fragrant-tides`);
     say('  provider    kayan / sampan-demo');
     say('  client      mei / sampan-demo');
+    say('  partner     lantern / sampan-demo');
     say('  operator    lok / sampan-demo');
   }
   say('Ctrl-C stops it.\n');

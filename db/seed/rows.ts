@@ -18,6 +18,10 @@ export type Marketplace = {
   booking_units: Row[];
   booking_events: Row[];
   seat_moves: Row[];
+  partners: Row[];
+  referral_links: Row[];
+  referral_clicks: Row[];
+  booking_referrals: Row[];
   messages: Row[];
   reviews: Row[];
   consents: Row[];
