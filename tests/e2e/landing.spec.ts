@@ -26,13 +26,13 @@ test('experiences are narrowed by category', async ({ page }) => {
   await expect(cards).toHaveCount(8);
 });
 
-test('a card opens its booking on the provider’s page', async ({ page }) => {
+test('a card opens its experience', async ({ page }) => {
   await page.goto('/');
   const card = page.locator('#this-week .exp').first();
   const title = await card.getByRole('heading').innerText();
   await card.click();
-  await expect(page).toHaveURL(/\/page\/[^/]+\?book=/);
-  await expect(page.getByRole('dialog')).toContainText(title);
+  await expect(page).toHaveURL(/\/experiences\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
 test('the letter asks for an email address, then thanks; no call is made', async ({ page }) => {
