@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { api } from '../contract/api.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 
 const CONTRACT = fileURLToPath(new URL('../contract/api.ts', import.meta.url));
 
@@ -14,10 +15,10 @@ export function addressesOnly(): Plugin {
 }
 
 function addresses(): object {
-  return Object.fromEntries(
-    Object.entries(api).map(([group, calls]) => [
-      group,
-      Object.fromEntries(Object.entries(calls).map(([name, { method, path, who }]) => [name, { method, path, who }])),
-    ]),
-  );
+  const address = ({ method, path, who }: Endpoint) => ({ method, path, who });
+  return mapped(api, (calls) => mapped<Endpoint>(calls, address));
+}
+
+function mapped<Value>(of: Record<string, Value>, to: (value: Value) => object): object {
+  return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, to(value)]));
 }
