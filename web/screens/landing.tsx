@@ -14,7 +14,7 @@ import { JsonLd } from '../ui/json-ld.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/landing.ts';
 
-export const handle: SiteHandle = { header: 'clear' };
+export const handle: SiteHandle = { header: 'clear', seen_first: true };
 
 const SHOWCASE = 'fragrant-tides';
 
