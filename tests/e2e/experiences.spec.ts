@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../contract/time.ts';
 import { expectAccessible } from './axe.ts';
+import { holdScripts } from './late-scripts.ts';
 import { complaints, confirmButton, fillContact, ticketOf } from './visitor.ts';
 
 type Found = { id: string; title: string; title_zh: string; cancellation_hours: number };
@@ -77,6 +78,22 @@ test('filters are taken at once, can be dropped one by one, and survive a reload
   await expect(page).toHaveURL('/experiences?category=trails');
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/experiences');
+});
+
+test('what is pressed before the scripts come is done once they are here @phone', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/experiences', { waitUntil: 'commit' });
+  await page.getByLabel('Sort', { exact: true }).selectOption('price');
+  letGo();
+  await expect(page).toHaveURL('/experiences?ordering=price');
+});
+
+test('a filter that is chosen before the scripts come is taken once they are here', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/experiences', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: 'Trails' }).check();
+  letGo();
+  await expect(page).toHaveURL('/experiences?category=trails');
 });
 
 test('days are Hong Kong’s, also for a visitor in Los Angeles', async ({ browser, baseURL }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdScripts } from './late-scripts.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -47,6 +48,16 @@ test('the letter asks for an email address, then thanks; no call is made', async
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Thank you for subscribing!')).toBeVisible();
   expect(calls).toEqual([]);
+});
+
+test('a press that comes before the scripts is not lost', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const chip = page.getByRole('button', { name: 'After dark' });
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
+  letGo();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('it reads and leads on without JavaScript', async ({ browser }) => {
