@@ -68,7 +68,7 @@ test('filters are taken at once, can be dropped one by one, and survive a reload
   await expect(page).toHaveURL('/experiences?category=trails');
   await choose('Challenging');
   await expect(page).toHaveURL('/experiences?category=trails&difficulty=challenging');
-  // The address changes a moment before the screen.
+  // The address is there a moment before what it shows.
   await expect(page.getByRole('link', { name: 'Remove: Challenging' })).toBeVisible();
   const count = await cards(page).count();
   expect(count).toBeGreaterThan(0);
@@ -116,11 +116,12 @@ test('an order and a page stand in the address, and nothing comes twice', async 
   await page.goto('/experiences');
   await page.getByLabel('Sort').selectOption('Price, low to high');
   await expect(page).toHaveURL('/experiences?ordering=price');
-  await page.reload();
+  const second = page.getByRole('link', { name: 'Page 2' });
+  await expect(second).toHaveAttribute('href', /ordering=price/);
   const titles = await cards(page).locator('h3').allInnerTexts();
-  await page.getByRole('link', { name: 'Page 2' }).click();
+  await second.click();
   await expect(page).toHaveURL('/experiences?ordering=price&page=2');
-  await expect(page.getByText('2', { exact: true }).and(page.locator('[aria-current=page]'))).toBeVisible();
+  await expect(second).toHaveAttribute('aria-current', 'page');
   const more = await cards(page).locator('h3').allInnerTexts();
   expect(new Set([...titles, ...more]).size).toBe(titles.length + more.length);
 });

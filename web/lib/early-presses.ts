@@ -4,33 +4,39 @@
  */
 export function holdEarlyPresses(): void {
   const until = new AbortController();
-  let repeat = (): void => undefined;
+  let held: { event: Event; repeat: () => void } | undefined;
 
-  const press = (button: HTMLButtonElement) => button.click();
-  // React looks whether a choice has changed since it came, so it is put back and made again.
-  const choose = (choice: HTMLInputElement) => {
-    choice.checked = !choice.checked;
-    choice.click();
-  };
-  const tell = (select: HTMLSelectElement) => select.dispatchEvent(new Event('change', { bubbles: true }));
-
-  const on = (type: string, hold: (on: HTMLElement, event: Event) => void) =>
-    document.addEventListener(type, (event) => hold(event.target as HTMLElement, event), until);
-  on('click', (on) => {
+  // Before anybody can stop the event, as React does while it is still waking.
+  const hold = (type: string, repeatOf: (on: HTMLElement, event: Event) => (() => void) | undefined) =>
+    document.addEventListener(
+      type,
+      (event) => {
+        const repeat = repeatOf(event.target as HTMLElement, event);
+        if (repeat) held = { event, repeat };
+      },
+      { capture: true, signal: until.signal },
+    );
+  hold('click', (on) => {
     const button = on.closest<HTMLButtonElement>('button[type=button]');
-    if (button) repeat = () => press(button);
+    return button ? () => button.click() : undefined;
   });
-  on('change', (on) => {
-    if (on instanceof HTMLSelectElement) repeat = () => tell(on);
-    else if (on instanceof HTMLInputElement && /radio|checkbox/.test(on.type)) repeat = () => choose(on);
+  hold('change', (on) => {
+    if (on instanceof HTMLSelectElement) return () => on.dispatchEvent(new Event('change', { bubbles: true }));
+    if (!(on instanceof HTMLInputElement && /radio|checkbox/.test(on.type))) return undefined;
+    // React looks whether a choice has changed since it came, so it is put back and made again.
+    return () => {
+      on.checked = !on.checked;
+      on.click();
+    };
   });
-  on('submit', (form, event) => {
-    if (!form.matches('.needs-script')) return;
+  hold('submit', (form, event) => {
+    if (!form.matches('.needs-script')) return undefined;
     event.preventDefault();
-    repeat = () => (form as HTMLFormElement).requestSubmit();
+    return () => (form as HTMLFormElement).requestSubmit();
   });
   document.addEventListener('alive', () => {
     until.abort();
-    repeat();
+    // A press that is still on its way has woken React, which answers it.
+    if (held?.event.eventPhase === Event.NONE) setTimeout(held.repeat);
   });
 }
