@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { api } from '../contract/api.ts';
 import { addDays, hongKongDate } from '../contract/time.ts';
+import { categories } from '../db/seed/content/categories.ts';
 import { load } from '../db/seed/load.ts';
 import { sizeOf } from '../db/seed/load-rules.ts';
 import { openDatabase } from '../server/core/database.ts';
@@ -34,7 +35,12 @@ const searches = [
 ];
 const today = hongKongDate(Date.now());
 const days = (n: number) => ({ date_from: addDays(today, n % 20), date_to: addDays(today, (n % 20) + (n % 3)) });
-const search = (n: number) => ({ search: searches[n % searches.length] ?? '' });
+const search = (n: number) => ({ search: pick(searches, n) });
+
+function pick<T>(of: Iterable<T>, n: number): T {
+  const all = [...of];
+  return all[n % all.length] as T;
+}
 
 const kinds: Kind[] = [
   { name: 'text, dates and party', query: (n) => ({ ...search(n), ...days(n), participants: 1 + (n % 6) }) },
@@ -47,6 +53,22 @@ const kinds: Kind[] = [
   { name: 'nothing', query: () => ({}) },
   { name: 'text and dates, by price', query: (n) => ({ ...search(n), ...days(n), ordering: 'price' }) },
   { name: 'text, soonest', query: (n) => ({ ...search(n), ordering: 'soonest' }) },
+  { name: 'text, dates and party, soonest', query: (n) => ({ ...search(n), ...days(n), participants: 1 + (n % 6), ordering: 'soonest' }) },
+  { name: 'soonest', query: () => ({ ordering: 'soonest' }) },
+  { name: 'one Chinese character', query: (n) => ({ search: pick('海中山茶', n), ...days(n) }) },
+  {
+    name: 'a slip of the hand',
+    query: (n) => ({ search: pick(['kyaak', 'strgazing', 'mahjog', 'snorkling'], n), ...days(n), participants: 2 }),
+  },
+  { name: 'a word that nobody writes', query: (n) => ({ search: pick(['xylograph', '嘦嘦', 'qwrtzp'], n), ...days(n) }) },
+  { name: 'category, dates and party', query: (n) => ({ category: pick(categories, n).slug, ...days(n), participants: 1 + (n % 6) }) },
+  {
+    name: 'prices, dates and party',
+    query: (n) => ({ min_price: 200, max_price: 200 + 30 * (n % 9), ...days(n), participants: 1 + (n % 6) }),
+  },
+  { name: 'text, days far ahead', query: (n) => ({ ...search(n), date_from: addDays(today, 200 + n), date_to: addDays(today, 201 + n) }) },
+  { name: 'days far ahead', query: (n) => ({ date_from: addDays(today, 200 + n), date_to: addDays(today, 201 + n) }) },
+  { name: 'by price, the tenth page', query: () => ({ ordering: 'price', page: 10 }) },
 ];
 
 /** Puts a load data set of this scale, 50 slots a service, into a database. */

@@ -6,6 +6,9 @@ import type { Db } from '../core/database.ts';
 export type Wanted = z.output<typeof servicesQuery>;
 export type Days = Pick<Wanted, 'date_from' | 'date_to'>;
 export type DaysAndParty = Days & Pick<Wanted, 'participants'>;
+/** What of it is on the page, and how much there is. */
+export type Part = { limit: number; offset: number };
+export type Page = { count: number; ids: string[] };
 
 /**
  * The conditions on the entry `e` that do not look at its slots. All of them are always there, and null asks for nothing: each connection

@@ -2,13 +2,9 @@ import { MOST_RESULTS } from '../../contract/catalogue.ts';
 import type { Ordering } from '../../contract/catalogue-choices.ts';
 import { readPlanned, type Db, type Sql } from '../core/database.ts';
 import { listedById } from './listed-reads.ts';
-import { fits, matching, within, type Days, type Wanted } from './matching.ts';
+import { fits, matching, within, type Days, type Page, type Part, type Wanted } from './matching.ts';
 import { findWords, type Words } from './search-words.ts';
 import { findSoonest } from './soonest-reads.ts';
-
-export type Page = { count: number; ids: string[] };
-/** Which of what was found are on the page. */
-export type Part = { limit: number; offset: number };
 
 /** On days with at most so many slots all of them are looked at, instead of every service that matches. */
 const FEW_SLOTS = 2_500;
@@ -55,14 +51,15 @@ async function findPage(db: Db, wanted: Wanted, { ordering, words, isQuiet }: Wa
   const narrowed = db`
     select e.service_id, e.cutoff_minutes from catalogue_entries e
     where ${matching(db, wanted)} ${isQuiet ? db`and e.service_id in (select sl.service_id from slots sl where ${within(db, wanted)})` : db``}`;
-  const order = orderOf(db, ordering);
+  const inOrder = db`order by ${orderOf(db, ordering)}`;
+  const recommended = db`order by e.rank desc, e.service_id desc`;
   // What was searched for is recommended first where it is in the title; the rest is only read when that is too little.
   const candidates =
     words === null
-      ? db`${narrowed} order by ${order}`
+      ? db`${narrowed} ${inOrder}`
       : ordering === 'recommended'
-        ? db`(${narrowed} and e.words @@ ${words.in_title}::tsquery order by ${order}) union all (${narrowed} and e.words @@ ${words.elsewhere}::tsquery order by ${order})`
-        : db`${narrowed} and e.words @@ ${words.anywhere}::tsquery order by ${order}`;
+        ? db`(${narrowed} and e.words @@ ${words.in_title}::tsquery ${recommended}) union all (${narrowed} and e.words @@ ${words.elsewhere}::tsquery ${recommended})`
+        : db`${narrowed} and e.words @@ ${words.anywhere}::tsquery ${inOrder}`;
   // Candidates are sorted without their slots, which are then looked up for one after another until enough are found.
   // `offset 0` keeps it so: as a join it would read the slots of everybody.
   const [found] = await db<Page[]>`

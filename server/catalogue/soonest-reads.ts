@@ -1,7 +1,6 @@
 import { MOST_RESULTS } from '../../contract/catalogue.ts';
 import type { Db } from '../core/database.ts';
-import { fits, matching, within, type Wanted } from './matching.ts';
-import type { Page, Part } from './search-reads.ts';
+import { fits, matching, within, type Page, type Part, type Wanted } from './matching.ts';
 import type { Words } from './search-words.ts';
 
 /** Up to so many services have their first slot looked up, each. */
@@ -10,12 +9,12 @@ const FEW_SERVICES = 4_000;
 const NEXT_SLOTS = 25_000;
 
 /** A page of what can be booked first. What matches is either few services, or soon met when the slots are gone through by the clock. */
-export async function findSoonest(db: Db, wanted: Wanted, words: Words | null, part: Part): Promise<Page> {
+export async function findSoonest(db: Db, wanted: Wanted, words: Words | null, part: Part, few = FEW_SERVICES): Promise<Page> {
   const [matched] = await db<{ count: number }[]>`
     select count(*) as count from (
-      select from catalogue_entries e where ${matching(db, wanted)} ${has(db, words)} limit ${FEW_SERVICES + 1}
+      select from catalogue_entries e where ${matching(db, wanted)} ${has(db, words)} limit ${few + 1}
     ) counted`;
-  const byTheClock = (matched?.count ?? 0) > FEW_SERVICES ? await findByTheClock(db, wanted, words, part) : null;
+  const byTheClock = (matched?.count ?? 0) > few ? await findByTheClock(db, wanted, words, part) : null;
   return byTheClock ?? findOneByOne(db, wanted, words, part);
 }
 
