@@ -89,7 +89,7 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
 
 async function builtWeb(): Promise<() => Promise<unknown>> {
   // React asks for this as it is loaded: what was built for production runs on the React for it, also where Sampan is only tried out.
-  // eslint-disable-next-line no-restricted-properties -- a setting of React's, not of ours
+  // eslint-disable-next-line no-restricted-properties -- it is React's setting, and nothing is read
   process.env.NODE_ENV = 'production';
   const build: unknown = await import(pathToFileURL(BUILD).href);
   return async () => build;
