@@ -47,7 +47,6 @@ CREATE INDEX search_vocabulary_beginning ON search_vocabulary (word text_pattern
 -- What every filter reads comes first and has a fixed width. Rows are read by the thousand, and no second process is worth starting for them.
 CREATE TABLE catalogue_entries (
   service_id       uuid PRIMARY KEY REFERENCES services ON DELETE CASCADE,
-  provider_id      uuid NOT NULL,
   cutoff_minutes   int NOT NULL,
   min_participants int NOT NULL,
   max_participants int NOT NULL,
@@ -92,9 +91,9 @@ BEGIN
   WHERE e.service_id = ANY(ids) AND s.id = e.service_id
     AND (s.status <> 'active' OR s.archived_at IS NOT NULL OR p.suspended_at IS NOT NULL);
 
-  INSERT INTO catalogue_entries AS e (service_id, provider_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
+  INSERT INTO catalogue_entries AS e (service_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
     min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, rating, rank, words)
-  SELECT s.id, s.provider_id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
+  SELECT s.id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
     s.min_participants, s.max_participants, s.cutoff_minutes, s.created_at, s.latitude, s.longitude, r.rating, r.rank,
     array_to_tsvector(ARRAY(
       SELECT CASE WHEN title.word IS NULL THEN '' ELSE '^' END || word

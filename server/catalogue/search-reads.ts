@@ -1,6 +1,6 @@
 import { MOST_RESULTS } from '../../contract/catalogue.ts';
 import type { Ordering } from '../../contract/catalogue-choices.ts';
-import { readPlanned, type Db, type Sql } from '../core/database.ts';
+import type { Sql } from '../core/database.ts';
 import { listedById } from './listed-reads.ts';
 import { fits, matching, within, type Days, type Page, type Part, type Wanted } from './matching.ts';
 import { findWords, type Words } from './search-words.ts';
@@ -26,9 +26,9 @@ export async function listServices(sql: Sql, wanted: Wanted) {
   const isNameless = search !== '' && words === null;
   const { count, ids } = isNameless
     ? { count: 0, ids: [] }
-    : await readPlanned(sql, (tx) =>
-        ordering === 'soonest' ? findSoonest(tx, wanted, words, part) : findPage(tx, wanted, { ordering, words, isQuiet }, part),
-      );
+    : ordering === 'soonest'
+      ? await findSoonest(sql, wanted, words, part)
+      : await findPage(sql, wanted, { ordering, words, isQuiet }, part);
   return {
     count: Math.min(count, MOST_RESULTS),
     count_is_exact: count <= MOST_RESULTS,
@@ -46,26 +46,26 @@ async function areQuiet(sql: Sql, days: Days): Promise<boolean> {
 
 type Way = { ordering: Exclude<Ordering, 'soonest'>; words: Words | null; isQuiet: boolean };
 
-async function findPage(db: Db, wanted: Wanted, { ordering, words, isQuiet }: Way, { limit, offset }: Part): Promise<Page> {
+async function findPage(sql: Sql, wanted: Wanted, { ordering, words, isQuiet }: Way, { limit, offset }: Part): Promise<Page> {
   const asksForSlot = wanted.date_from !== undefined || wanted.date_to !== undefined || wanted.participants !== undefined;
-  const narrowed = db`
+  const narrowed = sql`
     select e.service_id, e.cutoff_minutes from catalogue_entries e
-    where ${matching(db, wanted)} ${isQuiet ? db`and e.service_id in (select sl.service_id from slots sl where ${within(db, wanted)})` : db``}`;
-  const inOrder = db`order by ${orderOf(db, ordering)}`;
-  const recommended = db`order by e.rank desc, e.service_id desc`;
+    where ${matching(sql, wanted)} ${isQuiet ? sql`and e.service_id in (select sl.service_id from slots sl where ${within(sql, wanted)})` : sql``}`;
+  const inOrder = sql`order by ${orderOf(sql, ordering)}`;
+  const recommended = sql`order by e.rank desc, e.service_id desc`;
   // What was searched for is recommended first where it is in the title; the rest is only read when that is too little.
   const candidates =
     words === null
-      ? db`${narrowed} ${inOrder}`
+      ? sql`${narrowed} ${inOrder}`
       : ordering === 'recommended'
-        ? db`(${narrowed} and e.words @@ ${words.in_title}::tsquery ${recommended}) union all (${narrowed} and e.words @@ ${words.elsewhere}::tsquery ${recommended})`
-        : db`${narrowed} and e.words @@ ${words.anywhere}::tsquery ${inOrder}`;
+        ? sql`(${narrowed} and e.words @@ ${words.in_title}::tsquery ${recommended}) union all (${narrowed} and e.words @@ ${words.elsewhere}::tsquery ${recommended})`
+        : sql`${narrowed} and e.words @@ ${words.anywhere}::tsquery ${inOrder}`;
   // Candidates are sorted without their slots, which are then looked up for one after another until enough are found.
   // `offset 0` keeps it so: as a join it would read the slots of everybody.
-  const [found] = await db<Page[]>`
+  const [found] = await sql<Page[]>`
     with found as materialized (
       select c.service_id from (${candidates}) c
-      ${asksForSlot ? db`where exists (select from slots sl where sl.service_id = c.service_id and ${fits(db, wanted)} offset 0)` : db``}
+      ${asksForSlot ? sql`where exists (select from slots sl where sl.service_id = c.service_id and ${fits(sql, wanted)} offset 0)` : sql``}
       limit ${MOST_RESULTS + 1}
     )
     select (select count(*) from found) as count, array(select service_id from found limit ${limit} offset ${offset}) as ids`;
@@ -73,14 +73,14 @@ async function findPage(db: Db, wanted: Wanted, { ordering, words, isQuiet }: Wa
 }
 
 /** Every order ends with the id, so that pages neither repeat nor leave out. */
-function orderOf(db: Db, ordering: Way['ordering']) {
+function orderOf(sql: Sql, ordering: Way['ordering']) {
   const orders = {
-    recommended: db`e.rank desc, e.service_id desc`,
-    price: db`e.price, e.service_id`,
-    '-price': db`e.price desc, e.service_id desc`,
-    rating: db`e.rating desc nulls last, e.service_id desc`,
-    newest: db`e.created_at desc, e.service_id desc`,
-    duration: db`e.duration_minutes, e.service_id`,
+    recommended: sql`e.rank desc, e.service_id desc`,
+    price: sql`e.price, e.service_id`,
+    '-price': sql`e.price desc, e.service_id desc`,
+    rating: sql`e.rating desc nulls last, e.service_id desc`,
+    newest: sql`e.created_at desc, e.service_id desc`,
+    duration: sql`e.duration_minutes, e.service_id`,
   };
   return orders[ordering];
 }

@@ -28,15 +28,3 @@ export type Sql = ReturnType<typeof openDatabase>;
 export type Tx = Parameters<Parameters<Sql['begin']>[1]>[0];
 /** What a read or a single guarded statement needs: the pool, or a transaction under way. */
 export type Db = Sql | Tx;
-
-/**
- * Reads with plans made for the very values asked for. A plan that serves all values is what PostgreSQL keeps for a statement it has seen
- * five times; where the values decide how many rows are met, that may cost a hundred times as much.
- */
-export async function readPlanned<T>(sql: Sql, read: (tx: Tx) => Promise<T>): Promise<T> {
-  const [, result] = await sql.begin('read only', (tx) =>
-    // `execute` sends it at once, ahead of what is read.
-    Promise.all([tx`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(), read(tx)]),
-  );
-  return result as T;
-}
