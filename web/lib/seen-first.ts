@@ -13,7 +13,10 @@ export function seenFirst(html: string): string {
 
 /** Runs in the browser as text, so it can name nothing outside itself. The content policy allows the woken script by its hash. */
 function wakeOnceSeen(): void {
+  let awake = false;
   const wake = () => {
+    if (awake) return;
+    awake = true;
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=asleep]')) link.rel = 'modulepreload';
     const script = document.createElement('script');
     script.type = 'module';
@@ -26,4 +29,6 @@ function wakeOnceSeen(): void {
     wake();
   });
   sight.observe({ type: 'paint', buffered: true });
+  // A tab opened in the background is not painted until somebody looks; it may as well be ready by then.
+  addEventListener('load', wake);
 }
