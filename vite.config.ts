@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { addressesOnly } from './scripts/addresses-only.ts';
 
 const REACT =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|cookie|set-cookie-parser)\//;
@@ -9,7 +10,7 @@ const SHELL =
   /\/web\/(?:layout\/(?!provider)|art\/(?:spot|logo|wordmark)|copy\/(?:both|locale|refusal-words)|ui\/(?:avatar|badge|button|empty-state|error-state|icon|json-ld|page-title|photo|place-sign|toasts)\.|lib\/(?:call-error|content|dates|drafts|idle|leave|locale|money|origin|session|session-script|tokens)\.)/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), addressesOnly()],
   publicDir: 'web/public',
   // The strict content policy forbids data: fonts and pictures inlined as text; everything is a hashed file.
   build: { assetsInlineLimit: 0 },

@@ -9,7 +9,7 @@ const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 /** A database of the PostgreSQL that the bench runs. */
 export type Where = { host: string; port: number; user: string; password: string; database: string };
 
-export type AppProcess = { port: number; stop: () => Promise<void> };
+export type AppProcess = { pid: number; port: number; stop: () => Promise<void> };
 
 type Wish = { pool: number; data_dir: string; profile: string | undefined };
 
@@ -40,6 +40,7 @@ export async function startApp(where: Where, { pool, data_dir, profile }: Wish):
   process.once('exit', () => app.kill());
   await Promise.race([listening(app.stdout), gone.then(() => Promise.reject(new Error('the server did not start')))]);
   return {
+    pid: app.pid ?? Number.NaN,
     port,
     async stop() {
       app.kill('SIGTERM');

@@ -48,7 +48,9 @@ const { values, positionals } = parseArgs({
 });
 const chosen = positionals.length > 0 ? workloads.filter(({ name }) => positionals.includes(name)) : workloads;
 const timed = Object.entries(calls).filter(([name]) => positionals.length === 0 || positionals.includes(name));
-const unknown = positionals.filter((name) => name !== CROWD && name !== SEARCHES && !(name in calls) && !chosen.some((workload) => workload.name === name));
+const unknown = positionals.filter(
+  (name) => name !== CROWD && name !== SEARCHES && !(name in calls) && !chosen.some((workload) => workload.name === name),
+);
 if (unknown.length > 0) {
   console.error(
     `There is no workload ${unknown.join(', ')}; there are ${[...workloads.map(({ name }) => name), ...Object.keys(calls), CROWD, SEARCHES].join(', ')}.`,

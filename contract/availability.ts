@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { money } from './amounts.ts';
 import { wholeNumber } from './lists.ts';
 import { date, hongKongInstant, instantText, month, timeText, wallTime } from './dates.ts';
+import { LONGEST_RANGE_DAYS } from './ranges.ts';
 import { line } from './text.ts';
 import { daysBetween } from './time.ts';
 
@@ -18,11 +19,6 @@ export const openSlot = z
   })
   .meta({ id: 'OpenSlot' });
 export type OpenSlot = z.output<typeof openSlot>;
-
-/** Longest range a caller may ask slots for, in days. */
-export const LONGEST_RANGE_DAYS = 366;
-/** Default range of the public slot list, in days from today in Hong Kong. */
-export const DEFAULT_RANGE_DAYS = 60;
 
 export const openSlotsQuery = z
   .object({

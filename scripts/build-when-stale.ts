@@ -13,7 +13,7 @@ const SOURCES = [
   '{react-router,vite}.config.ts',
   'tsconfig.json',
   'package-lock.json',
-  'scripts/{build-when-stale,compress-assets}.ts',
+  'scripts/{addresses-only,build-when-stale,compress-assets}.ts',
 ];
 const MARK = join(ROOT, 'build', 'made-from');
 

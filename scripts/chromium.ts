@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const PLAYWRIGHT = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url));
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell draws for nobody and costs a machine less.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ON_A_MAC = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /** The path of a Chromium that runs on this machine, installed now if there is none. Ends the process when neither works. */
@@ -44,7 +45,9 @@ function installFromDebian(): void {
   run('apt-get', ['update', '-q']);
   // Without a Chinese font the screens still work, their pictures just show boxes.
   const bare = ['install', '-q', '-y', '--no-install-recommends'];
-  if (run('apt-get', [...bare, 'chromium', 'fonts-noto-cjk']).status !== 0) run('apt-get', [...bare, 'chromium']);
+  const browsers = ['chromium-headless-shell', 'chromium'];
+  for (const packages of [...browsers.map((browser) => [browser, 'fonts-noto-cjk']), ...browsers.map((browser) => [browser])])
+    if (run('apt-get', [...bare, ...packages]).status === 0) return;
 }
 
 /** The libraries that Playwright's own Chromium needs can be installed by root only. */

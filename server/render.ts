@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { locale as localeSchema, type Locale } from '../contract/text.ts';
 import type { PublicCache } from './core/cache.ts';
@@ -37,6 +37,7 @@ type Web = { entry: { module: { contextFor: (side: unknown) => RouterContextProv
 export async function renderRoutes(app: FastifyInstance, { config, cache, answer, kept }: Rendering): Promise<void> {
   if (!config.reload && !existsSync(BUILD)) return;
   const load = (config.reload ? await liveWeb(app) : await builtWeb()) as () => Promise<ServerBuild & Web>;
+  const { createRequestHandler } = await import('react-router');
   const handle = createRequestHandler(load, config.production ? 'production' : 'development');
 
   app.route({
@@ -87,6 +88,9 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
 }
 
 async function builtWeb(): Promise<() => Promise<unknown>> {
+  // React asks for this as it is loaded: what was built for production runs on the React for it, also where Sampan is only tried out.
+  // eslint-disable-next-line no-restricted-properties -- it is React's setting, and nothing is read
+  process.env.NODE_ENV = 'production';
   const build: unknown = await import(pathToFileURL(BUILD).href);
   return async () => build;
 }

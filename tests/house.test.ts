@@ -25,6 +25,11 @@ test('every call of the contract is served once, by one line of its feature’s 
   assert.deepEqual(served.toSorted(), stated.toSorted());
 });
 
+test('screens ask the contract for addresses only: browsers get no more of it', () => {
+  for (const file of files('web/**/*.{ts,tsx}'))
+    assert.doesNotMatch(read(file), /(?<!typeof )\bapi\.\w+\.\w+\.(?:params|query|body|reply|summary|status)\b/, file);
+});
+
 test('every refusal and every field rule is used somewhere', () => {
   const texts = [...server, ...contract, ...files('web/**/*-form.tsx')]
     .filter((file) => file !== 'contract/errors.ts')

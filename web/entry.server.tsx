@@ -7,7 +7,9 @@ import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterC
 import { en } from './copy/en.ts';
 import { createI18n } from './copy/i18n.ts';
 import { zhHK } from './copy/zh-HK.ts';
+import type { SiteHandle } from './layout/site-page.tsx';
 import { contextFor, onServer } from './lib/context.ts';
+import { seenFirst } from './lib/seen-first.ts';
 
 // The server makes the render context with it: build.entry.module.contextFor({ call, locale }).
 export { contextFor };
@@ -32,7 +34,7 @@ export default async function render(
     </I18nextProvider>,
     report,
   );
-  return new Response(html, { status: failed ? 500 : status, headers });
+  return new Response(isSeenFirst(page) ? seenFirst(html) : html, { status: failed ? 500 : status, headers });
 }
 
 /** What a loader threw and no screen expected. */
@@ -40,6 +42,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // A visitor who leaves while a page is made is no fault.
   if (!request.signal.aborted) context.get(onServer).report(error);
 };
+
+function isSeenFirst({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => (routeModules[route.id]?.handle as SiteHandle | undefined)?.seen_first);
+}
 
 function htmlOf(page: ReactNode, report: (error: unknown) => void): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
@@ -49,7 +55,7 @@ function htmlOf(page: ReactNode, report: (error: unknown) => void): Promise<{ ht
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         const whole = new PassThrough();
-        text(whole).then((html) => resolve({ html: seenFirst(html), failed }), reject);
+        text(whole).then((html) => resolve({ html, failed }), reject);
         pipe(whole);
       },
       onShellError: reject,
@@ -59,9 +65,4 @@ function htmlOf(page: ReactNode, report: (error: unknown) => void): Promise<{ ht
       },
     });
   });
-}
-
-/** On a slow line the style and the first picture come before the scripts. React Router's <Scripts> has no property for it. */
-function seenFirst(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }

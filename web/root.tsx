@@ -7,6 +7,7 @@ import { useLocale } from './copy/locale.ts';
 import { useArrival } from './layout/arrival.ts';
 import { NotFound } from './layout/not-found.tsx';
 import { SitePage, type SiteHandle } from './layout/site-page.tsx';
+import { useAlive } from './lib/alive.ts';
 import { chooseLanguage } from './lib/choose-language.ts';
 import { onServer } from './lib/context.ts';
 import type { RootData } from './lib/origin.ts';
@@ -36,6 +37,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const { t } = useTranslation();
+  useAlive();
   const is_light = useMatches().some(({ handle }) => (handle as SiteHandle | undefined)?.theme === 'light');
   return (
     // The session script sets data-session before React wakes up.

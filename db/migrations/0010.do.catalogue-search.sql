@@ -40,32 +40,33 @@ CREATE TABLE search_vocabulary (
   word text PRIMARY KEY,
   near text[] NOT NULL
 );
-CREATE INDEX search_vocabulary_near ON search_vocabulary USING gin (near);
+CREATE INDEX search_vocabulary_near ON search_vocabulary USING gin (near) WITH (fastupdate = off);
 -- beginnings of words, in any collation
 CREATE INDEX search_vocabulary_beginning ON search_vocabulary (word text_pattern_ops);
 
+-- What every filter reads comes first and has a fixed width. Rows are read by the thousand, and no second process is worth starting for them.
 CREATE TABLE catalogue_entries (
   service_id       uuid PRIMARY KEY REFERENCES services ON DELETE CASCADE,
-  provider_id      uuid NOT NULL,
-  category_id      uuid,
-  price            bigint NOT NULL,
+  cutoff_minutes   int NOT NULL,
+  min_participants int NOT NULL,
+  max_participants int NOT NULL,
   duration_minutes int NOT NULL,
+  price            bigint NOT NULL,
+  created_at       timestamptz NOT NULL,
+  rank             real NOT NULL,
+  rating           real,
+  category_id      uuid,
+  latitude         double precision,
+  longitude        double precision,
   difficulty       text NOT NULL,
   confirmation     text NOT NULL,
   languages        text[] NOT NULL,
-  min_participants int NOT NULL,
-  max_participants int NOT NULL,
-  cutoff_minutes   int NOT NULL,
-  created_at       timestamptz NOT NULL,
-  latitude         double precision,
-  longitude        double precision,
-  rating           real,
-  -- average rating as if five visitors had given it four stars before: one kind word does not beat a hundred
-  rank             real NOT NULL DEFAULT 4,
-  title_words      tsvector NOT NULL,
+  -- those of the title are marked with ^, so that the index knows them apart
   words            tsvector NOT NULL
-);
-CREATE INDEX catalogue_entries_words ON catalogue_entries USING gin (words);
+)
+WITH (parallel_workers = 0);
+-- whoever writes a service files its words; no search reads a list of those that wait
+CREATE INDEX catalogue_entries_words ON catalogue_entries USING gin (words) WITH (fastupdate = off);
 -- one for each order, so that the first pages need not look at all of them
 CREATE INDEX catalogue_entries_rank ON catalogue_entries (rank DESC, service_id DESC);
 CREATE INDEX catalogue_entries_category ON catalogue_entries (category_id, rank DESC, service_id DESC);
@@ -73,6 +74,15 @@ CREATE INDEX catalogue_entries_price ON catalogue_entries (price, service_id);
 CREATE INDEX catalogue_entries_rating ON catalogue_entries (rating DESC NULLS LAST, service_id DESC);
 CREATE INDEX catalogue_entries_newest ON catalogue_entries (created_at DESC, service_id DESC);
 CREATE INDEX catalogue_entries_duration ON catalogue_entries (duration_minutes, service_id);
+-- the next slots of the whole marketplace, by the clock
+CREATE INDEX slots_start ON slots (starts_at, service_id);
+
+CREATE VIEW service_ranks AS
+SELECT s.id AS service_id, avg(r.rating)::real AS rating,
+  -- as if five visitors had given it four stars before: one kind word does not beat a hundred
+  ((coalesce(sum(r.rating), 0) + 20) / (count(r.id) + 5)::numeric)::real AS rank
+FROM services s LEFT JOIN reviews r ON r.service_id = s.id
+GROUP BY s.id;
 
 -- Puts these services into the catalogue as they are now, or takes out what is not on sale.
 CREATE FUNCTION refresh_catalogue(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -81,24 +91,26 @@ BEGIN
   WHERE e.service_id = ANY(ids) AND s.id = e.service_id
     AND (s.status <> 'active' OR s.archived_at IS NOT NULL OR p.suspended_at IS NOT NULL);
 
-  INSERT INTO catalogue_entries AS e (service_id, provider_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
-    min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, title_words, words)
-  SELECT s.id, s.provider_id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
-    s.min_participants, s.max_participants, s.cutoff_minutes, s.created_at, s.latitude, s.longitude,
-    array_to_tsvector(search_words(concat_ws(' ', s.title, s.title_zh))),
-    array_to_tsvector(search_words(concat_ws(' | ', s.title, s.title_zh, s.short_description, s.short_description_zh, s.location, s.location_zh,
-      c.name, c.name_zh, p.name, p.name_zh)))
-  FROM services s JOIN providers p ON p.id = s.provider_id LEFT JOIN categories c ON c.id = s.category_id
-  WHERE s.id = ANY(ids) AND s.status = 'active' AND s.archived_at IS NULL AND p.suspended_at IS NULL
+  INSERT INTO catalogue_entries AS e (service_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
+    min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, rating, rank, words)
+  SELECT s.id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
+    s.min_participants, s.max_participants, s.cutoff_minutes, s.created_at, s.latitude, s.longitude, r.rating, r.rank,
+    array_to_tsvector(ARRAY(
+      SELECT CASE WHEN title.word IS NULL THEN '' ELSE '^' END || word
+      FROM unnest(search_words(concat_ws(' | ', s.title, s.title_zh, s.short_description, s.short_description_zh, s.location, s.location_zh,
+        c.name, c.name_zh, p.name, p.name_zh))) AS written (word)
+      LEFT JOIN unnest(search_words(concat_ws(' | ', s.title, s.title_zh))) AS title (word) USING (word)))
+  FROM services s JOIN service_ranks r ON r.service_id = s.id JOIN providers p ON p.id = s.provider_id LEFT JOIN categories c ON c.id = s.category_id
+  WHERE s.id = ANY(ids) AND r.service_id = ANY(ids) AND s.status = 'active' AND s.archived_at IS NULL AND p.suspended_at IS NULL
   ORDER BY s.id
   ON CONFLICT (service_id) DO UPDATE SET category_id = excluded.category_id, price = excluded.price, duration_minutes = excluded.duration_minutes,
     difficulty = excluded.difficulty, confirmation = excluded.confirmation, languages = excluded.languages,
     min_participants = excluded.min_participants, max_participants = excluded.max_participants, cutoff_minutes = excluded.cutoff_minutes,
-    latitude = excluded.latitude, longitude = excluded.longitude, title_words = excluded.title_words, words = excluded.words;
+    latitude = excluded.latitude, longitude = excluded.longitude, words = excluded.words;
 
   INSERT INTO search_vocabulary (word, near)
   SELECT word, search_near(word) FROM (
-    SELECT DISTINCT unnest(tsvector_to_array(words)) AS word FROM catalogue_entries WHERE service_id = ANY(ids)
+    SELECT DISTINCT ltrim(unnest(tsvector_to_array(words)), '^') AS word FROM catalogue_entries WHERE service_id = ANY(ids)
   ) written
   WHERE word !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_vocabulary known WHERE known.word = written.word)
   ORDER BY word
@@ -112,12 +124,8 @@ CREATE FUNCTION refresh_ratings(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- Two reviews at once queue here, and the second then counts the first as well.
   PERFORM FROM catalogue_entries WHERE service_id = ANY(ids) ORDER BY service_id FOR UPDATE;
-  UPDATE catalogue_entries e SET rating = r.rating, rank = r.rank
-  FROM (
-    SELECT asked.id, avg(r.rating)::real AS rating, ((coalesce(sum(r.rating), 0) + 20) / (count(r.id) + 5)::numeric)::real AS rank
-    FROM unnest(ids) AS asked (id) LEFT JOIN reviews r ON r.service_id = asked.id GROUP BY asked.id
-  ) r
-  WHERE e.service_id = r.id AND (e.rating IS DISTINCT FROM r.rating OR e.rank <> r.rank);
+  UPDATE catalogue_entries e SET rating = r.rating, rank = r.rank FROM service_ranks r
+  WHERE r.service_id = ANY(ids) AND e.service_id = r.service_id AND (e.rating IS DISTINCT FROM r.rating OR e.rank <> r.rank);
 END $$;
 
 CREATE FUNCTION keep_catalogue() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -157,6 +165,24 @@ CREATE TRIGGER keep_ratings_new AFTER INSERT ON reviews REFERENCING NEW TABLE AS
 CREATE TRIGGER keep_ratings AFTER UPDATE ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
 CREATE TRIGGER keep_ratings_less AFTER DELETE ON reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
 
+-- The known words that begin like this one, or are its stem, as part of a tsquery: exact words are found several times faster than
+-- beginnings. Null when there is none.
+CREATE FUNCTION search_beginnings(run text, stem text) RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE
+  -- in the order of the index no letter comes after this one
+  known text[] := ARRAY(
+    SELECT word FROM search_vocabulary WHERE word ~>=~ run AND word ~<~ (run || U&'\+10FFFF')
+    UNION SELECT word FROM search_vocabulary WHERE word = stem LIMIT 41);
+BEGIN
+  -- words with digits are not in the vocabulary, there are too many; and so it may be with those that begin like two letters
+  IF run ~ '[0-9]' OR cardinality(known) > 40 THEN
+    RETURN format('(''%s'':* | ''%s'')', run, coalesce(stem, run));
+  END IF;
+  -- what has a word has its stem as well
+  RETURN (SELECT '(' || string_agg(format('''%s''', word), ' | ' ORDER BY word) || ')' FROM unnest(known) AS word
+    WHERE NOT coalesce(ts_lexize('english_stem', word) <> ARRAY[word] AND ts_lexize('english_stem', word) <@ known, false));
+END $$;
+
 -- What somebody typed, as the text of a tsquery; null when it holds nothing to look for. All runs must be found. A word is found by its
 -- beginning or its stem, and only when nothing begins so by words that are a slip away; of a longer Chinese run, neighbours
 -- that nobody writes are passed over (西貢獨木舟 finds 西貢海上獨木舟).
@@ -169,9 +195,7 @@ DECLARE
 BEGIN
   -- The runs hold letters and digits only, so nothing in them can end a quote.
   FOR one IN SELECT run, script, min(nth) AS first FROM search_runs(asked) GROUP BY run, script ORDER BY first LIMIT 12 LOOP
-    IF one.script AND length(one.run) = 1 THEN
-      part := format('''%s'':*', one.run);
-    ELSIF one.script THEN
+    IF one.script AND length(one.run) > 1 THEN
       SELECT string_agg(format('''%s''', pair), ' & ') FILTER (WHERE known OR NOT some_known) INTO part
       FROM (
         SELECT pair, known, bool_or(known) OVER () AS some_known
@@ -182,9 +206,9 @@ BEGIN
       stem := ts_lexize('english_stem', one.run);
       CONTINUE WHEN stem = '{}';
       -- one letter is nobody's beginning: it would find half of everything
-      part := format(CASE WHEN length(one.run) = 1 AND one.run !~ '[0-9]' THEN '''%s''' ELSE '(''%1$s'':* | ''%2$s'')' END, one.run, coalesce(stem[1], one.run));
-      IF one.run !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_vocabulary WHERE word = stem[1] OR word LIKE one.run || '%') THEN
-        SELECT coalesce('(' || string_agg(format('''%s''', word), ' | ') || ')', part) INTO part
+      part := CASE WHEN one.script OR length(one.run) > 1 OR one.run ~ '[0-9]' THEN search_beginnings(one.run, stem[1]) END;
+      IF part IS NULL THEN
+        SELECT coalesce('(' || string_agg(format('''%s''', word), ' | ') || ')', format('''%s''', one.run)) INTO part
         FROM (SELECT word FROM search_vocabulary WHERE near && search_near(one.run) ORDER BY abs(length(word) - length(one.run)), word LIMIT 20) similar_words;
       END IF;
     END IF;

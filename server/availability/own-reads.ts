@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { availabilityStats, OwnSlot, ownSlotsQuery } from '../../contract/availability.ts';
 import { addDays, hongKongDate } from '../../contract/time.ts';
-import { DEFAULT_RANGE_DAYS } from '../../contract/availability.ts';
+import { DEFAULT_RANGE_DAYS } from '../../contract/ranges.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 

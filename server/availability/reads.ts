@@ -1,6 +1,7 @@
 import { addDays, daysBetween, hongKongDate } from '../../contract/time.ts';
-import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS, type Calendar, type OpenSlot } from '../../contract/availability.ts';
+import type { Calendar, OpenSlot } from '../../contract/availability.ts';
 import { FEW_PLACES } from '../../contract/catalogue-choices.ts';
+import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS } from '../../contract/ranges.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid, notFound } from '../core/errors.ts';
 

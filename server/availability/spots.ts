@@ -51,11 +51,11 @@ export async function giveSpotsBack(tx: Tx, { slot_id, booking_id, places, reaso
 export async function spotsLeft(sql: Sql, service_ids: readonly string[]): Promise<Map<string, number>> {
   if (service_ids.length === 0) return new Map();
   const rows = await sql<{ service_id: string; spots: number }[]>`
-    select sl.service_id, sum(sl.capacity - sl.spots_taken) as spots
-    from slots sl join services s on s.id = sl.service_id
-    where sl.service_id = any(${service_ids as string[]}::uuid[]) and sl.is_available and sl.spots_taken < sl.capacity
-      and sl.starts_at > now() + make_interval(mins => s.cutoff_minutes)
-    group by sl.service_id`;
+    select s.id as service_id, ahead.spots from services s, lateral (
+      select sum(sl.capacity - sl.spots_taken) as spots from slots sl
+      where sl.service_id = s.id and sl.is_available and sl.starts_at > now() + make_interval(mins => s.cutoff_minutes)
+    ) ahead
+    where s.id = any(${service_ids as string[]}::uuid[]) and ahead.spots > 0`;
   return new Map(rows.map((row) => [row.service_id, row.spots]));
 }
 

@@ -29,8 +29,7 @@ export async function servicesById(sql: Sql, ids: string[]): Promise<Service[]> 
 export async function listCategories(sql: Sql): Promise<z.input<typeof categoryWithCount>[]> {
   return sql<z.input<typeof categoryWithCount>[]>`
     select c.id, c.slug, c.name, c.name_zh,
-      (select count(*) from services s join providers p on p.id = s.provider_id
-        where s.category_id = c.id and s.status = 'active' and s.archived_at is null and s.hidden_at is null and p.suspended_at is null) as service_count
+      (select count(*) from catalogue_entries e where e.category_id = c.id) as service_count
     from categories c order by c.position, c.name`;
 }
 

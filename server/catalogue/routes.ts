@@ -6,9 +6,10 @@ import { paged } from '../core/paging.ts';
 import type { Serve } from '../core/serve.ts';
 import { termsOf } from '../core/settings.ts';
 import { changeService, createService, duplicateService, removeService, replaceService } from './offer.ts';
+import { listSimilar } from './listed-reads.ts';
 import { getOwnService, getServiceStats, listOwnServices } from './own-reads.ts';
 import { getService, listCategories, listReviews } from './reads.ts';
-import { listServices, listSimilar } from './search-reads.ts';
+import { listServices } from './search-reads.ts';
 
 /** The public catalogue over HTTP. */
 export function catalogueRoutes(serve: Serve, { sql }: { sql: Sql }): void {

@@ -5,3 +5,8 @@ export function dialable(typed: string): string {
   const number = parsePhoneNumberFromString(typed, 'HK');
   return number?.isPossible() ? number.number : typed;
 }
+
+/** `+85255550160` to `+852 5555 0160`, each country's numbers in its own groups; what does not parse as it came. */
+export function readable(number: string): string {
+  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+}

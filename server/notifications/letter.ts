@@ -2,13 +2,14 @@ import { freeCancellationUntil } from '../../contract/bookings.ts';
 import type { MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Links } from '../core/links.ts';
+import { readable } from '../core/phone.ts';
 import { bookingCalendar } from './calendar.ts';
 import { chinese } from './letters-zh.ts';
 import { english } from './letters-en.ts';
 import type { Letters, Told, Ways } from './letters.ts';
 import { asHtml, asText } from './paper.ts';
 import type { DueMail } from './reads.ts';
-import { dayWords, hoursWords, inLocale, momentWords, nearDayWords, peopleWords, timeWords } from './words.ts';
+import { dayWords, exactMoney, hoursWords, inLocale, momentWords, nearDayWords, peopleWords, publicMoney, timeWords } from './words.ts';
 
 export type Letter = { subject: string; html: string; plain: string; calendar: string | null };
 export type Desk = { links: Links; origin: string; from: string };
@@ -76,11 +77,11 @@ function toldOf({ side, locale, booking, account }: DueMail): Told {
     starts: booking ? timeWords(starts, starts).slice(0, 5) : '',
     people: peopleWords(booking?.participants ?? 0, locale),
     place: booking ? inLocale(booking.meeting_point || booking.location, booking.meeting_point_zh || booking.location_zh, locale) : '',
-    total: `HK$${(side === 'provider' ? booking?.total_price : booking?.final_amount) ?? ''}`,
+    total: booking ? (side === 'provider' ? exactMoney(booking.total_price) : publicMoney(booking.final_amount)) : '',
     code: booking?.confirmation_code ?? '',
     reference: booking?.booking_reference ?? '',
-    phone: booking?.provider_phone ?? '',
-    contact: [booking?.customer_phone, booking?.customer_email].filter(Boolean).join(', '),
+    phone: readable(booking?.provider_phone ?? ''),
+    contact: [readable(booking?.customer_phone ?? ''), booking?.customer_email].filter(Boolean).join(', '),
     wishes: booking?.special_requests ?? '',
     free_until: Date.now() < free_until.getTime() ? momentWords(free_until, locale) : '',
     answer_within: hoursWords(booking?.expiry_hours ?? 0, locale),

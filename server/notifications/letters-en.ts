@@ -2,8 +2,8 @@ import type { Letters, Told } from './letters.ts';
 
 const manage = { label: 'See or cancel your booking', to: 'manage' } as const;
 const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
-const why_guest =
-  'You get this because you booked on Sampan with this address. Whoever has the link above can see and cancel the booking, so keep it to yourself.';
+const why_booked = 'You get this because you booked on Sampan with this address.';
+const why_guest = `${why_booked} Whoever has the link above can see and cancel the booking, so keep it to yourself.`;
 const why_provider = 'You get this because you take bookings on Sampan.';
 const why_account = 'You get this because somebody used this address on Sampan. If that was not you, there is nothing to do.';
 
@@ -46,7 +46,7 @@ export const english: Letters = {
     heading: `${told.provider} cannot take your booking`,
     text: ['The provider wrote:'],
     quote: [told.note],
-    facts: facts(told),
+    facts: facts(ended(told)),
     button: { ...manage, label: 'See the booking' },
     why: why_guest,
   }),
@@ -55,7 +55,7 @@ export const english: Letters = {
     heading: `${told.provider} had to cancel your booking`,
     text: ['We are sorry. The provider wrote:'],
     quote: [told.note],
-    facts: facts(told),
+    facts: facts(ended(told)),
     button: { ...manage, label: 'See the booking' },
     why: why_guest,
   }),
@@ -63,8 +63,8 @@ export const english: Letters = {
     subject: `You cancelled: ${told.title}, ${told.day}`,
     heading: 'Your booking is cancelled',
     text: [`${told.provider} has been told, and your places are free for others.`],
-    facts: facts(told),
-    why: why_guest,
+    facts: facts(ended(told)),
+    why: why_booked,
   }),
   cancelled_by_customer: (told) => ({
     subject: `Cancelled by the guest: ${told.title}, ${told.day}, ${told.people}`,
@@ -79,8 +79,8 @@ export const english: Letters = {
     subject: `No answer in time: ${told.title}, ${told.day}`,
     heading: 'Your request has expired',
     text: [`${told.provider} did not answer in time, so nothing is booked and your places are free again. We are sorry.`],
-    facts: facts(told),
-    why: why_guest,
+    facts: facts(ended(told)),
+    why: why_booked,
   }),
   request_expired: (told) => ({
     subject: `A request has expired: ${told.title}, ${told.day}`,
@@ -168,6 +168,11 @@ function facts(told: Told): [string, string][] {
   ]);
 }
 
+/** Nothing is booked any more: the code is good for nothing. */
+function ended(told: Told): Told {
+  return { ...told, code: '' };
+}
+
 function guestFacts(told: Told): [string, string][] {
   return given([
     ['Experience', told.title],
@@ -183,7 +188,7 @@ function guestFacts(told: Told): [string, string][] {
 }
 
 function cancelling({ free_until }: Told): string {
-  return free_until ? `You can cancel free of charge until ${free_until}.` : 'Free cancellation has ended for this date.';
+  return free_until ? `You can cancel free of charge until ${free_until} (Hong Kong time).` : 'Free cancellation has ended for this date.';
 }
 
 function given(rows: [string, string][]): [string, string][] {

@@ -1,73 +1,75 @@
 import type { Letters, Told } from './letters.ts';
+import { spaced } from './spaced.ts';
 
 const manage = { label: '查看或取消預訂', to: 'manage' } as const;
 const answer = { label: '查看預訂', to: 'provider_booking' } as const;
-const why_guest = '你以此電郵地址在舢舨預訂，因此收到本郵件。持有上述連結的人可查看及取消預訂，請勿轉交他人。';
+const why_booked = '你以此電郵地址在舢舨預訂，因此收到本郵件。';
+const why_guest = `${why_booked}持有上述連結的人可查看及取消預訂，請勿轉交他人。`;
 const why_provider = '你在舢舨接受預訂，因此收到本郵件。';
 const why_account = '有人在舢舨使用此電郵地址，因此你收到本郵件。如非本人操作，毋須理會。';
 
 /** Every letter in 香港書面語. */
 export const chinese: Letters = {
   request_received: (told) => ({
-    subject: `已收到預訂申請：${told.title}，${told.day}`,
-    heading: `${told.name}，名額已為你保留`,
-    text: [`${told.provider}會在 ${told.answer_within}內回覆，無論結果如何，我們都會通知你。`],
+    subject: spaced`已收到預訂申請：${told.title}，${told.day}`,
+    heading: spaced`${told.name}，名額已為你保留`,
+    text: [spaced`${told.provider}會在 ${told.answer_within}內回覆，無論結果如何，我們都會通知你。`],
     facts: facts(told),
     button: manage,
     why: why_guest,
   }),
   new_request: (told) => ({
-    subject: `新預訂申請：${told.title}，${told.day}，${told.people}`,
-    heading: `${told.name}想參加你的體驗`,
-    text: [`請在 ${told.answer_within}內接受或婉拒；逾時申請會自動取消，名額隨即釋出。`],
+    subject: spaced`新預訂申請：${told.title}，${told.day}，${told.people}`,
+    heading: spaced`${told.name}想參加你的體驗`,
+    text: [spaced`請在 ${told.answer_within}內接受或婉拒；逾時申請會自動取消，名額隨即釋出。`],
     facts: guestFacts(told),
     button: { ...answer, label: '接受或婉拒' },
     why: why_provider,
   }),
   new_booking: (told) => ({
-    subject: `新預訂：${told.title}，${told.day}，${told.people}`,
-    heading: `${told.name}已預訂`,
+    subject: spaced`新預訂：${told.title}，${told.day}，${told.people}`,
+    heading: spaced`${told.name}已預訂`,
     text: ['預訂已確認，毋須回覆。'],
     facts: guestFacts(told),
     button: answer,
     why: why_provider,
   }),
   confirmed: (told) => ({
-    subject: `預訂已確認：${told.title}，${told.day} ${told.starts}`,
-    heading: `${told.name}，${told.day}見`,
-    text: [`${told.provider}恭候你。到達時請出示確認碼 ${told.code}。`, cancelling(told)],
+    subject: spaced`預訂已確認：${told.title}，${told.day}${told.starts}`,
+    heading: spaced`${told.name}，${told.day}見`,
+    text: [spaced`${told.provider}恭候你。到達時請出示確認碼 ${told.code}。`, cancelling(told)],
     facts: facts(told),
     button: { ...manage, label: '查看預訂及憑證' },
     why: why_guest,
   }),
   declined: (told) => ({
-    subject: `未能接受預訂：${told.title}，${told.day}`,
-    heading: `${told.provider}未能接受你的預訂`,
+    subject: spaced`未能接受預訂：${told.title}，${told.day}`,
+    heading: spaced`${told.provider}未能接受你的預訂`,
     text: ['主辦單位的說明：'],
     quote: [told.note],
-    facts: facts(told),
+    facts: facts(ended(told)),
     button: { ...manage, label: '查看預訂' },
     why: why_guest,
   }),
   cancelled_by_provider: (told) => ({
-    subject: `預訂已取消：${told.title}，${told.day}`,
-    heading: `${told.provider}取消了你的預訂`,
+    subject: spaced`預訂已取消：${told.title}，${told.day}`,
+    heading: spaced`${told.provider}取消了你的預訂`,
     text: ['非常抱歉。主辦單位的說明：'],
     quote: [told.note],
-    facts: facts(told),
+    facts: facts(ended(told)),
     button: { ...manage, label: '查看預訂' },
     why: why_guest,
   }),
   cancelled_by_you: (told) => ({
-    subject: `你已取消預訂：${told.title}，${told.day}`,
+    subject: spaced`你已取消預訂：${told.title}，${told.day}`,
     heading: '你的預訂已取消',
-    text: [`我們已通知${told.provider}，名額亦已釋出。`],
-    facts: facts(told),
-    why: why_guest,
+    text: [spaced`我們已通知${told.provider}，名額亦已釋出。`],
+    facts: facts(ended(told)),
+    why: why_booked,
   }),
   cancelled_by_customer: (told) => ({
-    subject: `客人取消預訂：${told.title}，${told.day}，${told.people}`,
-    heading: `${told.name}取消了預訂`,
+    subject: spaced`客人取消預訂：${told.title}，${told.day}，${told.people}`,
+    heading: spaced`${told.name}取消了預訂`,
     text: ['名額已釋出，可供其他客人預訂。'],
     quote: told.note ? [told.note] : [],
     facts: guestFacts(told),
@@ -75,39 +77,41 @@ export const chinese: Letters = {
     why: why_provider,
   }),
   expired: (told) => ({
-    subject: `預訂申請已逾時：${told.title}，${told.day}`,
+    subject: spaced`預訂申請已逾時：${told.title}，${told.day}`,
     heading: '你的預訂申請已逾時',
-    text: [`${told.provider}未有在限期內回覆，預訂未能成立，名額已釋出。非常抱歉。`],
-    facts: facts(told),
-    why: why_guest,
+    text: [spaced`${told.provider}未有在限期內回覆，預訂未能成立，名額已釋出。非常抱歉。`],
+    facts: facts(ended(told)),
+    why: why_booked,
   }),
   request_expired: (told) => ({
-    subject: `預訂申請已逾時：${told.title}，${told.day}`,
-    heading: `${told.name}的申請已逾時`,
+    subject: spaced`預訂申請已逾時：${told.title}，${told.day}`,
+    heading: spaced`${told.name}的申請已逾時`,
     text: ['申請未有在限期內獲回覆，現已取消，名額亦已釋出。'],
     facts: guestFacts(told),
     button: answer,
     why: why_provider,
   }),
   reminder_24h: (told) => ({
-    subject: `${told.near_day} ${told.starts}：${told.title}`,
-    heading: `${told.near_day} ${told.starts}：${told.title}`,
-    text: [`${told.provider}恭候你。到達時請出示確認碼 ${told.code}。`],
+    subject: spaced`${told.near_day}${told.starts}：${told.title}`,
+    heading: spaced`${told.near_day}${told.starts}：${told.title}`,
+    text: [spaced`${told.provider}恭候你。到達時請出示確認碼 ${told.code}。`],
     facts: facts(told),
     button: { ...manage, label: '查看預訂及憑證' },
     why: why_guest,
   }),
   reminder_2h: (told) => ({
-    subject: `${told.starts} 開始：${told.title}`,
-    heading: `體驗於 ${told.starts} 開始`,
-    text: [`到達時請出示確認碼 ${told.code}。`, told.phone && `如會遲到，請致電${told.provider}：${told.phone}`].filter(Boolean),
+    subject: spaced`${told.starts} 開始：${told.title}`,
+    heading: spaced`體驗於 ${told.starts} 開始`,
+    text: [spaced`到達時請出示確認碼 ${told.code}。`, told.phone && spaced`如會遲到，請致電${told.provider}：${told.phone}`].filter(
+      Boolean,
+    ),
     facts: facts(told),
     button: { ...manage, label: '查看預訂及憑證' },
     why: why_guest,
   }),
   message: (told, quote) => ({
-    subject: `${told.sender}的訊息：${told.title}`,
-    heading: `${told.sender}給你留言`,
+    subject: spaced`${told.sender}的訊息：${told.title}`,
+    heading: spaced`${told.sender}給你留言`,
     text: [],
     quote,
     facts: [
@@ -119,14 +123,14 @@ export const chinese: Letters = {
     why: told.to_provider ? why_provider : why_guest,
   }),
   review_invitation: (told) => ({
-    subject: `${told.title}，體驗如何？`,
-    heading: `${told.name}，體驗如何？`,
-    text: [`寫幾句感想，讓其他旅客參考，也給${told.provider}一點鼓勵。`],
+    subject: spaced`${told.title}，體驗如何？`,
+    heading: spaced`${told.name}，體驗如何？`,
+    text: [spaced`寫幾句感想，讓其他旅客參考，也給${told.provider}一點鼓勵。`],
     button: { label: '撰寫評價', to: 'review' },
     why: why_guest,
   }),
   booking_link: (told) => ({
-    subject: `你的預訂 ${told.reference}`,
+    subject: spaced`你的預訂 ${told.reference}`,
     heading: '這是你的預訂連結',
     text: ['有人以你的預訂編號及此電郵地址索取連結。'],
     facts: facts(told),
@@ -135,14 +139,14 @@ export const chinese: Letters = {
   }),
   verify_email: (told) => ({
     subject: '請確認你的電郵地址',
-    heading: `${told.name}，歡迎加入舢舨`,
+    heading: spaced`${told.name}，歡迎加入舢舨`,
     text: ['請確認此電郵地址屬於你。確認後，你開立帳戶前以此地址所作的預訂會一併歸入帳戶。連結三日內有效。'],
     button: { label: '確認電郵地址', to: 'verify' },
     why: why_account,
   }),
   reset_password: (told) => ({
     subject: '重設密碼',
-    heading: `${told.name}，請設定新密碼`,
+    heading: spaced`${told.name}，請設定新密碼`,
     text: ['連結一小時內有效，只可使用一次。設定新密碼後，所有裝置均會登出。'],
     button: { label: '設定新密碼', to: 'reset' },
     why: why_account,
@@ -153,13 +157,18 @@ function facts(told: Told): [string, string][] {
   return given([
     ['體驗', told.title],
     ['日期', told.day],
-    ['時間', `${told.time}（香港時間）`],
+    ['時間', spaced`${told.time}（香港時間）`],
     ['集合地點', told.place],
     ['人數', told.people],
     ['總額', told.total],
     ['確認碼', told.code],
     ['預訂編號', told.reference],
   ]);
+}
+
+/** Nothing is booked any more: the code is good for nothing. */
+function ended(told: Told): Told {
+  return { ...told, code: '' };
 }
 
 function guestFacts(told: Told): [string, string][] {
@@ -177,7 +186,7 @@ function guestFacts(told: Told): [string, string][] {
 }
 
 function cancelling({ free_until }: Told): string {
-  return free_until ? `${free_until}前可免費取消。` : '此預訂已過免費取消期限。';
+  return free_until ? spaced`${free_until}前可免費取消（香港時間）。` : '此預訂已過免費取消期限。';
 }
 
 function given(rows: [string, string][]): [string, string][] {

@@ -12,13 +12,14 @@ export type Paper = {
 };
 
 /** The letter as plain text. */
-export function asText({ heading, text, quote = [], facts = [], button, why }: Paper): string {
+export function asText({ locale, heading, text, quote = [], facts = [], button, why }: Paper): string {
+  const [colon, colon_end] = locale === 'zh-HK' ? ['：', '：'] : [': ', ':'];
   const parts = [
     heading,
     ...text,
     ...quote.map((words) => words.replace(/^/gm, '> ')),
-    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
-    button ? `${button.label}:\n${button.url}` : '',
+    facts.map(([name, value]) => `${name}${colon}${value}`).join('\n'),
+    button ? `${button.label}${colon_end}\n${button.url}` : '',
     `-- \nSampan 舢舨\n${why}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;

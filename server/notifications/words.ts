@@ -1,4 +1,5 @@
 import { addDays, hongKongDate, hongKongTime, weekday } from '../../contract/time.ts';
+import { toCents } from '../../contract/money.ts';
 import type { Locale } from '../../contract/text.ts';
 
 /** The text in the reader's language, or in the one there is. */
@@ -24,7 +25,7 @@ export function timeWords(from: Date, to: Date): string {
 
 /** A day and a time of it, in Hong Kong. */
 export function momentWords(at: Date, locale: Locale): string {
-  return locale === 'en' ? `${hongKongTime(at)} on ${dayWords(at, locale)}` : `${dayWords(at, locale)} ${hongKongTime(at)}`;
+  return locale === 'en' ? `${hongKongTime(at)} on ${dayWords(at, locale)}` : `${dayWords(at, locale)}${hongKongTime(at)}`;
 }
 
 /** `Today` and `Tomorrow` are Hong Kong's; any other day by its name. */
@@ -44,4 +45,17 @@ export function hoursWords(hours: number, locale: Locale): string {
 export function peopleWords(count: number, locale: Locale): string {
   if (locale === 'zh-HK') return `${count} 位`;
   return count === 1 ? '1 person' : `${count} people`;
+}
+
+const whole = new Intl.NumberFormat('en-HK', { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-HK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** What a guest pays, as on the screens: `HK$1,218`. */
+export function publicMoney(amount: string): string {
+  return `HK$${whole.format(toCents(amount) / 100)}`;
+}
+
+/** What a provider earns, to the cent: `HK$1,160.00`. */
+export function exactMoney(amount: string): string {
+  return `HK$${exact.format(toCents(amount) / 100)}`;
 }

@@ -104,12 +104,8 @@ test('words that look like a page stay words', async () => {
 test('of two reviews at the same moment one is kept; a look before writing would have let both in', async () => {
   const naive = await stage();
   await sql`create table naive_reviews (booking_id uuid not null)`;
-  const lookThenWrite = async () => {
-    const seen = await sql`select 1 from naive_reviews where booking_id = ${naive.booking.id}`;
-    await Promise.resolve();
-    if (seen.length === 0) await sql`insert into naive_reviews values (${naive.booking.id})`;
-  };
-  await Promise.all(Array.from({ length: 8 }, lookThenWrite));
+  const looks = await Promise.all([1, 2].map(() => sql`select 1 from naive_reviews where booking_id = ${naive.booking.id}`));
+  for (const seen of looks) if (seen.length === 0) await sql`insert into naive_reviews values (${naive.booking.id})`;
   const [kept] = await sql<{ count: number }[]>`select count(*) as count from naive_reviews`;
   assert.ok(kept!.count > 1, 'the race is real');
 

@@ -79,7 +79,8 @@ test('a request, a cancelled booking and another day are each refused in their o
   const { id, guest, code, date, headers } = await aboard(page, request, []);
   const dialog = page.getByRole('dialog');
   const offer = async () => {
-    await page.getByRole('button', { name: 'Check in' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('main').getByRole('button', { name: 'Check in', exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Confirmation code' }).fill(code);
     await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
   };

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdScripts } from './late-scripts.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -26,13 +27,13 @@ test('experiences are narrowed by category', async ({ page }) => {
   await expect(cards).toHaveCount(8);
 });
 
-test('a card opens its booking on the provider’s page', async ({ page }) => {
+test('a card opens its experience', async ({ page }) => {
   await page.goto('/');
   const card = page.locator('#this-week .exp').first();
   const title = await card.getByRole('heading').innerText();
   await card.click();
-  await expect(page).toHaveURL(/\/page\/[^/]+\?book=/);
-  await expect(page.getByRole('dialog')).toContainText(title);
+  await expect(page).toHaveURL(/\/experiences\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
 test('the letter asks for an email address, then thanks; no call is made', async ({ page }) => {
@@ -47,6 +48,16 @@ test('the letter asks for an email address, then thanks; no call is made', async
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Thank you for subscribing!')).toBeVisible();
   expect(calls).toEqual([]);
+});
+
+test('a press that comes before the scripts is not lost', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const chip = page.getByRole('button', { name: 'After dark' });
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
+  letGo();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('it reads and leads on without JavaScript', async ({ browser }) => {

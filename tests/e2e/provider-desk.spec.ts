@@ -210,3 +210,49 @@ test.describe('in Chinese', () => {
     await expectAccessible(page);
   });
 });
+
+test('the calendar feed is turned on without names, told with them, given a new address and turned off', async ({ page, request }) => {
+  const { id, guest } = await newRequest(request);
+  const session = await signInAsProvider(page, request);
+  await moveElsewhere(request, session, id, 'accept');
+  await request.delete('/api/providers/me/calendar/', bearer(session));
+  await page.goto('/provider/settings');
+  const card = page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: 'Calendar feed' }) });
+  const toast = (words: string) => expect(page.locator('.toast').filter({ hasText: words })).toBeVisible();
+  const address = card.getByLabel('Address of the feed');
+  await expect(card).toContainText('The feed is off.');
+  await card.getByRole('button', { name: 'Turn on' }).click();
+  await toast('The feed is on');
+  await expectAccessible(page);
+  const nameless = await address.inputValue();
+  const quiet = await request.get(nameless);
+  expect(quiet.headers()['content-type']).toContain('text/calendar');
+  expect(await quiet.text()).toContain('BEGIN:VEVENT');
+  expect(await quiet.text()).not.toContain(guest);
+
+  await card.getByLabel('With names and phone numbers of guests').check();
+  await toast('The feed has a new address; the old one stopped working');
+  await expect(address).not.toHaveValue(nameless);
+  const named = await address.inputValue();
+  expect((await (await request.get(named)).text()).replace(/\r\n /g, '')).toContain(guest);
+  expect((await request.get(nameless)).status()).toBe(404);
+
+  await card.getByRole('button', { name: 'New address' }).click();
+  await expect(address).not.toHaveValue(named);
+  expect((await request.get(named)).status()).toBe(404);
+  const last = await address.inputValue();
+  await card.getByRole('button', { name: 'Turn off' }).click();
+  await expect(card).toContainText('The feed is off.');
+  expect((await request.get(last)).status()).toBe(404);
+});
+
+test('a feed that cannot be read is not called off', async ({ page, request }) => {
+  await signInAsProvider(page, request);
+  await page.route('**/api/providers/me/calendar/', (route) => route.abort());
+  await page.goto('/provider/settings');
+  await expect(page.getByText('Whether the feed is on could not be read.')).toBeVisible();
+  await expect(page.getByText('The feed is off.')).toBeHidden();
+  await page.unroute('**/api/providers/me/calendar/');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+});

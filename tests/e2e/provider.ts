@@ -6,7 +6,7 @@ const SLUG = 'fragrant-tides';
 const DEMO_PASSWORD = 'sampan-demo';
 
 type Session = Parameters<typeof signIn>[1];
-type Slot = { id: string; available_spots: number };
+type Slot = { id: string; date: string; available_spots: number };
 type Service = { id: string; title: string; title_zh: string; confirmation: string; min_participants: number };
 
 /** The demo marketplace's provider of /page/fragrant-tides, signed in through the API. */
@@ -25,12 +25,15 @@ export async function signInAsProvider(page: Page, request: APIRequestContext): 
 
 export type Booked = { id: string; reference: string; guest: string; service_title: string; service_title_zh: string };
 
-/** A request by a guest nobody else is called, made on the public page, waiting for the provider's answer; signed in if `client` is given. */
-export async function newRequest(request: APIRequestContext, client?: { access: string }): Promise<Booked> {
+/**
+ * A request by a guest nobody else is called, made on the public page, waiting for the provider's answer; signed in if `client`
+ * is given, for a day after `after`.
+ */
+export async function newRequest(request: APIRequestContext, client?: { access: string }, after = ''): Promise<Booked> {
   const page = (await (await request.get(`/api/pages/public/${SLUG}/`)).json()) as { id: string; services: Service[] };
   for (const service of page.services.filter(({ confirmation }) => confirmation === 'request')) {
     const slots = (await (await request.get(`/api/services/${service.id}/availability/`)).json()) as Slot[];
-    const roomy = slots.filter(({ available_spots }) => available_spots >= service.min_participants + 2);
+    const roomy = slots.filter(({ date, available_spots }) => date > after && available_spots >= service.min_participants + 2);
     const slot = roomy[Math.floor(Math.random() * roomy.length)];
     if (slot) return book(request, page.id, service, slot, client);
   }

@@ -9,7 +9,7 @@ export function BecomeProvider() {
   const { t } = useTranslation('accounts');
   const [open, setOpen] = useState(false);
   return (
-    <section className="card mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-warm! p-5 lg:mt-8 lg:p-6">
+    <section className="card mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-warm! p-5 lg:mt-12 lg:p-6">
       <div className="max-w-[34rem]">
         <h2 className="h3">{t('provider.title')}</h2>
         <p className="muted mt-1 text-[.9375rem]">{t('provider.sentence')}</p>

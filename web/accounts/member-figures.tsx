@@ -6,12 +6,16 @@ import { StatCard } from '../ui/stat-card.tsx';
 
 const figure = new Intl.NumberFormat('en-HK');
 
-/** My Bookings, Points, Member Level: real figures that start at 0, 0, Bronze, and how far it is to the next level. */
-export function MemberFigures({ user }: { user: User }) {
+/** My Bookings (and how many are `ahead`), Points, Member Level: real figures that start at 0, 0, Bronze, and how far it is to the next level. */
+export function MemberFigures({ user, ahead }: { user: User; ahead: number }) {
   const { t } = useTranslation('accounts');
   const { next } = membershipOf(user.points);
   const bookings_hint =
-    user.bookings_count === 0 ? t('dashboard.bookings_none') : t('dashboard.bookings_some', { count: user.bookings_count });
+    ahead > 0
+      ? t('dashboard.bookings_ahead', { count: ahead })
+      : user.bookings_count === 0
+        ? t('dashboard.bookings_none')
+        : t('dashboard.bookings_some', { count: user.bookings_count });
   const level_hint = !next
     ? t('dashboard.level_top')
     : user.member_level === 'Bronze'

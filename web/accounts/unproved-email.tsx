@@ -40,7 +40,6 @@ export function UnprovedEmail({ user: { email, email_verified }, className = '' 
     <div className={`grid gap-3 ${className}`}>
       {refused && <Banner tone="danger">{refused}</Banner>}
       <Banner
-        className="max-sm:flex-wrap"
         action={
           <Button size="sm" busy={busy} busy_words={t('unproved.sending')} onClick={() => void send()}>
             {t('unproved.send')}

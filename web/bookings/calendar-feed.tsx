@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import type { CalendarFeed } from '../../contract/guests.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
@@ -12,14 +13,17 @@ import { useToast } from '../ui/toasts.tsx';
 
 /** The provider's departures for another calendar program: on, off, with names or without, under an address that can be changed. */
 export function CalendarFeedCard() {
-  const { t } = useTranslation('guest');
+  const { t } = useTranslation(['guest', 'common']);
   const [feed, setFeed] = useState<CalendarFeed | null>(null);
+  const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
+  // Shown as chosen at once, and as it is when that fails.
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const words = useRefusalWords();
   const toast = useToast();
   useEffect(() => {
-    call(api.providers.calendarFeed).then(setFeed, () => setFeed({ url: null, with_names: false }));
-  }, []);
+    if (!failed) call(api.providers.calendarFeed).then(setFeed, () => setFailed(true));
+  }, [failed]);
 
   const change = async (deed: () => Promise<CalendarFeed>, done: string) => {
     setBusy(true);
@@ -30,9 +34,11 @@ export function CalendarFeedCard() {
       toast.error(words(error, t('feed_failed')));
     } finally {
       setBusy(false);
+      setWanted(null);
     }
   };
-  const renew = (with_names: boolean) => change(() => call(api.providers.renewCalendarFeed, { body: { with_names } }), t('feed_renewed'));
+  const renew = (with_names: boolean) =>
+    change(() => call(api.providers.renewCalendarFeed, { body: { with_names } }), t(feed?.url ? 'feed_renewed' : 'feed_started'));
   const stop = () => change(() => call(api.providers.stopCalendarFeed).then(() => ({ url: null, with_names: false })), t('feed_stopped'));
 
   return (
@@ -41,7 +47,19 @@ export function CalendarFeedCard() {
         <h2 className="h2">{t('feed')}</h2>
         <p className="muted mt-1 text-[.9375rem]">{t('feed_sentence')}</p>
       </div>
-      {feed === null && <Skeleton className="h-11" />}
+      {feed === null && !failed && <Skeleton className="h-11" />}
+      {failed && (
+        <Banner
+          tone="danger"
+          action={
+            <Button size="sm" onClick={() => setFailed(false)}>
+              {t('common:actions.try_again')}
+            </Button>
+          }
+        >
+          {t('feed_unread')}
+        </Banner>
+      )}
       {feed?.url === null && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>{t('feed_off')}</p>
@@ -59,9 +77,12 @@ export function CalendarFeedCard() {
             <input
               type="checkbox"
               className="mt-1"
-              checked={feed.with_names}
+              checked={wanted ?? feed.with_names}
               disabled={busy}
-              onChange={(event) => void renew(event.target.checked)}
+              onChange={(event) => {
+                setWanted(event.target.checked);
+                void renew(event.target.checked);
+              }}
             />
             <span>
               {t('feed_names')}

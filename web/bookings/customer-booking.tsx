@@ -14,6 +14,8 @@ import type { CustomerDeeds } from './customer-deeds.ts';
 import { GuestCancel } from './guest-cancel.tsx';
 import { GuestContact } from './guest-contact.tsx';
 import { GuestTicket } from './guest-ticket.tsx';
+import { TimelineCard } from './timeline-card.tsx';
+import { VoucherHead } from './voucher-head.tsx';
 
 type Props = {
   booking: GuestBooking;
@@ -30,12 +32,15 @@ export function CustomerBooking({ booking, token, messages, line, deeds }: Props
   const provider = inLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
   return (
     <>
+      <VoucherHead />
       <GuestTicket booking={booking} token={token} />
       <div className="no-print flex flex-wrap gap-3">
-        <a className="btn btn-secondary" href={pathOf(api.guests.calendar, { token })} download={`${booking.booking_reference}.ics`}>
-          <Icon name="calendar" />
-          {t('calendar')}
-        </a>
+        {booking.status !== 'completed' && (
+          <a className="btn btn-secondary" href={pathOf(api.guests.calendar, { token })} download={`${booking.booking_reference}.ics`}>
+            <Icon name="calendar" />
+            {t(booking.status === 'cancelled' ? 'calendar_remove' : 'calendar')}
+          </a>
+        )}
         {booking.status !== 'cancelled' && (
           <Button onClick={() => window.print()}>
             <Icon name="print" />
@@ -47,6 +52,9 @@ export function CustomerBooking({ booking, token, messages, line, deeds }: Props
       <GuestContact provider={booking.provider} />
       <div className="no-print">
         <ThreadCard line={line} messages={messages} empty={t('empty', { provider })} />
+      </div>
+      <div className="no-print">
+        <TimelineCard booking={booking} to_accept={t('to_accept', { provider })} />
       </div>
       <GuestCancel booking={booking} onCancel={deeds.cancel} />
     </>

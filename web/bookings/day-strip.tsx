@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoth } from '../copy/both.tsx';
 import { useLocale } from '../copy/locale.ts';
-import { dayOfMonth, longDate, monthName, weekdayName } from '../lib/dates.ts';
+import { dayOfMonth, longDate, monthSpan, weekdayName } from '../lib/dates.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Choice } from './use-choice.ts';
 import type { Slots } from './use-slots.ts';
@@ -32,7 +32,6 @@ export function DayStrip({ slots, choice }: { slots: Slots; choice: Choice }) {
 
   const first = choice.strip <= slots.today;
   const last = stripEnd(choice.strip) >= slots.until;
-  const months = [...new Set([monthName(choice.strip, locale), monthName(stripEnd(choice.strip), locale)])];
   const turnByKey = ({ key }: KeyboardEvent) => {
     if ((key !== 'PageUp' || first) && (key !== 'PageDown' || last)) return;
     turned_by_key.current = true;
@@ -42,9 +41,9 @@ export function DayStrip({ slots, choice }: { slots: Slots; choice: Choice }) {
   return (
     <>
       <div className="mb-2 flex items-center gap-1">
-        <h3 className="grow font-[640]">{t('choose_time')}</h3>
+        <h3 className="grow font-[640] whitespace-nowrap">{t('choose_time')}</h3>
         <p className="muted text-sm" aria-live="polite">
-          {months.join(' – ')}
+          {monthSpan(choice.strip, stripEnd(choice.strip), locale)}
         </p>
         <button
           type="button"

@@ -62,12 +62,14 @@ function CancelDialog({ open, onClose, onCancel }: Asking) {
       await onCancel(reason, now.key);
       onClose();
       toast.success(t('cancelled'));
+      await revalidate();
+      toTop();
     } catch (error) {
       if (error instanceof CallError) intent.current = afterFailure(now, error);
       toast.error(words(error, t('cancel_failed')));
+      await revalidate();
     } finally {
       setBusy(false);
-      await revalidate();
     }
   };
   return (
@@ -93,4 +95,10 @@ function CancelDialog({ open, onClose, onCancel }: Asking) {
       </Field>
     </Dialog>
   );
+}
+
+/** Where it says that the booking is cancelled; the button that had the focus is gone. */
+function toTop() {
+  document.getElementById('main')?.focus({ preventScroll: true });
+  window.scrollTo({ top: 0 });
 }

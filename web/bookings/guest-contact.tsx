@@ -4,6 +4,7 @@ import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Said } from '../ui/said.tsx';
+import { dialAddress, readablePhone } from './reach.ts';
 
 /** How to reach whoever expects the guest; nothing when they gave no number. */
 export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
@@ -18,9 +19,9 @@ export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
       <ul className="mt-3 grid gap-2 text-[.9375rem]">
         {provider.phone && (
           <li>
-            <a className="link tnum inline-flex items-center gap-2" href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`}>
+            <a className="link tnum inline-flex items-center gap-2" href={dialAddress(provider.phone)}>
               <Icon name="phone" size="s" />
-              {provider.phone}
+              {readablePhone(provider.phone)}
             </a>
           </li>
         )}
@@ -32,7 +33,7 @@ export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
               rel="noreferrer"
             >
               <Icon name="message" size="s" />
-              WhatsApp {provider.whatsapp}
+              WhatsApp {readablePhone(provider.whatsapp)}
             </a>
           </li>
         )}

@@ -40,6 +40,8 @@ export function TicketFacts({ ticket, service, heading: Heading = 'h3' }: { tick
             sizes="8rem"
             width="128"
             height="96"
+            // So that it is not preloaded: who just booked has it in another width, which the browser takes instead.
+            fetchPriority="low"
             className="aspect-[4/3] w-24 rounded-control object-cover md:w-32"
           />
         )}

@@ -6,14 +6,23 @@ import { Said } from '../ui/said.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { stepsOf, type TimelineStep } from './timeline-steps.ts';
 
+const called_off: ReadonlySet<string> = new Set(['declined', 'cancelled', 'expired', 'no_show'] satisfies TimelineStep['step'][]);
+
+type Props = {
+  booking: Pick<Booking, 'status' | 'timeline'>;
+  /** What a request waits for, in the reader's own terms; else in its provider's. */
+  to_accept?: string;
+};
+
 /** What happened to a booking, by whom and why, and what it waits for. */
-export function TimelineCard({ booking }: { booking: Booking }) {
+export function TimelineCard({ booking, to_accept }: Props) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
   const steps = stepsOf(booking).map((step, place) => ({
     key: `${place} ${step.step}`,
-    title: t(`timeline.${step.step}`),
+    title: (step.step === 'to_accept' && to_accept) || t(`timeline.${step.step}`),
     done: step.at !== null,
+    off: called_off.has(step.step),
     ...(step.at !== null && { when: moment(step.at, locale), note: <Note {...step} /> }),
   }));
   return (

@@ -1,13 +1,10 @@
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
-import { publicBookingBody } from '../../contract/bookings.ts';
 import { useBilingualRules } from '../copy/bilingual-words.ts';
-import { contractResolver } from '../lib/form.ts';
+import { lateResolver } from '../lib/form.ts';
 import { useSession } from '../lib/session.tsx';
 
-const { customer_name, customer_email, customer_phone, notes } = publicBookingBody.shape;
-const contact = z.object({ customer_name, customer_email, customer_phone, notes });
+const rules = () => import('./contact-rules.ts').then(({ contactRules }) => contactRules);
 
 export type Contact = { customer_name: string; customer_email: string; customer_phone: string; notes: string };
 export type ContactForm = UseFormReturn<Contact>;
@@ -18,7 +15,7 @@ const EMPTY: Contact = { customer_name: '', customer_email: '', customer_phone: 
 
 /** Who books. One form for all experiences of the page: what is typed stays when the dialog closes. Filled in for someone signed in. */
 export function useContactForm(): ContactForm {
-  const form = useForm<Contact>({ mode: 'onTouched', defaultValues: EMPTY, resolver: contractResolver(contact, useBilingualRules()) });
+  const form = useForm<Contact>({ mode: 'onTouched', defaultValues: EMPTY, resolver: lateResolver(rules, useBilingualRules()) });
   const { user } = useSession();
   useEffect(() => {
     if (!user) return;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS, type OpenSlot } from '../../contract/availability.ts';
+import type { OpenSlot } from '../../contract/availability.ts';
 import { api } from '../../contract/api.ts';
+import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS } from '../../contract/ranges.ts';
 import { addDays, hongKongDate } from '../../contract/time.ts';
 import { call } from '../lib/call.ts';
 import { withRange } from './week.ts';

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLocale } from '../copy/locale.ts';
@@ -7,18 +7,23 @@ import { publicMoney } from '../lib/money.ts';
 import { ExperienceRow } from './experience-row.tsx';
 import { HongKongMap } from './hong-kong-map.tsx';
 import type { Listed } from './listed.ts';
-import { pinsOf, type Spot } from './map-pins.ts';
+import { middleOf, pinsOf, type Spot } from './map-pins.ts';
 
 /** The results on our own outline of Hong Kong: numbered pins, and beside it the list with the same numbers. */
 export function CatalogueMap({ services }: { services: readonly Listed[] }) {
   const { t } = useTranslation('experiences');
   const locale = useLocale();
-  const pins = pinsOf(services);
+  const pins = useMemo(() => pinsOf(services), [services]);
   const unplaced = services.length - pins.length;
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A phone shows a part of the map: the one where most pins are, not the western sea.
+    if (frame.current) frame.current.scrollLeft = middleOf(pins) * frame.current.scrollWidth - frame.current.clientWidth / 2;
+  }, [pins]);
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="min-w-0">
-        <section className="map-scroll" aria-label={t('map.title')}>
+        <section ref={frame} className="map-scroll" aria-label={t('map.title')}>
           <HongKongMap lines={pins.map(({ at, pin }) => ({ from: at, to: pin }))}>
             {pins.map(({ of, number, pin }) => (
               <Link

@@ -16,7 +16,7 @@ export function CatalogueSearch({ wishes, today }: { wishes: Wishes; today: stri
         action="/experiences"
         aria-label={t('search.label')}
         onSubmit={onSubmit}
-        className="mt-4 grid grid-cols-2 gap-2 lg:mt-5 lg:grid-cols-[1fr_13rem_9rem_auto]"
+        className="mt-4 grid grid-cols-[1fr_1fr_auto] gap-2 lg:mt-5 lg:grid-cols-[1fr_13rem_9rem_auto]"
         key={addressOf(wishes)}
       >
         <KeptWishes wishes={wishes} asked={['search', 'date_from', 'participants']} />
@@ -42,7 +42,7 @@ export function CatalogueSearch({ wishes, today }: { wishes: Wishes; today: stri
           </label>
           <input id="date_from" name="date_from" type="date" className="input" min={today} defaultValue={wishes.date_from} />
         </div>
-        <div className="input-ic">
+        <div className="input-ic max-lg:col-span-2">
           <label className="sr" htmlFor="participants">
             {t('search.people')}
           </label>
@@ -59,7 +59,7 @@ export function CatalogueSearch({ wishes, today }: { wishes: Wishes; today: stri
             placeholder={t('search.people')}
           />
         </div>
-        <button type="submit" className="btn btn-primary max-lg:col-span-2">
+        <button type="submit" className="btn btn-primary max-lg:col-start-3 max-lg:row-start-1">
           {t('search.button')}
         </button>
       </form>

@@ -30,7 +30,7 @@ function Fact({ icon, fact, more }: { icon: IconName; fact: string; more?: strin
     <li className="flex gap-3">
       <Icon name={icon} className="mt-0.5 shrink-0 text-fg-3" />
       <div className="leading-snug">
-        <p className="text-[.9375rem] font-[620]">{fact}</p>
+        <p className="text-[.9375rem] font-[620] wrap-anywhere break-keep">{fact}</p>
         {more && <p className="muted mt-0.5 text-sm">{more}</p>}
       </div>
     </li>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { APART, MAP_SHAPE, pinsOf, spotOf } from './map-pins.ts';
+import { APART, MAP_SHAPE, middleOf, pinsOf, spotOf } from './map-pins.ts';
 
 const place = fc.record({
   latitude: fc.double({ min: 22.15, max: 22.56, noNaN: true }),
@@ -49,4 +49,10 @@ test('who has no place gets no pin, and the numbers go on', () => {
     pins.map(({ number }) => number),
     [2],
   );
+});
+
+test('the middle pin tells which part of the map to show first', () => {
+  const pins = pinsOf([113.86, 114.16, 114.17].map((longitude) => ({ latitude: 22.28, longitude })));
+  assert.ok(middleOf(pins) > 0.5 && middleOf(pins) < 0.6);
+  assert.equal(middleOf([]), 0.5);
 });

@@ -41,6 +41,12 @@ export function pinsOf<T extends Located>(things: readonly T[]): Placed<T>[] {
   return pins;
 }
 
+/** How far across the map the middle pin stands; half-way when there is none. */
+export function middleOf(pins: readonly Placed<unknown>[]): number {
+  const across = pins.map(({ pin }) => pin.x).sort((one, other) => one - other);
+  return across[Math.floor(across.length / 2)] ?? 0.5;
+}
+
 function pushApart(pins: Placed<unknown>[]): boolean {
   let moved = false;
   for (const [n, { pin: one }] of pins.entries())

@@ -1,17 +1,12 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { requiredLine, email } from '../../contract/text.ts';
+import type { Locale } from '../../contract/text.ts';
 import spot from '../art/spot-messages.svg';
 import { useLocale } from '../copy/locale.ts';
-import { contractResolver, wordsIn } from '../lib/form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
-
-const subscription = z.object({ email: requiredLine(254).pipe(email) });
 
 /** Simulated, as the specification says: no call is made, and after this long it thanks (sections 2 and 9). */
 const PRETEND_MS = 1_000;
@@ -38,30 +33,55 @@ export function Newsletter() {
 
 function Subscribe({ done }: { done: () => void }) {
   const { t } = useTranslation('landing');
-  const { register, handleSubmit, formState } = useForm<{ email: string }>({
-    mode: 'onTouched',
-    defaultValues: { email: '' },
-    resolver: contractResolver(subscription, wordsIn(useLocale())),
-  });
-  const submit = handleSubmit(async () => {
+  const locale = useLocale();
+  const field = useRef<HTMLInputElement>(null);
+  const [complaint, setComplaint] = useState<string>();
+  const [is_busy, setBusy] = useState(false);
+
+  async function look(): Promise<string | undefined> {
+    const found = await complaintOf(field.current?.value ?? '', locale);
+    setComplaint(found);
+    return found;
+  }
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (is_busy) return;
+    setBusy(true);
+    if (await look()) {
+      field.current?.focus();
+      return setBusy(false);
+    }
     await new Promise((resolve) => setTimeout(resolve, PRETEND_MS));
     done();
-  });
+  }
+
   return (
-    <form className="grid gap-3 sm:grid-cols-[1fr_auto]" onSubmit={submit} noValidate>
-      <Field label={t('letter.email')} error={formState.errors.email?.message}>
-        <TextInput {...register('email')} type="email" autoComplete="email" placeholder="mei@example.hk" required />
+    <form className="needs-script grid gap-3 sm:grid-cols-[1fr_auto]" onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={t('letter.email')} error={complaint}>
+        <TextInput
+          ref={field}
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="mei@example.hk"
+          required
+          onBlur={() => void look()}
+          onChange={() => complaint && void look()}
+        />
       </Field>
-      <Button
-        type="submit"
-        look="primary"
-        className="self-start sm:mt-[1.6rem]"
-        busy={formState.isSubmitting}
-        busy_words={t('letter.subscribing')}
-      >
+      <Button type="submit" look="primary" className="self-start sm:mt-[1.6rem]" busy={is_busy} busy_words={t('letter.subscribing')}>
         {t('letter.subscribe')}
       </Button>
     </form>
+  );
+}
+
+/** The rule comes with the first address that is typed, so that the page need not wait for it; what cannot be looked at will do. */
+function complaintOf(address: string, locale: Locale): Promise<string | undefined> {
+  return import('./letter-rule.ts').then(
+    (rule) => rule.complaintOf(address, locale),
+    () => undefined,
   );
 }
 

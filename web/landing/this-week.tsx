@@ -9,7 +9,7 @@ const MOST_SHOWN = 8;
 /** From here a rating is worth a word, if enough people gave it. */
 const FAVOURITE = { rating: 4.8, reviews: 3 };
 
-/** What can be booked in the coming days, to be narrowed by category. Each card opens its booking on its provider's page. */
+/** What can be booked in the coming days, to be narrowed by category. */
 export function ThisWeek({ services }: { services: readonly Card[] }) {
   const { t } = useTranslation('landing');
   const [category, setCategory] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function ThisWeek({ services }: { services: readonly Card[] }) {
           <ExperienceCard
             key={service.id}
             service={service}
-            to={`/page/${service.page_slug}?book=${service.id}`}
+            to={`/experiences/${service.id}`}
             badge={isFavourite(service) ? t('week.favourite') : undefined}
           />
         ))}

@@ -24,9 +24,11 @@ export function AccountActions() {
       <div className="when-in contents">
         <span className="flex min-w-0 items-center gap-2 pl-2 text-sm font-[560] max-md:hidden">
           <Avatar name={name} />
-          <span className="max-w-28 truncate">{name}</span>
+          <span className="max-w-28 min-w-0 truncate" title={name}>
+            {name}
+          </span>
         </span>
-        <button type="button" className="btn btn-secondary max-md:hidden" onClick={logout}>
+        <button type="button" className="btn btn-secondary shrink-0 max-md:hidden" onClick={logout}>
           <Icon name="logout" />
           {t('nav.logout')}
         </button>

@@ -31,9 +31,18 @@ export function SiteFooter() {
               <Link to="/">{t('nav.home')}</Link>
               <Link to="/experiences">{t('nav.experiences')}</Link>
               <Link to="/services">{t('footer.enterprise')}</Link>
-              <Link to="/find-booking">{t('nav.find_booking')}</Link>
-              <Link to="/register">{t('footer.register')}</Link>
-              <Link to="/login">{t('nav.login')}</Link>
+              <Link className="when-in" to="/dashboard">
+                {t('nav.dashboard')}
+              </Link>
+              <Link className="when-out" to="/find-booking">
+                {t('nav.find_booking')}
+              </Link>
+              <Link className="when-out" to="/register">
+                {t('footer.register')}
+              </Link>
+              <Link className="when-out" to="/login">
+                {t('nav.login')}
+              </Link>
             </Column>
             <Column title={t('footer.contact')}>
               <a href={`mailto:${EMAIL}`}>{EMAIL}</a>

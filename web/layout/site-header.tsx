@@ -13,7 +13,7 @@ export function SiteHeader({ clear }: { clear: boolean }) {
         <div className="wrap">
           <Logo />
           <MainNav />
-          <div className="ml-auto flex items-center gap-1 md:gap-2">
+          <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-2">
             <LanguageSwitch />
             <AccountActions />
             <SiteMenu />

@@ -12,7 +12,11 @@ export function SiteMenu() {
   const location = useLocation();
   const logout = useLogout();
   const { user } = useSession();
+  const left = useRef(location);
   useEffect(() => {
+    // Not as React wakes: somebody may have opened it before.
+    if (left.current === location) return;
+    left.current = location;
     menu.current?.removeAttribute('open');
   }, [location]);
   useEffect(() => closeOutside(menu), []);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { duration, longDate, moment, monthName, shortDate, timeRange } from './dates.ts';
+import { duration, longDate, moment, monthName, monthSpan, shortDate, timeRange } from './dates.ts';
 
 test('a date reads as the design language sets it, in both languages', () => {
   assert.equal(longDate('2026-12-12', 'en'), 'Sat 12 Dec 2026');
@@ -9,6 +9,13 @@ test('a date reads as the design language sets it, in both languages', () => {
   assert.equal(shortDate('2026-03-01', 'zh-HK'), '3 月 1 日（日）');
   assert.equal(monthName('2026-02-28', 'en'), 'February 2026');
   assert.equal(monthName('2026-02-28', 'zh-HK'), '2026 年 2 月');
+});
+
+test('months are told once, and the year where it does not change', () => {
+  assert.equal(monthSpan('2026-11-21', '2026-11-27', 'en'), 'November 2026');
+  assert.equal(monthSpan('2026-11-28', '2026-12-04', 'en'), 'November – December 2026');
+  assert.equal(monthSpan('2026-11-28', '2026-12-04', 'zh-HK'), '2026 年 11 – 12 月');
+  assert.equal(monthSpan('2026-12-29', '2027-01-04', 'en'), 'December 2026 – January 2027');
 });
 
 test('times are 24 hours with an en dash', () => {

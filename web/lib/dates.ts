@@ -33,6 +33,15 @@ export function monthName(day: string, locale: Locale): string {
   return `${new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))} ${year}`;
 }
 
+/** The months from one date to another: `November – December 2026` / `2026 年 11 – 12 月`; of two years each with its own. */
+export function monthSpan(from: string, to: string, locale: Locale): string {
+  const [first, last] = [monthName(from, locale), monthName(to, locale)];
+  if (first === last) return first;
+  const [start, end] = [parts(from), parts(to)];
+  if (start.year !== end.year) return `${first} – ${last}`;
+  return locale === 'zh-HK' ? `${start.year} 年 ${start.month} – ${end.month} 月` : `${first.split(' ')[0]} – ${last}`;
+}
+
 /** `Sat` / `六`. */
 export function weekdayName(day: string, locale: Locale): string {
   return (locale === 'zh-HK' ? WEEKDAYS_ZH : WEEKDAYS)[weekday(day)] ?? '';

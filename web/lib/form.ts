@@ -23,6 +23,17 @@ export function contractResolver<Fields extends FieldValues>(schema: z.ZodType, 
   };
 }
 
+/**
+ * As `contractResolver`, with a schema that is fetched when something is checked: a screen must not wait for Zod. What cannot be
+ * fetched is left to the server to judge.
+ */
+export function lateResolver<Fields extends FieldValues>(fetchSchema: () => Promise<z.ZodType>, words: Words): Resolver<Fields> {
+  return async (values, context, options) => {
+    const schema = await fetchSchema().catch(() => null);
+    return schema ? contractResolver<Fields>(schema, words)(values, context, options) : { values, errors: {} };
+  };
+}
+
 /** Broken rules as a form keeps them, nested names in their place. */
 export function errorsOf<Fields extends FieldValues>(found: BrokenFields, words: Words): FieldErrors<Fields> {
   const errors: FieldErrors<Fields> = {};

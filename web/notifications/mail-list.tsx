@@ -51,7 +51,7 @@ function Line({ mail }: { mail: ListedMail }) {
       <span className="muted block text-sm break-words">{t('outbox_to', { recipient })}</span>
       {last_error && (
         <span className="muted block text-sm break-words">
-          {attempts > 0 && `${t('outbox_tries', { count: attempts })}: `}
+          {attempts > 0 && state !== 'dropped' && <>{t('outbox_tries', { count: attempts })} </>}
           <span lang="en">{last_error}</span>
         </span>
       )}

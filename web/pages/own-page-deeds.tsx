@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
@@ -11,6 +11,7 @@ import { useToast } from '../ui/toasts.tsx';
 export function useOwnPageDeeds() {
   const { t } = useTranslation('own_pages');
   const [wished, setWished] = useState<Record<string, boolean>>({});
+  const running = useRef(new Map<string, Promise<void>>());
   const [deleting, setDeleting] = useState(false);
   const { revalidate } = useRevalidator();
   const words = useRefusalWords();
@@ -18,18 +19,27 @@ export function useOwnPageDeeds() {
 
   const isPublished = ({ id, is_published }: OwnPage) => wished[id] ?? is_published;
 
-  const publish = async (page: OwnPage) => {
-    const { id } = page;
-    if (id in wished) return; // one wish at a time, so that the last click is the one that counts
-    const is_published = !page.is_published;
-    setWished((now) => ({ ...now, [id]: is_published }));
+  const send = async (id: string, is_published: boolean, before: Promise<void> | undefined) => {
+    await before;
     try {
       await call(api.ownPages.update, { params: { id }, body: { is_published } });
       toast.success(t(is_published ? 'deeds.published' : 'deeds.unpublished'));
-      await revalidate();
     } catch (error) {
       toast.error(saying(t('deeds.update_failed'), words(error, '')));
     }
+  };
+  // A press while another is on its way waits for it: none is lost, and the last one counts.
+  const publish = async (page: OwnPage) => {
+    const { id } = page;
+    const is_published = !isPublished(page);
+    setWished((now) => ({ ...now, [id]: is_published }));
+    const mine = send(id, is_published, running.current.get(id));
+    running.current.set(id, mine);
+    await mine;
+    if (running.current.get(id) !== mine) return;
+    await revalidate();
+    if (running.current.get(id) !== mine) return;
+    running.current.delete(id);
     setWished(({ [id]: _, ...others }) => others);
   };
 

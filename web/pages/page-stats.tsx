@@ -44,7 +44,7 @@ export function PageStats({ page_id }: { page_id: string }) {
     </Button>
   );
   return (
-    <Banner tone="warning" className="items-center" action={again}>
+    <Banner tone="warning" action={again}>
       {t('stats.failed')}
     </Banner>
   );

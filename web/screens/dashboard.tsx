@@ -7,7 +7,9 @@ import { UnprovedEmail } from '../accounts/unproved-email.tsx';
 import { MyBookings } from '../bookings/my-bookings.tsx';
 import { MY_PAGE_SIZE, myViewAddress, myViewFrom } from '../bookings/my-view.ts';
 import { NextBooking } from '../bookings/next-booking.tsx';
+import { readIdeas } from '../bookings/read-ideas.ts';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
+import { TripIdeas } from '../bookings/trip-ideas.tsx';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
 import { loaded } from '../lib/loaded.ts';
@@ -30,7 +32,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       call(api.bookings.mine, { query: { page_size: 1 } }),
       // Points grow while nobody looks: a provider marks a trip as completed.
       call(api.auth.user).then(userChanged),
-    ]).then(([list, { results }]) => ({ list, view, next: results[0] ?? null })),
+    ]).then(async ([list, { results }]) => {
+      const next = results[0] ?? null;
+      return { list, view, next, ideas: await readIdeas(next) };
+    }),
   );
   // The last booking of a page has moved to another tab meanwhile.
   if (asked.error?.status === 400 && view.page > 1) throw redirect(myViewAddress(view.when));
@@ -62,12 +67,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <UnprovedEmail user={user} className="mt-5" />
-      <MemberFigures user={user} />
+      <MemberFigures user={user} ahead={kept?.list.counts.upcoming ?? 0} />
       {kept && error && <StaleBanner className="mt-6">{t('trips:stale')}</StaleBanner>}
       {kept ? (
         <>
           {kept.next && <NextBooking booking={kept.next} />}
           <MyBookings list={kept.list} view={kept.view} />
+          <TripIdeas services={kept.ideas} />
         </>
       ) : (
         <section className="card mt-8">

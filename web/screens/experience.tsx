@@ -14,6 +14,7 @@ import { MeetingPoint } from '../catalogue/meeting-point.tsx';
 import { SimilarExperiences } from '../catalogue/similar-experiences.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { NotFound } from '../layout/not-found.tsx';
+import type { SiteHandle } from '../layout/site-page.tsx';
 import { inLocale } from '../lib/content.ts';
 import { onServer } from '../lib/context.ts';
 import { orNotFound } from '../lib/loading.ts';
@@ -26,6 +27,8 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/experience.ts';
+
+export const handle: SiteHandle = { seen_first: true };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = context.get(onServer);

@@ -11,6 +11,7 @@ import { CatalogueSearch } from '../catalogue/catalogue-search.tsx';
 import { CatalogueSkeleton } from '../catalogue/catalogue-skeleton.tsx';
 import { ChosenWishes } from '../catalogue/chosen-wishes.tsx';
 import { addressOf, wishesIn, type Wishes } from '../catalogue/wishes.ts';
+import type { SiteHandle } from '../layout/site-page.tsx';
 import { onServer } from '../lib/context.ts';
 import { useSlow } from '../lib/use-slow.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -18,6 +19,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/experiences.ts';
+
+export const handle: SiteHandle = { seen_first: true };
 
 /** What the address asks for. A form sent without JavaScript names every field; it is led on to the address that says only what was wished. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -34,14 +34,14 @@ export default function GuestBookingScreen({ loaderData: { booking, messages }, 
   const { t } = useTranslation('guest');
   const provider = inLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
   return (
-    <main id="main" tabIndex={-1} className="wrap max-w-[56rem] py-8 lg:py-12">
+    <main id="main" tabIndex={-1} className="wrap max-w-[56rem] pt-8 pb-16 lg:pt-12">
       <PageTitle title={t('page_title', { reference: booking.booking_reference })} noindex />
-      <h1 className="h1">{t('greeting', { name: booking.client_name })}</h1>
-      <p className="muted mt-2">
+      <h1 className="h1 no-print">{t('greeting', { name: booking.client_name })}</h1>
+      <p className="muted no-print mt-2">
         <Said text={t(`state_${booking.status}`, { provider })} />
       </p>
       {booking.cancel_reason && (
-        <p className="mt-2">
+        <p className="no-print mt-2">
           <Said text={t('cancelled_reason', { reason: booking.cancel_reason })} />
         </p>
       )}

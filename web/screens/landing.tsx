@@ -14,17 +14,17 @@ import { JsonLd } from '../ui/json-ld.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/landing.ts';
 
-export const handle: SiteHandle = { header: 'clear' };
+export const handle: SiteHandle = { header: 'clear', seen_first: true };
 
 const SHOWCASE = 'fragrant-tides';
 
-/** What can be booked in the coming week on a page of its provider, and one such page to look at. */
+/** What can be booked in the coming week, and a provider's page to look at. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(onServer);
   const today = hongKongDate(Date.now());
   const { results } = await call(api.services.list, { query: { page_size: 48, date_from: today, date_to: addDays(today, 7) } });
-  const services = results.filter(({ page_slug }) => page_slug !== null).map(cardOf);
-  const live = services.find(({ page_slug }) => page_slug === SHOWCASE) ?? services[0];
+  const services = results.map(cardOf);
+  const live = services.find(({ page_slug }) => page_slug === SHOWCASE) ?? services.find(({ page_slug }) => page_slug !== null);
   return { services, live_slug: live?.page_slug ?? null };
 }
 

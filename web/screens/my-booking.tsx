@@ -12,7 +12,6 @@ import { loaded } from '../lib/loaded.ts';
 import { requireUser } from '../lib/session.tsx';
 import { useKept } from '../lib/use-kept.ts';
 import { ownLine } from '../messages/lines.ts';
-import { StatusBadge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -38,7 +37,7 @@ export default function MyBooking({ loaderData, params }: Route.ComponentProps) 
   const { error } = loaderData;
   const missing = error?.status === 404;
   return (
-    <main id="main" tabIndex={-1} className="wrap min-h-[80dvh] max-w-[56rem] py-6 lg:py-8">
+    <main id="main" tabIndex={-1} className="wrap min-h-[80dvh] max-w-[56rem] pt-6 pb-16 lg:pt-8">
       <PageTitle title={kept && !missing ? t('guest:page_title', { reference: kept.booking.booking_reference }) : t('title')} noindex />
       <Link className="muted no-print inline-flex min-h-11 items-center gap-1.5 text-sm no-underline hover:underline" to="/dashboard">
         <Icon name="arrow_left" size="s" />
@@ -76,15 +75,14 @@ function Found({ booking, messages }: NonNullable<Route.ComponentProps['loaderDa
   const token = booking.manage_url.slice(booking.manage_url.lastIndexOf('/') + 1);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="h1 mono tracking-normal!">{booking.booking_reference}</h1>
-        <StatusBadge status={booking.status} />
-      </div>
-      <p className="muted mt-2">
+      <h1 className="h1 no-print">
+        {t('title')} <span className="mono tracking-normal whitespace-nowrap">{booking.booking_reference}</span>
+      </h1>
+      <p className="muted no-print mt-2">
         <Said text={t(`state_${booking.status}`, { provider })} />
       </p>
       {booking.cancel_reason && (
-        <p className="mt-2">
+        <p className="no-print mt-2">
           <Said text={t('cancelled_reason', { reason: booking.cancel_reason })} />
         </p>
       )}

@@ -39,7 +39,9 @@ export default function Outbox({ loaderData: { list, page, mail } }: Route.Compo
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div className="max-lg:order-2">
             <MailList mails={list.results} chosen={mail?.id ?? null} />
-            <Pagination page={page} pages={Math.ceil(list.count / PAGE_SIZE)} />
+            <div className="mt-6 flex justify-center">
+              <Pagination page={page} pages={Math.ceil(list.count / PAGE_SIZE)} />
+            </div>
           </div>
           <section className={mail ? 'lg:sticky lg:top-20' : 'max-lg:hidden'}>
             {mail ? <MailReader mail={mail} /> : <p className="muted">{t('outbox_choose')}</p>}

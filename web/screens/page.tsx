@@ -17,7 +17,7 @@ import { TimesWithoutScript } from '../pages/times-without-script.tsx';
 import { useBookingHere } from '../pages/use-booking-here.tsx';
 import type { Route } from './+types/page.ts';
 
-export const handle: SiteHandle = { theme: 'light' };
+export const handle: SiteHandle = { theme: 'light', seen_first: true };
 
 /** The page, and the times of the experience asked for with `?book=`, for browsers without JavaScript. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

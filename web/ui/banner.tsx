@@ -16,8 +16,10 @@ export function Banner({ tone = 'info', className = '', action, children }: Prop
   return (
     <div className={`banner banner-${tone} ${className}`} role={role}>
       <Icon name={icon} />
-      <div className="min-w-0 grow">{children}</div>
-      {action}
+      <div className={`min-w-0 grow ${action ? 'flex flex-wrap items-center gap-x-4 gap-y-3' : ''}`}>
+        {action ? <div className="min-w-0 grow basis-64">{children}</div> : children}
+        {action}
+      </div>
     </div>
   );
 }

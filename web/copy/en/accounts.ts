@@ -10,6 +10,8 @@ export default {
     edit_profile: 'Edit Profile',
     bookings: 'My Bookings',
     bookings_none: 'Nothing planned yet',
+    bookings_ahead_one: '{{count}} coming up',
+    bookings_ahead_other: '{{count}} coming up',
     bookings_some_one: 'One trip with us so far',
     bookings_some_other: '{{count}} trips with us so far',
     points: 'Points',

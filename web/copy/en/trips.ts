@@ -17,6 +17,7 @@ export default {
     past: 'After a trip you can write a review here.',
   },
   find: 'Find an experience',
+  ideas: 'You might like',
   awaits_review: 'How was it? Write a review',
   today: 'Today',
   tomorrow: 'Tomorrow',

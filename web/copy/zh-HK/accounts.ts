@@ -10,6 +10,8 @@ export default {
     edit_profile: '編輯個人資料',
     bookings: '我的預訂',
     bookings_none: '暫時未有行程',
+    bookings_ahead_one: '{{count}} 張即將來臨',
+    bookings_ahead_other: '{{count}} 張即將來臨',
     bookings_some_one: '至今 1 張預訂',
     bookings_some_other: '至今 {{count}} 張預訂',
     points: '積分',

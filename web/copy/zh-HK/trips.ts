@@ -19,6 +19,7 @@ export default {
     past: '行程完成後，你可在此撰寫評價。',
   },
   find: '尋找體驗',
+  ideas: '你可能會喜歡',
   awaits_review: '體驗如何？寫下評價',
   today: '今日',
   tomorrow: '明日',

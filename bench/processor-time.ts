@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Sql } from '../server/core/database.ts';
+
+/** The processes that answer: Sampan, and those of PostgreSQL that serve it. */
+export async function processesOf(sql: Sql, app: number): Promise<number[]> {
+  const backends = await sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where datname = current_database() and application_name = 'sampan' and pid <> pg_backend_pid()`;
+  return [app, ...backends.map(({ pid }) => pid)];
+}
+
+/**
+ * Milliseconds of processor time that these processes have had. On a machine that is busy with other things it says what a reply
+ * costs, where the clock mostly says how long it waited. NaN where the system does not tell (only Linux does).
+ */
+export function processorTime(pids: readonly number[]): number {
+  try {
+    return pids
+      .flatMap(threadsOf)
+      .reduce((sum, thread) => sum + Number(readFileSync(`${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6, 0);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function threadsOf(pid: number): string[] {
+  return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`);
+}

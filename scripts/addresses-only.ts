@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { api } from '../contract/api.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+
+const CONTRACT = fileURLToPath(new URL('../contract/api.ts', import.meta.url));
+
+/** Of the contract a browser needs the addresses: the schemas of every call would bring Zod to every visitor. A form brings its own. */
+export function addressesOnly(): Plugin {
+  return {
+    name: 'addresses-only',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: (id) => (id === CONTRACT ? `export const api = ${JSON.stringify(addresses())};` : undefined),
+  };
+}
+
+function addresses(): object {
+  const address = ({ method, path, who }: Endpoint) => ({ method, path, who });
+  return mapped(api, (calls) => mapped<Endpoint>(calls, address));
+}
+
+function mapped<Value>(of: Record<string, Value>, to: (value: Value) => object): object {
+  return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, to(value)]));
+}

@@ -1,0 +1,44 @@
+import type { ListedService } from '../../contract/catalogue.ts';
+import type { Sql } from '../core/database.ts';
+import { fits, type DaysAndParty } from './matching.ts';
+import { servicesById } from './reads.ts';
+
+/** Services as the catalogue lists them, in the order of the ids, each with the first day that fits. */
+export async function listedById(sql: Sql, ids: string[], wanted: DaysAndParty): Promise<ListedService[]> {
+  if (ids.length === 0) return [];
+  const [services, days] = await Promise.all([
+    servicesById(sql, ids),
+    sql<{ service_id: string; date: string }[]>`
+      select e.service_id, first.date from catalogue_entries e, lateral (
+        select sl.date from slots sl
+        where sl.service_id = e.service_id and ${fits(sql, wanted)} order by sl.starts_at limit 1
+      ) first
+      where e.service_id = any(${ids}::uuid[])`,
+  ]);
+  const first = new Map(days.map(({ service_id, date }) => [service_id, date]));
+  return services.map((service) => ({ ...service, from_price: service.price, next_available: first.get(service.id) ?? null }));
+}
+
+/** Up to four others that can be booked: the best of its category, the nearest first. Refuses nothing: an unknown id has none. */
+export async function listSimilar(sql: Sql, id: string): Promise<ListedService[]> {
+  const rows = await sql<{ id: string }[]>`
+    select near.service_id as id from (
+      select o.service_id, (o.latitude - e.latitude) ^ 2 + (o.longitude - e.longitude) ^ 2 as distance
+      from catalogue_entries e, lateral (
+        select c.service_id, c.latitude, c.longitude from (
+          select c.service_id, c.cutoff_minutes, c.latitude, c.longitude from catalogue_entries c
+          where c.category_id = e.category_id and c.service_id <> e.service_id
+          order by c.rank desc, c.service_id desc limit 200
+        ) c
+        where exists (select from slots sl where sl.service_id = c.service_id and ${fits(sql, {})} offset 0)
+        limit 24
+      ) o
+      where e.service_id = ${id}
+    ) near
+    order by near.distance nulls last, near.service_id limit 4`;
+  return listedById(
+    sql,
+    rows.map((row) => row.id),
+    {},
+  );
+}

@@ -1,0 +1,64 @@
+import { MOST_RESULTS } from '../../contract/catalogue.ts';
+import type { Sql } from '../core/database.ts';
+import { fits, matching, within, type Page, type Part, type Wanted } from './matching.ts';
+import type { Words } from './search-words.ts';
+
+/** Up to so many services have their first slot looked up, each. */
+const FEW_SERVICES = 4_000;
+/** Of more of them, enough are among the next so many slots of the whole marketplace, as a rule. */
+const NEXT_SLOTS = 25_000;
+
+/** A page of what can be booked first. What matches is either few services, or soon met when the slots are gone through by the clock. */
+export async function findSoonest(sql: Sql, wanted: Wanted, words: Words | null, part: Part, few = FEW_SERVICES): Promise<Page> {
+  const [matched] = await sql<{ count: number }[]>`
+    select count(*) as count from (
+      select from catalogue_entries e where ${matching(sql, wanted)} ${has(sql, words)} limit ${few + 1}
+    ) counted`;
+  const byTheClock = (matched?.count ?? 0) > few ? await findByTheClock(sql, wanted, words, part) : null;
+  return byTheClock ?? findOneByOne(sql, wanted, words, part);
+}
+
+/** Goes through the next slots and takes each that is the first to fit of its service; null when they are too few to know. */
+async function findByTheClock(sql: Sql, wanted: Wanted, words: Words | null, { limit, offset }: Part): Promise<Page | null> {
+  // All parts are read no further than needed. `is true` keeps the words from becoming a join, which would not keep to the clock:
+  // they are asked of their index once, and every slot is looked up in the answer.
+  const named = words
+    ? sql`select n.service_id, n.starts_at from next n
+        where (exists (select from catalogue_entries e where e.service_id = n.service_id and e.words @@ ${words.anywhere}::tsquery)) is true`
+    : sql`select n.service_id, n.starts_at from next n`;
+  const [found] = await sql<(Page & { is_all: boolean })[]>`
+    with next as materialized (
+      select sl.service_id, sl.starts_at from slots sl where ${within(sql, wanted)} order by sl.starts_at, sl.service_id limit ${NEXT_SLOTS}
+    ),
+    named as materialized (${named}),
+    found as materialized (
+      select n.service_id from named n
+      where n.starts_at = (
+        select first.starts_at from catalogue_entries e, lateral (
+          select sl.starts_at from slots sl where sl.service_id = e.service_id and ${fits(sql, wanted)} order by sl.starts_at limit 1
+        ) first
+        where e.service_id = n.service_id and ${matching(sql, wanted)}
+      )
+      limit ${MOST_RESULTS + 1}
+    )
+    select (select count(*) from found) as count, array(select service_id from found limit ${limit} offset ${offset}) as ids,
+      case when (select count(*) from found) > ${MOST_RESULTS} then true else (select count(*) from next) < ${NEXT_SLOTS} end as is_all`;
+  return found?.is_all ? found : null;
+}
+
+async function findOneByOne(sql: Sql, wanted: Wanted, words: Words | null, { limit, offset }: Part): Promise<Page> {
+  const [found] = await sql<Page[]>`
+    with found as materialized (
+      select e.service_id from catalogue_entries e, lateral (
+        select sl.starts_at from slots sl where sl.service_id = e.service_id and ${fits(sql, wanted)} order by sl.starts_at limit 1
+      ) first
+      where ${matching(sql, wanted)} ${has(sql, words)}
+      order by first.starts_at, e.service_id limit ${MOST_RESULTS + 1}
+    )
+    select (select count(*) from found) as count, array(select service_id from found limit ${limit} offset ${offset}) as ids`;
+  return found ?? { count: 0, ids: [] };
+}
+
+function has(sql: Sql, words: Words | null) {
+  return words === null ? sql`` : sql`and e.words @@ ${words.anywhere}::tsquery`;
+}
