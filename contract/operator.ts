@@ -5,7 +5,7 @@ import { booking, bookingStatuses } from './bookings.ts';
 import { category, serviceStatuses } from './catalogue.ts';
 import { date, utcInstant } from './dates.ts';
 import { paging, wholeNumber } from './lists.ts';
-import { referral } from './referrals.ts';
+import { ownDecisions, referral } from './referrals.ts';
 import { line, locale, requiredLine } from './text.ts';
 
 /** Why somebody or something is taken off the marketplace; whom it concerns reads it. */
@@ -154,6 +154,15 @@ export const foundBookings = z.object({
   previous: z.string().nullable(),
   results: z.array(foundBooking),
 });
+
+/** A partner's own booking that waits for a decision, and what it would earn. */
+export const ownBookingsQuery = z.object(paging);
+export const ownBooking = foundBooking.extend({ partner: named, referral, commission: money }).meta({ id: 'OwnBooking' });
+export type OwnBooking = z.output<typeof ownBooking>;
+
+/** Whether it earns; the reason stays in the log, so it must not name the customer. */
+export const ownDecision = z.object({ decision: z.enum(ownDecisions), reason: line(500).default('') });
+export type OwnDecision = z.output<typeof ownDecision>;
 
 /** All of a booking but what depends on who looks and what its provider keeps to themselves. `referral` says why a partner was credited or not; null: no click. */
 export const managedBooking = booking

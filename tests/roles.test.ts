@@ -267,6 +267,8 @@ const matrix: Record<Name, Row> = {
   'operator.showService': { ...operatorsOnly(409), ask: ofService },
   'operator.bookings': operatorsOnly(200),
   'operator.booking': { ...operatorsOnly(200), ask: ofBooking() },
+  'operator.ownBookings': operatorsOnly(200),
+  'operator.decideOwn': { ...operatorsOnly(409), ask: ofBooking({ decision: 'paid' }) },
   'operator.categories': operatorsOnly(200),
   'operator.createCategory': {
     ...operatorsOnly(201),

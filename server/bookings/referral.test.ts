@@ -45,7 +45,7 @@ async function book(
   { by, body: wishes }: { by?: BuiltUser; body?: Record<string, unknown> } = {},
 ): Promise<string> {
   const caller = by ? await as(by) : guest;
-  const headers = cookie === undefined ? {} : { cookie: `locale=en; sampan_ref=${cookie}; other=1` };
+  const headers: Record<string, string> = cookie === undefined ? {} : { cookie: `locale=en; sampan_ref=${cookie}; other=1` };
   const { id } = await caller.done(endpoint, { body: { ...body, ...(ref !== undefined && { ref }), ...wishes }, headers });
   return id;
 }

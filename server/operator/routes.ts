@@ -7,6 +7,7 @@ import { listAudit } from './audit-reads.ts';
 import { getManagedBooking } from './booking-reads.ts';
 import { listManagedCategories } from './category-reads.ts';
 import { changeSettings } from './change-settings.ts';
+import { decideOwn } from './decide-own.ts';
 import { findBookings } from './find-bookings.ts';
 import { approvePartner, reinstatePartner, setPartnerRate, suspendPartner } from './judge-partners.ts';
 import { reinstateProvider, suspendProvider, unverifyProvider, verifyProvider } from './judge-providers.ts';
@@ -15,6 +16,7 @@ import { disableUser, enableUser, sendReset } from './keep-users.ts';
 import { hideReview, showReview } from './moderate-reviews.ts';
 import { hideService, setServiceRate, showService } from './moderate-services.ts';
 import { getOverview } from './overview-reads.ts';
+import { listOwnBookings } from './own-booking-reads.ts';
 import { getManagedPartner, listManagedPartners } from './partner-reads.ts';
 import { getManagedProvider, listManagedProviders } from './provider-reads.ts';
 import { getManagedReview, listManagedReviews } from './review-reads.ts';
@@ -50,6 +52,8 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
     return { ...paged(api.operator.bookings.path, query, list), at_least };
   });
   serve(api.operator.booking, async ({ params }) => getManagedBooking(sql, params.id));
+  serve(api.operator.ownBookings, async ({ query }) => paged(api.operator.ownBookings.path, query, await listOwnBookings(sql, query)));
+  serve(api.operator.decideOwn, async ({ params, body, caller }) => decideOwn(sql, params.id, body, caller));
 
   serve(api.operator.categories, async () => listManagedCategories(sql));
   serve(api.operator.createCategory, async ({ body, caller }) => createCategory(sql, body, caller));
