@@ -12,6 +12,9 @@ const INSTANT = 'Small boat to the stone columns';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Clicks of robots do not count, and a browser that is steered by a test says that it is one. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 const toast = (page: Page, words: string) => page.locator('.toast').filter({ hasText: words });
 
 test('a traveller becomes a partner, a guest follows their link and books @phone', async ({ page, request, browser }) => {
@@ -36,7 +39,7 @@ test('a traveller becomes a partner, a guest follows their link and books @phone
   await builder.getByRole('button', { name: 'Make link' }).click();
   await expect(builder.getByText('Choose where the link leads.')).toBeVisible();
   await builder.getByRole('textbox', { name: 'Find a page' }).fill('Fragrant');
-  await builder.getByRole('radio', { name: /Fragrant/ }).check();
+  await builder.getByRole('radio', { name: /^Fragrant Tides/ }).check();
   await builder.getByLabel('Where will it stand?').fill('Lobby stand');
   await builder.getByRole('button', { name: 'Make link' }).click();
   const made = page.getByRole('dialog', { name: 'Lobby stand' });
@@ -45,7 +48,7 @@ test('a traveller becomes a partner, a guest follows their link and books @phone
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Lobby stand' })).toBeVisible();
 
-  const guest = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })).newPage();
+  const guest = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', userAgent: PERSON })).newPage();
   await guest.goto(address);
   await expect(guest).toHaveURL(new RegExp(`/page/${SLUG}\\?ref=`));
   const offer = await offerOf(request, SLUG, INSTANT);
@@ -128,7 +131,7 @@ test('settings are saved, and a statement is taken as a file', async ({ page, re
 
 test('a provider reads why a partner earns, gives money back, and finds both in the statement', async ({ page, request }) => {
   const { url } = await newLink(request, await newPartner(request), 'Lobby stand');
-  await request.get(url, { maxRedirects: 0 });
+  await request.get(url, { maxRedirects: 0, headers: { 'user-agent': PERSON } });
   const offer = await offerOf(request, SLUG, INSTANT);
   const slot = await roomySlot(request, offer, 2);
   // The request kept the click's cookie, as a browser does.

@@ -34,28 +34,29 @@ function Line({ earning }: { earning: Earning }) {
         <h2 className="text-base font-[620] break-words">
           <Said text={text} />
         </h2>
-        <p className="muted tnum mt-0.5 text-[.9375rem]">
-          {t('earnings.takes_place', { day: longDate(earning.booking_date, locale), people })}
+        <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[.9375rem]">
+          <span className="muted tnum">{t('earnings.takes_place', { day: longDate(earning.booking_date, locale), people })}</span>
+          <StatusBadge status={earning.booking_status} />
         </p>
         <p className="mt-2 max-w-[46rem] text-sm">{earning.referral.sentence[locale]}</p>
         <Fate earning={earning} />
       </div>
-      <div className="flex flex-wrap items-center gap-2 sm:flex-col sm:items-end">
-        <b className="tnum text-lg font-[640] max-sm:order-last max-sm:ml-auto">{exactMoney(earning.amount)}</b>
+      <div className="flex items-center gap-2 sm:flex-col sm:items-end">
+        <b className="tnum text-lg font-[640]">{exactMoney(earning.amount)}</b>
         <CommissionBadge status={earning.status} />
-        <StatusBadge status={earning.booking_status} />
       </div>
     </li>
   );
 }
 
 /** When it was booked, and when its money comes or came. */
-function Fate({ earning: { booked_at, status, approved_from, paid_at, reference, paid, amount } }: { earning: Earning }) {
+function Fate({ earning: { booked_at, status, booking_status, approved_from, paid_at, reference, paid, amount } }: { earning: Earning }) {
   const { t } = useTranslation('partners');
   const locale = useLocale();
   const day = (instant: string) => shortDate(hongKongDate(Date.parse(instant)), locale);
   const said = [
     `${t('earnings.booked')} ${day(booked_at)}`,
+    status === 'pending' && booking_status === 'pending' && t('earnings.not_accepted'),
     status === 'pending' && approved_from && t('earnings.approved_from', { day: day(approved_from) }),
     paid_at && (reference ? t('earnings.paid_on', { day: day(paid_at), reference }) : t('earnings.paid_on_plain', { day: day(paid_at) })),
     toCents(paid) > toCents(amount) && t('earnings.paid_more', { amount: exactMoney(paid) }),

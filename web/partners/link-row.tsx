@@ -23,7 +23,7 @@ export function LinkRow({ link, onQr }: Props) {
     ['earned', exactMoney(link.earned)],
   ] as const;
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line px-4 py-4 first:border-t-0 lg:px-5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-4 first:border-t-0 lg:px-5">
       <div className="min-w-56 grow basis-56 leading-snug">
         <h2 className="text-base font-[620] break-words">
           <Said text={linkName(link)} />
@@ -31,7 +31,7 @@ export function LinkRow({ link, onQr }: Props) {
         <LeadsTo link={link} />
         <p className="mono muted mt-1 text-sm break-all">{shortAddress(link.url)}</p>
       </div>
-      <dl className="flex gap-6">
+      <dl className="flex gap-4 sm:grid sm:grid-cols-[4rem_5rem_7rem]">
         {figures.map(([figure, value]) => (
           <div key={figure} className="text-right max-sm:text-left">
             <dt className="muted text-xs">{t(`links.${figure}`)}</dt>
@@ -62,7 +62,7 @@ function Deeds({ link, onQr }: Props) {
   const deeds = useLinkDeeds(link);
   const name = linkName(link);
   return (
-    <div className="flex gap-0.5">
+    <div className="ml-auto flex gap-0.5">
       <button type="button" className="btn btn-ghost btn-icon" aria-label={t('links.copy_of', { name })} onClick={() => void copy(link)}>
         <Icon name="copy" />
       </button>

@@ -13,7 +13,10 @@ export function PrintCard({ partner, link, qr }: Props) {
   const invite = both('partner_card.invite');
   return (
     <article className="paper-card">
-      <header>{partner.logo ? <Photo src={partner.logo} sizes="40vw" alt={partner.name} /> : <PartnerName partner={partner} />}</header>
+      <header>
+        {partner.logo && <Photo src={partner.logo} sizes="40vw" />}
+        <PartnerName partner={partner} />
+      </header>
       <div className="paper-words">
         <p className="paper-title">{invite.lead}</p>
         <p className="paper-alt" lang={invite.other_lang}>
@@ -40,13 +43,17 @@ function PartnerName({ partner: { name, name_zh } }: { partner: PartnerProfile }
     { text: name, lang: 'en' },
     { text: name_zh, lang: 'zh-HK' },
   ];
-  return (chinese ? names.toReversed() : names)
-    .filter(({ text }) => text !== '')
-    .map(({ text, lang }) => (
-      <p key={lang} className="paper-name" lang={lang}>
-        {text}
-      </p>
-    ));
+  return (
+    <p className="paper-name">
+      {(chinese ? names.toReversed() : names)
+        .filter(({ text }) => text !== '')
+        .map(({ text, lang }) => (
+          <span key={lang} lang={lang}>
+            {text}
+          </span>
+        ))}
+    </p>
+  );
 }
 
 /** What the link leads to, in both languages; for all experiences the invitation says enough. */

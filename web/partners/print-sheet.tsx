@@ -7,12 +7,15 @@ const CARDS = { a4: ['one', 'two', 'three', 'four'], a6: ['one'] } as const;
 /** A sheet in its true proportions: A4 with four table cards and lines to cut along, or one A6 room card. */
 export function PrintSheet({ paper, ...card }: Props) {
   return (
-    <div className={`paper paper-${paper}`} data-theme="light">
-      {CARDS[paper].map((place) => (
-        <div key={place} className="paper-cell">
-          <PrintCard {...card} />
-        </div>
-      ))}
-    </div>
+    <>
+      <style>{`@page { size: ${paper === 'a4' ? 'A4' : 'A6'}; margin: 0 }`}</style>
+      <div className={`paper paper-${paper}`} data-theme="light">
+        {CARDS[paper].map((place) => (
+          <div key={place} className="paper-cell">
+            <PrintCard {...card} />
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

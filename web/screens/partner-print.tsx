@@ -40,7 +40,7 @@ export default function PartnerPrint({ loaderData, params }: Route.ComponentProp
   const missing = error?.status === 404 || error?.status === 400;
   useErrorToast(error, missing || error?.timed_out ? null : t('print.failed'));
   return (
-    <main id="main" tabIndex={-1} className="app-m paper-screen">
+    <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('print.plain_title')} noindex />
       <Link className="muted no-print inline-flex min-h-11 items-center gap-1.5 text-sm no-underline hover:underline" to="/partner/links">
         <Icon name="arrow_left" size="s" />

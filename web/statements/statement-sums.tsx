@@ -7,7 +7,7 @@ type Sum = { key: string; label: ReactNode; amount: string; hint?: ReactNode };
 export function StatementSums({ sums }: { sums: readonly Sum[] }) {
   return (
     <section className="card p-5 print:border-0 print:p-0">
-      <dl className="sum max-w-form">
+      <dl className="sum">
         {sums.map(({ key, label, amount, hint }, place) => (
           <div key={key} className={place === sums.length - 1 ? 'total' : ''}>
             <dt>

@@ -1,7 +1,7 @@
 export default {
   nav: {
     dashboard: 'Dashboard',
-    links: 'Links & QR',
+    links: 'Links',
     earnings: 'Earnings',
     statement: 'Statement',
     settings: 'Settings',
@@ -242,6 +242,7 @@ export default {
     people_other: '{{count}} people',
     takes_place: '{{day}}, {{people}}',
     approved_from: 'Approved from {{day}}',
+    not_accepted: 'Counts once the host accepts the booking',
     paid_on: 'Paid on {{day}}, {{reference}}',
     paid_on_plain: 'Paid on {{day}}',
     paid_more: '{{amount}} was paid; the next payout is less by the difference.',

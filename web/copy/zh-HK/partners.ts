@@ -4,7 +4,7 @@ import type partners from '../en/partners.ts';
 export default {
   nav: {
     dashboard: '總覽',
-    links: '連結及二維碼',
+    links: '連結',
     earnings: '收益',
     statement: '月結單',
     settings: '設定',
@@ -244,6 +244,7 @@ export default {
     people_other: '{{count}} 位',
     takes_place: '{{day}}，{{people}}',
     approved_from: '{{day}}起獲批',
+    not_accepted: '體驗主辦接受預訂後才計算',
     paid_on: '於{{day}}支付，{{reference}}',
     paid_on_plain: '於{{day}}支付',
     paid_more: '已支付 {{amount}}，差額會在下次支付時扣除。',
