@@ -15,6 +15,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Clicks of robots do not count, and a browser that is steered by a test says that it is one. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
+/** The sheets that would come out of the printer, in points. */
+async function paperOf(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => `${Math.round(Number(width))} × ${Math.round(Number(height))}`,
+  );
+}
+
 const toast = (page: Page, words: string) => page.locator('.toast').filter({ hasText: words });
 
 test('a traveller becomes a partner, a guest follows their link and books @phone', async ({ page, request, browser }) => {
@@ -92,8 +100,10 @@ test('a link is renamed, archived and used again; its code is saved and its card
   await expect(page).toHaveURL(new RegExp(`/partner/links/${id}/print$`));
   await expect(page.locator('.paper-cell')).toHaveCount(4);
   await expect(page.getByText('跟香港人，遊真香港').first()).toBeVisible();
+  expect(await paperOf(page)).toEqual(['595 × 842']);
   await page.getByRole('button', { name: 'A6, one room card' }).click();
   await expect(page.locator('.paper-cell')).toHaveCount(1);
+  expect(await paperOf(page)).toEqual(['298 × 420']);
 
   await page.goto('/partner/links');
   await page.getByRole('button', { name: 'More for Room card 12F' }).click();
