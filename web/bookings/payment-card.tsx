@@ -6,10 +6,11 @@ import { inLocale } from '../lib/content.ts';
 import { exactMoney } from '../lib/money.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { PaymentMark } from './payment-mark.tsx';
+import { RefundForm } from './refund-form.tsx';
 
 /** Each kind of ticket, the fee, and what the customer pays. */
 export function PaymentCard({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation(['provider', 'statement']);
   return (
     <section className="card p-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -23,8 +24,10 @@ export function PaymentCard({ booking }: { booking: Booking }) {
         {booking.units.length > 1 && <Line words={t('booking.price')} amount={booking.total_price} />}
         <Line words={t('booking.fee')} amount={booking.service_fee} />
         <Line words={t('booking.total')} amount={booking.final_amount} total />
+        {toCents(booking.refunded) > 0 && <Line words={t('statement:refund.line')} amount={fromCents(-toCents(booking.refunded))} />}
       </dl>
       {booking.can.pay && <PaymentMark key={booking.payment_status} booking={booking} />}
+      {booking.can.refund && <RefundForm booking={booking} />}
     </section>
   );
 }
