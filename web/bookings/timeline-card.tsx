@@ -7,7 +7,7 @@ import { Timeline } from '../ui/timeline.tsx';
 import { stepsOf, type TimelineStep } from './timeline-steps.ts';
 
 /** What happened to a booking, by whom and why, and what it waits for. */
-export function TimelineCard({ booking }: { booking: Booking }) {
+export function TimelineCard({ booking }: { booking: Pick<Booking, 'status' | 'timeline'> }) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
   const steps = stepsOf(booking).map((step, place) => ({

@@ -13,6 +13,7 @@ import manifest from './en/manifest.ts';
 import messages from './en/messages.ts';
 import reviews from './en/reviews.ts';
 import settings from './en/settings.ts';
+import operator from './en/operator.ts';
 import trips from './en/trips.ts';
 import provider from './en/provider.ts';
 
@@ -34,5 +35,6 @@ export const en = {
   messages,
   reviews,
   settings,
+  operator,
   trips,
 };

@@ -19,10 +19,11 @@ import { Icon } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/dashboard.ts';
 
-/** A provider's dashboard is elsewhere (specification, section 2). */
+/** A provider's dashboard is elsewhere (specification, section 2), and so is an operator's. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireUser(request);
   if (user.user_type === 'service_provider') throw redirect('/provider/dashboard');
+  if (user.user_type === 'operator') throw redirect('/operator');
   const view = myViewFrom(new URL(request.url).searchParams);
   const asked = await loaded(
     Promise.all([
