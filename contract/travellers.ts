@@ -4,6 +4,7 @@ import { utcInstant } from './dates.ts';
 import { guestBooking } from './guests.ts';
 import { paging } from './lists.ts';
 import { message } from './messages.ts';
+import { partnerProfile } from './partners.ts';
 import { providerProfile } from './providers.ts';
 
 /**
@@ -55,6 +56,15 @@ export const personalData = z
       .extend({
         services: z.array(z.object({ id: z.uuid(), title: z.string(), title_zh: z.string(), status: z.string() })),
         pages: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string() })),
+      })
+      .nullable(),
+    /** Of a partner, with their links; the bookings that came of them are their customers'. */
+    partnership: partnerProfile
+      .pick({ id: true, kind: true, name: true, name_zh: true, contact_name: true, contact_phone: true, logo: true, payout_method: true })
+      .extend({
+        payout_name: z.string(),
+        payout_account: z.string(),
+        links: z.array(z.object({ code: z.string(), placement: z.string(), created_at: utcInstant })),
       })
       .nullable(),
   })

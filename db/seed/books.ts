@@ -12,6 +12,11 @@ const PAY_DAYS = [70, 40, 10];
  * week after the experience, and paid on the pay day after that.
  */
 export async function keepBooks(sql: Sql, clock: Clock): Promise<void> {
+  // What was paid and then cancelled went back that day.
+  await sql`
+    insert into refunds (id, booking_id, amount, made_by, at)
+    select gen_random_uuid(), b.id, b.final_amount, p.user_id, b.cancelled_at
+    from bookings b join providers p on p.id = b.provider_id where b.payment_status = 'refunded' and b.final_amount > 0`;
   await keepJournal(sql);
   await sql.begin(async (tx) => {
     await tx`
@@ -23,17 +28,19 @@ export async function keepBooks(sql: Sql, clock: Clock): Promise<void> {
 }
 
 async function payAll(tx: Tx, at: Date): Promise<void> {
+  // Made the day before, of what was approved by then.
+  const made = new Date(at.getTime() - 86_400_000);
   const due = await tx<{ partner_id: string }[]>`
-    select partner_id from commission_lines where approved_at < ${at} and payout_id is null
+    select partner_id from commission_lines where approved_at < ${made} and payout_id is null
     group by partner_id having sum(cents) > 0 order by partner_id`;
   for (const [n, { partner_id }] of due.entries()) {
     const [payout, entry] = [randomUUID(), randomUUID()];
     const reference = `FPS ${at.toISOString().slice(0, 10).replaceAll('-', '')}${n + 1}`;
     await tx`
       insert into payouts (id, partner_id, amount, created_at, created_by, paid_at, reference)
-      select ${payout}, ${partner_id}, sum(cents), ${at}::timestamptz - interval '1 day', (select id from users where username = ${lok.username}), ${at}, ${reference}
-      from commission_lines where partner_id = ${partner_id} and approved_at < ${at} and payout_id is null`;
-    await tx`update commission_lines set payout_id = ${payout} where partner_id = ${partner_id} and approved_at < ${at} and payout_id is null`;
+      select ${payout}, ${partner_id}, sum(cents), ${made}, (select id from users where username = ${lok.username}), ${at}, ${reference}
+      from commission_lines where partner_id = ${partner_id} and approved_at < ${made} and payout_id is null`;
+    await tx`update commission_lines set payout_id = ${payout} where partner_id = ${partner_id} and approved_at < ${made} and payout_id is null`;
     await tx`insert into journal_entries (id, kind, payout_id, at) values (${entry}, 'payout', ${payout}, ${at})`;
     await tx`
       insert into journal_lines (entry_id, account, party_id, cents)

@@ -28,7 +28,16 @@ test('a provider accepts a request, and the places stay taken', async () => {
   const accepted = await provider.done(accept, { params });
   assert.equal(accepted.status, 'confirmed');
   assert.ok(accepted.confirmed_at);
-  assert.deepEqual(accepted.can, { accept: false, decline: false, complete: true, cancel: true, message: true, pay: true, review: false });
+  assert.deepEqual(accepted.can, {
+    accept: false,
+    decline: false,
+    complete: true,
+    cancel: true,
+    message: true,
+    pay: true,
+    refund: false,
+    review: false,
+  });
   assert.deepEqual(
     accepted.timeline.map(({ event, by }) => `${event} ${by}`),
     ['created ', `confirmed ${booking.slot.service.provider.name}`],
@@ -46,7 +55,16 @@ test('a provider declines a request with a reason, and its places come back', as
   assert.equal(declined.cancelled_by, 'provider');
   assert.equal(declined.cancel_reason, 'Typhoon signal no. 8');
   assert.ok(declined.cancelled_at);
-  assert.deepEqual(declined.can, { accept: false, decline: false, complete: false, cancel: false, message: true, pay: false, review: false });
+  assert.deepEqual(declined.can, {
+    accept: false,
+    decline: false,
+    complete: false,
+    cancel: false,
+    message: true,
+    pay: false,
+    refund: false,
+    review: false,
+  });
   assert.equal(declined.timeline.at(-1)?.event, 'declined');
   assert.equal(declined.timeline.at(-1)?.note, 'Typhoon signal no. 8');
   assert.equal(await spotsTaken(booking), 0);
@@ -67,7 +85,16 @@ test('a provider completes a confirmed booking, and its places stay taken', asyn
   const completed = await provider.done(complete, { params });
   assert.equal(completed.status, 'completed');
   assert.ok(completed.completed_at);
-  assert.deepEqual(completed.can, { accept: false, decline: false, complete: false, cancel: false, message: true, pay: true, review: false });
+  assert.deepEqual(completed.can, {
+    accept: false,
+    decline: false,
+    complete: false,
+    cancel: false,
+    message: true,
+    pay: true,
+    refund: false,
+    review: false,
+  });
   assert.equal(await spotsTaken(booking), 2);
 });
 

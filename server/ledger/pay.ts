@@ -17,7 +17,7 @@ export async function makePayout(sql: Sql, partner_id: string, caller: Caller): 
   await keepJournal(sql);
   return sql.begin(async (tx) => {
     await holdJournal(tx);
-    (await findPayee(tx, partner_id)) ?? notFound();
+    if (!(await findPayee(tx, partner_id))) notFound();
     const id = uuid();
     if (!(await insertPayout(tx, { id, partner_id, created_by: caller.id }))) refuse('nothing_to_pay');
     const payout = await getPayout(tx, id);

@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import type { PartnerStatement, Settlement } from '../../contract/ledger.ts';
 import type { Locale } from '../../contract/text.ts';
 import { hongKongDate } from '../../contract/time.ts';
 import { cell } from '../bookings/export.ts';
-import { Ready } from '../core/serve.ts';
+import { Streamed } from '../core/serve.ts';
 
 type Words = Record<Locale, string>;
 const say = (en: string, zh: string): Words => ({ en, 'zh-HK': zh });
@@ -16,7 +17,7 @@ const kinds = {
 };
 
 /** A partner's month as a CSV file for spreadsheets: the balance before, what came and went, the balance after. */
-export function partnerStatementFile(statement: PartnerStatement, locale: Locale): Ready {
+export function partnerStatementFile(statement: PartnerStatement, locale: Locale): Streamed {
   const heads = [
     say('Date', '日期'),
     say('What', '項目'),
@@ -38,15 +39,15 @@ export function partnerStatementFile(statement: PartnerStatement, locale: Locale
     line.amount,
     line.reference,
   ]);
-  return fileOf(heads, locale, [
-    balance(say('Balance brought forward', '承上結餘'), statement.opening),
-    ...lines,
-    balance(say('Balance', '結餘'), statement.closing),
-  ]);
+  return fileOf(
+    statement.month,
+    heads.map((head) => head[locale]),
+    [balance(say('Balance brought forward', '承上結餘'), statement.opening), ...lines, balance(say('Balance', '結餘'), statement.closing)],
+  );
 }
 
 /** A provider's month as a CSV file for spreadsheets, with its sums at the end. */
-export function settlementFile(settlement: Settlement, locale: Locale): Ready {
+export function settlementFile(settlement: Settlement, locale: Locale): Streamed {
   const heads = [
     say('Date', '日期'),
     say('What', '項目'),
@@ -72,16 +73,22 @@ export function settlementFile(settlement: Settlement, locale: Locale): Ready {
     line.net,
   ]);
   const { gross, refunds, commissions, net } = settlement;
-  return fileOf(heads, locale, [...lines, ['', say('Total', '總額')[locale], '', '', '', '', gross, refunds, commissions, net]]);
+  return fileOf(
+    settlement.month,
+    heads.map((head) => head[locale]),
+    [...lines, ['', say('Total', '總額')[locale], '', '', '', '', gross, refunds, commissions, net]],
+  );
 }
 
 const AMOUNT = /^-?\d+(?:\.\d{2})?$/;
 
 /** The mark at the start tells spreadsheets that this is UTF-8. Amounts stay numbers; no other text runs as a formula. */
-function fileOf(heads: Words[], locale: Locale, rows: (string | number)[][]): Ready {
+function fileOf(month: string, heads: string[], rows: (string | number)[][]): Streamed {
   const written = (value: string | number) => (AMOUNT.test(String(value)) ? String(value) : cell(String(value)));
-  const lines = [heads.map((head) => cell(head[locale])), ...rows.map((row) => row.map(written))];
-  return new Ready(Buffer.from(`\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`), 'text/csv; charset=utf-8');
+  const lines = [heads.map(cell), ...rows.map((row) => row.map(written))].map((line) => `${line.join(',')}\r\n`);
+  return new Streamed(Readable.from([`\uFEFF${lines.join('')}`]), 'text/csv; charset=utf-8', {
+    'content-disposition': `attachment; filename="sampan-statement-${month}.csv"`,
+  });
 }
 
 function titleOf({ service_title, service_title_zh }: { service_title: string; service_title_zh: string }, locale: Locale): string {

@@ -56,14 +56,14 @@ export async function getSettlement(sql: Sql, provider_id: string, month: string
 /** The month's entries of a provider's bookings: of a sale the price is gross, of any other what it takes off the price. */
 function salesOf(db: Db, provider_id: string, month: string) {
   return db`
-    select e.id, e.at, e.kind, e.booking_id,
+    select e.id, e.at, e.kind, mine.id as booking_id,
       case when e.kind = 'sale' then -sum(l.cents) else 0 end::bigint as gross,
       case when e.kind = 'sale' then 0 else -sum(l.cents) end::bigint as refunds,
       coalesce(sum(l.cents) filter (where l.account = 'partner'), 0)::bigint as commissions
     from journal_entries e join bookings mine on mine.id = e.booking_id
     join journal_lines l on l.entry_id = e.id and l.account in ('provider', 'partner')
     where mine.provider_id = ${provider_id} and ${within(db, month)}
-    group by e.id`;
+    group by e.id, mine.id`;
 }
 
 /** Whether `journal_entries e` is of a Hong Kong month, `YYYY-MM`. */

@@ -15,7 +15,7 @@ export async function holdJournal(tx: Tx): Promise<void> {
 export async function postDue(tx: Tx, most: number): Promise<number> {
   const [done] = await tx<{ notes: number }[]>`
     with due as (
-      delete from journal_due where ctid = any(array(select ctid from journal_due limit ${most})) returning booking_id
+      delete from journal_due where ctid = any(array(select ctid from journal_due limit ${most} for update skip locked)) returning booking_id
     ),
     sides as (
       select d.booking_id, d.account, d.party_id, d.cents as demanded, 0 as posted

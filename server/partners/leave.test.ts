@@ -23,6 +23,16 @@ test('a partner who leaves is suspended and forgotten; links lead on, and bookin
   assert.equal((await send({ method: 'GET', url: `/r/${link.code}`, headers: {} })).status, 302);
 });
 
+test('a partner takes the partnership along, with its links', async () => {
+  const partner = await buildPartner({ contact_name: 'Ho Wing', payout_account: '2345678' });
+  const link = await buildLink({ partner });
+  const { partnership } = await (await as(partner.user)).done(api.auth.exported);
+  assert.deepEqual(
+    [partnership?.name, partnership?.contact_name, partnership?.payout_account, partnership?.links.map(({ code }) => code)],
+    [partner.name, 'Ho Wing', '2345678', [link.code]],
+  );
+});
+
 test('a partner who is owed something stays until it is paid', async () => {
   const partner = await buildPartner();
   const { id: booking_id } = await buildBooking({ status: 'completed' });

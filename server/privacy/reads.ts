@@ -80,3 +80,13 @@ export async function findBusiness(sql: Sql, provider_id: string): Promise<Perso
     from providers p where p.id = ${provider_id}`;
   return business ?? null;
 }
+
+/** Their partnership, with the links they made. */
+export async function findPartnership(sql: Sql, partner_id: string): Promise<PersonalData['partnership']> {
+  const [partnership] = await sql<NonNullable<PersonalData['partnership']>[]>`
+    select p.id, p.kind, p.name, p.name_zh, p.contact_name, p.contact_phone, p.logo, p.payout_method, p.payout_name, p.payout_account,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'placement', l.placement, 'created_at', utc(l.created_at)) order by l.created_at, l.id), '[]')
+        from referral_links l where l.partner_id = p.id) as links
+    from partners p where p.id = ${partner_id}`;
+  return partnership ?? null;
+}
