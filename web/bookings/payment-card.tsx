@@ -7,11 +7,11 @@ import { inLocale } from '../lib/content.ts';
 import { exactMoney } from '../lib/money.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 
-type Priced = Pick<Booking, 'payment_status' | 'units' | 'total_price' | 'service_fee' | 'final_amount'>;
+type Priced = Pick<Booking, 'payment_status' | 'units' | 'total_price' | 'service_fee' | 'final_amount' | 'refunded'>;
 
 /** Each kind of ticket, the fee, and what the customer pays; below, what can be done about it. */
 export function PaymentCard({ booking, children }: { booking: Priced; children?: ReactNode }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation(['provider', 'statement']);
   return (
     <section className="card p-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -25,6 +25,7 @@ export function PaymentCard({ booking, children }: { booking: Priced; children?:
         {booking.units.length > 1 && <Line words={t('booking.price')} amount={booking.total_price} />}
         <Line words={t('booking.fee')} amount={booking.service_fee} />
         <Line words={t('booking.total')} amount={booking.final_amount} total />
+        {toCents(booking.refunded) > 0 && <Line words={t('statement:refund.line')} amount={fromCents(-toCents(booking.refunded))} />}
       </dl>
       {children}
     </section>

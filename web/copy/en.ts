@@ -8,6 +8,8 @@ import landing from './en/landing.ts';
 import ownPages from './en/own-pages.ts';
 import ownServices from './en/own-services.ts';
 import pages from './en/pages.ts';
+import partners from './en/partners.ts';
+import statement from './en/statement.ts';
 import desk from './en/desk.ts';
 import manifest from './en/manifest.ts';
 import messages from './en/messages.ts';
@@ -29,6 +31,8 @@ export const en = {
   own_pages: ownPages,
   own_services: ownServices,
   pages,
+  partners,
+  statement,
   provider,
   desk,
   manifest,

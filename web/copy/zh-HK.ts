@@ -9,6 +9,8 @@ import landing from './zh-HK/landing.ts';
 import ownPages from './zh-HK/own-pages.ts';
 import ownServices from './zh-HK/own-services.ts';
 import pages from './zh-HK/pages.ts';
+import partners from './zh-HK/partners.ts';
+import statement from './zh-HK/statement.ts';
 import desk from './zh-HK/desk.ts';
 import manifest from './zh-HK/manifest.ts';
 import messages from './zh-HK/messages.ts';
@@ -30,6 +32,8 @@ export const zhHK: Catalogue = {
   own_pages: ownPages,
   own_services: ownServices,
   pages,
+  partners,
+  statement,
   provider,
   desk,
   manifest,

@@ -9,10 +9,11 @@ export const operatorLinks = [
   { to: '/operator/categories', words: 'categories', icon: 'list' },
   { to: '/operator/reviews', words: 'reviews', icon: 'star' },
   { to: '/operator/users', words: 'users', icon: 'people' },
-  { to: '/operator/people', words: 'people', icon: 'person' },
+  { to: '/operator/people', words: 'people', icon: 'download' },
   { to: '/operator/outbox', words: 'outbox', icon: 'mail' },
   { to: '/operator/audit', words: 'audit', icon: 'clock' },
   { to: '/operator/settings', words: 'settings', icon: 'filters' },
+  { to: '/profile', words: 'profile', icon: 'person' },
 ] as const;
 
 export const AT_THE_THUMB = 5;

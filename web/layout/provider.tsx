@@ -1,7 +1,4 @@
-import { useEffect } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
-import { loginPath } from '../lib/leave.ts';
-import { onSignOutElsewhere } from '../lib/session.tsx';
+import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useSlow } from '../lib/use-slow.ts';
 import { useWaiting } from '../messages/use-waiting.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -12,12 +9,13 @@ import { ProviderTabbar } from './provider-tabbar.tsx';
 import { ProviderTop } from './provider-top.tsx';
 import { ProvidersOnly } from './providers-only.tsx';
 import { SitePage } from './site-page.tsx';
+import { useDestination, useLeaveWithOtherTabs } from './use-workspace.ts';
 
 /** The provider's workspace around every /provider screen. Each screen's loader guards itself with `requireProvider`. */
 export default function Provider() {
   useLeaveWithOtherTabs();
   const waiting = useWaiting();
-  const destination = useDestination();
+  const destination = useDestination('/provider/');
   const slow = useSlow(destination !== undefined);
   return (
     <div className="app when-in bg-app">
@@ -41,17 +39,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorState whole_page />
     </SitePage>
   );
-}
-
-function useLeaveWithOtherTabs(): void {
-  const navigate = useNavigate();
-  const location = useLocation();
-  useEffect(() => onSignOutElsewhere(() => void navigate(loginPath(location), { replace: true })), [navigate, location]);
-}
-
-/** The other screen of the workspace that is on its way. */
-function useDestination(): string | undefined {
-  const { pathname } = useLocation();
-  const to = useNavigation().location?.pathname;
-  return to?.startsWith('/provider/') && to !== pathname ? to : undefined;
 }

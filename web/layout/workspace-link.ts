@@ -6,5 +6,6 @@ export type WorkspaceLink = {
   label: string;
   icon: IconName;
   waiting?: number;
-  /** Lit at its own address only, not below it. */ end?: boolean;
+  /** Lit at its own address only, not below it. */
+  end?: boolean;
 };

@@ -5,13 +5,12 @@ import type { ManagedBooking as Booking } from '../../contract/operator.ts';
 import { BookingTicket } from '../bookings/booking-ticket.tsx';
 import { CustomerCard } from '../bookings/customer-card.tsx';
 import { PaymentCard } from '../bookings/payment-card.tsx';
+import { RefundForm } from '../bookings/refund-form.tsx';
 import { TimelineCard } from '../bookings/timeline-card.tsx';
-import { exactMoney } from '../lib/money.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Called } from './called.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { ReferralCard } from './referral-card.tsx';
-import { RefundButton } from './refund-button.tsx';
 
 /** One booking as the operator sees it: what, who, how much, whose click it came from, and what happened. */
 export function ManagedBooking({ booking }: { booking: Booking }) {
@@ -33,19 +32,17 @@ export function ManagedBooking({ booking }: { booking: Booking }) {
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <CustomerCard booking={booking} />
-          <PaymentCard booking={booking}>
-            {toCents(booking.refunded) > 0 && (
-              <p className="mt-3 flex justify-between gap-3 text-[.9375rem]">
-                {t('booking.refunded')} <b className="tnum font-[600]">{exactMoney(booking.refunded)}</b>
-              </p>
-            )}
-            <RefundButton booking={booking} />
-          </PaymentCard>
+          <PaymentCard booking={booking}>{mayRefund(booking) && <RefundForm booking={booking} />}</PaymentCard>
           <TimelineCard booking={booking} />
         </div>
       </div>
     </>
   );
+}
+
+/** Something was paid, and not all of it given back. */
+function mayRefund({ payment_status, refunded, final_amount }: Booking): boolean {
+  return payment_status !== 'unpaid' && toCents(refunded) < toCents(final_amount);
 }
 
 /** Who offers it, and whether it was booked with an account. */

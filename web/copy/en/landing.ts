@@ -40,7 +40,7 @@ export default {
       title: 'Send guests, earn with every booking',
       one: 'For hotels, creators and agencies',
       two: 'Earn when your guests go',
-      three: 'Join now, be first when links open',
+      three: 'Your own links, QR codes and printed cards',
       join: 'Become a partner',
     },
   },

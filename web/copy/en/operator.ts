@@ -24,6 +24,7 @@ export default {
     outbox: 'Outbox',
     audit: 'Audit log',
     settings: 'Settings',
+    profile: 'My account',
     more: 'All sections',
   },
   list: {
@@ -145,14 +146,6 @@ export default {
     refuse_sentence: 'The partner gets nothing for this booking. This cannot be taken back.',
     refused: 'The commission is refused',
     decide_failed: 'The decision could not be kept',
-    refunded: 'Given back',
-    refund: 'Give money back',
-    refund_title: 'Give money back?',
-    refund_sentence: 'At most {{amount}}. Commissions are reversed in proportion. The money itself is sent outside of Sampan.',
-    refund_amount: 'Amount in HK$',
-    refund_wrong: 'Enter an amount from 0.01 to {{amount}}.',
-    refund_done: 'The refund is written down',
-    refund_failed: 'The refund could not be written down',
   },
   categories: {
     title: 'Categories',

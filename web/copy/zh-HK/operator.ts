@@ -25,6 +25,7 @@ export default {
     outbox: '寄件匣',
     audit: '操作紀錄',
     settings: '設定',
+    profile: '我的帳戶',
     more: '所有頁面',
   },
   list: {
@@ -145,14 +146,6 @@ export default {
     refuse_sentence: '合作夥伴不會從此預訂獲得佣金。此決定不能撤回。',
     refused: '已拒絕佣金',
     decide_failed: '未能儲存決定',
-    refunded: '已退還',
-    refund: '退款',
-    refund_title: '退還款項？',
-    refund_sentence: '最多 {{amount}}。佣金會按比例收回。款項須在舢舨以外退還。',
-    refund_amount: '金額（港元）',
-    refund_wrong: '請輸入 0.01 至 {{amount}} 的金額。',
-    refund_done: '已記下退款',
-    refund_failed: '未能記下退款',
   },
   categories: {
     title: '分類',
