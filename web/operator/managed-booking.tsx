@@ -14,7 +14,6 @@ import { ReferralCard } from './referral-card.tsx';
 
 /** One booking as the operator sees it: what, who, how much, whose click it came from, and what happened. */
 export function ManagedBooking({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('operator');
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
