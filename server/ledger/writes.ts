@@ -19,10 +19,10 @@ export async function postDue(tx: Tx, most: number): Promise<number> {
     ),
     sides as (
       select d.booking_id, d.account, d.party_id, d.cents as demanded, 0 as posted
-      from booking_demands d where d.booking_id in (select booking_id from due)
+      from booking_demands d where d.booking_id = any(array(select booking_id from due))
       union all
       select e.booking_id, l.account, l.party_id, 0, l.cents
-      from journal_entries e join journal_lines l on l.entry_id = e.id where e.booking_id in (select booking_id from due)
+      from journal_entries e join journal_lines l on l.entry_id = e.id where e.booking_id = any(array(select booking_id from due))
     ),
     accounts as (
       select booking_id, account, party_id, sum(demanded)::bigint as demanded, sum(posted)::bigint as posted from sides group by 1, 2, 3
