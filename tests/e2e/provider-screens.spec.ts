@@ -26,6 +26,8 @@ for (const { locale, width, height, colorScheme } of looks) {
       'manifest',
       'manifest?date=2001-01-01',
       'settings',
+      'statement',
+      'statement?month=2001-01',
     ]) {
       test(`${screen} is accessible and says nothing in the console`, async ({ page, request }) => {
         const said = listen(page);

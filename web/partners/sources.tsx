@@ -75,9 +75,9 @@ function SourcesTable({ sources, head }: { sources: readonly Source[]; head: str
       <tbody>
         {sources.map((source) => (
           <tr key={source.key}>
-            <th scope="row" className="text-left">
+            <td>
               <SourceName source={source} />
-            </th>
+            </td>
             <td className="num">{whole.format(source.clicks)}</td>
             <td className="num">{whole.format(source.bookings)}</td>
             <td className="num">{source.rate}%</td>

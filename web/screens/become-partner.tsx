@@ -26,28 +26,40 @@ export default function BecomePartner() {
 function ForWhoIsHere() {
   const { t } = useTranslation('partners');
   const { state, user } = useSession();
-  if (state === 'unknown') return <Skeleton className="h-96" />;
-  if (user?.user_type === 'client') return <BecomePartnerForm />;
+  if (state === 'unknown')
+    return (
+      <div>
+        <Skeleton className="when-in h-96" />
+        <div className="when-out">
+          <AccountFirst />
+        </div>
+      </div>
+    );
+  if (!user) return <AccountFirst />;
+  if (user.user_type === 'client') return <BecomePartnerForm />;
+  const is_partner = user.user_type === 'partner';
+  return (
+    <section className="card p-5 lg:p-6">
+      <p>{t(is_partner ? 'become.is_partner' : 'become.other_role')}</p>
+      <ButtonLink className="mt-5" to="/dashboard">
+        {t(is_partner ? 'become.dashboard' : 'become.home')}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function AccountFirst() {
+  const { t } = useTranslation('partners');
   const next = '?next=/become-partner';
   return (
     <section className="card p-5 lg:p-6">
-      {!user && (
-        <>
-          <h2 className="h2">{t('become.account_first')}</h2>
-          <p className="muted mt-1">{t('become.account_sentence')}</p>
-        </>
-      )}
-      {user && <p>{t(user.user_type === 'partner' ? 'become.is_partner' : 'become.other_role')}</p>}
+      <h2 className="h2">{t('become.account_first')}</h2>
+      <p className="muted mt-1">{t('become.account_sentence')}</p>
       <div className="mt-5 flex flex-wrap gap-2">
-        {!user && (
-          <>
-            <ButtonLink look="primary" to={`/register${next}`}>
-              {t('become.register')}
-            </ButtonLink>
-            <ButtonLink to={`/login${next}`}>{t('become.login')}</ButtonLink>
-          </>
-        )}
-        {user && <ButtonLink to="/dashboard">{t(user.user_type === 'partner' ? 'become.dashboard' : 'become.home')}</ButtonLink>}
+        <ButtonLink look="primary" to={`/register${next}`}>
+          {t('become.register')}
+        </ButtonLink>
+        <ButtonLink to={`/login${next}`}>{t('become.login')}</ButtonLink>
       </div>
     </section>
   );
