@@ -1,25 +1,14 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { newHost, newOffer } from './host.ts';
 import { signInAsOperator } from './operator.ts';
+import { newLink, newPartner } from './partner.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
 const toast = (page: Page, words: string) => page.locator('.toast').filter({ hasText: words });
 const bearer = ({ access }: { access: string }) => ({ Authorization: `Bearer ${access}` });
 const row = (page: Page, name: string) => page.locator('tr:visible, .rows > li:visible').filter({ hasText: name });
-
-/** Somebody who earns by referral, made through the API. */
-async function newPartner(request: APIRequestContext) {
-  const session = await newAccount(request, { first_name: 'Siu Man' });
-  const name = `Tide House ${session.user.username}`;
-  const made = await request.post('/api/auth/become-partner/', {
-    headers: bearer(session),
-    data: { kind: 'hotel', name, contact_name: 'Siu Man', contact_phone: '+852 5555 0166' },
-  });
-  if (!made.ok()) throw new Error(`becoming a partner failed: ${made.status()} ${await made.text()}`);
-  return { session, name };
-}
 
 test('signing in as an operator leads to the overview, whose figures lead to lists @phone', async ({ page, request }) => {
   await signInAsOperator(page, request);
@@ -80,30 +69,27 @@ test('a service is hidden with a reason and shown again', async ({ page, request
 });
 
 test('a partner is given a commission of their own', async ({ page, request }) => {
-  const { session, name } = await newPartner(request);
+  const { user } = await newPartner(request);
   await signInAsOperator(page, request);
-  await page.goto(`/operator/partners?search=${session.user.username}`);
-  await page.getByRole('button', { name: `Set rate ${name}` }).click();
+  await page.goto(`/operator/partners?search=${user.username}`);
+  await page.getByRole('button', { name: 'Set rate Harbour Loft' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Commission in percent').fill('51');
   await expect(dialog.getByText('Enter a percentage from 0 to 50')).toBeVisible();
   await dialog.getByLabel('Commission in percent').fill('12.5');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, name)).toContainText('12.5 %');
+  await expect(row(page, user.username)).toContainText('12.5 %');
 });
 
 test('a partner’s own booking earns only what the operator decides, once', async ({ page, request, browser }) => {
   const { send, username } = await newHost(await browser.newPage(), request);
   const { shop, service, slot } = await newOffer(send, username);
-  const { session, name } = await newPartner(request);
-  const headers = bearer(session);
-  const link = (await (
-    await request.post('/api/partners/links/', { headers, data: { target: 'page', page: shop.id, placement: 'Lobby stand' } })
-  ).json()) as { code: string };
-  const followed = await request.get(`/r/${link.code}`, { maxRedirects: 0 });
+  const partner = await newPartner(request);
+  const link = await newLink(request, partner, 'Lobby stand');
+  const followed = await request.get(new URL(link.url).pathname, { maxRedirects: 0 });
   const ref = new URL(followed.headers().location ?? '', 'http://sampan.example').searchParams.get('ref');
   const booked = await request.post('/api/pages/public/book/', {
-    headers,
+    headers: bearer(partner),
     data: {
       page: shop.id,
       service: service.id,
@@ -119,7 +105,7 @@ test('a partner’s own booking earns only what the operator decides, once', asy
 
   await signInAsOperator(page, request);
   await page.goto(`/operator/bookings/${id}`);
-  await expect(page.getByText(`of ${name}`).first()).toBeVisible();
+  await expect(page.getByText('of Harbour Loft').first()).toBeVisible();
   await page.getByRole('button', { name: `Refuse ${booking_reference}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Refuse the commission?' });
   await dialog.getByLabel('Reason').fill('Staff outing');
