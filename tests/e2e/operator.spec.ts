@@ -46,7 +46,8 @@ test('a suspended provider’s page is gone until they are reinstated, and the l
   await expect(page.getByRole('button', { name: `Suspend ${name}` })).toBeVisible();
   expect((await request.get(`/api/pages/public/${username}/`)).status()).toBe(200);
 
-  await page.getByRole('link', { name: `History ${name}` }).click();
+  await page.getByRole('button', { name: `More of ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   await expect(row(page, 'Provider reinstated')).toContainText('lok');
   await expect(row(page, 'Provider suspended')).toContainText('The licence has run out');

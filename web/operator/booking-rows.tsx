@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundBooking } from '../../contract/operator.ts';
 import { PaymentWords } from '../bookings/payment-words.tsx';
@@ -10,12 +9,10 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Said } from '../ui/said.tsx';
 import { Called } from './called.tsx';
 import { Lead } from './lead.tsx';
-import { Rows, type Column } from './rows.tsx';
+import { Rows } from './rows.tsx';
 
-type Props<Row extends FoundBooking> = { bookings: readonly Row[]; more?: readonly Column<Row>[]; deeds?: (booking: Row) => ReactNode };
-
-/** Bookings of all providers, with what a list adds of its own. */
-export function BookingRows<Row extends FoundBooking>({ bookings, more = [], deeds }: Props<Row>) {
+/** Bookings of all providers. */
+export function BookingRows({ bookings }: { bookings: readonly FoundBooking[] }) {
   const { t } = useTranslation('operator');
   return (
     <Rows
@@ -25,23 +22,26 @@ export function BookingRows<Row extends FoundBooking>({ bookings, more = [], dee
         { key: 'service', head: t('bookings.service'), cell: (booking) => <What booking={booking} /> },
         { key: 'when', head: t('bookings.when'), cell: (booking) => <When booking={booking} /> },
         { key: 'amount', head: t('bookings.amount'), num: true, cell: (booking) => <Paid booking={booking} /> },
-        ...more,
       ]}
       state={({ status }) => <StatusBadge status={status} />}
-      actions={(booking) => (
-        <>
-          {deeds?.(booking)}
-          <ButtonLink size="sm" look="ghost" to={`/operator/bookings/${booking.id}`}>
-            {t('bookings.open')}
-            <span className="sr"> {booking.booking_reference}</span>
-          </ButtonLink>
-        </>
-      )}
+      actions={(booking) => <BookingLink booking={booking} />}
     />
   );
 }
 
-function Customer({ booking }: { booking: FoundBooking }) {
+/** To all of a booking. */
+export function BookingLink({ booking: { id, booking_reference } }: { booking: FoundBooking }) {
+  const { t } = useTranslation('operator');
+  return (
+    <ButtonLink size="sm" look="ghost" to={`/operator/bookings/${id}`}>
+      {t('bookings.open')}
+      <span className="sr"> {booking_reference}</span>
+    </ButtonLink>
+  );
+}
+
+/** Who booked, and under which reference. */
+export function Customer({ booking }: { booking: FoundBooking }) {
   return (
     <Lead name={<Said text={booking.customer_name} />}>
       <span className="mono text-xs">{booking.booking_reference}</span>
@@ -49,7 +49,8 @@ function Customer({ booking }: { booking: FoundBooking }) {
   );
 }
 
-function What({ booking: { service, provider } }: { booking: FoundBooking }) {
+/** What was booked, and with whom. */
+export function What({ booking: { service, provider } }: { booking: FoundBooking }) {
   return (
     <>
       <Called name={service.title} name_zh={service.title_zh} />
@@ -64,7 +65,7 @@ function When({ booking: { booking_date, booking_time, participants } }: { booki
   const { t } = useTranslation('operator');
   const locale = useLocale();
   return (
-    <span className="tnum">
+    <span className="tnum whitespace-nowrap">
       {longDate(booking_date, locale)}
       <span className="muted block text-sm">
         {clock(booking_time)}, {t('bookings.people', { count: participants })}

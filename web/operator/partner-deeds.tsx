@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
 import type { ManagedPartner } from '../../contract/operator.ts';
 import { call } from '../lib/call.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { AskButton } from './ask-button.tsx';
 import { useCalled } from './called.tsx';
 import { DeedButton } from './deed-button.tsx';
-import { HistoryLink } from './history-link.tsx';
+import { MoreLinks } from './more-links.tsx';
 import { RateButton } from './rate-button.tsx';
 
 /** What an operator may do to a partner as they stand. */
@@ -53,11 +52,12 @@ export function PartnerDeeds({ partner }: { partner: ManagedPartner }) {
         commission_bp={partner.commission_bp}
         set={(commission_bp) => call(api.operator.setPartnerRate, { params, body: { commission_bp } })}
       />
-      <ButtonLink size="sm" look="ghost" to={`/operator/payouts?partner=${partner.id}`}>
-        {t('partners.payouts')}
-        <span className="sr"> {name}</span>
-      </ButtonLink>
-      <HistoryLink subject="partner" id={partner.id} about={name} />
+      <MoreLinks
+        subject="partner"
+        id={partner.id}
+        about={name}
+        links={[{ key: 'payouts', label: t('partners.payouts'), to: `/operator/payouts?partner=${partner.id}` }]}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { call } from '../lib/call.ts';
 import { AskButton } from './ask-button.tsx';
 import { useCalled } from './called.tsx';
 import { DeedButton } from './deed-button.tsx';
-import { HistoryLink } from './history-link.tsx';
+import { MoreLinks } from './more-links.tsx';
 
 /** What an operator may do to a provider as they stand. */
 export function ProviderDeeds({ provider }: { provider: ManagedProvider }) {
@@ -58,7 +58,7 @@ export function ProviderDeeds({ provider }: { provider: ManagedProvider }) {
           failed={t('providers.suspend_failed')}
         />
       )}
-      <HistoryLink subject="provider" id={provider.id} about={name} />
+      <MoreLinks subject="provider" id={provider.id} about={name} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ManagedReview } from '../../contract/operator.ts';
 import { call } from '../lib/call.ts';
 import { AskButton } from './ask-button.tsx';
 import { DeedButton } from './deed-button.tsx';
-import { HistoryLink } from './history-link.tsx';
+import { MoreLinks } from './more-links.tsx';
 
 /** Hides a review, or shows it again; the log of both is one step away. */
 export function ReviewDeeds({ review: { id, author, hidden_at } }: { review: ManagedReview }) {
@@ -34,7 +34,7 @@ export function ReviewDeeds({ review: { id, author, hidden_at } }: { review: Man
           failed={t('reviews.hide_failed')}
         />
       )}
-      <HistoryLink subject="review" id={id} about={author} />
+      <MoreLinks subject="review" id={id} about={author} />
     </>
   );
 }

@@ -63,7 +63,7 @@ function Table<Row extends { id: string }>({ rows, lead, columns, state, actions
             {state && <td>{state(row)}</td>}
             {actions && (
               <td>
-                <div className="flex flex-wrap items-center justify-end gap-1.5">{actions(row)}</div>
+                <div className="flex items-center justify-end gap-1.5">{actions(row)}</div>
               </td>
             )}
           </tr>

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
 import type { ManagedService } from '../../contract/operator.ts';
 import { call } from '../lib/call.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { AskButton } from './ask-button.tsx';
 import { useCalled } from './called.tsx';
 import { DeedButton } from './deed-button.tsx';
-import { HistoryLink } from './history-link.tsx';
+import { MoreLinks } from './more-links.tsx';
 import { RateButton } from './rate-button.tsx';
 
 /** What an operator may do to a service as it stands. */
@@ -44,13 +43,12 @@ export function ServiceDeeds({ service }: { service: ManagedService }) {
         commission_bp={service.commission_bp}
         set={(commission_bp) => call(api.operator.setServiceRate, { params, body: { commission_bp } })}
       />
-      {on_sale && (
-        <ButtonLink size="sm" look="ghost" to={`/experiences/${service.id}`}>
-          {t('services.open')}
-          <span className="sr"> {name}</span>
-        </ButtonLink>
-      )}
-      <HistoryLink subject="service" id={service.id} about={name} />
+      <MoreLinks
+        subject="service"
+        id={service.id}
+        about={name}
+        links={on_sale ? [{ key: 'open', label: t('services.open'), to: `/experiences/${service.id}` }] : []}
+      />
     </>
   );
 }

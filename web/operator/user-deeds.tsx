@@ -3,10 +3,9 @@ import { api } from '../../contract/api.ts';
 import type { ManagedUser } from '../../contract/operator.ts';
 import { call } from '../lib/call.ts';
 import { useSession } from '../lib/session.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 import { AskButton } from './ask-button.tsx';
 import { DeedButton } from './deed-button.tsx';
-import { HistoryLink } from './history-link.tsx';
+import { MoreLinks } from './more-links.tsx';
 
 /** What an operator may do to an account; not to the own one. */
 export function UserDeeds({ user }: { user: ManagedUser }) {
@@ -51,11 +50,12 @@ export function UserDeeds({ user }: { user: ManagedUser }) {
           />
         </>
       )}
-      <ButtonLink size="sm" look="ghost" to={`/operator/people?user=${user.id}`}>
-        {t('users.data')}
-        <span className="sr"> {name}</span>
-      </ButtonLink>
-      <HistoryLink subject="user" id={user.id} about={name} />
+      <MoreLinks
+        subject="user"
+        id={user.id}
+        about={name}
+        links={[{ key: 'data', label: t('users.data'), to: `/operator/people?user=${user.id}` }]}
+      />
     </>
   );
 }

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
+import type { OwnBooking } from '../../contract/operator.ts';
 import { useLocale } from '../copy/locale.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../lib/call.ts';
 import { exactMoney } from '../lib/money.ts';
-import { BookingRows } from '../operator/booking-rows.tsx';
+import { BookingLink, Customer, What } from '../operator/booking-rows.tsx';
 import { Called } from '../operator/called.tsx';
 import { ListScreen } from '../operator/list-screen.tsx';
 import { OwnDecisionButtons } from '../operator/own-decision.tsx';
+import { Rows } from '../operator/rows.tsx';
 import { shownList } from '../operator/shown-list.ts';
+import { StatusBadge } from '../ui/badge.tsx';
 import type { Route } from './+types/operator-own-bookings.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -19,7 +22,6 @@ export const HydrateFallback = OperatorSkeleton;
 
 export default function OperatorOwnBookings({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
-  const locale = useLocale();
   return (
     <ListScreen
       title={t('own.title')}
@@ -28,16 +30,34 @@ export default function OperatorOwnBookings({ loaderData }: Route.ComponentProps
       empty={{ spot: 'bookings', title: t('own.empty'), sentence: t('own.empty_sentence') }}
     >
       {({ results }) => (
-        <BookingRows
-          bookings={results}
-          more={[
-            { key: 'partner', head: t('own.partner'), cell: ({ partner }) => <Called {...partner} /> },
+        <Rows
+          rows={results}
+          lead={{ head: t('bookings.customer'), cell: (booking) => <Customer booking={booking} /> }}
+          columns={[
+            { key: 'service', head: t('bookings.service'), cell: (booking) => <What booking={booking} /> },
+            { key: 'partner', head: t('own.partner'), cell: (booking) => <Sender booking={booking} /> },
             { key: 'commission', head: t('own.commission'), num: true, cell: ({ commission }) => exactMoney(commission) },
-            { key: 'why', head: t('own.why'), cell: ({ referral }) => <span className="text-sm">{referral.sentence[locale]}</span> },
           ]}
-          deeds={(booking) => <OwnDecisionButtons booking={booking} />}
+          state={({ status }) => <StatusBadge status={status} />}
+          actions={(booking) => (
+            <>
+              <OwnDecisionButtons booking={booking} />
+              <BookingLink booking={booking} />
+            </>
+          )}
         />
       )}
     </ListScreen>
+  );
+}
+
+/** The partner, and why it is in doubt. */
+function Sender({ booking: { partner, referral } }: { booking: OwnBooking }) {
+  const locale = useLocale();
+  return (
+    <>
+      <Called {...partner} />
+      <span className="muted mt-0.5 block text-sm">{referral.sentence[locale]}</span>
+    </>
   );
 }

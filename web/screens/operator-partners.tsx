@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
 import { partnerStates, type ManagedPartner } from '../../contract/operator.ts';
+import { readablePhone } from '../bookings/reach.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../lib/call.ts';
 import { Called } from '../operator/called.tsx';
@@ -64,7 +65,7 @@ function Contact({ partner: { contact_name, contact_phone } }: { partner: Manage
   return (
     <>
       <Said text={contact_name} />
-      <span className="muted tnum block text-sm">{contact_phone}</span>
+      <span className="muted tnum block text-sm whitespace-nowrap">{readablePhone(contact_phone)}</span>
     </>
   );
 }

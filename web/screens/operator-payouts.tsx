@@ -6,11 +6,11 @@ import { call } from '../lib/call.ts';
 import { exactMoney } from '../lib/money.ts';
 import { AskButton } from '../operator/ask-button.tsx';
 import { Called, useCalled } from '../operator/called.tsx';
-import { HistoryLink } from '../operator/history-link.tsx';
 import { Lead } from '../operator/lead.tsx';
 import { anId } from '../operator/list-view.ts';
 import { ListScreen } from '../operator/list-screen.tsx';
 import { Mark } from '../operator/mark.tsx';
+import { MoreLinks } from '../operator/more-links.tsx';
 import { Payee } from '../operator/payee.tsx';
 import { PayoutsDue } from '../operator/payouts-due.tsx';
 import { Rows } from '../operator/rows.tsx';
@@ -90,7 +90,7 @@ function PayoutDeeds({ payout: { id, partner, amount, paid_at } }: { payout: Pay
           failed={t('payouts.pay_failed')}
         />
       )}
-      <HistoryLink subject="payout" id={id} about={name} />
+      <MoreLinks subject="payout" id={id} about={name} />
     </>
   );
 }

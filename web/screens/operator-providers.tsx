@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../contract/api.ts';
 import { providerStates, type ManagedProvider } from '../../contract/operator.ts';
+import { readablePhone } from '../bookings/reach.ts';
 import { useLocale } from '../copy/locale.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../lib/call.ts';
@@ -57,7 +58,7 @@ export default function OperatorProviders({ loaderData }: Route.ComponentProps) 
 function Who({ provider }: { provider: ManagedProvider }) {
   return (
     <Lead name={<Called {...provider} />}>
-      {provider.user.username} · {provider.phone}
+      {provider.user.username} <span className="block whitespace-nowrap">{readablePhone(provider.phone)}</span>
     </Lead>
   );
 }
@@ -69,7 +70,9 @@ function Licence({ provider: { licence_number, licence_expiry } }: { provider: M
   return (
     <>
       <span className="mono">{licence_number}</span>
-      {licence_expiry && <span className="muted block text-sm">{t('providers.expires', { day: longDate(licence_expiry, locale) })}</span>}
+      {licence_expiry && (
+        <span className="muted block text-sm whitespace-nowrap">{t('providers.expires', { day: longDate(licence_expiry, locale) })}</span>
+      )}
     </>
   );
 }
@@ -78,7 +81,7 @@ function Offers({ provider: { id, services, pages } }: { provider: ManagedProvid
   const { t } = useTranslation('operator');
   return (
     <>
-      <Link className="link" to={`/operator/services?provider=${id}`}>
+      <Link className="link whitespace-nowrap" to={`/operator/services?provider=${id}`}>
         {t('providers.services', { count: services })}
       </Link>
       <span className="muted block text-sm">{t('providers.pages', { count: pages })}</span>

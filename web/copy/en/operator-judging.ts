@@ -19,7 +19,7 @@ export default {
     verify: 'Verify',
     verified: 'The provider is verified',
     verify_failed: 'The provider could not be verified',
-    unverify: 'Take the mark away',
+    unverify: 'Unverify',
     unverify_title: 'Take the verified mark away?',
     unverify_sentence: 'Guests no longer see that {{name}} was checked. They can still book.',
     unverified: 'The mark is taken away',

@@ -44,7 +44,8 @@ export default {
     none_sentence: '沒有項目符合此搜尋及篩選。',
     show_all: '顯示全部',
     clear_search: '清除搜尋',
-    history: '紀錄',
+    history: '操作紀錄',
+    more: '{{name}}的更多操作',
     since: '加入日期',
     bookings: '預訂',
     reason_given: '原因：{{reason}}',
@@ -118,7 +119,6 @@ export default {
     empty_sentence: '看來由合作夥伴自己作出的預訂會在此等候。',
     partner: '合作夥伴',
     commission: '可得佣金',
-    why: '緣由',
   },
   booking: {
     back: '預訂',
