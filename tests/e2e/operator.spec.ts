@@ -87,7 +87,11 @@ test('a partner’s own booking earns only what the operator decides, once', asy
   const { shop, service, slot } = await newOffer(send, username);
   const partner = await newPartner(request);
   const link = await newLink(request, partner, 'Lobby stand');
-  const followed = await request.get(new URL(link.url).pathname, { maxRedirects: 0 });
+  const followed = await request.get(new URL(link.url).pathname, {
+    maxRedirects: 0,
+    // A machine’s click is none.
+    headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36' },
+  });
   const ref = new URL(followed.headers().location ?? '', 'http://sampan.example').searchParams.get('ref');
   const booked = await request.post('/api/pages/public/book/', {
     headers: bearer(partner),

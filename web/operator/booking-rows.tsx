@@ -65,10 +65,10 @@ function When({ booking: { booking_date, booking_time, participants } }: { booki
   const { t } = useTranslation('operator');
   const locale = useLocale();
   return (
-    <span className="tnum whitespace-nowrap">
+    <span className="tnum xl:whitespace-nowrap">
       {longDate(booking_date, locale)}
       <span className="muted block text-sm">
-        {clock(booking_time)}, {t('bookings.people', { count: participants })}
+        {clock(booking_time)} · {t('bookings.people', { count: participants })}
       </span>
     </span>
   );

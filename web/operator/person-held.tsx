@@ -23,13 +23,7 @@ type Props = {
 export function PersonHeld({ person, body, email, onErased }: Props) {
   const { t } = useTranslation('operator');
   const locale = useLocale();
-  const { account, bookings, guest_bookings, upcoming_bookings } = person;
-  if (!account && bookings + guest_bookings === 0)
-    return (
-      <Banner className="max-w-form" tone="info">
-        {t('people.nothing')}
-      </Banner>
-    );
+  const { account, upcoming_bookings } = person;
   const about = account?.username ?? email;
   const handOut = async () => {
     const data = await call(api.people.export, { body });

@@ -30,7 +30,9 @@ export function PersonSearch({ onFound }: { onFound: (found: { person: Person; e
     try {
       onFound({ person: await call(api.people.find, { body }), email: body.email });
     } catch (error) {
-      if (!(error instanceof CallError && showFieldErrors<Fields>(error, ['email'], setError)))
+      // Nobody is known by it.
+      if (error instanceof CallError && error.status === 404) setError('email', { type: 'server', message: t('people.nothing') });
+      else if (!(error instanceof CallError && showFieldErrors<Fields>(error, ['email'], setError)))
         setRefused(words(error, t('people.find_failed')));
     }
   });

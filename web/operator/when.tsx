@@ -11,5 +11,5 @@ export function When({ at }: { at: string }) {
 /** The Hong Kong day of an instant. */
 export function Since({ at }: { at: string }) {
   const locale = useLocale();
-  return <span className="tnum whitespace-nowrap">{longDate(hongKongDate(Date.parse(at)), locale)}</span>;
+  return <span className="tnum xl:whitespace-nowrap">{longDate(hongKongDate(Date.parse(at)), locale)}</span>;
 }

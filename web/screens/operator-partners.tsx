@@ -65,7 +65,7 @@ function Contact({ partner: { contact_name, contact_phone } }: { partner: Manage
   return (
     <>
       <Said text={contact_name} />
-      <span className="muted tnum block text-sm whitespace-nowrap">{readablePhone(contact_phone)}</span>
+      <span className="muted tnum block text-sm xl:whitespace-nowrap">{readablePhone(contact_phone)}</span>
     </>
   );
 }
@@ -76,7 +76,7 @@ function Referrals({ partner: { links, clicks, bookings } }: { partner: ManagedP
     <>
       {t('partners.bookings', { count: bookings })}
       <span className="muted block text-sm">
-        {t('partners.clicks', { count: clicks })}, {t('partners.links', { count: links })}
+        {t('partners.clicks', { count: clicks })} · {t('partners.links', { count: links })}
       </span>
     </>
   );

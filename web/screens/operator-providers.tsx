@@ -58,7 +58,7 @@ export default function OperatorProviders({ loaderData }: Route.ComponentProps) 
 function Who({ provider }: { provider: ManagedProvider }) {
   return (
     <Lead name={<Called {...provider} />}>
-      {provider.user.username} <span className="block whitespace-nowrap">{readablePhone(provider.phone)}</span>
+      {provider.user.username} <span className="block xl:whitespace-nowrap">{readablePhone(provider.phone)}</span>
     </Lead>
   );
 }
@@ -70,9 +70,7 @@ function Licence({ provider: { licence_number, licence_expiry } }: { provider: M
   return (
     <>
       <span className="mono">{licence_number}</span>
-      {licence_expiry && (
-        <span className="muted block text-sm whitespace-nowrap">{t('providers.expires', { day: longDate(licence_expiry, locale) })}</span>
-      )}
+      {licence_expiry && <span className="muted block text-sm">{t('providers.expires', { day: longDate(licence_expiry, locale) })}</span>}
     </>
   );
 }
@@ -81,7 +79,7 @@ function Offers({ provider: { id, services, pages } }: { provider: ManagedProvid
   const { t } = useTranslation('operator');
   return (
     <>
-      <Link className="link whitespace-nowrap" to={`/operator/services?provider=${id}`}>
+      <Link className="link xl:whitespace-nowrap" to={`/operator/services?provider=${id}`}>
         {t('providers.services', { count: services })}
       </Link>
       <span className="muted block text-sm">{t('providers.pages', { count: pages })}</span>
