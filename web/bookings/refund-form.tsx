@@ -21,8 +21,10 @@ import { newKey } from './intent.ts';
 
 const REASON_MAX = 500;
 
+type Refundable = Pick<Booking, 'id' | 'client_name' | 'final_amount' | 'refunded'>;
+
 /** Writes down money given back, all of it or a part, with a reason for the timeline. Closing keeps what was typed. */
-export function RefundForm({ booking }: { booking: Booking }) {
+export function RefundForm({ booking }: { booking: Refundable }) {
   const { t } = useTranslation('statement');
   const [open, setOpen] = useState(false);
   const left = fromCents(toCents(booking.final_amount) - toCents(booking.refunded));
@@ -70,7 +72,7 @@ export function RefundForm({ booking }: { booking: Booking }) {
   );
 }
 
-function useRefund(booking: Booking, onDone: () => void) {
+function useRefund(booking: Refundable, onDone: () => void) {
   const { t } = useTranslation('statement');
   const locale = useLocale();
   const [amount, setAmount] = useState('');

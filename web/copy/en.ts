@@ -15,6 +15,7 @@ import manifest from './en/manifest.ts';
 import messages from './en/messages.ts';
 import reviews from './en/reviews.ts';
 import settings from './en/settings.ts';
+import operator from './en/operator.ts';
 import trips from './en/trips.ts';
 import provider from './en/provider.ts';
 
@@ -38,5 +39,6 @@ export const en = {
   messages,
   reviews,
   settings,
+  operator,
   trips,
 };

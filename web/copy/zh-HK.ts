@@ -16,6 +16,7 @@ import manifest from './zh-HK/manifest.ts';
 import messages from './zh-HK/messages.ts';
 import reviews from './zh-HK/reviews.ts';
 import settings from './zh-HK/settings.ts';
+import operator from './zh-HK/operator.ts';
 import trips from './zh-HK/trips.ts';
 import provider from './zh-HK/provider.ts';
 
@@ -39,5 +40,6 @@ export const zhHK: Catalogue = {
   messages,
   reviews,
   settings,
+  operator,
   trips,
 };

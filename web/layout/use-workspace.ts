@@ -11,7 +11,7 @@ export function useLeaveWithOtherTabs(): void {
 }
 
 /** The other screen of the workspace below `root` that is on its way. */
-export function useDestination(root: `/${string}/`): string | undefined {
+export function useDestination(root: `/${string}`): string | undefined {
   const { pathname } = useLocation();
   const to = useNavigation().location?.pathname;
   return to?.startsWith(root) && to !== pathname ? to : undefined;

@@ -14,8 +14,8 @@ export function WorkspaceSide({ links, role }: { links: readonly WorkspaceLink[]
     <aside className="side" aria-label={t('nav.sidebar')}>
       <Logo />
       <nav className="grid gap-1" aria-label={t('nav.workspace')}>
-        {links.map(({ to, label, icon, waiting = 0 }) => (
-          <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'it on' : 'it')}>
+        {links.map(({ to, label, icon, waiting = 0, end = false }) => (
+          <NavLink key={to} to={to} end={end} className={({ isActive }) => (isActive ? 'it on' : 'it')}>
             <Icon name={icon} />
             {label}
             {waiting > 0 && (

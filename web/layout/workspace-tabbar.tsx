@@ -8,8 +8,8 @@ export function WorkspaceTabbar({ links }: { links: readonly WorkspaceLink[] }) 
   const { t } = useTranslation('provider');
   return (
     <nav className="tabbar auto-cols-fr! grid-flow-col! grid-cols-none!" aria-label={t('nav.sections')}>
-      {links.map(({ to, label, icon, waiting = 0 }) => (
-        <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'on' : '')}>
+      {links.map(({ to, label, icon, waiting = 0, end = false }) => (
+        <NavLink key={to} to={to} end={end} className={({ isActive }) => (isActive ? 'on' : '')}>
           <Icon name={icon} />
           <span>{label}</span>
           {waiting > 0 && (

@@ -88,6 +88,11 @@ export function requirePartner(request: Request): Promise<User> {
   return requireRole(request, 'partner');
 }
 
+/** Guard of operator screens, in the same way. */
+export function requireOperator(request: Request): Promise<User> {
+  return requireRole(request, 'operator');
+}
+
 async function requireRole(request: Request, role: UserType): Promise<User> {
   const user = await requireUser(request);
   if (user.user_type === role) return user;

@@ -22,11 +22,12 @@ import { Icon } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/dashboard.ts';
 
-/** A provider's and a partner's dashboard is elsewhere (specification, section 2). */
+/** A provider's, a partner's and an operator's dashboard is elsewhere (specification, section 2). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireUser(request);
   if (user.user_type === 'service_provider') throw redirect('/provider/dashboard');
   if (user.user_type === 'partner') throw redirect('/partner/dashboard');
+  if (user.user_type === 'operator') throw redirect('/operator');
   const view = myViewFrom(new URL(request.url).searchParams);
   const asked = await loaded(
     Promise.all([
