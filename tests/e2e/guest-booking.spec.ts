@@ -143,6 +143,23 @@ test('guest and provider write to each other @phone', async ({ page, request }) 
   await expectAccessible(page);
 });
 
+test('words typed before the scripts came are sent', async ({ page, request }) => {
+  const offer = await offerOf(request, SLUG, INSTANT);
+  const path = await bookOver(request, offer, await slotLater(request, offer));
+  let come = (): void => undefined;
+  const late = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByLabel('Message to Fragrant Tides').fill('We come early');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  come();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('log')).toContainText('We come early');
+});
+
 test('after the trip the mail leads a guest to the review, which can be written once @phone', async ({ page, request }) => {
   test.slow();
   const said = complaints(page);
