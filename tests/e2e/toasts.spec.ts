@@ -13,7 +13,10 @@ test.beforeEach(async ({ page }) => {
 
 /** Sends the form by keyboard, so that the pointer stays where it is, and waits for what is said. */
 async function fail(page: Page) {
+  const refused = page.waitForEvent('requestfailed');
   await page.keyboard.press('Enter');
+  await refused;
+  await expect(page.locator('form [type=submit]')).not.toHaveAttribute('aria-busy');
   const toast = page.locator('.toast');
   await expect(toast).toContainText('Check your connection');
   return toast;
@@ -35,5 +38,16 @@ test('a toast that is pointed at stays until the pointer leaves', async ({ page 
   await expect(toast).toBeVisible();
   await page.mouse.move(20, 500);
   await page.clock.runFor(6_000);
+  await expect(toast).toHaveCount(0);
+});
+
+test('the same failure again is one toast, and its time starts anew', async ({ page }) => {
+  const toast = await fail(page);
+  await page.clock.runFor(3_000);
+  await fail(page);
+  await expect(toast).toHaveCount(1);
+  await page.clock.runFor(3_000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(3_000);
   await expect(toast).toHaveCount(0);
 });

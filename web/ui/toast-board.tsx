@@ -8,7 +8,7 @@ import { attachBoard } from './toast-queue.ts';
 /** Lifetimes of the specification, sections 8 and 9. */
 const LASTS_MS = { success: 3_000, error: 4_000 } as const;
 
-/** Shows toasts: top right, at most three, resting while the pointer moves over them. */
+/** Shows toasts: top right, at most three, the same words once, resting while the pointer moves over them. */
 export default function ToastBoard() {
   return (
     <Toast.Provider limit={3}>
@@ -22,7 +22,14 @@ export default function ToastBoard() {
 function ToastList() {
   const { t } = useTranslation();
   const { toasts, add } = Toast.useToastManager();
-  useEffect(() => attachBoard(({ words, type }) => void add({ description: words, type, timeout: LASTS_MS[type] })), [add]);
+  useEffect(
+    () =>
+      attachBoard(({ words, type }) => {
+        // What is said again while it is still read starts its time anew: a list that keeps failing makes no pile.
+        add({ id: `${type} ${words}`, description: words, type, timeout: LASTS_MS[type] });
+      }),
+    [add],
+  );
   return (
     <Toast.Viewport
       className="toasts"
