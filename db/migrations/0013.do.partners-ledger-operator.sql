@@ -274,49 +274,13 @@ CREATE INDEX booking_search_all ON booking_search USING gin (search_grams('00000
 CREATE INDEX mails_failed ON mails (created_at DESC, id DESC) WHERE state = 'failed';
 
 -- Hidden services are no part of the catalogue, hidden reviews of no figure (0010).
-CREATE OR REPLACE FUNCTION refresh_catalogue(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM catalogue_entries e USING services s JOIN providers p ON p.id = s.provider_id
-  WHERE e.service_id = ANY(ids) AND s.id = e.service_id
-    AND (s.status <> 'active' OR s.archived_at IS NOT NULL OR s.hidden_at IS NOT NULL OR p.suspended_at IS NOT NULL);
-
-  INSERT INTO catalogue_entries AS e (service_id, provider_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
-    min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, title_words, words)
-  SELECT s.id, s.provider_id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
-    s.min_participants, s.max_participants, s.cutoff_minutes, s.created_at, s.latitude, s.longitude,
-    array_to_tsvector(search_words(concat_ws(' ', s.title, s.title_zh))),
-    array_to_tsvector(search_words(concat_ws(' | ', s.title, s.title_zh, s.short_description, s.short_description_zh, s.location, s.location_zh,
-      c.name, c.name_zh, p.name, p.name_zh)))
-  FROM services s JOIN providers p ON p.id = s.provider_id LEFT JOIN categories c ON c.id = s.category_id
-  WHERE s.id = ANY(ids) AND s.status = 'active' AND s.archived_at IS NULL AND s.hidden_at IS NULL AND p.suspended_at IS NULL
-  ORDER BY s.id
-  ON CONFLICT (service_id) DO UPDATE SET category_id = excluded.category_id, price = excluded.price, duration_minutes = excluded.duration_minutes,
-    difficulty = excluded.difficulty, confirmation = excluded.confirmation, languages = excluded.languages,
-    min_participants = excluded.min_participants, max_participants = excluded.max_participants, cutoff_minutes = excluded.cutoff_minutes,
-    latitude = excluded.latitude, longitude = excluded.longitude, title_words = excluded.title_words, words = excluded.words;
-
-  INSERT INTO search_vocabulary (word, near)
-  SELECT word, search_near(word) FROM (
-    SELECT DISTINCT unnest(tsvector_to_array(words)) AS word FROM catalogue_entries WHERE service_id = ANY(ids)
-  ) written
-  WHERE word !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_vocabulary known WHERE known.word = written.word)
-  ORDER BY word
-  ON CONFLICT DO NOTHING;
-
-  PERFORM refresh_ratings(ids);
-END $$;
-
-CREATE OR REPLACE FUNCTION refresh_ratings(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  -- Two reviews at once queue here, and the second then counts the first as well.
-  PERFORM FROM catalogue_entries WHERE service_id = ANY(ids) ORDER BY service_id FOR UPDATE;
-  UPDATE catalogue_entries e SET rating = r.rating, rank = r.rank
-  FROM (
-    SELECT asked.id, avg(r.rating)::real AS rating, ((coalesce(sum(r.rating), 0) + 20) / (count(r.id) + 5)::numeric)::real AS rank
-    FROM unnest(ids) AS asked (id) LEFT JOIN reviews r ON r.service_id = asked.id AND r.hidden_at IS NULL GROUP BY asked.id
-  ) r
-  WHERE e.service_id = r.id AND (e.rating IS DISTINCT FROM r.rating OR e.rank <> r.rank);
-END $$;
+CREATE OR REPLACE VIEW live_services AS
+SELECT s.* FROM services s JOIN providers p ON p.id = s.provider_id
+WHERE s.status = 'active' AND s.archived_at IS NULL AND s.hidden_at IS NULL AND p.suspended_at IS NULL;
+CREATE OR REPLACE VIEW service_ranks AS
+SELECT s.id AS service_id, avg(r.rating)::real AS rating, ((coalesce(sum(r.rating), 0) + 20) / (count(r.id) + 5)::numeric)::real AS rank
+FROM services s LEFT JOIN reviews r ON r.service_id = s.id AND r.hidden_at IS NULL
+GROUP BY s.id;
 
 -- A booking as its provider and its client see it (0009), with what was given back.
 CREATE OR REPLACE VIEW booking_shapes AS
@@ -394,12 +358,9 @@ SELECT r.booking_id, r.link_id, r.partner_id, r.created_at AS booked_at, b.statu
 FROM booking_referrals r JOIN bookings b ON b.id = r.booking_id
 WHERE r.reason = 'last_click' OR r.decision = 'paid';
 
--- What a link can lead to: pages and services that anyone can see.
+-- The pages that anyone can see.
 CREATE VIEW live_pages AS
 SELECT pg.* FROM pages pg JOIN providers p ON p.id = pg.provider_id WHERE pg.is_published AND p.suspended_at IS NULL;
-CREATE VIEW live_services AS
-SELECT s.* FROM services s JOIN providers p ON p.id = s.provider_id
-WHERE s.status = 'active' AND s.archived_at IS NULL AND s.hidden_at IS NULL AND p.suspended_at IS NULL;
 
 -- When the first of so many Hong Kong days began, today among them.
 CREATE FUNCTION first_of_days(days int) RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
