@@ -3,6 +3,7 @@ import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { newHost, newOffer } from './host.ts';
 import { signInAsOperator } from './operator.ts';
 import { newLink, newPartner } from './partner.ts';
+import { PERSON } from './visitor.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -89,8 +90,7 @@ test('a partner’s own booking earns only what the operator decides, once', asy
   const link = await newLink(request, partner, 'Lobby stand');
   const followed = await request.get(new URL(link.url).pathname, {
     maxRedirects: 0,
-    // A machine’s click is none.
-    headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36' },
+    headers: { 'User-Agent': PERSON },
   });
   const ref = new URL(followed.headers().location ?? '', 'http://sampan.example').searchParams.get('ref');
   const booked = await request.post('/api/pages/public/book/', {

@@ -5,15 +5,12 @@ import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
 import { newLink, newPartner, signInAsPartner } from './partner.ts';
 import { demoProvider, moveElsewhere } from './provider.ts';
-import { chooseSlot, confirmButton, fillContact, GUEST, offerOf, openBooking, roomySlot, ticketOf } from './visitor.ts';
+import { chooseSlot, confirmButton, fillContact, GUEST, offerOf, openBooking, PERSON, roomySlot, ticketOf } from './visitor.ts';
 
 const SLUG = 'fragrant-tides';
 const INSTANT = 'Small boat to the stone columns';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Clicks of robots do not count, and a browser that is steered by a test says that it is one. */
-const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** The sheets that would come out of the printer, in points. */
 async function paperOf(page: Page): Promise<string[]> {

@@ -9,6 +9,7 @@ import { ProviderTabbar } from './provider-tabbar.tsx';
 import { ProviderTop } from './provider-top.tsx';
 import { ProvidersOnly } from './providers-only.tsx';
 import { SitePage } from './site-page.tsx';
+import { SuspendedBanner } from './suspended-banner.tsx';
 import { useDestination, useLeaveWithOtherTabs } from './use-workspace.ts';
 
 /** The provider's workspace around every /provider screen. Each screen's loader guards itself with `requireProvider`. */
@@ -23,6 +24,7 @@ export default function Provider() {
         <ProviderSide waiting={waiting.pending_bookings} />
         <div className="min-w-0">
           <ProviderTop waiting={waiting} />
+          <SuspendedBanner />
           {destination && slow ? <ProviderSkeleton path={destination} /> : <Outlet />}
         </div>
         <ProviderTabbar waiting={waiting.pending_bookings} />

@@ -31,6 +31,7 @@ export default {
     empty: 'No services found',
     empty_sentence: 'A service is one experience you host: a cruise, a walk, a class. Guests book it on your pages.',
     create_first: 'Create Your First Service',
+    hidden: 'Hidden by the marketplace: {{reason}}',
     none_found: 'None matches “{{search}}”. Try fewer letters, or look among all your services.',
     none_of: 'None of your services is in this state: {{status}}.',
     none_found_of: 'None matches “{{search}}” in this state: {{status}}. Look among all your services.',

@@ -19,6 +19,15 @@ export default {
     sentence: 'Your account books experiences; it does not host them yet. Become a provider and this is where your bookings will arrive.',
     back: 'Back to your dashboard',
   },
+  elsewhere: {
+    partner: 'Your account is a partner’s. To host experiences yourself, register another account.',
+    operator: 'Your account runs the marketplace. To host experiences yourself, register another account.',
+  },
+  suspended: {
+    title: 'Your business is suspended.',
+    sentence: 'Your pages and services can be neither seen nor booked. Bookings you have go on.',
+    reason: 'Reason: {{reason}}',
+  },
   dashboard: {
     title: 'Dashboard',
     morning: 'Good morning, {{name}}',
