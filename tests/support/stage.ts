@@ -40,6 +40,8 @@ export type Row = {
   paid?: true;
   /** The answer goes on for ever once it has begun. */
   streams?: true;
+  /** The client has logged in before, so that there is something to refresh. */
+  refreshes?: true;
   /** Whoever asks has the booking's secret link, and with it every right to know. */
   by_link?: true;
   gets: [guest: number, stranger: number, client: number, provider: number, rival: number];
@@ -91,7 +93,7 @@ export function stagesOn(on: TestApp) {
   };
 
   /** A fresh marketplace corner for one call by one role. */
-  return async function stage(role: Role, { booking: status = 'pending', paid, streams }: Row): Promise<Stage> {
+  return async function stage(role: Role, { booking: status = 'pending', paid, streams, refreshes }: Row): Promise<Stage> {
     const offer = await buildOffer({ capacity: 9 });
     const partner = await buildPartner();
     const people = {
@@ -116,7 +118,7 @@ export function stagesOn(on: TestApp) {
     const before = await buildBooking({ slot: offer.slot, status: 'completed', created_at: weeksAgo });
     await buildReferral({ booking: before, partner });
     const review = await buildReview({ booking: before });
-    const { refresh } = await guest.done(api.auth.login, { body: loginOf(people.client) });
+    const refresh = refreshes ? (await guest.done(api.auth.login, { body: loginOf(people.client) })).refresh : '';
     const caller = role === 'guest' ? guest : await as(people[role], streams && onlyTheBeginning);
     const secrets = {
       booking: links.seal('booking', booking.id),
