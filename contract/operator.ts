@@ -120,11 +120,15 @@ export const managedService = z
   .meta({ id: 'ManagedService' });
 export type ManagedService = z.output<typeof managedService>;
 
+/** `sold`: what is earned from; `expired`: requests nobody answered in time. */
+export const managedBookingStates = [...bookingStatuses, 'sold', 'expired'] as const;
 export const managedBookingsQuery = z.object({
   ...paging,
   /** Any part of reference, name, email or phone. */
   search: line(200).optional(),
-  status: z.enum(bookingStatuses).optional(),
+  status: z.enum(managedBookingStates).optional(),
+  /** Made in the last so many Hong Kong days, today among them. */
+  days: wholeNumber(1, 366).optional(),
 });
 export const foundBooking = z
   .object({

@@ -34,6 +34,32 @@ test('without a text all bookings are listed, newest first and counted exactly',
   assert.equal((await operator.done(bookings, { query: { status: 'pending' } })).count, 2);
 });
 
+test('the days, what was sold and what nobody answered narrow the list, counted exactly, also with a text', async () => {
+  const customer_name = 'Narrow Ng';
+  const longAgo = { customer_name, created_at: new Date(Date.now() - 40 * 86_400_000) };
+  const [old] = [await buildBooking({ ...longAgo, status: 'completed' })];
+  const sold = await buildBooking({ customer_name, status: 'confirmed' });
+  const expired = await buildBooking({ customer_name, status: 'cancelled', cancelled_by: 'system' });
+  const theirs = await buildBooking({ customer_name, status: 'cancelled', cancelled_by: 'customer' });
+  const narrow = (query: Record<string, unknown>) => find({ search: 'narrow ng', ...query });
+  assert.deepEqual(await narrow({ status: 'sold' }), [sold.id, old.id]);
+  assert.deepEqual(await narrow({ status: 'sold', days: 30 }), [sold.id]);
+  assert.deepEqual(await narrow({ status: 'expired' }), [expired.id]);
+  assert.deepEqual(await narrow({ days: 30 }), [theirs.id, expired.id, sold.id]);
+  for (const query of [
+    { status: 'sold' },
+    { status: 'expired' },
+    { days: 30 },
+    { status: 'sold', days: 30 },
+    { status: 'cancelled', days: 7 },
+  ]) {
+    const { count, results } = await operator.done(bookings, { query: { ...query, page_size: 100 } });
+    assert.equal(count, results.length, JSON.stringify(query));
+  }
+  assert.ok(!(await find({ days: 30, page_size: 100 })).includes(old.id));
+  for (const days of [0, 367, 'x']) await operator.refused(400, bookings, { query: { days } });
+});
+
 test('a text that very many bookings have is listed from the newest on, and counted so far', async () => {
   const slot = await buildSlot({ capacity: 100 });
   const made: string[] = [];

@@ -23,30 +23,45 @@ export async function findBookings(sql: Sql, wanted: Wanted) {
   return { ...counted, results: await foundById(sql, ids) };
 }
 
-async function newest(sql: Sql, { status = null, page, page_size }: NullableStatus): Promise<Chosen> {
+async function newest(sql: Sql, wanted: Wanted): Promise<Chosen> {
+  const { page, page_size } = wanted;
   const [[counted], rows] = await Promise.all([
-    sql<{ count: number }[]>`
-      select coalesce(sum(bookings), 0)::bigint as count
-      from (select status, bookings from booking_totals union all select status, bookings from booking_news) made
-      where ${status}::text is null or status = ${status}`,
+    countNewest(sql, wanted),
     sql<{ id: string }[]>`
-      select id from bookings where ${status}::text is null or status = ${status}
-      order by id desc limit ${page_size} offset ${(page - 1) * page_size}`,
+      select b.id from bookings b where ${narrowed(sql, wanted)} order by b.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
   ]);
   return { ids: rows.map(({ id }) => id), count: counted?.count ?? 0, at_least: false };
 }
 
-async function named(sql: Sql, wanted: NullableStatus, text: string): Promise<Chosen> {
-  const { status = null, page, page_size } = wanted;
+/** Added up already, unless it is asked of some days or of what totals do not tell apart. */
+function countNewest(sql: Sql, wanted: Wanted) {
+  const { status = null, days } = wanted;
+  if (days !== undefined || status === 'expired')
+    return sql<{ count: number }[]>`select count(*) as count from bookings b where ${narrowed(sql, wanted)}`;
+  return sql<{ count: number }[]>`
+    select coalesce(sum(bookings), 0)::bigint as count
+    from (select status, bookings from booking_totals union all select status, bookings from booking_news) made
+    where ${status}::text is null or status = ${status} or (${status}::text = 'sold' and status in ('confirmed', 'completed'))`;
+}
+
+function narrowed(sql: Sql, { status = null, days = null }: Omit<Wanted, 'days' | 'status'> & NullableChoice) {
+  return sql`
+    (${status}::text is null or b.status = ${status} or (${status}::text = 'sold' and b.status in ('confirmed', 'completed'))
+      or (${status}::text = 'expired' and b.cancelled_by = 'system'))
+    and (${days}::int is null or b.created_at >= first_of_days(${days}::int))`;
+}
+
+async function named(sql: Sql, wanted: Wanted, text: string): Promise<Chosen> {
+  const { page, page_size } = wanted;
   const skipped = (page - 1) * page_size;
   const known = await listNamed(sql, text);
   if (known) {
     const rows = await sql<{ id: string }[]>`
-      select id from bookings where id = any(${known}::uuid[]) and (${status}::text is null or status = ${status}) order by id desc`;
+      select b.id from bookings b where b.id = any(${known}::uuid[]) and ${narrowed(sql, wanted)} order by b.id desc`;
     return { ids: rows.slice(skipped, skipped + page_size).map(({ id }) => id), count: rows.length, at_least: false };
   }
   const rows = await sql<{ id: string }[]>`
-    select b.id from bookings b where (${status}::text is null or b.status = ${status}) and ${hasCustomer(sql, text)}
+    select b.id from bookings b where ${narrowed(sql, wanted)} and ${hasCustomer(sql, text)}
     order by b.id desc limit ${page_size + 1} offset ${skipped}`;
   return { ids: rows.slice(0, page_size).map(({ id }) => id), count: skipped + rows.length, at_least: rows.length > page_size };
 }
@@ -67,4 +82,4 @@ async function listNamed(sql: Sql, text: string): Promise<string[] | null> {
   return found.length > MOST_IDS ? null : found.map(({ id }) => id);
 }
 
-type NullableStatus = Omit<Wanted, 'status'> & { status?: Wanted['status'] | null };
+type NullableChoice = { status?: Wanted['status'] | null; days?: Wanted['days'] | null };

@@ -30,8 +30,10 @@ test('a hotelâ€™s placement link leads to a booking, and to money in the hotelâ€
   await expect(hotel.getByText('Your account waits for approval.')).toBeVisible();
   await operator.goto('/operator');
   await operator.getByRole('link', { name: '1 partner to approve' }).click();
-  await operator.getByRole('button', { name: 'Approve Harbour Loft' }).click();
+  await operator.getByRole('button', { name: 'Approve Harbour Loft' }).press('Enter');
   await expect(toast(operator, 'The partner may earn from now on')).toBeVisible();
+  // The row has gone with its button.
+  await expect(operator.getByRole('main')).toBeFocused();
   await hotel.reload();
   await expect(hotel.getByText('Your account waits for approval.')).toHaveCount(0);
   await hotel.getByRole('link', { name: 'New link' }).click();

@@ -17,8 +17,9 @@ test('signing in as an operator leads to the overview, whose figures lead to lis
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page).toHaveURL(/\/operator$/);
   await page.getByRole('link', { name: /^[\d,]+ pending$/ }).click();
-  await expect(page).toHaveURL(/\/operator\/bookings\?status=pending$/);
+  await expect(page).toHaveURL(/\/operator\/bookings\?status=pending&days=30$/);
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
+  await expect(page.getByRole('combobox', { name: 'Made in' })).toHaveValue('30');
 });
 
 test('nobody else sees the operator’s screens', async ({ page, request }) => {

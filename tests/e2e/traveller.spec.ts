@@ -71,6 +71,7 @@ test('from a search to a booking, its points once it is over, and its review @ph
   await chooseOnScreen(page, slot);
   await page.getByRole('link', { name: 'Adult: One more' }).click();
   await expect(page).toHaveURL(/adult=2/);
+  await expect(page.locator('#book .sum')).toContainText('× 2');
   const total = await page.locator('#book .sum .total dd').innerText();
   await page.getByRole('button', { name: 'Book this time' }).click();
   const dialog = page.getByRole('dialog', { name: INSTANT });

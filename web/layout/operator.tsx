@@ -9,7 +9,7 @@ import { OperatorSkeleton } from './operator-skeleton.tsx';
 import { OperatorsOnly } from './operators-only.tsx';
 import { SitePage } from './site-page.tsx';
 import { useOperatorLinks } from './use-operator-links.ts';
-import { useDestination, useLeaveWithOtherTabs } from './use-workspace.ts';
+import { useDestination, useKeepPlace, useLeaveWithOtherTabs } from './use-workspace.ts';
 import { WorkspaceSide } from './workspace-side.tsx';
 import { WorkspaceTabbar } from './workspace-tabbar.tsx';
 import { WorkspaceTop } from './workspace-top.tsx';
@@ -17,6 +17,7 @@ import { WorkspaceTop } from './workspace-top.tsx';
 /** The operator's workspace around every /operator screen. Each screen's loader guards itself with `requireOperator`. */
 export default function Operator() {
   useLeaveWithOtherTabs();
+  useKeepPlace();
   const { t } = useTranslation('operator');
   const links = useOperatorLinks();
   const destination = useDestination('/operator');

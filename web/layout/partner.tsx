@@ -7,7 +7,7 @@ import { usePartnerLinks } from './partner-links.ts';
 import { PartnerSkeleton } from './partner-skeleton.tsx';
 import { PartnersOnly } from './partners-only.tsx';
 import { SitePage } from './site-page.tsx';
-import { useDestination, useLeaveWithOtherTabs } from './use-workspace.ts';
+import { useDestination, useKeepPlace, useLeaveWithOtherTabs } from './use-workspace.ts';
 import { WorkspaceSide } from './workspace-side.tsx';
 import { WorkspaceTabbar } from './workspace-tabbar.tsx';
 import { WorkspaceTop } from './workspace-top.tsx';
@@ -16,6 +16,7 @@ import { WorkspaceTop } from './workspace-top.tsx';
 export default function Partner() {
   const { t } = useTranslation('partners');
   useLeaveWithOtherTabs();
+  useKeepPlace();
   const links = usePartnerLinks();
   const destination = useDestination('/partner/');
   const slow = useSlow(destination !== undefined);

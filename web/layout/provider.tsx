@@ -10,11 +10,12 @@ import { ProviderTop } from './provider-top.tsx';
 import { ProvidersOnly } from './providers-only.tsx';
 import { SitePage } from './site-page.tsx';
 import { SuspendedBanner } from './suspended-banner.tsx';
-import { useDestination, useLeaveWithOtherTabs } from './use-workspace.ts';
+import { useDestination, useKeepPlace, useLeaveWithOtherTabs } from './use-workspace.ts';
 
 /** The provider's workspace around every /provider screen. Each screen's loader guards itself with `requireProvider`. */
 export default function Provider() {
   useLeaveWithOtherTabs();
+  useKeepPlace();
   const waiting = useWaiting();
   const destination = useDestination('/provider/');
   const slow = useSlow(destination !== undefined);
