@@ -10,6 +10,7 @@ const features = [
   'bookings',
   'messages',
   'reviews',
+  'ledger',
   'operator',
   'privacy',
 ];

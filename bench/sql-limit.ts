@@ -75,7 +75,7 @@ async function record(sql: Sql, example: PublicBooking): Promise<Recorded> {
   // Copies: the driver goes on working in its own arrays.
   Object.assign(sql.options, { debug });
   const intent = { scope: 'bench', key: randomUUID(), request_hash: Buffer.alloc(32) };
-  const reply = await bookOnPage(sql, example, { caller: null, locale: 'en', intent });
+  const reply = await bookOnPage(sql, example, { caller: null, locale: 'en', intent, cookie: () => undefined });
   Object.assign(sql.options, { debug: false });
   const [offer, booking, more] = said;
   if (!offer || !booking || more) throw new Error(`a booking is no longer two statements:\n${said.map(({ text }) => text).join('\n')}`);

@@ -4,7 +4,7 @@ import { email, isOneLine, line, linkToken, locale, phone, requiredLine } from '
 import { utcInstant } from './dates.ts';
 import { memberLevels } from './points.ts';
 
-export const userTypes = ['client', 'service_provider'] as const;
+export const userTypes = ['client', 'service_provider', 'partner', 'operator'] as const;
 export type UserType = (typeof userTypes)[number];
 
 /** Letters and digits of any script and @.+-_ ; Chinese user names are welcome. */
@@ -29,12 +29,19 @@ export const loginBody = z.object({
   password: z.string().min(1).max(128),
 });
 
+/** What somebody may have agreed to. Registering is agreeing to the terms; the newsletter is another matter. */
+export const consentKinds = ['terms', 'newsletter'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+/** Which wording it was, by the day it was put up. */
+export const WORDINGS: Record<ConsentKind, string> = { terms: '2026-01-01', newsletter: '2026-01-01' };
+
 export const registerBody = z.object({
   username,
   email,
   password: newPassword,
   first_name: line(150).default(''),
   last_name: line(150).default(''),
+  newsletter: z.boolean().default(false),
 });
 
 export const user = z
@@ -51,6 +58,8 @@ export const user = z
     user_type: z.enum(userTypes),
     role: z.enum(userTypes),
     date_joined: utcInstant,
+    /** Whether they agreed to be sent the newsletter, and have not taken that back. */
+    newsletter: z.boolean(),
     bookings_count: z.int(),
     points: z.int(),
     member_level: z.enum(memberLevels.map(({ level }) => level)),
@@ -69,6 +78,7 @@ export const profileBody = z.object({
   email: email.optional(),
   phone: z.union([z.literal(''), phone]).optional(),
   locale: locale.optional(),
+  newsletter: z.boolean().optional(),
 });
 
 export const passwordChangeBody = z.object({

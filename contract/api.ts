@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
+import * as audit from './audit.ts';
 import * as availability from './availability.ts';
 import * as bookings from './bookings.ts';
 import * as catalogue from './catalogue.ts';
@@ -7,13 +8,18 @@ import { directBookingBody } from './direct-booking.ts';
 import { endpoint } from './endpoint.ts';
 import * as guests from './guests.ts';
 import { listOf, paging } from './lists.ts';
+import * as ledger from './ledger.ts';
 import * as mails from './mails.ts';
 import * as manifest from './manifest.ts';
 import * as messages from './messages.ts';
+import * as operator from './operator.ts';
 import * as pages from './pages.ts';
+import * as partners from './partners.ts';
+import * as people from './people.ts';
 import * as providers from './providers.ts';
 import { linkToken } from './text.ts';
 import * as reviews from './reviews.ts';
+import { marketplaceTerms, settings, settingsPatch } from './settings.ts';
 import * as travellers from './travellers.ts';
 import { picture } from './wire.ts';
 
@@ -37,6 +43,7 @@ export const api = {
     askVerification: endpoint({ method: 'POST', path: '/api/auth/email/verification/', who: 'signed_in', tag: 'Auth', summary: 'Mail the link that proves the email address again', status: 204, budget: 'login' }),
     verifyEmail: endpoint({ method: 'POST', path: '/api/auth/email/verify/', who: 'anyone', tag: 'Auth', summary: 'Prove the email address with a mailed link; earlier bookings made with it become the account\'s', body: accounts.linkBody, reply: accounts.claimed, budget: 'login' }),
     becomeProvider: endpoint({ method: 'POST', path: '/api/auth/become-provider/', who: 'signed_in', tag: 'Auth', summary: 'Turn a client account into a provider', body: accounts.becomeProviderBody, reply: accounts.user }),
+    becomePartner: endpoint({ method: 'POST', path: '/api/auth/become-partner/', who: 'signed_in', tag: 'Auth', summary: 'Turn a client account into a partner', body: partners.becomePartnerBody, reply: accounts.user }),
   },
   providers: {
     me: endpoint({ method: 'GET', path: '/api/providers/me/', who: 'service_provider', tag: 'Providers', summary: 'The own provider profile', reply: providers.providerProfile }),
@@ -44,6 +51,17 @@ export const api = {
     calendarFeed: endpoint({ method: 'GET', path: '/api/providers/me/calendar/', who: 'service_provider', tag: 'Providers', summary: "The provider's calendar feed and its secret address", reply: guests.calendarFeed }),
     renewCalendarFeed: endpoint({ method: 'POST', path: '/api/providers/me/calendar/', who: 'service_provider', tag: 'Providers', summary: 'Turn the feed on with a new address; an old one stops working', body: guests.calendarFeedBody, reply: guests.calendarFeed }),
     stopCalendarFeed: endpoint({ method: 'DELETE', path: '/api/providers/me/calendar/', who: 'service_provider', tag: 'Providers', summary: 'Turn the feed off; its address stops working', status: 204 }),
+  },
+  partners: {
+    me: endpoint({ method: 'GET', path: '/api/partners/me/', who: 'partner', tag: 'Partners', summary: 'The own partner profile', reply: partners.partnerProfile }),
+    update: endpoint({ method: 'PATCH', path: '/api/partners/me/', who: 'partner', tag: 'Partners', summary: 'Change the partner profile', body: partners.partnerPatch, reply: partners.partnerProfile, pictures: ['logo'] }),
+    stats: endpoint({ method: 'GET', path: '/api/partners/stats/', who: 'partner', tag: 'Partners', summary: 'Clicks, bookings and earnings of the last days, by link, placement and day', query: partners.referralStatsQuery, reply: partners.referralStats }),
+    targets: endpoint({ method: 'GET', path: '/api/partners/targets/', who: 'partner', tag: 'Partners', summary: 'Pages and experiences that a link can lead to', query: partners.targetsQuery, reply: partners.linkableTargets }),
+    links: endpoint({ method: 'GET', path: '/api/partners/links/', who: 'partner', tag: 'Partners', summary: "The partner's links, newest first", query: partners.linksQuery, reply: partners.referralLinks }),
+    createLink: endpoint({ method: 'POST', path: '/api/partners/links/', who: 'partner', tag: 'Partners', summary: 'A new short link for a placement', body: partners.linkBody, status: 201, reply: partners.referralLink, idempotent: true }),
+    link: endpoint({ method: 'GET', path: '/api/partners/links/:id/', who: 'partner', tag: 'Partners', summary: 'One own link', params: id, reply: partners.referralLink }),
+    changeLink: endpoint({ method: 'PATCH', path: '/api/partners/links/:id/', who: 'partner', tag: 'Partners', summary: 'Rename the placement, archive, or take out of the archive', params: id, body: partners.linkPatch, reply: partners.referralLink }),
+    qr: endpoint({ method: 'GET', path: '/api/partners/links/:id/qr/', who: 'partner', tag: 'Partners', summary: 'QR code of the short link', params: id, query: partners.qrQuery, type: 'image/svg+xml' }),
   },
   calendar: {
     feed: endpoint({ method: 'GET', path: '/api/calendar/:token/', who: 'anyone', tag: 'Providers', summary: 'A provider\'s departures for calendar programs, by secret address', params: token, type: 'text/calendar' }),
@@ -60,8 +78,9 @@ export const api = {
     qr: endpoint({ method: 'GET', path: '/api/bookings/manage/:token/qr.svg', who: 'anyone', tag: 'Guests', summary: 'QR code of the confirmation code, for the voucher', params: token, type: 'image/svg+xml' }),
   },
   outbox: {
-    list: endpoint({ method: 'GET', path: '/api/outbox/', who: 'anyone', tag: 'Outbox', summary: 'Mails, newest first; outside production only', query: mails.outboxQuery, reply: listOf(mails.listedMail) }),
-    get: endpoint({ method: 'GET', path: '/api/outbox/:id/', who: 'anyone', tag: 'Outbox', summary: 'One mail, with its words where it was kept; outside production only', params: id, reply: mails.keptMail }),
+    list: endpoint({ method: 'GET', path: '/api/outbox/', who: 'anyone', tag: 'Outbox', summary: 'Mails, newest first; in production for operators only', query: mails.outboxQuery, reply: listOf(mails.listedMail) }),
+    get: endpoint({ method: 'GET', path: '/api/outbox/:id/', who: 'anyone', tag: 'Outbox', summary: 'One mail, with its words where it was kept; in production for operators only', params: id, reply: mails.keptMail }),
+    resend: endpoint({ method: 'POST', path: '/api/outbox/:id/resend/', who: 'operator', tag: 'Outbox', summary: 'Try again to send a mail that was given up', params: id, reply: mails.keptMail }),
   },
   uploads: {
     image: endpoint({ method: 'POST', path: '/api/uploads/', who: 'service_provider', tag: 'Uploads', summary: 'Keep a picture (multipart field image); its address goes into services and pages', body: z.object({ image: picture.min(1) }), status: 201, reply: z.object({ url: z.string() }), pictures: ['image'], only_multipart: true, budget: 'upload' }),
@@ -98,6 +117,9 @@ export const api = {
     similar: endpoint({ method: 'GET', path: '/api/services/:id/similar/', who: 'anyone', tag: 'Catalogue', summary: 'Up to four services like it that can be booked', params: id, reply: z.array(catalogue.listedService) }),
     reviews: endpoint({ method: 'GET', path: '/api/services/:id/reviews/', who: 'anyone', tag: 'Catalogue', summary: 'Reviews, newest first', params: id, query: z.object(paging), reply: listOf(reviews.review) }),
   },
+  marketplace: {
+    terms: endpoint({ method: 'GET', path: '/api/marketplace/terms/', who: 'anyone', tag: 'Catalogue', summary: "The marketplace's fee, commission and periods", reply: marketplaceTerms }),
+  },
   pages: {
     public: endpoint({ method: 'GET', path: '/api/pages/public/:slug/', who: 'anyone', tag: 'Pages', summary: 'A published page; counts a view', params: pages.slugParams, reply: pages.publicPage }),
     book: endpoint({ method: 'POST', path: '/api/pages/public/book/', who: 'anyone', tag: 'Pages', summary: 'Book on a page, without an account', body: bookings.publicBookingBody, status: 201, reply: bookings.confirmation, idempotent: true, budget: 'booking' }),
@@ -124,6 +146,7 @@ export const api = {
     attendance: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/attendance/', who: 'service_provider', tag: 'Bookings', summary: 'Tick off arrival, or mark a no-show', params: id, body: manifest.attendanceBody, reply: bookings.booking }),
     checkIn: endpoint({ method: 'POST', path: '/api/bookings/check_in/', who: 'service_provider', tag: 'Bookings', summary: "Check a party in by their voucher's code, once", body: manifest.checkInBody, reply: bookings.booking, budget: 'check_in' }),
     payment: endpoint({ method: 'PATCH', path: '/api/bookings/bookings/:id/payment/', who: 'service_provider', tag: 'Bookings', summary: 'Mark as paid or unpaid', params: id, body: bookings.paymentBody, reply: bookings.booking }),
+    refund: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/refund/', who: 'signed_in', tag: 'Bookings', summary: 'Give money back, by the provider or an operator; at most what was paid', params: id, body: ledger.refundBody, reply: ledger.refunded, idempotent: true }),
     messages: endpoint({ method: 'GET', path: '/api/bookings/bookings/:id/messages/', who: 'signed_in', tag: 'Bookings', summary: 'The thread, oldest first', params: id, reply: z.array(messages.message) }),
     sendMessage: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/send_message/', who: 'signed_in', tag: 'Bookings', summary: 'Write to the other side', params: id, body: messages.messageBody, status: 201, reply: messages.message, idempotent: true }),
     readMessages: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/read_messages/', who: 'signed_in', tag: 'Bookings', summary: "Mark the other side's messages as read", params: id, status: 204 }),
@@ -144,5 +167,65 @@ export const api = {
   reviews: {
     list: endpoint({ method: 'GET', path: '/api/reviews/', who: 'service_provider', tag: 'Reviews', summary: "Reviews of the provider's services, newest first", query: reviews.ownReviewsQuery, reply: reviews.ownReviews }),
     reply: endpoint({ method: 'PUT', path: '/api/reviews/:id/reply/', who: 'service_provider', tag: 'Reviews', summary: 'Reply to a review, or put the reply differently', params: id, body: reviews.replyBody, reply: reviews.ownReview }),
+  },
+  operator: {
+    overview: endpoint({ method: 'GET', path: '/api/operator/overview/', who: 'operator', tag: 'Operator', summary: 'The marketplace at a glance: bookings, money, what waits and what failed', query: operator.overviewQuery, reply: operator.overview }),
+    providers: endpoint({ method: 'GET', path: '/api/operator/providers/', who: 'operator', tag: 'Operator', summary: 'Providers, newest first', query: operator.providersQuery, reply: listOf(operator.managedProvider) }),
+    provider: endpoint({ method: 'GET', path: '/api/operator/providers/:id/', who: 'operator', tag: 'Operator', summary: 'One provider', params: id, reply: operator.managedProvider }),
+    verifyProvider: endpoint({ method: 'POST', path: '/api/operator/providers/:id/verify/', who: 'operator', tag: 'Operator', summary: 'Mark a provider as verified', params: id, reply: operator.managedProvider }),
+    unverifyProvider: endpoint({ method: 'POST', path: '/api/operator/providers/:id/unverify/', who: 'operator', tag: 'Operator', summary: 'Take the mark away', params: id, body: operator.reasonBody, reply: operator.managedProvider }),
+    suspendProvider: endpoint({ method: 'POST', path: '/api/operator/providers/:id/suspend/', who: 'operator', tag: 'Operator', summary: 'Take a provider off the marketplace; existing bookings live on', params: id, body: operator.reasonBody, reply: operator.managedProvider }),
+    reinstateProvider: endpoint({ method: 'POST', path: '/api/operator/providers/:id/reinstate/', who: 'operator', tag: 'Operator', summary: 'Let a suspended provider sell again', params: id, reply: operator.managedProvider }),
+    partners: endpoint({ method: 'GET', path: '/api/operator/partners/', who: 'operator', tag: 'Operator', summary: 'Partners, newest first', query: operator.partnersQuery, reply: listOf(operator.managedPartner) }),
+    partner: endpoint({ method: 'GET', path: '/api/operator/partners/:id/', who: 'operator', tag: 'Operator', summary: 'One partner', params: id, reply: operator.managedPartner }),
+    setPartnerRate: endpoint({ method: 'PATCH', path: '/api/operator/partners/:id/', who: 'operator', tag: 'Operator', summary: "A partner's own commission, or null for the usual one", params: id, body: operator.rateBody, reply: operator.managedPartner }),
+    approvePartner: endpoint({ method: 'POST', path: '/api/operator/partners/:id/approve/', who: 'operator', tag: 'Operator', summary: 'Let a partner earn', params: id, reply: operator.managedPartner }),
+    suspendPartner: endpoint({ method: 'POST', path: '/api/operator/partners/:id/suspend/', who: 'operator', tag: 'Operator', summary: 'Stop a partner from earning; what was earned stays', params: id, body: operator.reasonBody, reply: operator.managedPartner }),
+    reinstatePartner: endpoint({ method: 'POST', path: '/api/operator/partners/:id/reinstate/', who: 'operator', tag: 'Operator', summary: 'Let a suspended partner earn again', params: id, reply: operator.managedPartner }),
+    services: endpoint({ method: 'GET', path: '/api/operator/services/', who: 'operator', tag: 'Operator', summary: 'Services of all providers, newest first', query: operator.managedServicesQuery, reply: listOf(operator.managedService) }),
+    service: endpoint({ method: 'GET', path: '/api/operator/services/:id/', who: 'operator', tag: 'Operator', summary: 'One service', params: id, reply: operator.managedService }),
+    setServiceRate: endpoint({ method: 'PATCH', path: '/api/operator/services/:id/', who: 'operator', tag: 'Operator', summary: "A service's own commission, or null for the usual one", params: id, body: operator.rateBody, reply: operator.managedService }),
+    hideService: endpoint({ method: 'POST', path: '/api/operator/services/:id/hide/', who: 'operator', tag: 'Operator', summary: 'Take a service off the marketplace; existing bookings live on', params: id, body: operator.reasonBody, reply: operator.managedService }),
+    showService: endpoint({ method: 'POST', path: '/api/operator/services/:id/show/', who: 'operator', tag: 'Operator', summary: 'Show a hidden service again', params: id, reply: operator.managedService }),
+    bookings: endpoint({ method: 'GET', path: '/api/operator/bookings/', who: 'operator', tag: 'Operator', summary: 'Bookings by reference, name, email or phone, newest first', query: operator.managedBookingsQuery, reply: operator.foundBookings }),
+    booking: endpoint({ method: 'GET', path: '/api/operator/bookings/:id/', who: 'operator', tag: 'Operator', summary: 'One booking with its timeline, and why it was credited to a partner or not', params: id, reply: operator.managedBooking }),
+    ownBookings: endpoint({ method: 'GET', path: '/api/operator/own-bookings/', who: 'operator', tag: 'Operator', summary: "Partners' own bookings that wait for a decision, the oldest first", query: operator.ownBookingsQuery, reply: listOf(operator.ownBooking) }),
+    decideOwn: endpoint({ method: 'POST', path: '/api/operator/bookings/:id/referral/', who: 'operator', tag: 'Operator', summary: "Decide, once, whether a partner's own booking earns", params: id, body: operator.ownDecision, reply: operator.managedBooking }),
+    categories: endpoint({ method: 'GET', path: '/api/operator/categories/', who: 'operator', tag: 'Operator', summary: 'Categories in their order', reply: z.array(operator.managedCategory) }),
+    createCategory: endpoint({ method: 'POST', path: '/api/operator/categories/', who: 'operator', tag: 'Operator', summary: 'Create a category, behind the others', body: operator.categoryBody, status: 201, reply: operator.managedCategory }),
+    orderCategories: endpoint({ method: 'PUT', path: '/api/operator/categories/order/', who: 'operator', tag: 'Operator', summary: 'Put all categories in order', body: operator.categoryOrder, reply: z.array(operator.managedCategory) }),
+    changeCategory: endpoint({ method: 'PATCH', path: '/api/operator/categories/:id/', who: 'operator', tag: 'Operator', summary: 'Rename a category', params: id, body: operator.categoryPatch, reply: operator.managedCategory }),
+    removeCategory: endpoint({ method: 'DELETE', path: '/api/operator/categories/:id/', who: 'operator', tag: 'Operator', summary: 'Delete a category that no service names', params: id, status: 204 }),
+    users: endpoint({ method: 'GET', path: '/api/operator/users/', who: 'operator', tag: 'Operator', summary: 'Accounts, newest first', query: operator.usersQuery, reply: listOf(operator.managedUser) }),
+    user: endpoint({ method: 'GET', path: '/api/operator/users/:id/', who: 'operator', tag: 'Operator', summary: 'One account', params: id, reply: operator.managedUser }),
+    disableUser: endpoint({ method: 'POST', path: '/api/operator/users/:id/disable/', who: 'operator', tag: 'Operator', summary: 'End all sessions of an account, and let nobody sign in to it', params: id, body: operator.reasonBody, reply: operator.managedUser }),
+    enableUser: endpoint({ method: 'POST', path: '/api/operator/users/:id/enable/', who: 'operator', tag: 'Operator', summary: 'Let the owner of a disabled account sign in again', params: id, reply: operator.managedUser }),
+    sendReset: endpoint({ method: 'POST', path: '/api/operator/users/:id/reset/', who: 'operator', tag: 'Operator', summary: 'Mail the owner of an account a link for a new password', params: id, status: 204 }),
+    reviews: endpoint({ method: 'GET', path: '/api/operator/reviews/', who: 'operator', tag: 'Operator', summary: 'Reviews of all services, newest first', query: operator.managedReviewsQuery, reply: listOf(operator.managedReview) }),
+    review: endpoint({ method: 'GET', path: '/api/operator/reviews/:id/', who: 'operator', tag: 'Operator', summary: 'One review', params: id, reply: operator.managedReview }),
+    hideReview: endpoint({ method: 'POST', path: '/api/operator/reviews/:id/hide/', who: 'operator', tag: 'Operator', summary: 'Hide a review; it counts nowhere then', params: id, body: operator.reasonBody, reply: operator.managedReview }),
+    showReview: endpoint({ method: 'POST', path: '/api/operator/reviews/:id/show/', who: 'operator', tag: 'Operator', summary: 'Show a hidden review again', params: id, reply: operator.managedReview }),
+    settings: endpoint({ method: 'GET', path: '/api/operator/settings/', who: 'operator', tag: 'Operator', summary: 'Fee, commission, attribution and waiting times', reply: settings }),
+    changeSettings: endpoint({ method: 'PATCH', path: '/api/operator/settings/', who: 'operator', tag: 'Operator', summary: 'Change settings; earlier bookings keep theirs', body: settingsPatch, reply: settings }),
+    audit: endpoint({ method: 'GET', path: '/api/operator/audit/', who: 'operator', tag: 'Operator', summary: 'Every privileged act, newest first', query: audit.auditQuery, reply: listOf(audit.auditEntry) }),
+  },
+  people: {
+    find: endpoint({ method: 'POST', path: '/api/operator/people/', who: 'operator', tag: 'Operator', summary: 'What the marketplace holds of a person, by email or account', body: people.personBody, reply: people.person }),
+    export: endpoint({ method: 'POST', path: '/api/operator/people/export/', who: 'operator', tag: 'Operator', summary: "All of a person's data, to be handed to them", body: people.personBody, reply: people.handedOut }),
+    erase: endpoint({ method: 'POST', path: '/api/operator/people/erase/', who: 'operator', tag: 'Operator', summary: 'Forget who a person is: their account goes, their bookings stay without a name', body: people.eraseBody, reply: people.erased }),
+  },
+  statements: {
+    earnings: endpoint({ method: 'GET', path: '/api/partners/earnings/', who: 'partner', tag: 'Partners', summary: "Bookings that came from the partner's clicks and what each earned, newest first", query: ledger.earningsQuery, reply: ledger.earnings }),
+    partner: endpoint({ method: 'GET', path: '/api/partners/statement/', who: 'partner', tag: 'Partners', summary: "A partner's month: balance, commissions, payouts", query: ledger.statementQuery, reply: ledger.partnerStatement }),
+    partnerFile: endpoint({ method: 'GET', path: '/api/partners/statement.csv', who: 'partner', tag: 'Partners', summary: 'The same as a CSV file for spreadsheets', query: ledger.statementQuery, type: 'text/csv' }),
+    provider: endpoint({ method: 'GET', path: '/api/providers/me/statement/', who: 'service_provider', tag: 'Providers', summary: "A provider's month: gross, refunds, commissions, net", query: ledger.statementQuery, reply: ledger.settlement }),
+    providerFile: endpoint({ method: 'GET', path: '/api/providers/me/statement.csv', who: 'service_provider', tag: 'Providers', summary: 'The same as a CSV file for spreadsheets', query: ledger.statementQuery, type: 'text/csv' }),
+  },
+  payouts: {
+    due: endpoint({ method: 'GET', path: '/api/operator/payouts/due/', who: 'operator', tag: 'Operator', summary: 'Partners whose commissions wait, the most to pay first', reply: z.array(ledger.payable) }),
+    list: endpoint({ method: 'GET', path: '/api/operator/payouts/', who: 'operator', tag: 'Operator', summary: 'Payouts, newest first', query: ledger.payoutsQuery, reply: ledger.payouts }),
+    make: endpoint({ method: 'POST', path: '/api/operator/payouts/', who: 'operator', tag: 'Operator', summary: 'Approve a payout of all that a partner may be paid now', body: ledger.payoutBody, status: 201, reply: ledger.payout }),
+    get: endpoint({ method: 'GET', path: '/api/operator/payouts/:id/', who: 'operator', tag: 'Operator', summary: 'One payout', params: id, reply: ledger.payout }),
+    pay: endpoint({ method: 'POST', path: '/api/operator/payouts/:id/pay/', who: 'operator', tag: 'Operator', summary: 'Write down that a payout was transferred, with its reference', params: id, body: ledger.paidBody, reply: ledger.payout }),
   },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money } from './amounts.ts';
 import { wholeNumber } from './lists.ts';
-import { date, hongKongInstant, instantText, timeText, wallTime } from './dates.ts';
+import { date, hongKongInstant, instantText, month, timeText, wallTime } from './dates.ts';
 import { LONGEST_RANGE_DAYS } from './ranges.ts';
 import { line } from './text.ts';
 import { daysBetween } from './time.ts';
@@ -36,12 +36,6 @@ export const openSlotsQuery = z
     path: ['date_to'],
     params: { rule: 'range_too_long' },
   });
-
-/** A month, `YYYY-MM`. */
-const month = z
-  .string()
-  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'month' })
-  .refine((m) => m >= '2000-01' && m <= '2199-11', { params: { rule: 'month' } });
 
 export const calendarQuery = z.object({ month: month.optional(), participants: wholeNumber(1, 1_000).optional() });
 

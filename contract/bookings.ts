@@ -3,6 +3,7 @@ import { paging, wholeNumber } from './lists.ts';
 import { money } from './amounts.ts';
 import { email, line, locale, phone, prose, requiredLine } from './text.ts';
 import { date, utcInstant, wallTime } from './dates.ts';
+import { referral } from './referrals.ts';
 import { review } from './reviews.ts';
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
@@ -34,6 +35,7 @@ export const bookingEvents = [
   'expired',
   'paid',
   'unpaid',
+  'refunded',
   'arrived',
   'no_show',
 ] as const;
@@ -57,8 +59,6 @@ export function customerMayCancel({
   return Date.now() < freeCancellationUntil(starts_at, cancellation_hours).getTime();
 }
 
-/** A request nobody answers is cancelled after this many hours, or at the slot's start if that comes first. */
-export const REQUEST_EXPIRES_HOURS = 24;
 /** Most people in one booking. */
 export const MOST_PARTICIPANTS = 1_000;
 
@@ -82,6 +82,8 @@ export const publicBookingBody = z
     units: unitQuantities.optional(),
     notes: prose(2_000).default(''),
     locale: locale.optional(),
+    /** The click that led here, as the address has it (`?ref=`). One that is made up or forgotten is no reason to refuse a guest. */
+    ref: z.string().max(200).optional(),
   })
   .refine((b) => b.participants !== undefined || b.units !== undefined, {
     path: ['participants'],
@@ -173,8 +175,12 @@ export const booking = z
     special_requests: z.string(),
     source: z.enum(bookingSources),
     payment_status: z.enum(paymentStatuses),
+    /** What was given back of `final_amount`. */
+    refunded: money,
     /** The provider's own; absent for the client. */
     admin_notes: z.string().optional(),
+    /** Which partner's click it came from, and what that earns; null: none. Absent for the client. */
+    referral: referral.nullable().optional(),
     page: z.object({ id: z.uuid(), title: z.string(), title_zh: z.string(), slug: z.string() }).nullable(),
     cancel_reason: z.string(),
     cancelled_by: z.enum(cancelledBy).nullable(),
@@ -197,6 +203,7 @@ export const booking = z
       cancel: z.boolean(),
       message: z.boolean(),
       pay: z.boolean(),
+      refund: z.boolean(),
       review: z.boolean(),
     }),
     /** What the customer said of it; null before they did. */

@@ -98,6 +98,8 @@ export const service = z
     provider: providerCard,
     /** Slug of a published page that shows it, where it can be booked without an account; null when none does. */
     page_slug: z.string().nullable(),
+    /** What the marketplace adds to the price, in basis points: 500 is 5 %. */
+    fee_bp: z.int(),
   })
   .meta({ id: 'Service' });
 export type Service = z.output<typeof service>;
@@ -163,6 +165,8 @@ export const ownService = service
   .extend({
     default_capacity: z.int(),
     upcoming_slots: z.int(),
+    /** Why an operator hid it from everybody else; null: nobody did. */
+    hidden_because: z.string().nullable(),
     created_at: z.string(),
     updated_at: z.string(),
   })

@@ -5,6 +5,12 @@ import { z } from 'zod';
 /** A calendar date that exists, `YYYY-MM-DD`, years 2000 to 2199. */
 export const date = z.iso.date().refine((d) => d >= '2000-01-01' && d <= '2199-12-31', { params: { rule: 'date' } });
 
+/** A month, `YYYY-MM`. */
+export const month = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'month' })
+  .refine((m) => m >= '2000-01' && m <= '2199-11', { params: { rule: 'month' } });
+
 /** Wall time on the wire: `HH:MM:SS`. */
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Who may make a call. Roles are exact: a client is refused (403) where a provider is asked for. */
-export type Who = 'anyone' | 'signed_in' | 'service_provider';
+export type Who = 'anyone' | 'signed_in' | 'service_provider' | 'partner' | 'operator';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -18,7 +18,9 @@ export const tags = {
   Bookings: 'Bookings, for the provider and the client',
   Guests: 'A booking by its secret link, without an account',
   Reviews: 'What guests said, for the provider',
-  Outbox: 'Mails, outside production',
+  Outbox: 'Mails, for operators; outside production for everybody',
+  Operator: 'Running the marketplace',
+  Partners: 'Who refers guests: their links, clicks and earnings',
 } as const;
 
 /** Budgets that share one rate limit; the numbers stand in the server's configuration. */

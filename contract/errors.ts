@@ -51,6 +51,18 @@ export const refusals = {
     en: 'This voucher has been used already.',
     'zh-HK': '此憑證已經使用。',
   },
+  nothing_to_refund: {
+    en: 'Nothing has been paid on this booking that could be given back.',
+    'zh-HK': '這張預訂沒有可退還的款項。',
+  },
+  already_refunded: {
+    en: 'Money was given back on this booking, so its payment can no longer be marked.',
+    'zh-HK': '這張預訂已有退款，不能再更改付款狀態。',
+  },
+  nothing_to_pay: {
+    en: 'Nothing is approved for this partner that could be paid out.',
+    'zh-HK': '這位合作夥伴沒有已批核而可支付的佣金。',
+  },
   not_completed: {
     en: 'You can review this once it has taken place.',
     'zh-HK': '體驗完成後方可撰寫評價。',
@@ -63,6 +75,10 @@ export const refusals = {
   business_has_bookings: {
     en: 'Guests have booked with you. Complete or cancel their bookings before you delete your account.',
     'zh-HK': '尚有旅客預訂了你的體驗。請先完成或取消有關預訂，再刪除帳戶。',
+  },
+  partner_has_earnings: {
+    en: 'You still have earnings that were not paid out. Delete your account once they are.',
+    'zh-HK': '你尚有未支付的佣金，請待款項付清後再刪除帳戶。',
   },
   slot_exists: { en: 'There is a slot at this time already.', 'zh-HK': '這個時間已有時段。' },
   slot_has_bookings: {
@@ -86,7 +102,29 @@ export const refusals = {
     en: 'Pictures cannot be reached just now. Try again in a moment.',
     'zh-HK': '暫時未能存取圖片，請稍後再試。',
   },
+  not_a_client: {
+    en: 'Only a traveller’s account can take on a new role. Register another account.',
+    'zh-HK': '只有旅客帳戶可以轉換身份，請另外註冊帳戶。',
+  },
+  already_partner: { en: 'This account is a partner already.', 'zh-HK': '此帳戶已是合作夥伴。' },
+  partner_suspended: {
+    en: 'Your partner account is suspended, so links cannot be made or changed.',
+    'zh-HK': '你的合作夥伴帳戶已被暫停，暫時不能新增或更改連結。',
+  },
   already_provider: { en: 'This account is a provider already.', 'zh-HK': '此帳戶已是體驗主辦。' },
+  already_done: {
+    en: 'This has been done already, or has changed meanwhile. Look again.',
+    'zh-HK': '此項已經處理或狀態已更新，請重新查看。',
+  },
+  own_account: { en: 'You cannot do this to your own account.', 'zh-HK': '不可對自己的帳戶進行此操作。' },
+  category_in_use: {
+    en: 'Experiences name this category. Move them to another one first.',
+    'zh-HK': '仍有體驗使用此分類，請先把它們移至其他分類。',
+  },
+  sale_stopped: {
+    en: 'The marketplace has stopped the sale of this experience.',
+    'zh-HK': '平台已停止發售這項體驗。',
+  },
   idempotency_key_reused: {
     en: 'This Idempotency-Key was used for a different request.',
     'zh-HK': '此 Idempotency-Key 已用於另一項請求。',
@@ -135,6 +173,7 @@ export const fieldRules = {
     en: 'Use letters, digits and single hyphens.',
     'zh-HK': '只可使用文字、數字及單個連字號。',
   },
+  slug_used: { en: 'Another category has this address.', 'zh-HK': '此網址已被其他分類使用。' },
   slug_empty: { en: 'Enter an address for the page.', 'zh-HK': '請輸入專頁網址。' },
   active_needs: {
     en: 'Needed before the experience can be active.',
@@ -142,7 +181,9 @@ export const fieldRules = {
   },
   upside_down: { en: 'The maximum must not be below the minimum.', 'zh-HK': '上限不可低於下限。' },
   minmax: { en: 'The maximum must not be below the minimum.', 'zh-HK': '最多人數不可少於最少人數。' },
+  order_incomplete: { en: 'Name every category once.', 'zh-HK': '請列出所有分類，每個一次。' },
   category_unknown: { en: 'Choose a category from the list.', 'zh-HK': '請從列表選擇分類。' },
+  target_unknown: { en: 'This is not on sale at the moment. Choose another.', 'zh-HK': '此項目現時沒有發售，請另選一項。' },
   service_unknown: { en: 'Choose your own experiences.', 'zh-HK': '請選擇你自己的體驗。' },
   nothing_to_make: { en: 'These settings make no slots.', 'zh-HK': '此設定不會產生任何時段。' },
   too_many_slots: {

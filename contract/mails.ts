@@ -19,9 +19,13 @@ export const mailKinds = [
   'reminder_2h',
   'message',
   'review_invitation',
+  'refunded',
   'booking_link',
   'verify_email',
   'reset_password',
+  'partner_approved',
+  'suspended',
+  'reinstated',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { money, price } from './amounts.ts';
-import { fromCents, priceOf, serviceFee, toCents } from './money.ts';
+import { fromCents, percentOf, priceOf, SERVICE_FEE_BASIS_POINTS, shareOf, toCents } from './money.ts';
 
+const serviceFee = (total: number) => shareOf(total, SERVICE_FEE_BASIS_POINTS);
+const rate = fc.integer({ min: 0, max: 3_000 });
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const parts = fc.array(fc.record({ price: cents, quantity: fc.integer({ min: 1, max: 1_000 }) }), { maxLength: 20 });
 
@@ -50,11 +52,11 @@ test('the fee is never more than half a cent away from five percent', () => {
 
 test('what the customer pays is the sum of the tickets and the fee, in whole cents', () => {
   fc.assert(
-    fc.property(parts, (bought) => {
-      const { total_price, service_fee, final_amount } = priceOf(bought);
+    fc.property(parts, rate, (bought, fee_bp) => {
+      const { total_price, service_fee, final_amount } = priceOf(bought, fee_bp);
       const exact = bought.reduce((sum, part) => sum + BigInt(part.price) * BigInt(part.quantity), 0n);
       assert.equal(BigInt(total_price), exact);
-      assert.equal(service_fee, serviceFee(total_price));
+      assert.equal(service_fee, shareOf(total_price, fee_bp));
       assert.equal(final_amount, total_price + service_fee);
       assert.ok(Number.isSafeInteger(final_amount));
     }),
@@ -62,7 +64,7 @@ test('what the customer pays is the sum of the tickets and the fee, in whole cen
 });
 
 test('the order of tickets does not change the price', () => {
-  fc.assert(fc.property(parts, (bought) => assert.deepEqual(priceOf(bought), priceOf(bought.toReversed()))));
+  fc.assert(fc.property(parts, rate, (bought, fee) => assert.deepEqual(priceOf(bought, fee), priceOf(bought.toReversed(), fee))));
 });
 
 test('a price may be written as a number or a string', () => {
@@ -101,4 +103,8 @@ test('a price out of range, with three decimals or in another notation is refuse
     [5],
   ])
     assert.equal(price.safeParse(written).success, false, String(written));
+});
+
+test('a rate is written as a percentage without idle zeros', () => {
+  assert.deepEqual([500, 725, 1_050, 0, 1].map(percentOf), ['5', '7.25', '10.5', '0', '0.01']);
 });

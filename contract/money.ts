@@ -1,4 +1,4 @@
-/** Service fee of the specification, section 9: 5 % of the price, in basis points. */
+/** Service fee of the specification, section 9: 5 % of the price, in basis points. What a marketplace charges until its operator sets it. */
 export const SERVICE_FEE_BASIS_POINTS = 500;
 
 /** `"480.5"` to 48050. The string must be a plain decimal with at most two decimals. */
@@ -15,16 +15,21 @@ export function fromCents(cents: number): string {
   return cents < 0 ? `-${text}` : text;
 }
 
-/** 5 % of `total_price` in cents, half-up to the cent (architecture, section 5). */
-export function serviceFee(total_price: number): number {
-  return Math.floor((total_price * SERVICE_FEE_BASIS_POINTS + 5_000) / 10_000);
+/** So many basis points of an amount in cents, half-up to the cent (architecture, section 5). */
+export function shareOf(cents: number, basis_points: number): number {
+  return Math.floor((cents * basis_points + 5_000) / 10_000);
+}
+
+/** `500` to `"5"`, `725` to `"7.25"`. */
+export function percentOf(basis_points: number): string {
+  return String(basis_points / 100);
 }
 
 export type Priced = { total_price: number; service_fee: number; final_amount: number };
 
 /** Sum of unit prices, fee and what the customer pays, all in cents. Screens and server both ask here. */
-export function priceOf(parts: readonly { price: number; quantity: number }[]): Priced {
+export function priceOf(parts: readonly { price: number; quantity: number }[], fee_bp: number): Priced {
   const total_price = parts.reduce((sum, part) => sum + part.price * part.quantity, 0);
-  const service_fee = serviceFee(total_price);
+  const service_fee = shareOf(total_price, fee_bp);
   return { total_price, service_fee, final_amount: total_price + service_fee };
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { user } from './accounts.ts';
+import { consentKinds, user } from './accounts.ts';
 import { utcInstant } from './dates.ts';
 import { guestBooking } from './guests.ts';
 import { paging } from './lists.ts';
 import { message } from './messages.ts';
+import { partnerProfile } from './partners.ts';
 import { providerProfile } from './providers.ts';
 
 /**
@@ -36,6 +37,9 @@ export const personalData = z
   .object({
     exported_at: utcInstant,
     account: user,
+    consents: z.array(
+      z.object({ kind: z.enum(consentKinds), wording: z.string(), given_at: utcInstant, withdrawn_at: utcInstant.nullable() }),
+    ),
     sessions: z.array(z.object({ opened_at: utcInstant, good_until: utcInstant, ended_at: utcInstant.nullable() })),
     bookings: z.array(guestBooking.omit({ can: true, unread_messages: true }).extend({ messages: z.array(message.omit({ mine: true })) })),
     mails: z.array(
@@ -52,6 +56,15 @@ export const personalData = z
       .extend({
         services: z.array(z.object({ id: z.uuid(), title: z.string(), title_zh: z.string(), status: z.string() })),
         pages: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string() })),
+      })
+      .nullable(),
+    /** Of a partner, with their links; the bookings that came of them are their customers'. */
+    partnership: partnerProfile
+      .pick({ id: true, kind: true, name: true, name_zh: true, contact_name: true, contact_phone: true, logo: true, payout_method: true })
+      .extend({
+        payout_name: z.string(),
+        payout_account: z.string(),
+        links: z.array(z.object({ code: z.string(), placement: z.string(), created_at: utcInstant })),
       })
       .nullable(),
   })

@@ -25,12 +25,15 @@ import { mediaRoutes } from './core/media.ts';
 import { secureHeaders } from './core/secure-headers.ts';
 import { createServe } from './core/serve.ts';
 import { unknownAddress } from './core/unknown.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { Watch } from './messages/watch.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { ownPageRoutes, pageRoutes } from './pages/routes.ts';
 import { createPageShow } from './pages/show.ts';
 import { PageViews } from './pages/views.ts';
+import { partnerRoutes, referralRoutes } from './partners/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { renderRoutes } from './render.ts';
 import { reviewRoutes } from './reviews/routes.ts';
@@ -82,6 +85,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   availabilityRoutes(serve, { sql });
   pageRoutes(serve, { showPage, views });
   ownPageRoutes(serve, { sql });
+  partnerRoutes(serve, { sql });
   notificationRoutes(serve, { sql, production: config.production });
   bookingRoutes(serve, { sql, links });
   guestRoutes(serve, { sql, links, from: config.mail.from });
@@ -89,8 +93,11 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   providerBookingRoutes(serve, { sql });
   messageRoutes(serve, { sql, watch, links });
   reviewRoutes(serve, { sql, links });
+  ledgerRoutes(serve, { sql });
+  operatorRoutes(serve, { sql });
   privacyRoutes(serve, { sql });
 
+  referralRoutes(app, { sql, config });
   healthRoutes(app, { sql, drift: findSeatDrift });
   await docsRoutes(app, { endpoints: endpoints(), config });
   const unknown = unknownAddress(endpoints());

@@ -10,6 +10,7 @@ import { forgetOldKeys } from './core/idempotency.ts';
 import { startJobs, type Job } from './core/jobs.ts';
 import { createLinks } from './core/links.ts';
 import { migrate } from './core/migrate.ts';
+import { keepJournal } from './ledger/keep.ts';
 import { startPostgres, type RunningPostgres } from './core/postgres.ts';
 import { Post } from './notifications/post.ts';
 import { forgetOldMails } from './notifications/writes.ts';
@@ -72,6 +73,7 @@ function jobsOf(sql: Sql, files: Files, post: Post): Job[] {
     { name: 'send-mails', cron: '* * * * *', run: () => post.round() },
     { name: 'forget-mails', cron: '29 4 * * *', run: () => forgetOldMails(sql) },
     { name: 'tally-bookings', cron: '* * * * *', run: () => tallyBookings(sql) },
+    { name: 'keep-journal', cron: '* * * * *', run: () => keepJournal(sql) },
     { name: 'forget-keys', cron: '17 * * * *', run: () => forgetOldKeys(sql) },
     { name: 'sweep-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
   ];
@@ -133,6 +135,8 @@ function greet(config: Config, address: string): void {
     say(`  demo page   ${home}/page/fragrant-tides`);
     say('  provider    kayan / sampan-demo');
     say('  client      mei / sampan-demo');
+    say('  partner     lantern / sampan-demo');
+    say('  operator    lok / sampan-demo');
   }
   say('Ctrl-C stops it.\n');
 }

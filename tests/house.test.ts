@@ -59,13 +59,27 @@ const owners: Record<string, string> = {
   booking_news: 'bookings',
   booking_totals: 'bookings',
   booking_search: 'bookings',
+  refunds: 'bookings',
+  marketplace_settings: 'operator',
+  journal_entries: 'ledger',
+  journal_lines: 'ledger',
+  journal_due: 'ledger',
+  commission_lines: 'ledger',
+  payouts: 'ledger',
   messages: 'messages',
   reviews: 'reviews',
   account_links: 'accounts',
+  consents: 'accounts',
+  partners: 'partners',
+  referral_links: 'partners',
+  referral_clicks: 'partners',
+  // with the booking, in its one statement
+  booking_referrals: 'bookings',
   calendar_feeds: 'bookings',
   mails: 'notifications',
   mail_rounds: 'notifications',
   idempotency_keys: 'core',
+  audit_log: 'core',
   pictures: 'core',
 };
 
@@ -87,7 +101,7 @@ test('a feature writes its own tables only, in writes.ts; places in availability
       assert.equal(owners[table], feature, `${file} writes ${table}`);
       assert.match(
         file,
-        /\/writes\.ts$|^server\/availability\/spots\.ts$|^server\/core\/(?:idempotency|files)\.ts$/,
+        /\/writes\.ts$|^server\/availability\/spots\.ts$|^server\/core\/(?:idempotency|files|audit)\.ts$/,
         `${file} writes ${table}`,
       );
       writers.push(`${table} ${file}`);
@@ -208,6 +222,7 @@ const features = [
   'bookings',
   'messages',
   'reviews',
+  'ledger',
   'operator',
   'privacy',
 ];

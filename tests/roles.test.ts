@@ -1,47 +1,30 @@
 import assert from 'node:assert/strict';
-import { text as textOf } from 'node:stream/consumers';
 import { test } from 'node:test';
 import sharp from 'sharp';
-import { v7 as uuid } from 'uuid';
 import { api } from '../contract/api.ts';
-import type { BookingStatus } from '../contract/bookings.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { addDays, hongKongDate } from '../contract/time.ts';
 import { testApp } from './support/app.ts';
-import { bookingBody, PASSWORD, type BuiltBooking, type BuiltUser, type Offer } from './support/builders.ts';
-import type { Asked, Caller, Send } from './support/caller.ts';
+import { bookingBody, PASSWORD } from './support/builders.ts';
+import type { Asked } from './support/caller.ts';
+import { gets, loginOf, PRIVATE, roles, stagesOn, type Role, type Row, type Stage } from './support/stage.ts';
 
-const { app, sql, links, guest, as, buildBooking, buildOffer, buildProvider, buildReview, buildUser } = await testApp();
-
-// Who stands before a booking: nobody known, a client with nothing to do with it, its client, its provider, another provider.
-const roles = ['guest', 'stranger', 'client', 'provider', 'rival'] as const;
-type Role = (typeof roles)[number];
+const on = await testApp();
+const { guest } = on;
+const stage = stagesOn(on);
 
 type Api = typeof api;
 type Name = { [Group in keyof Api]: { [Call in keyof Api[Group]]: `${Group & string}.${Call & string}` }[keyof Api[Group]] }[keyof Api];
-type Stage = Offer & {
-  booking: BuiltBooking;
-  people: Record<Exclude<Role, 'guest'>, BuiltUser>;
-  caller: Caller;
-  refresh: string;
-  key: string;
-  /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
-  /** One that was kept. */
-  mail: { id: string };
-  /** Of the service, by somebody else. */
-  review: { id: string };
-  secrets: { booking: string; calendar: string; verify_email: string; reset_password: string };
-};
-/** What is asked, in which state the booking is before, and the status each role gets, in the order of `roles`. */
-type Row = {
-  ask?: (stage: Stage) => Asked;
-  booking?: BookingStatus;
-  /** The answer goes on for ever once it has begun. */
-  streams?: true;
-  /** Whoever asks has the booking's secret link, and with it every right to know. */
-  by_link?: true;
-  gets: [guest: number, stranger: number, client: number, provider: number, rival: number];
-};
+/** What only one role may do. */
+const partnersOnly = (status: number, competitor = status): Omit<Row, 'ask'> => ({
+  gets: [401, 403, 403, 403, 403],
+  partner: status,
+  competitor,
+});
+
+/** What only an operator may do. */
+const operatorsOnly = (status: number): Omit<Row, 'ask'> => ({ gets: [401, 403, 403, 403, 403], operator: status });
+const because = { reason: 'A neighbour complained' };
 
 const everyone = (status: number): Row['gets'] => [status, status, status, status, status];
 const ofService = ({ service }: Stage) => ({ params: { id: service.id } });
@@ -55,6 +38,18 @@ const ofSlot =
 const ofPage =
   (body?: unknown) =>
   ({ page }: Stage): Asked => ({ params: { id: page.id }, ...(body !== undefined && { body }) });
+const ofLink =
+  (body?: unknown) =>
+  ({ link }: Stage): Asked => ({ params: { id: link.id }, ...(body !== undefined && { body }) });
+const ofProvider =
+  (body?: unknown) =>
+  ({ provider }: Stage): Asked => ({ params: { id: provider.id }, ...(body !== undefined && { body }) });
+const ofPartner =
+  (body?: unknown) =>
+  ({ link }: Stage): Asked => ({ params: { id: link.partner.id }, ...(body !== undefined && { body }) });
+const ofClient =
+  (body?: unknown) =>
+  ({ people }: Stage): Asked => ({ params: { id: people.client.id }, ...(body !== undefined && { body }) });
 const aDayOf = ({ service }: Stage): Asked => ({
   body: { service_id: service.id, start_datetime: `${inAWeek}T00:00`, end_datetime: `${inAWeek}T23:59` },
 });
@@ -71,7 +66,6 @@ const picture: Asked = {
 const byLink =
   (body?: unknown) =>
   ({ secrets }: Stage): Asked => ({ params: { token: secrets.booking }, ...(body !== undefined && { body }) });
-const loginOf = (user: BuiltUser) => ({ username: user.username, password: PASSWORD });
 
 /** The whole API. A call that is not named here does not compile, and fails below. */
 const matrix: Record<Name, Row> = {
@@ -80,8 +74,8 @@ const matrix: Record<Name, Row> = {
     gets: everyone(201),
   },
   'auth.login': { ask: ({ people }) => ({ body: loginOf(people.client) }), gets: everyone(200) },
-  'auth.refresh': { ask: ({ refresh }) => ({ body: { refresh } }), gets: everyone(200) },
-  'auth.logout': { ask: ({ refresh }) => ({ body: { refresh } }), gets: everyone(204) },
+  'auth.refresh': { ask: ({ refresh }) => ({ body: { refresh } }), refreshes: true, gets: everyone(200) },
+  'auth.logout': { ask: ({ refresh }) => ({ body: { refresh } }), refreshes: true, gets: everyone(204) },
   'auth.user': { gets: [401, 200, 200, 200, 200] },
   'auth.update': { ask: () => ({ body: { first_name: 'Mei' } }), gets: [401, 200, 200, 200, 200] },
   'auth.exported': { gets: [401, 200, 200, 200, 200] },
@@ -97,7 +91,45 @@ const matrix: Record<Name, Row> = {
   },
   'auth.askVerification': { gets: [401, 204, 204, 204, 204] },
   'auth.verifyEmail': { ask: ({ secrets }) => ({ body: { token: secrets.verify_email } }), gets: everyone(200) },
-  'auth.becomeProvider': { ask: () => ({ body: { business_name: 'New Tours', phone: '2345 6789' } }), gets: [401, 200, 200, 409, 409] },
+  'auth.becomeProvider': {
+    ask: () => ({ body: { business_name: 'New Tours', phone: '2345 6789' } }),
+    gets: [401, 200, 200, 409, 409],
+    partner: 409,
+    operator: 409,
+  },
+  'bookings.refund': {
+    ask: ofBooking({ amount: '1.00' }),
+    booking: 'completed',
+    paid: true,
+    gets: [401, 404, 403, 200, 404],
+    operator: 200,
+  },
+  'statements.earnings': partnersOnly(200),
+  'statements.partner': { ask: () => ({ query: { month: '2026-12' } }), ...partnersOnly(200) },
+  'statements.partnerFile': { ask: () => ({ query: { month: '2026-12' } }), ...partnersOnly(200) },
+  'statements.provider': { ask: () => ({ query: { month: '2026-12' } }), gets: [401, 403, 403, 200, 200] },
+  'statements.providerFile': { ask: () => ({ query: { month: '2026-12' } }), gets: [401, 403, 403, 200, 200] },
+  'payouts.due': operatorsOnly(200),
+  'payouts.list': operatorsOnly(200),
+  'payouts.make': { ask: ({ link }) => ({ body: { partner: link.partner.id } }), ...operatorsOnly(201) },
+  'payouts.get': { ask: ({ payout }) => ({ params: payout }), ...operatorsOnly(200) },
+  'payouts.pay': { ask: ({ payout }) => ({ params: payout, body: { reference: 'FPS 20261121' } }), ...operatorsOnly(200) },
+  'marketplace.terms': { gets: everyone(200) },
+  'auth.becomePartner': {
+    ask: () => ({ body: { kind: 'hotel', name: 'Lantern Hotel', contact_name: 'Ho Wing', contact_phone: '2345 6789' } }),
+    gets: [401, 200, 200, 409, 409],
+    partner: 409,
+    operator: 409,
+  },
+  'partners.me': partnersOnly(200),
+  'partners.update': { ...partnersOnly(200), ask: () => ({ body: { name_zh: '燈籠酒店' } }) },
+  'partners.stats': partnersOnly(200),
+  'partners.targets': partnersOnly(200),
+  'partners.links': partnersOnly(200),
+  'partners.createLink': { ...partnersOnly(201), ask: () => ({ body: { placement: 'Room card' } }) },
+  'partners.link': { ...partnersOnly(200, 404), ask: ofLink() },
+  'partners.changeLink': { ...partnersOnly(200, 404), ask: ofLink({ placement: 'Room card 12F' }) },
+  'partners.qr': { ...partnersOnly(200, 404), ask: ofLink() },
   'services.list': { gets: everyone(200) },
   'services.categories': { gets: everyone(200) },
   'services.get': { ask: ofService, gets: everyone(200) },
@@ -214,80 +246,61 @@ const matrix: Record<Name, Row> = {
     ask: ({ review }) => ({ params: review, body: { reply: 'Come again' } }),
     gets: [401, 403, 403, 200, 404],
   },
+  'outbox.resend': { ...operatorsOnly(409), ask: ({ mail }) => ({ params: mail }) },
+  'operator.overview': operatorsOnly(200),
+  'operator.providers': operatorsOnly(200),
+  'operator.provider': { ...operatorsOnly(200), ask: ofProvider() },
+  'operator.verifyProvider': { ...operatorsOnly(200), ask: ofProvider() },
+  'operator.unverifyProvider': { ...operatorsOnly(409), ask: ofProvider(because) },
+  'operator.suspendProvider': { ...operatorsOnly(200), ask: ofProvider(because) },
+  'operator.reinstateProvider': { ...operatorsOnly(409), ask: ofProvider() },
+  'operator.partners': operatorsOnly(200),
+  'operator.partner': { ...operatorsOnly(200), ask: ofPartner() },
+  'operator.setPartnerRate': { ...operatorsOnly(200), ask: ofPartner({ commission_bp: 1_000 }) },
+  'operator.approvePartner': { ...operatorsOnly(409), ask: ofPartner() },
+  'operator.suspendPartner': { ...operatorsOnly(200), ask: ofPartner(because) },
+  'operator.reinstatePartner': { ...operatorsOnly(409), ask: ofPartner() },
+  'operator.services': operatorsOnly(200),
+  'operator.service': { ...operatorsOnly(200), ask: ofService },
+  'operator.setServiceRate': { ...operatorsOnly(200), ask: (s) => ({ ...ofService(s), body: { commission_bp: 1_000 } }) },
+  'operator.hideService': { ...operatorsOnly(200), ask: (s) => ({ ...ofService(s), body: because }) },
+  'operator.showService': { ...operatorsOnly(409), ask: ofService },
+  'operator.bookings': operatorsOnly(200),
+  'operator.booking': { ...operatorsOnly(200), ask: ofBooking() },
+  'operator.ownBookings': operatorsOnly(200),
+  'operator.decideOwn': { ...operatorsOnly(409), ask: ofBooking({ decision: 'paid' }) },
+  'operator.categories': operatorsOnly(200),
+  'operator.createCategory': {
+    ...operatorsOnly(201),
+    ask: ({ key }) => ({ body: { slug: key.toLowerCase(), name: 'Islands', name_zh: '離島' } }),
+  },
+  'operator.orderCategories': { ...operatorsOnly(400), ask: ({ category }) => ({ body: { ids: [category.id, category.id] } }) },
+  'operator.changeCategory': { ...operatorsOnly(200), ask: ({ category }) => ({ params: category, body: { name: 'Islands' } }) },
+  'operator.removeCategory': { ...operatorsOnly(204), ask: ({ category }) => ({ params: category }) },
+  'operator.users': operatorsOnly(200),
+  'operator.user': { ...operatorsOnly(200), ask: ofClient() },
+  'operator.disableUser': { ...operatorsOnly(200), ask: ofClient(because) },
+  'operator.enableUser': { ...operatorsOnly(409), ask: ofClient() },
+  'operator.sendReset': { ...operatorsOnly(204), ask: ofClient() },
+  'operator.reviews': operatorsOnly(200),
+  'operator.review': { ...operatorsOnly(200), ask: ({ review }) => ({ params: review }) },
+  'operator.hideReview': { ...operatorsOnly(200), ask: ({ review }) => ({ params: review, body: because }) },
+  'operator.showReview': { ...operatorsOnly(409), ask: ({ review }) => ({ params: review }) },
+  'operator.settings': operatorsOnly(200),
+  'operator.changeSettings': { ...operatorsOnly(200), ask: () => ({ body: { hold_days: 7 } }) },
+  'operator.audit': operatorsOnly(200),
+  'people.find': { ...operatorsOnly(200), ask: ({ people }) => ({ body: { user_id: people.client.id } }) },
+  'people.export': { ...operatorsOnly(200), ask: ({ people }) => ({ body: { user_id: people.client.id } }) },
+  'people.erase': {
+    ...operatorsOnly(200),
+    ask: ({ people }) => ({ body: { user_id: people.client.id, ...because } }),
+    booking: 'completed',
+  },
 };
 
 const endpoints = Object.entries(api).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).map(([call, endpoint]) => ({ name: `${group}.${call}` as Name, endpoint })),
 );
-const PRIVATE = 'for-its-two-people-only';
-
-/** Asks the app and hangs up as soon as the answer begins. */
-const onlyTheBeginning: Send = async (request) => {
-  const { statusCode, headers, stream } = await app.inject({ ...request, payloadAsStream: true });
-  const begun = stream();
-  const text = statusCode < 300 ? '' : await textOf(begun);
-  begun.destroy();
-  return { status: statusCode, headers: headers as Record<string, string>, text };
-};
-
-/** A fresh marketplace corner for one call by one role. */
-async function stage(role: Role, { booking: status = 'pending', streams }: Row): Promise<Stage> {
-  const offer = await buildOffer({ capacity: 9 });
-  const people = {
-    provider: offer.provider.user,
-    client: await buildUser(),
-    stranger: await buildUser(),
-    rival: (await buildProvider()).user,
-  };
-  const booking = await buildBooking({
-    slot: offer.slot,
-    page: offer.page,
-    client: people.client,
-    status,
-    customer_name: PRIVATE,
-    special_requests: PRIVATE,
-  });
-  const review = await buildReview({ booking: await buildBooking({ slot: offer.slot, status: 'completed' }) });
-  const { refresh } = await guest.done(api.auth.login, { body: loginOf(people.client) });
-  const caller = role === 'guest' ? guest : await as(people[role], streams && onlyTheBeginning);
-  const secrets = {
-    booking: links.seal('booking', booking.id),
-    calendar: links.seal('calendar', await buildFeed(offer.provider)),
-    verify_email: links.seal('verify_email', await buildLink(people.client, 'verify_email')),
-    reset_password: links.seal('reset_password', await buildLink(people.client, 'reset_password')),
-  };
-  return {
-    ...offer,
-    booking,
-    review,
-    people,
-    caller,
-    refresh,
-    secrets,
-    mail: await buildMail(booking),
-    key: `newcomer-${role}-${booking.booking_reference}`,
-  };
-}
-
-async function buildFeed({ id: provider_id }: { id: string }): Promise<string> {
-  const id = uuid();
-  await sql`insert into calendar_feeds ${sql({ provider_id, id, with_names: false })}`;
-  return id;
-}
-
-async function buildLink({ id: user_id, email }: BuiltUser, purpose: string): Promise<string> {
-  const id = uuid();
-  await sql`insert into account_links ${sql({ id, user_id, purpose, email, expires_at: new Date(Date.now() + 3_600_000) })}`;
-  return id;
-}
-
-async function buildMail({ id: booking_id }: BuiltBooking): Promise<{ id: string }> {
-  const id = uuid();
-  const mail = { kind: 'confirmed', source: id, side: 'customer', recipient: 'taiman@example.com', locale: 'en', due_at: new Date() };
-  await sql`insert into mails ${sql({ id, booking_id, ...mail })}`;
-  return { id };
-}
-
 test('the matrix names every call of the contract and no other', () => {
   assert.deepEqual(Object.keys(matrix).sort(), endpoints.map(({ name }) => name).sort());
 });
@@ -295,15 +308,15 @@ test('the matrix names every call of the contract and no other', () => {
 for (const { name, endpoint } of endpoints)
   test(`${name} answers each role as it should`, async () => {
     const row = matrix[name];
-    for (const [n, role] of roles.entries()) {
+    for (const role of roles) {
       const staged = await stage(role, row);
       const asked = row.ask?.(staged);
-      const expected = row.gets[n]!;
+      const expected = gets(row, role);
       const reply: unknown =
         expected < 300 ? await staged.caller.done(endpoint, asked) : await staged.caller.refused(expected, endpoint, asked);
       const text = reply === undefined ? '' : JSON.stringify(reply);
       assert.doesNotMatch(text, /password|_hash|argon2|"token|secret/i, `${role} is told a secret`);
-      if (role !== 'client' && role !== 'provider' && !row.by_link)
+      if (role !== 'client' && role !== 'provider' && role !== 'operator' && !row.by_link)
         assert.ok(!text.includes(PRIVATE), `${role} is told what is not theirs`);
     }
   });
@@ -312,15 +325,18 @@ test('who may call is what the contract says', () => {
   for (const { name, endpoint } of endpoints) {
     const [guest, stranger] = matrix[name].gets;
     assert.equal(guest === 401, endpoint.who !== 'anyone', name);
-    assert.equal(stranger === 403, endpoint.who === 'service_provider', name);
+    assert.equal(stranger === 403, endpoint.who !== 'anyone' && endpoint.who !== 'signed_in', name);
   }
 });
 
+const roleFor = ({ who }: Endpoint): Role => (who === 'partner' || who === 'operator' ? who : 'provider');
+
 test('an id that is nobody’s, or that cannot be one, is not found by anybody', async () => {
   for (const { name, endpoint } of endpoints.filter(({ endpoint }) => endpoint.params)) {
-    const staged = await stage('provider', matrix[name]);
+    const staged = await stage(roleFor(endpoint), matrix[name]);
     const asked = matrix[name].ask?.(staged);
-    for (const id of [staged.people.client.id, 'nothing-like-an-id', '019a0000-0000-7000-8000-000000000000', '%27', '\u0000'])
+    // The first is a ticket's, which nobody asks for by itself.
+    for (const id of [staged.service.units[0]!.id, 'nothing-like-an-id', '019a0000-0000-7000-8000-000000000000', '%27', '\u0000'])
       await staged.caller.refused(404, endpoint, { ...asked, params: { id, slug: id, token: id } });
   }
 });

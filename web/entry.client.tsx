@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { createI18n } from './copy/i18n.ts';
 import { DEFAULT_LOCALE, localeFrom } from './lib/locale.ts';
+import { keepClick } from './lib/referral-click.ts';
 
 /** Only the reader's catalogue is fetched; the server has said which in <html lang>. */
 async function start(): Promise<void> {
@@ -21,4 +22,5 @@ async function start(): Promise<void> {
   });
 }
 
+keepClick(window.location.search);
 void start();

@@ -9,6 +9,7 @@ import { createI18n } from './copy/i18n.ts';
 import { zhHK } from './copy/zh-HK.ts';
 import type { SiteHandle } from './layout/site-page.tsx';
 import { contextFor, onServer } from './lib/context.ts';
+import { withEarlyPresses } from './lib/early-presses.ts';
 import { seenFirst } from './lib/seen-first.ts';
 
 // The server makes the render context with it: build.entry.module.contextFor({ call, locale }).
@@ -34,7 +35,7 @@ export default async function render(
     </I18nextProvider>,
     report,
   );
-  return new Response(isSeenFirst(page) ? seenFirst(html) : html, { status: failed ? 500 : status, headers });
+  return new Response(withEarlyPresses(isSeenFirst(page) ? seenFirst(html) : html), { status: failed ? 500 : status, headers });
 }
 
 /** What a loader threw and no screen expected. */

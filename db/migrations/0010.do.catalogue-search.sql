@@ -84,12 +84,15 @@ SELECT s.id AS service_id, avg(r.rating)::real AS rating,
 FROM services s LEFT JOIN reviews r ON r.service_id = s.id
 GROUP BY s.id;
 
+-- What anyone can see.
+CREATE VIEW live_services AS
+SELECT s.* FROM services s JOIN providers p ON p.id = s.provider_id
+WHERE s.status = 'active' AND s.archived_at IS NULL AND p.suspended_at IS NULL;
+
 -- Puts these services into the catalogue as they are now, or takes out what is not on sale.
 CREATE FUNCTION refresh_catalogue(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM catalogue_entries e USING services s JOIN providers p ON p.id = s.provider_id
-  WHERE e.service_id = ANY(ids) AND s.id = e.service_id
-    AND (s.status <> 'active' OR s.archived_at IS NOT NULL OR p.suspended_at IS NOT NULL);
+  DELETE FROM catalogue_entries e WHERE e.service_id = ANY(ids) AND NOT EXISTS (SELECT FROM live_services s WHERE s.id = e.service_id);
 
   INSERT INTO catalogue_entries AS e (service_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
     min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, rating, rank, words)
@@ -100,8 +103,9 @@ BEGIN
       FROM unnest(search_words(concat_ws(' | ', s.title, s.title_zh, s.short_description, s.short_description_zh, s.location, s.location_zh,
         c.name, c.name_zh, p.name, p.name_zh))) AS written (word)
       LEFT JOIN unnest(search_words(concat_ws(' | ', s.title, s.title_zh))) AS title (word) USING (word)))
-  FROM services s JOIN service_ranks r ON r.service_id = s.id JOIN providers p ON p.id = s.provider_id LEFT JOIN categories c ON c.id = s.category_id
-  WHERE s.id = ANY(ids) AND r.service_id = ANY(ids) AND s.status = 'active' AND s.archived_at IS NULL AND p.suspended_at IS NULL
+  FROM live_services s JOIN service_ranks r ON r.service_id = s.id JOIN providers p ON p.id = s.provider_id
+    LEFT JOIN categories c ON c.id = s.category_id
+  WHERE s.id = ANY(ids) AND r.service_id = ANY(ids)
   ORDER BY s.id
   ON CONFLICT (service_id) DO UPDATE SET category_id = excluded.category_id, price = excluded.price, duration_minutes = excluded.duration_minutes,
     difficulty = excluded.difficulty, confirmation = excluded.confirmation, languages = excluded.languages,

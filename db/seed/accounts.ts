@@ -1,5 +1,6 @@
 import { momentOf, type Clock } from './clock.ts';
-import { clients, mei } from './content/people.ts';
+import { clients, lok, mei } from './content/people.ts';
+import { partners } from './content/partners.ts';
 import { providers } from './content/providers.ts';
 import { idAt } from './ids.ts';
 import { createRandom } from './random.ts';
@@ -23,5 +24,7 @@ export function openAccounts(clock: Clock, password_hash: string): { ids: Map<st
   };
   for (const provider of providers) open(provider, 'service_provider', provider.joined_days_ago);
   for (const { username, ...person } of [mei, ...clients]) if (username) open({ ...person, username }, 'client', random.whole(95, 520));
+  open(lok, 'operator', 540);
+  for (const partner of partners) open(partner, 'partner', partner.joined_days_ago);
   return { ids, rows };
 }

@@ -1,4 +1,4 @@
-import { priceOf } from '../../contract/money.ts';
+import { priceOf, SERVICE_FEE_BASIS_POINTS } from '../../contract/money.ts';
 import type { Clock } from './clock.ts';
 import { adminNotes, specialRequests } from './content/words.ts';
 import type { Demand } from './demand.ts';
@@ -47,7 +47,10 @@ function enter(rows: Ledger['rows'], random: Random, booked: Booked, userIds: Re
     locale: person.locale,
     participants: party.participants,
     places: party.places,
-    ...priceOf(party.bought.map(({ unit, quantity }) => ({ price: unit.price, quantity }))),
+    ...priceOf(
+      party.bought.map(({ unit, quantity }) => ({ price: unit.price, quantity })),
+      SERVICE_FEE_BASIS_POINTS,
+    ),
     payment_status: paymentOf(random, life),
     special_requests: random.chance(0.28) ? random.pick(specialRequests[person.locale]) : '',
     admin_notes: random.chance(0.06) ? random.pick(adminNotes) : '',

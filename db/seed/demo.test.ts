@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { passwordMatches } from '../../server/accounts/passwords.ts';
+import { commissionStates } from '../../contract/ledger.ts';
 import { openDatabase } from '../../server/core/database.ts';
+import { listEarnings } from '../../server/ledger/earnings-reads.ts';
+import { getReferralStats } from '../../server/partners/stats.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { DEMO_PASSWORD, seedDemo } from './demo.ts';
 import { brokenPromises } from './promises.ts';
@@ -142,13 +145,33 @@ describe('the demo marketplace', () => {
     assert.ok(day && day.pending! >= 3 && day.completed! >= 60 && day.cancelled! >= 5 && day.soon! >= 2, JSON.stringify(day));
   });
 
+  test('the demo partner sees clicks every day, and commissions in every state of their life', async () => {
+    const [{ id: partner_id } = { id: '' }] = await sql<{ id: string }[]>`
+      select p.id from partners p join users u on u.id = p.user_id where u.username = 'lantern'`;
+    const stats = await getReferralStats(sql, partner_id, 30);
+    assert.ok(stats.clicks > 100 && stats.bookings >= 5 && stats.by_link.length >= 4, JSON.stringify(stats));
+    assert.ok(stats.by_day.filter(({ clicks }) => clicks > 0).length >= 28);
+    const reasons = await column(sql`select distinct reason from booking_referrals order by 1`);
+    assert.deepEqual(reasons, ['expired', 'last_click', 'not_approved', 'own_booking', 'suspended']);
+    const states = await Promise.all(
+      commissionStates.map(async (status) => (await listEarnings(sql, partner_id, { page: 1, page_size: 1, status })).count),
+    );
+    assert.ok(
+      states.every((count) => count > 0),
+      JSON.stringify(states),
+    );
+    assert.equal(await count(sql`select count(*) from booking_news`), 0);
+  });
+
   test('the demo logins work with the demo password', async () => {
     const logins = await sql<{ username: string; user_type: string; password_hash: string }[]>`
-      select username, user_type, password_hash from users where username in ('kayan', 'mei') order by username`;
+      select username, user_type, password_hash from users where username in ('kayan', 'lantern', 'lok', 'mei') order by username`;
     assert.deepEqual(
       logins.map(({ username, user_type }) => [username, user_type]),
       [
         ['kayan', 'service_provider'],
+        ['lantern', 'partner'],
+        ['lok', 'operator'],
         ['mei', 'client'],
       ],
     );

@@ -3,13 +3,19 @@ import type { Db, Sql } from '../../server/core/database.ts';
 import type { Files } from '../../server/core/files.ts';
 import { openAccounts } from './accounts.ts';
 import { keepLedger } from './bookings.ts';
+import { keepBooks } from './books.ts';
 import { drawCalendar, slotRows } from './calendar.ts';
 import { clockAt, type Clock } from './clock.ts';
 import { pages } from './content/pages.ts';
+import { lok } from './content/people.ts';
+import { partners } from './content/partners.ts';
 import { providers } from './content/providers.ts';
 import { planDemand } from './demand.ts';
+import { giveConsents, keepAuditLog } from './oversight.ts';
 import { hangPictures, type Gallery } from './pictures.ts';
 import { praise } from './praise.ts';
+import { refer } from './referrals.ts';
+import { openReferrers } from './referrers.ts';
 import { writeMarketplace, type Marketplace } from './rows.ts';
 import { openShops } from './shops.ts';
 import { talk } from './talk.ts';
@@ -37,17 +43,22 @@ export async function seedDemo(sql: Sql, { now, media }: { now: Date; media: Med
     hangPictures(
       media,
       [...scenes, ...banners],
-      providers.map(({ logo }) => logo),
+      [...providers, ...partners].flatMap(({ logo }) => logo ?? []),
     ),
     hashPassword(DEMO_PASSWORD),
   ]);
-  const market = drawMarketplace(clockAt(now), gallery, password_hash);
-  return sql.begin(async (tx) => {
+  const clock = clockAt(now);
+  const market = drawMarketplace(clock, gallery, password_hash);
+  const seeded = await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${SEED_LOCK})`;
     if (await anybodyThere(tx)) return false;
     await writeMarketplace(tx, market);
+    // Whoever tries the demo wants to earn at once.
+    await tx`update marketplace_settings set approve_partners = true`;
     return true;
   });
+  if (seeded) await keepBooks(sql, clock);
+  return seeded;
 }
 
 async function anybodyThere(db: Db): Promise<boolean> {
@@ -62,6 +73,7 @@ export function drawMarketplace(clock: Clock, gallery: Gallery, password_hash: s
   const calendar = drawCalendar(clock, shops.services);
   const { booked, rows } = keepLedger(clock, planDemand(calendar), accounts.ids);
   const { providers, categories, services, units, pages, page_services } = shops.rows;
+  const referred = openReferrers(clock, { users: accounts.ids, pages, services: shops.services, gallery });
   return {
     users: accounts.rows,
     providers,
@@ -73,7 +85,11 @@ export function drawMarketplace(clock: Clock, gallery: Gallery, password_hash: s
     page_services,
     page_views_daily: countViews(clock, shops.pages),
     ...rows,
+    ...referred.rows,
+    ...refer(clock, booked, referred.referrers),
     messages: talk(clock, booked),
     reviews: praise(clock, booked),
+    consents: giveConsents(accounts.rows),
+    audit_log: keepAuditLog(clock, accounts.ids.get(lok.username)!, providers),
   };
 }

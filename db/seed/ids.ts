@@ -19,6 +19,11 @@ export function codeFrom(random: Random): string {
   return `${letters(random, 4)}-${letters(random, 4)}`;
 }
 
+/** `7K2MQ9`, of a partner's link. */
+export function linkCodeFrom(random: Random): string {
+  return letters(random, 6);
+}
+
 function letters(random: Random, count: number): string {
   return Array.from({ length: count }, () => random.pick(LETTERS)).join('');
 }

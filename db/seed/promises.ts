@@ -1,5 +1,6 @@
 import { findSeatDrift } from '../../server/availability/seats.ts';
 import type { Sql } from '../../server/core/database.ts';
+import { findMoneyTrouble } from '../../server/ledger/trouble-reads.ts';
 
 /**
  * What every marketplace we make must keep, demo or load: each promise with what breaks it, by the first column found.
@@ -46,6 +47,13 @@ export async function brokenPromises(sql: Sql, now: Date): Promise<{ promise: st
         or r.replied_at < r.created_at or r.replied_at > ${now} or (r.reply is null) <> (r.replied_at is null)`,
     'pages show only services of their own provider': sql`
       select p.slug from page_services ps join pages p on p.id = ps.page_id join services s on s.id = ps.service_id where p.provider_id <> s.provider_id`,
+    'a booking is credited to a click before it, on a link that was there, of the partner whose link it is': sql`
+      select r.booking_id from booking_referrals r join bookings b on b.id = r.booking_id join referral_links l on l.id = r.link_id
+      left join referral_clicks c on c.id = r.click_id and c.link_id = r.link_id and c.clicked_at = r.clicked_at
+      where c.id is null or l.partner_id <> r.partner_id or r.clicked_at > r.created_at or r.created_at <> b.created_at
+        or c.clicked_at < l.created_at or c.clicked_at > l.archived_at
+        or (r.reason = 'expired') <> (r.clicked_at <= r.created_at - make_interval(days => r.window_days)) or (r.reason not in ('last_click', 'own_booking')) <> (r.rate_bp = 0)`,
+    'the books hold': findMoneyTrouble(sql),
     'nobody real is in it': sql`
       select email from users where email !~ '\\.example$' or phone !~ '^\\+8525555\\d{4}$'
       union all select customer_email from bookings where customer_email !~ '\\.example$' or customer_phone !~ '^\\+8525555\\d{4}$'`,

@@ -18,8 +18,14 @@ export type Marketplace = {
   booking_units: Row[];
   booking_events: Row[];
   seat_moves: Row[];
+  partners: Row[];
+  referral_links: Row[];
+  referral_clicks: Row[];
+  booking_referrals: Row[];
   messages: Row[];
   reviews: Row[];
+  consents: Row[];
+  audit_log: Row[];
 };
 
 /** Writes it all, one statement a table; a table's rows all name the same columns. */

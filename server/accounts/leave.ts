@@ -6,6 +6,9 @@ import { passwordMatches } from './passwords.ts';
 import { getCredentials, getUser } from './reads.ts';
 import { closeProvider, deleteUser, emptyUser, holdUser } from './writes.ts';
 
+/** An account, and what hangs on it. */
+export type Leaver = Pick<Caller, 'id' | 'provider_id' | 'partner_id'>;
+
 /** Makes sure that it is the account's owner who asks, not somebody at their open screen. Refuses: password_wrong. */
 export async function askPassword(sql: Sql, { id }: Caller, password: string): Promise<void> {
   const { password_hash } = await getCredentials(sql, id);
@@ -13,18 +16,18 @@ export async function askPassword(sql: Sql, { id }: Caller, password: string): P
 }
 
 /** The account as its owner may take it along. */
-export async function ownAccount(sql: Sql, { id }: Caller): Promise<User> {
+export async function ownAccount(sql: Sql, { id }: Pick<Leaver, 'id'>): Promise<User> {
   return getUser(sql, id);
 }
 
 /** The first step of leaving: from here on nothing is booked in the account's name. */
-export async function holdAccount(tx: Tx, { id }: Caller): Promise<void> {
+export async function holdAccount(tx: Tx, { id }: Pick<Leaver, 'id'>): Promise<void> {
   await holdUser(tx, id);
 }
 
 /** The last step: ends every session, and the account with its business, if it has one. */
-export async function leave(tx: Tx, { id, provider_id }: Caller): Promise<void> {
-  if (provider_id === null) return deleteUser(tx, id);
-  await closeProvider(tx, provider_id);
+export async function leave(tx: Tx, { id, provider_id, partner_id }: Leaver): Promise<void> {
+  if (provider_id === null && partner_id === null) return deleteUser(tx, id);
+  if (provider_id !== null) await closeProvider(tx, provider_id);
   await emptyUser(tx, id);
 }

@@ -8,6 +8,7 @@ export async function getUser(db: Db, id: string): Promise<User> {
   const [row] = await db<(Omit<User, 'points' | 'member_level'> & { paid: number })[]>`
     select u.id, u.username, u.email, u.email_verified_at is not null as email_verified, u.first_name, u.last_name, u.phone, u.locale, u.user_type, u.user_type as role,
       utc(u.date_joined) as date_joined,
+      exists (select from consents c where c.user_id = u.id and c.kind = 'newsletter' and c.withdrawn_at is null) as newsletter,
       (select count(*) from bookings b where b.client_id = u.id and b.status <> 'cancelled') as bookings_count,
       (select coalesce(sum(final_amount), 0)::bigint from bookings b where b.client_id = u.id and b.status = 'completed') as paid
     from users u where u.id = ${id}`;
@@ -38,5 +39,12 @@ export async function findSession(db: Db, token_hash: Buffer): Promise<{ id: str
   const [found] = await db<{ id: string; user_id: string }[]>`
     select s.id, s.user_id from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${token_hash} and s.revoked_at is null and s.expires_at > now() and u.disabled_at is null`;
+  return found;
+}
+
+/** The account with an address, without case. */
+export async function findByEmail(db: Db, email: string): Promise<Pick<User, 'id' | 'username' | 'user_type'> | undefined> {
+  const [found] = await db<Pick<User, 'id' | 'username' | 'user_type'>[]>`
+    select id, username, user_type from users where lower(email) = lower(${email})`;
   return found;
 }

@@ -31,6 +31,7 @@ test('registering makes a client and signs them in', async () => {
     locale: 'en',
     user_type: 'client',
     role: 'client',
+    newsletter: false,
     bookings_count: 0,
     points: 0,
     member_level: 'Bronze',

@@ -4,23 +4,35 @@ import type { becomeProviderBody, passwordChangeBody, profileBody, registerBody,
 import type { Locale } from '../../contract/text.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
-import { invalid, refuse } from '../core/errors.ts';
+import { invalid } from '../core/errors.ts';
 import { dialable } from '../core/phone.ts';
 import { checkPassword, hashPassword, passwordMatches } from './passwords.ts';
 import { getCredentials, getUser } from './reads.ts';
+import { takeRole } from './role.ts';
 import { openSession, type Accounts } from './session.ts';
-import { insertLink, insertProvider, insertUser, revokeOtherSessions, updatePassword, updateProfile } from './writes.ts';
+import {
+  insertConsent,
+  insertLink,
+  insertProvider,
+  insertUser,
+  revokeOtherSessions,
+  updatePassword,
+  updateProfile,
+  withdrawConsent,
+} from './writes.ts';
 
 /** Registers a client, whatever user_type was sent, and signs them in. Refuses names and emails that are taken, weak passwords. */
 export async function register(accounts: Accounts, asked: z.output<typeof registerBody>, locale: Locale) {
   if (asked.username.includes('@') && asked.username.toLowerCase() !== asked.email.toLowerCase())
     invalid({ username: [{ rule: 'username_email' }] });
   checkPassword('password', asked.password, asked.username);
-  const { password, ...names } = asked;
+  const { password, newsletter, ...names } = asked;
   const user = { ...names, id: uuid(), password_hash: await hashPassword(password), locale };
   return accounts.sql
     .begin(async (tx) => {
       await insertUser(tx, user);
+      await insertConsent(tx, user.id, 'terms');
+      if (newsletter) await insertConsent(tx, user.id, 'newsletter');
       await insertLink(tx, 'verify_email', { id: user.id });
       return openSession(accounts, tx, user.id);
     })
@@ -35,6 +47,8 @@ export async function changeProfile(sql: Sql, caller: Caller, asked: z.output<ty
   await sql
     .begin(async (tx) => {
       await updateProfile(tx, caller.id, { ...asked, phone: asked.phone && dialable(asked.phone) });
+      if (asked.newsletter === true) await insertConsent(tx, caller.id, 'newsletter');
+      if (asked.newsletter === false) await withdrawConsent(tx, caller.id, 'newsletter');
       if (asked.email && asked.email.toLowerCase() !== before.toLowerCase()) await insertLink(tx, 'verify_email', { id: caller.id });
     })
     .catch(refuseTaken);
@@ -53,7 +67,7 @@ export async function changePassword(sql: Sql, caller: Caller, asked: z.output<t
   });
 }
 
-/** Turns a client into a provider; the session goes on. Refuses: already_provider. */
+/** Turns a client into a provider; the session goes on. Refuses: already_provider, not_a_client. */
 export async function becomeProvider(sql: Sql, caller: Caller, asked: z.output<typeof becomeProviderBody>): Promise<User> {
   return sql.begin(async (tx) => {
     const provider = {
@@ -63,7 +77,8 @@ export async function becomeProvider(sql: Sql, caller: Caller, asked: z.output<t
       phone: dialable(asked.phone),
       licence_number: asked.licence_number,
     };
-    if (!(await insertProvider(tx, provider))) refuse('already_provider');
+    await takeRole(tx, caller, 'service_provider');
+    await insertProvider(tx, provider);
     return getUser(tx, caller.id);
   });
 }

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { WORDINGS, type ConsentKind, type UserType } from '../../contract/accounts.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Db, Tx } from '../core/database.ts';
 import type { ProviderPatch } from '../../contract/providers.ts';
@@ -41,16 +42,18 @@ export async function updatePassword(db: Db, id: string, password_hash: string):
   await db`update users set password_hash = ${password_hash} where id = ${id}`;
 }
 
+/** Gives a client another role; false when the account is no client. Whoever asks at the same time waits here. */
+export async function updateRole(tx: Tx, id: string, user_type: Exclude<UserType, 'client'>): Promise<boolean> {
+  const changed = await tx`update users set user_type = ${user_type} where id = ${id} and user_type = 'client' returning id`;
+  return changed.length === 1;
+}
+
 type NewProvider = { user_id: string; name: string; name_zh: string; phone: string; licence_number: string };
 
-/** Makes a client a provider; false when the account was one already. */
-export async function insertProvider(db: Db, p: NewProvider): Promise<boolean> {
-  const made = await db`
+export async function insertProvider(db: Db, p: NewProvider): Promise<void> {
+  await db`
     insert into providers (id, user_id, name, name_zh, phone, whatsapp, licence_number)
-    values (${uuid()}, ${p.user_id}, ${p.name}, ${p.name_zh}, ${p.phone}, '', ${p.licence_number})
-    on conflict (user_id) do nothing returning id`;
-  await db`update users set user_type = 'service_provider' where id = ${p.user_id}`;
-  return made.length === 1;
+    values (${uuid()}, ${p.user_id}, ${p.name}, ${p.name_zh}, ${p.phone}, '', ${p.licence_number})`;
 }
 
 type NewSession = { id: string; user_id: string; token_hash: Buffer; days: number };
@@ -85,15 +88,17 @@ const LINKS_AN_HOUR = 3;
 const LINK_HOURS = { verify_email: 72, reset_password: 1 };
 export type LinkPurpose = keyof typeof LINK_HOURS;
 
-/** A link to mail to the account with this id or address; the mail follows from the row. Nothing for an address without an account. */
-export async function insertLink(db: Db, purpose: LinkPurpose, to: { id: string } | { email: string }): Promise<void> {
-  await db`
+/** A link to mail to the account with this id or address; the mail follows from the row. False for an address without an account, or after too many. */
+export async function insertLink(db: Db, purpose: LinkPurpose, to: { id: string } | { email: string }): Promise<boolean> {
+  const made = await db`
     insert into account_links (id, user_id, purpose, email, expires_at)
     select ${uuid()}::uuid, u.id, ${purpose}, u.email, now() + make_interval(hours => ${LINK_HOURS[purpose]})
     from users u
     where (u.id = ${'id' in to ? to.id : null}::uuid or lower(u.email) = lower(${'email' in to ? to.email : null}::text)) and u.disabled_at is null
       and (select count(*) from account_links l
-        where l.user_id = u.id and l.purpose = ${purpose} and l.created_at > now() - interval '1 hour') < ${LINKS_AN_HOUR}`;
+        where l.user_id = u.id and l.purpose = ${purpose} and l.created_at > now() - interval '1 hour') < ${LINKS_AN_HOUR}
+    returning id`;
+  return made.length === 1;
 }
 
 /** Uses a link up, and the account's other ones of its purpose; whose it is and the address it proves, or nothing when it is no good any more. */
@@ -118,9 +123,13 @@ export async function revokeSessions(tx: Tx, user_id: string): Promise<void> {
   await tx`update sessions set revoked_at = now() where user_id = ${user_id} and revoked_at is null`;
 }
 
-/** Locks an account, so that nothing is booked in its name meanwhile: a booking holds on to its client's row. */
+/**
+ * Locks an account, so that nothing is booked in its name meanwhile: a booking holds on to its client's row. Its business too, before
+ * its times are: in the order in which whoever books holds them.
+ */
 export async function holdUser(tx: Tx, id: string): Promise<void> {
   await tx`select id from users where id = ${id} for update`;
+  await tx`select id from providers where user_id = ${id} for no key update`;
 }
 
 /** Deletes an account with its sessions, links and mails; what it booked stays, and is nobody's. */
@@ -128,7 +137,7 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx`delete from users where id = ${id}`;
 }
 
-/** Empties the account of a provider, whose past guests' bookings still lead to the business; nobody signs in to it again. */
+/** Empties the account of a provider or partner, whom past bookings still lead to; nobody signs in to it again. */
 export async function emptyUser(tx: Tx, id: string): Promise<void> {
   await tx`
     update users set username = 'deleted-' || id, email = 'deleted-' || id, password_hash = '', first_name = '', last_name = '', phone = '',
@@ -141,4 +150,55 @@ export async function emptyUser(tx: Tx, id: string): Promise<void> {
 /** Closes a business for good: nothing of it is shown or bookable any more; its name stays on its guests' bookings. */
 export async function closeProvider(tx: Tx, id: string): Promise<void> {
   await tx`update providers set suspended_at = coalesce(suspended_at, now()), phone = '', whatsapp = '' where id = ${id}`;
+}
+
+/** Writes down that somebody agreed to the wording that holds now; nothing new while they do already. */
+export async function insertConsent(db: Db, user_id: string, kind: ConsentKind): Promise<void> {
+  await db`
+    insert into consents (id, user_id, kind, wording)
+    select ${uuid()}::uuid, ${user_id}::uuid, ${kind}::text, ${WORDINGS[kind]}::text
+    where not exists (select from consents where user_id = ${user_id} and kind = ${kind} and wording = ${WORDINGS[kind]} and withdrawn_at is null)`;
+}
+
+/** Writes down that somebody does not agree any more; that they did stays on record. */
+export async function withdrawConsent(db: Db, user_id: string, kind: ConsentKind): Promise<void> {
+  await db`update consents set withdrawn_at = now() where user_id = ${user_id} and kind = ${kind} and withdrawn_at is null`;
+}
+
+// What an operator decides. Each is false when it is so already.
+
+export async function setVerified(tx: Tx, provider_id: string): Promise<boolean> {
+  const changed = await tx`update providers set verified_at = now() where id = ${provider_id} and verified_at is null returning id`;
+  return changed.length === 1;
+}
+
+export async function clearVerified(tx: Tx, provider_id: string): Promise<boolean> {
+  const changed = await tx`update providers set verified_at = null where id = ${provider_id} and verified_at is not null returning id`;
+  return changed.length === 1;
+}
+
+export async function setSuspended(tx: Tx, provider_id: string, reason: string): Promise<boolean> {
+  const changed = await tx`
+    update providers set suspended_at = now(), suspend_reason = ${reason} where id = ${provider_id} and suspended_at is null returning id`;
+  return changed.length === 1;
+}
+
+/** Never that of a business whose owner has left: nobody would answer. */
+export async function clearSuspended(tx: Tx, provider_id: string): Promise<boolean> {
+  const changed = await tx`
+    update providers p set suspended_at = null, suspend_reason = '' from users u
+    where p.id = ${provider_id} and p.suspended_at is not null and u.id = p.user_id and u.password_hash <> '' returning p.id`;
+  return changed.length === 1;
+}
+
+export async function setDisabled(tx: Tx, user_id: string): Promise<boolean> {
+  const changed = await tx`update users set disabled_at = now() where id = ${user_id} and disabled_at is null returning id`;
+  return changed.length === 1;
+}
+
+/** Never one whose owner has left. */
+export async function clearDisabled(tx: Tx, user_id: string): Promise<boolean> {
+  const changed = await tx`
+    update users set disabled_at = null where id = ${user_id} and disabled_at is not null and password_hash <> '' returning id`;
+  return changed.length === 1;
 }

@@ -11,6 +11,7 @@ type Take = { slot_id: string; places: number; cutoff_minutes: number };
 /**
  * Takes `places` on a slot if it can still be booked and they fit; the slot comes back, or no row.
  * Two visitors racing for the last place queue on the row; the second sees the first's count.
+ * The provider's row is held first, shared with all who book: a suspension waits for them, and whoever comes after it sees it.
  * A fragment, so that a booking and its places are one statement: the lock of a hot slot is held
  * for one commit instead of several round trips. Use it in a CTE named `taken`, and `noteTaken` beside it.
  */
@@ -20,6 +21,9 @@ export function takeSpots(db: Db, { slot_id, places, cutoff_minutes }: Take) {
     where id = ${slot_id} and is_available
       and starts_at > now() + make_interval(mins => ${cutoff_minutes})
       and spots_taken + ${places} <= capacity
+      and exists (
+        select from services s join providers p on p.id = s.provider_id
+        where s.id = slots.service_id and s.hidden_at is null and p.suspended_at is null for share of p)
     returning id, provider_id, service_id, starts_at, ends_at`;
 }
 
@@ -58,7 +62,9 @@ export async function spotsLeft(sql: Sql, service_ids: readonly string[]): Promi
 /** Why places could not be taken: how many are left on the slot, or null when it cannot be booked at all. */
 export async function findSpotsLeft(db: Db, slot_id: string, cutoff_minutes: number): Promise<number | null> {
   const [slot] = await db<{ left: number }[]>`
-    select capacity - spots_taken as left from slots
-    where id = ${slot_id} and is_available and starts_at > now() + make_interval(mins => ${cutoff_minutes})`;
+    select sl.capacity - sl.spots_taken as left
+    from slots sl join services s on s.id = sl.service_id join providers p on p.id = sl.provider_id
+    where sl.id = ${slot_id} and sl.is_available and sl.starts_at > now() + make_interval(mins => ${cutoff_minutes})
+      and s.hidden_at is null and p.suspended_at is null`;
   return slot?.left ?? null;
 }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Confirmation, PublicBooking } from '../../contract/bookings.ts';
 import { fromCents } from '../../contract/money.ts';
+import { clickId, REFERRAL_COOKIE } from '../../contract/referrals.ts';
 import type { Locale } from '../../contract/text.ts';
 import { findSpotsLeft } from '../availability/spots.ts';
 import type { Caller } from '../core/caller.ts';
@@ -18,7 +19,7 @@ export type Booked = Omit<Confirmation, 'manage_url'>;
 
 /** A booking on a page or, with null, of the catalogue. */
 type Asked = Omit<PublicBooking, 'page'> & { page: string | null };
-export type Booker = { caller: Caller | null; locale: Locale; intent: Intent | null };
+export type Booker = { caller: Caller | null; locale: Locale; intent: Intent | null; cookie: (name: string) => string | undefined };
 
 /**
  * Books places on a published page, with or without an account (specification, section 2; architecture, section 5).
@@ -35,7 +36,7 @@ export async function bookOnPage(sql: Sql, asked: Asked, booker: Booker): Promis
   }
 }
 
-async function bookNow(sql: Sql, asked: Asked, { caller, locale, intent }: Booker): Promise<Booked> {
+async function bookNow(sql: Sql, asked: Asked, { caller, locale, intent, cookie }: Booker): Promise<Booked> {
   const offer = (await findOffer(sql, asked)) ?? notFound();
   if (!offer.on_page) invalid({ service: [{ rule: 'service_not_on_page' }] });
   if (offer.slot_service_id !== offer.service_id) invalid({ availability_slot: [{ rule: 'slot_of_other_service' }] });
@@ -59,11 +60,22 @@ async function bookNow(sql: Sql, asked: Asked, { caller, locale, intent }: Booke
     taken_by: '',
   };
   const reply = confirmationOf(booking, offer, party);
-  const taking = { slot_id: asked.availability_slot, cutoff_minutes: offer.cutoff_minutes, intent, reply };
+  const taking = {
+    slot_id: asked.availability_slot,
+    cutoff_minutes: offer.cutoff_minutes,
+    intent,
+    reply,
+    clicks: clicksOf(asked.ref, cookie(REFERRAL_COOKIE)),
+  };
   if (await insertBooking(sql, booking, taking)) return reply;
 
   const left = await findSpotsLeft(sql, asked.availability_slot, offer.cutoff_minutes);
   return left === null ? refuse('slot_unavailable') : refuse('slot_full', { available_spots: left });
+}
+
+/** The clicks that a visitor carries along: in the address they were led to, and in a cookie. Either may be lost or made up. */
+function clicksOf(...carried: (string | undefined)[]): string[] {
+  return [...new Set(carried.flatMap((id) => clickId.safeParse(id).data ?? []))];
 }
 
 function confirmationOf(booking: NewBooking, offer: Offer, party: Party): Booked {

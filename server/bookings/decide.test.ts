@@ -28,7 +28,16 @@ test('a provider accepts a request, and the places stay taken', async () => {
   const accepted = await provider.done(accept, { params });
   assert.equal(accepted.status, 'confirmed');
   assert.ok(accepted.confirmed_at);
-  assert.deepEqual(accepted.can, { accept: false, decline: false, complete: true, cancel: true, message: true, pay: true, review: false });
+  assert.deepEqual(accepted.can, {
+    accept: false,
+    decline: false,
+    complete: true,
+    cancel: true,
+    message: true,
+    pay: true,
+    refund: false,
+    review: false,
+  });
   assert.deepEqual(
     accepted.timeline.map(({ event, by }) => `${event} ${by}`),
     ['created ', `confirmed ${booking.slot.service.provider.name}`],
@@ -53,6 +62,7 @@ test('a provider declines a request with a reason, and its places come back', as
     cancel: false,
     message: true,
     pay: false,
+    refund: false,
     review: false,
   });
   assert.equal(declined.timeline.at(-1)?.event, 'declined');
@@ -82,6 +92,7 @@ test('a provider completes a confirmed booking, and its places stay taken', asyn
     cancel: false,
     message: true,
     pay: true,
+    refund: false,
     review: false,
   });
   assert.equal(await spotsTaken(booking), 2);

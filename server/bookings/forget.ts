@@ -2,19 +2,19 @@ import { closeAllTimes } from '../availability/close.ts';
 import type { Tx } from '../core/database.ts';
 import { refuse } from '../core/errors.ts';
 import { countExpected, countUpcoming } from './my-reads.ts';
-import { deleteFeed, emptyBookingsOf } from './writes.ts';
+import { deleteFeed, emptyBookings } from './writes.ts';
 
 /** In place of the name of a customer who has left, in both languages: whoever reads it may read either. */
 const FORMER_CUSTOMER = 'Deleted account 已刪除帳戶';
 
 /**
- * Takes a client's identity off their bookings; the bookings stay, for the provider's books. While one is still to come its
+ * Takes a customer's identity off their bookings; the bookings stay, for the provider's books. While one is still to come its
  * provider must know who comes. Refuses: account_has_bookings with `upcoming_bookings`.
  */
-export async function forgetCustomer(tx: Tx, client_id: string): Promise<void> {
-  const upcoming_bookings = await countUpcoming(tx, client_id);
+export async function forgetCustomer(tx: Tx, booking_ids: string[]): Promise<void> {
+  const upcoming_bookings = await countUpcoming(tx, booking_ids);
   if (upcoming_bookings > 0) refuse('account_has_bookings', { upcoming_bookings });
-  await emptyBookingsOf(tx, client_id, FORMER_CUSTOMER);
+  await emptyBookings(tx, booking_ids, FORMER_CUSTOMER);
 }
 
 /** Ends a provider's business: no time can be booked, the calendar feed stops. Refuses: business_has_bookings with `upcoming_bookings`. */

@@ -24,7 +24,16 @@ test('the link of the confirmation opens the booking, and a changed one opens no
   const token = tokenOf(ticket.manage_url);
   const seen = await guest.done(see, { params: { token } });
   assert.deepEqual([seen.id, seen.confirmation_code, seen.meeting_point_zh], [ticket.id, ticket.confirmation_code, '九號碼頭']);
-  assert.deepEqual(seen.can, { accept: false, decline: false, complete: false, cancel: true, message: true, pay: false, review: false });
+  assert.deepEqual(seen.can, {
+    accept: false,
+    decline: false,
+    complete: false,
+    cancel: true,
+    message: true,
+    pay: false,
+    refund: false,
+    review: false,
+  });
   assert.equal(seen.provider.name, offer.provider.name);
   for (const other of [
     `B${token.slice(1)}`,

@@ -7,9 +7,10 @@ import { notFound, refuse } from '../core/errors.ts';
 import type { Intent } from '../core/idempotency.ts';
 import { decide, nameOf } from './decide.ts';
 import { getBooking } from './reads.ts';
+import { getRefunded } from './refund-reads.ts';
 import { holdBooking, insertEvent, updateAttendance, updateNotes, updatePayment, type Held } from './writes.ts';
 
-/** Marks as paid or unpaid, with a note in the timeline; the same mark twice is one line. Refuses: not_found, illegal_transition when cancelled. */
+/** Marks as paid or unpaid, with a note in the timeline; the same mark twice is one line. Refuses: not_found, illegal_transition when cancelled, already_refunded. */
 export async function markPayment(
   sql: Sql,
   id: string,
@@ -18,6 +19,7 @@ export async function markPayment(
 ): Promise<Booking> {
   return mark(sql, id, caller, async (tx, held) => {
     if (held.payment_status === payment_status) return;
+    if ((await getRefunded(tx, id)) > 0) refuse('already_refunded');
     await updatePayment(tx, id, payment_status);
     await insertEvent(tx, { booking_id: id, event: payment_status, actor: 'provider', actor_name: nameOf(caller, 'provider'), note });
   });

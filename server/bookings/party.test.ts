@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { serviceFee } from '../../contract/money.ts';
+import { shareOf } from '../../contract/money.ts';
 import { Refusal } from '../core/errors.ts';
 import { partyOf, type Party, type Ticket } from './party.ts';
 
@@ -10,7 +10,11 @@ const tickets: fc.Arbitrary<Ticket[]> = fc
   .tuple(...kinds.map(() => fc.record({ price: fc.nat(1_000_000), takes_place: fc.boolean() })))
   .map((rows) => rows.map((row, n) => ({ id: `ticket-${n}`, kind: kinds[n]!, title: kinds[n]!, title_zh: '票', ...row })));
 const quantities = fc.array(fc.nat(6), { minLength: 4, maxLength: 4 });
-const limits = fc.record({ min_participants: fc.integer({ min: 1, max: 5 }), max_participants: fc.integer({ min: 5, max: 12 }) });
+const limits = fc.record({
+  min_participants: fc.integer({ min: 1, max: 5 }),
+  max_participants: fc.integer({ min: 5, max: 12 }),
+  fee_bp: fc.integer({ min: 0, max: 3_000 }),
+});
 
 /** The party, or the rule that forbids it. */
 function party(...args: Parameters<typeof partyOf>): Party | string {
@@ -34,9 +38,10 @@ test('a party is let in exactly when enough of it take places and not too many c
       if (people > allowed.max_participants) return assert.equal(found, 'party_too_large');
       assert.ok(typeof found === 'object');
       const total = offered.reduce((sum, { price }, n) => sum + price * wanted[n]!, 0);
+      const fee = shareOf(total, allowed.fee_bp);
       assert.deepEqual(
         [found.participants, found.places, found.total_price, found.service_fee, found.final_amount],
-        [people, places, total, serviceFee(total), total + serviceFee(total)],
+        [people, places, total, fee, total + fee],
       );
       assert.ok(found.bought.every(({ quantity }) => quantity > 0));
     }),
@@ -47,7 +52,7 @@ test('a number of participants is that many adults, wherever their ticket stands
   fc.assert(
     fc.property(tickets, fc.integer({ min: 5, max: 5 }), (offered, participants) => {
       const seated = offered.map((ticket) => ({ ...ticket, takes_place: true })).toReversed();
-      const found = party({ participants }, seated, { min_participants: 1, max_participants: 9 });
+      const found = party({ participants }, seated, { min_participants: 1, max_participants: 9, fee_bp: 500 });
       assert.ok(typeof found === 'object');
       assert.deepEqual(
         found.bought.map(({ ticket, quantity }) => [ticket.kind, quantity]),

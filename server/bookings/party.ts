@@ -7,21 +7,24 @@ export type Bought = { ticket: Ticket; quantity: number };
 export type Party = Priced & { bought: Bought[]; participants: number; places: number };
 
 type Asked = { participants?: number | undefined; units?: { unit: string; quantity: number }[] | undefined };
-type Limits = { min_participants: number; max_participants: number };
+type Terms = { min_participants: number; max_participants: number; fee_bp: number };
 
 /**
  * Who comes, how many places they take and what it costs; without tickets named, all are adults.
- * Refuses: tickets of another service or named twice, nobody who takes a place, a party outside the service's limits.
+ * Refuses: tickets of another service or named twice, nobody who takes a place, a party outside the service's terms.
  */
-export function partyOf(asked: Asked, tickets: readonly Ticket[], limits: Limits): Party {
+export function partyOf(asked: Asked, tickets: readonly Ticket[], terms: Terms): Party {
   const bought = asked.units ? named(asked.units, tickets) : adults(asked.participants ?? 0, tickets);
   const participants = sum(bought);
   const places = sum(bought.filter(({ ticket }) => ticket.takes_place));
   const field = asked.units ? 'units' : 'participants';
   if (places < 1) invalid({ [field]: [{ rule: 'party_empty' }] });
-  if (places < limits.min_participants) invalid({ [field]: [{ rule: 'party_too_small', n: limits.min_participants }] });
-  if (participants > limits.max_participants) invalid({ [field]: [{ rule: 'party_too_large', n: limits.max_participants }] });
-  const price = priceOf(bought.map(({ ticket, quantity }) => ({ price: ticket.price, quantity })));
+  if (places < terms.min_participants) invalid({ [field]: [{ rule: 'party_too_small', n: terms.min_participants }] });
+  if (participants > terms.max_participants) invalid({ [field]: [{ rule: 'party_too_large', n: terms.max_participants }] });
+  const price = priceOf(
+    bought.map(({ ticket, quantity }) => ({ price: ticket.price, quantity })),
+    terms.fee_bp,
+  );
   return { bought, participants, places, ...price };
 }
 

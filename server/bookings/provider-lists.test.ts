@@ -71,6 +71,8 @@ test('a booking is told whole to its provider, and without the provider’s note
     special_requests: 'Window seat',
     source: 'page',
     payment_status: 'unpaid',
+    refunded: '0.00',
+    referral: null,
     admin_notes: 'Regular guest',
     page: { id: offer.page.id, title: 'Harbour Walks', title_zh: '', slug: offer.page.slug },
     cancel_reason: '',
@@ -78,7 +80,7 @@ test('a booking is told whole to its provider, and without the provider’s note
     confirmed_at: null,
     completed_at: null,
     cancelled_at: null,
-    can: { accept: true, decline: true, complete: false, cancel: false, message: true, pay: true, review: false },
+    can: { accept: true, decline: true, complete: false, cancel: false, message: true, pay: true, refund: false, review: false },
     review: null,
     unread_messages: 0,
   });

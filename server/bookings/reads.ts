@@ -1,4 +1,6 @@
 import { customerMayCancel, mayMove, type Booking } from '../../contract/bookings.ts';
+import { told } from '../../contract/referral-words.ts';
+import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import type { Ticket } from './party.ts';
@@ -18,6 +20,8 @@ export type Offer = {
   cancellation_hours: number;
   min_participants: number;
   max_participants: number;
+  /** What the marketplace adds to the price now. */
+  fee_bp: number;
   tickets: Ticket[];
   slot_service_id: string | null;
   booking_date: string;
@@ -33,7 +37,7 @@ export async function findOffer(sql: Sql, { page, service, availability_slot }: 
     select pg.id as page_id, coalesce(pg.thank_you_message, '') as thank_you_message, coalesce(pg.thank_you_message_zh, '') as thank_you_message_zh,
       pg.id is null or ps.page_id is not null as on_page,
       s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
-      s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants,
+      s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, (select fee_bp from marketplace_settings) as fee_bp,
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
         'price', u.price, 'takes_place', u.takes_place) order by u.position), '[]') from units u where u.service_id = s.id) as tickets,
       sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time
@@ -42,7 +46,7 @@ export async function findOffer(sql: Sql, { page, service, availability_slot }: 
     left join pages pg on pg.id = ${page} and pg.is_published
     left join page_services ps on ps.page_id = pg.id and ps.service_id = s.id
     left join slots sl on sl.id = ${availability_slot}
-    where (pg.id is not null or ${page}::uuid is null) and s.id = ${service} and s.status = 'active' and s.archived_at is null`;
+    where (pg.id is not null or ${page}::uuid is null) and s.id = ${service} and s.status = 'active' and s.archived_at is null and s.hidden_at is null`;
   return offer;
 }
 
@@ -59,15 +63,15 @@ export async function findOwnOffer(
   sql: Sql,
   { service, availability_slot }: Omit<Wanted, 'page'>,
   provider_id: string,
-): Promise<Offer | undefined> {
-  const [offer] = await sql<Offer[]>`
-    select null::uuid as page_id, '' as thank_you_message, '' as thank_you_message_zh, true as on_page,
+): Promise<(Offer & { is_stopped: boolean }) | undefined> {
+  const [offer] = await sql<(Offer & { is_stopped: boolean })[]>`
+    select s.hidden_at is not null or p.suspended_at is not null as is_stopped, null::uuid as page_id, '' as thank_you_message, '' as thank_you_message_zh, true as on_page,
       s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
-      s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants,
+      s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, (select fee_bp from marketplace_settings) as fee_bp,
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
         'price', u.price, 'takes_place', u.takes_place) order by u.position), '[]') from units u where u.service_id = s.id) as tickets,
       sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time
-    from services s left join slots sl on sl.id = ${availability_slot}
+    from services s join providers p on p.id = s.provider_id left join slots sl on sl.id = ${availability_slot}
     where s.id = ${service} and s.provider_id = ${provider_id} and s.archived_at is null`;
   return offer;
 }
@@ -75,7 +79,7 @@ export async function findOwnOffer(
 /** Which side of a booking someone stands on; `link` is the booking whose secret link they have. */
 export type Viewer = { provider_id: string | null; id: string | null; link?: string };
 
-export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes'> & {
+export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'referral'> & {
   provider_id: string;
   client_id: string | null;
   admin_notes: string;
@@ -85,37 +89,40 @@ export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes'> & {
   unread_by_customer: number;
 };
 
+type RowWithReferral = Row & { referral: ReferralFacts | null };
+
 /** A booking, to its provider or its client. Refuses: not_found, also when it is somebody else's. */
 export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Booking> {
-  const [row] = await db<Row[]>`
-    select seen.*, review_of(b.id) as review, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+  const [row] = await db<RowWithReferral[]>`
+    select seen.*, review_of(b.id) as review, referral_of(b.id) as referral, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null})`;
   return seenBy(row ?? notFound(), viewer);
 }
 
 /** A provider's own bookings by id, in the order of the ids. */
 export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { provider_id: string }): Promise<Booking[]> {
-  const rows = await sql<Row[]>`
-    select seen.*, review_of(b.id) as review, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+  const rows = await sql<RowWithReferral[]>`
+    select seen.*, review_of(b.id) as review, referral_of(b.id) as referral, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = any(${ids}::uuid[]) and b.provider_id = ${viewer.provider_id}
     order by array_position(${ids}::uuid[], b.id)`;
   return rows.map((row) => seenBy(row, viewer));
 }
 
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
-export function seenBy(row: Row, viewer: Viewer): Booking {
-  const { admin_notes, unread_by_provider, unread_by_customer, ...booking } = row;
+export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Booking {
+  const { admin_notes, referral, unread_by_provider, unread_by_customer, ...booking } = row;
   const provider = row.provider_id === viewer.provider_id;
   return {
     ...booking,
-    ...(provider && { admin_notes }),
+    ...(provider && { admin_notes, referral: referral ? told(referral) : null }),
     can: {
       accept: provider && mayMove(row.status, 'confirmed'),
       decline: provider && row.status === 'pending',
       complete: provider && mayMove(row.status, 'completed'),
       cancel: provider ? row.status === 'confirmed' : customerMayCancel(row),
       message: true,
-      pay: provider && row.status !== 'cancelled',
+      pay: provider && row.status !== 'cancelled' && row.refunded === '0.00',
+      refund: provider && row.payment_status === 'paid' && row.final_amount !== '0.00',
       review: !provider && row.status === 'completed' && row.review === null,
     },
     unread_messages: provider ? unread_by_provider : unread_by_customer,

@@ -13,8 +13,8 @@ import { insertBooking, type NewBooking } from './writes.ts';
 
 /**
  * Takes a booking by phone or at the counter: confirmed at once, through the same places as everyone's. The cut-off and the
- * party limits are for visitors; the provider may take a walk-in until the slot starts. Refuses: not_found, slot_of_other_service,
- * slot_full with `available_spots`, slot_unavailable.
+ * party limits are for visitors; the provider may take a walk-in until the slot starts. Refuses: not_found, sale_stopped by an operator,
+ * slot_of_other_service, slot_full with `available_spots`, slot_unavailable.
  */
 export async function takeBooking(
   sql: Sql,
@@ -23,8 +23,9 @@ export async function takeBooking(
   intent: Intent | null,
 ): Promise<Booking> {
   const offer = (await findOwnOffer(sql, asked, caller.provider_id)) ?? notFound();
+  if (offer.is_stopped) refuse('sale_stopped');
   if (offer.slot_service_id !== offer.service_id) invalid({ availability_slot: [{ rule: 'slot_of_other_service' }] });
-  const party = partyOf(asked, offer.tickets, { min_participants: 1, max_participants: 1_000 });
+  const party = partyOf(asked, offer.tickets, { min_participants: 1, max_participants: 1_000, fee_bp: offer.fee_bp });
   const booking: NewBooking = {
     ...offer,
     ...party,

@@ -33,13 +33,24 @@ export type NewBooking = {
   taken_by: string;
 };
 
-type Taking = { slot_id: string; cutoff_minutes: number; intent: Intent | null; reply: unknown };
+type Taking = {
+  slot_id: string;
+  cutoff_minutes: number;
+  intent: Intent | null;
+  reply: unknown;
+  /** Ids of clicks on partners' links that the visitor carries along. */
+  clicks?: string[];
+};
 
 /**
  * Takes the places and writes the booking, its tickets, its timeline, the seat ledger and the kept answer: one statement,
  * so all of it or nothing, in one round trip and one commit. False when the slot had no room or can no longer be booked.
  */
-export async function insertBooking(sql: Db, b: NewBooking, { slot_id, cutoff_minutes, intent, reply }: Taking): Promise<boolean> {
+export async function insertBooking(
+  sql: Db,
+  b: NewBooking,
+  { slot_id, cutoff_minutes, intent, reply, clicks = [] }: Taking,
+): Promise<boolean> {
   const tickets = b.bought.map(({ ticket, quantity }) => ({
     unit_id: ticket.id,
     kind: ticket.kind,
@@ -73,10 +84,49 @@ export async function insertBooking(sql: Db, b: NewBooking, { slot_id, cutoff_mi
       select e.id, ${b.id}::uuid, e.event, e.actor, e.actor_name
       from taken, jsonb_to_recordset(${sql.json(events)}) as e (id uuid, event text, actor text, actor_name text)
     ),
+    ${clicks.length > 0 ? sql`referred as (${creditClick(sql, b, clicks)}),` : sql``}
     ${intent ? sql`kept as (${rememberTaken(sql, intent, 201, reply)}),` : sql``}
     ledger as (${noteTaken(sql, b.id, b.places)})
     select id from taken`;
   return rows.length === 1;
+}
+
+/**
+ * Credits what the CTE `taken` took to the last of these clicks, or writes down why it earns nothing; a click nobody made is
+ * passed over. Decided with the booking and by what is true at that moment, so nothing that changes later changes it (decision 018).
+ */
+function creditClick(sql: Db, b: NewBooking, clicks: string[]) {
+  return sql`
+    insert into booking_referrals (booking_id, click_id, link_id, partner_id, clicked_at, window_days, rate_bp, reason, sign, created_at)
+    select ${b.id}::uuid, click.id, link.id, p.id, click.clicked_at, m.attribution_days,
+      case when decided.reason in ('last_click', 'own_booking') then coalesce(p.commission_bp, s.commission_bp, m.commission_bp) else 0 end,
+      decided.reason, case when decided.reason = 'own_booking' then own.sign end, now()
+    from taken
+    join services s on s.id = taken.service_id
+    cross join marketplace_settings m
+    cross join lateral (
+      select id, link_id, clicked_at from referral_clicks where id = any(${clicks}::uuid[]) order by clicked_at desc, id desc limit 1) click
+    join referral_links link on link.id = click.link_id
+    join partners p on p.id = link.partner_id
+    join users u on u.id = p.user_id
+    cross join lateral (select case
+      when u.id = ${b.client_id}::uuid then 'account'
+      when lower(u.email) = lower(${b.customer_email}) then 'email'
+      when only_digits(${b.customer_phone}) in (only_digits(p.contact_phone), only_digits(u.phone)) then 'phone' end as sign) own
+    cross join lateral (select case
+      when click.clicked_at <= now() - make_interval(days => m.attribution_days) then 'expired'
+      when p.suspended_at is not null then 'suspended'
+      when p.approved_at is null then 'not_approved'
+      when own.sign is not null then 'own_booking'
+      else 'last_click' end as reason) decided`;
+}
+
+/** Writes down the operator's decision on a partner's own booking; false when there is none that waits for it. */
+export async function updateReferral(tx: Tx, booking_id: string, decision: 'paid' | 'refused'): Promise<boolean> {
+  const decided = await tx`
+    update booking_referrals set decision = ${decision}, decided_at = clock_timestamp()
+    where booking_id = ${booking_id} and reason = 'own_booking' and decision is null returning booking_id`;
+  return decided.length === 1;
 }
 
 /** How a booking's timeline begins: asked for by the customer and perhaps confirmed at once, or taken by the provider. */
@@ -147,7 +197,7 @@ export async function updateStatus(tx: Tx, id: string, { status, cancel_reason, 
 
 type Event = {
   booking_id: string;
-  event: 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'expired' | 'paid' | 'unpaid' | 'arrived' | 'no_show';
+  event: 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'expired' | 'paid' | 'unpaid' | 'refunded' | 'arrived' | 'no_show';
   actor: 'provider' | 'customer' | 'system';
   actor_name: string;
   note: string;
@@ -160,8 +210,24 @@ export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name
     values (${uuid()}, ${booking_id}, ${event}, clock_timestamp(), ${actor}, ${actor_name}, ${note})`;
 }
 
-/** Marks a booking as paid or not. */
-export async function updatePayment(tx: Tx, id: string, payment_status: 'unpaid' | 'paid'): Promise<void> {
+/** Locks a booking whose money is about to move, whoever it belongs to. */
+export async function holdPaid(tx: Tx, id: string) {
+  const [held] = await tx<(Pick<Held, 'provider_id' | 'client_id' | 'payment_status'> & { final_amount: number })[]>`
+    select provider_id, client_id, payment_status, final_amount from bookings where id = ${id} for update`;
+  return held;
+}
+
+type Refund = { booking_id: string; amount: number; reason: string; made_by: string };
+
+/** Money given back, in cents. */
+export async function insertRefund(tx: Tx, { booking_id, amount, reason, made_by }: Refund): Promise<void> {
+  await tx`
+    insert into refunds (id, booking_id, amount, reason, made_by, at)
+    values (${uuid()}, ${booking_id}, ${amount}, ${reason}, ${made_by}, clock_timestamp())`;
+}
+
+/** Marks a booking as paid, unpaid or given back. */
+export async function updatePayment(tx: Tx, id: string, payment_status: 'unpaid' | 'paid' | 'refunded'): Promise<void> {
   await tx`update bookings set payment_status = ${payment_status} where id = ${id}`;
 }
 
@@ -200,11 +266,11 @@ export async function fileNews(sql: Sql, most: number): Promise<number> {
 }
 
 /** Locks the oldest requests that nobody answered in time, passing over those being answered right now. */
-export async function holdExpired(tx: Tx, hours: number, most: number): Promise<Held[]> {
+export async function holdExpired(tx: Tx, most: number): Promise<Held[]> {
   return tx<Held[]>`
     select id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, cancellation_hours, payment_status,
       attendance, checked_in_at from bookings
-    where status = 'pending' and (created_at <= now() - make_interval(hours => ${hours}) or starts_at <= now())
+    where status = 'pending' and (created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings)) or starts_at <= now())
     order by created_at limit ${most} for update skip locked`;
 }
 
@@ -227,18 +293,16 @@ export async function deleteFeed(db: Db, provider_id: string): Promise<void> {
   await db`delete from calendar_feeds where provider_id = ${provider_id}`;
 }
 
-/** Takes everything off a client's bookings that says who they were; what was sold, for how much and when stays. */
-export async function emptyBookingsOf(tx: Tx, client_id: string, name: string): Promise<void> {
-  await tx`
-    update booking_events e set note = '', actor_name = ''
-    from bookings b where b.id = e.booking_id and b.client_id = ${client_id} and e.actor = 'customer'`;
+/** Takes everything off bookings that says who their customer was; what was sold, for how much and when stays. */
+export async function emptyBookings(tx: Tx, ids: string[], name: string): Promise<void> {
+  await tx`update booking_events set note = '', actor_name = '' where booking_id = any(${ids}::uuid[]) and actor = 'customer'`;
   await tx`
     update bookings set customer_name = ${name}, customer_email = '', customer_phone = '', special_requests = '', admin_notes = '',
       cancel_reason = case when cancelled_by = 'customer' then '' else cancel_reason end, cancel_description = ''
-    where client_id = ${client_id}`;
+    where id = any(${ids}::uuid[])`;
   // Filed anew also where it was not yet: a tally that is just reading the old words then finds them filed.
   await tx`
     insert into booking_search (booking_id, provider_id, words)
-    select id, provider_id, lower(concat_ws(E'\n', customer_name, booking_reference)) from bookings where client_id = ${client_id}
+    select id, provider_id, lower(concat_ws(E'\n', customer_name, booking_reference)) from bookings where id = any(${ids}::uuid[])
     on conflict (booking_id) do update set words = excluded.words`;
 }

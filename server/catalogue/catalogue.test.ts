@@ -108,6 +108,7 @@ test('a service is told whole', async () => {
     longitude: 114.3,
     provider: { id: provider.id, name: 'Salt & Reed', name_zh: '鹽與蘆', licence_number: '354021', verified: true },
     page_slug: page.slug,
+    fee_bp: 500,
   });
 });
 

@@ -39,7 +39,7 @@ export async function getOwnService(db: Db, id: string, provider_id: string): Pr
 /** Services as their provider sees them, in the order of the ids. */
 export async function ownServicesById(db: Db, ids: string[]): Promise<OwnService[]> {
   return db<OwnService[]>`
-    select shape.*, s.default_capacity, utc(s.created_at) as created_at, utc(s.updated_at) as updated_at,
+    select shape.*, s.default_capacity, case when s.hidden_at is not null then s.hide_reason end as hidden_because, utc(s.created_at) as created_at, utc(s.updated_at) as updated_at,
       (select count(*) from slots sl where sl.service_id = s.id and sl.starts_at > now()) as upcoming_slots
     from service_shapes shape join services s on s.id = shape.id
     where shape.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], shape.id)`;
@@ -51,8 +51,8 @@ export async function getServiceStats(sql: Sql, id: string, provider_id: string)
     select
       (select count(*) from bookings b where b.service_id = s.id and b.status <> 'cancelled') as total_bookings,
       (select hkd(coalesce(sum(b.total_price), 0)::bigint) from bookings b where b.service_id = s.id and b.status = 'completed') as total_revenue,
-      (select round(avg(rating), 1)::float8 from reviews r where r.service_id = s.id) as average_rating,
-      (select count(*) from reviews r where r.service_id = s.id) as total_reviews
+      (select round(avg(rating), 1)::float8 from reviews r where r.service_id = s.id and r.hidden_at is null) as average_rating,
+      (select count(*) from reviews r where r.service_id = s.id and r.hidden_at is null) as total_reviews
     from services s where s.id = ${id} and s.provider_id = ${provider_id}`;
   return stats ?? notFound();
 }

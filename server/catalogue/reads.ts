@@ -9,7 +9,7 @@ import { notFound } from '../core/errors.ts';
 export async function getService(sql: Sql, id: string): Promise<Service> {
   const [live] = await sql`
     select s.id from services s join providers p on p.id = s.provider_id
-    where s.id = ${id} and s.status = 'active' and s.archived_at is null and p.suspended_at is null`;
+    where s.id = ${id} and s.status = 'active' and s.archived_at is null and s.hidden_at is null and p.suspended_at is null`;
   const [service] = live ? await servicesById(sql, [id]) : [];
   return service ?? notFound();
 }
@@ -38,7 +38,7 @@ export async function listReviews(sql: Sql, service_id: string, { page, page_siz
   const rows = await sql<(Review & { count: number })[]>`
     select id, rating, comment, author, utc(created_at) as created_at, reply,
       count(*) over () as count
-    from reviews where service_id = ${service_id}
+    from reviews where service_id = ${service_id} and hidden_at is null
     order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`;
   return { count: rows[0]?.count ?? 0, results: rows as Review[] };
 }

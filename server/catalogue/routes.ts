@@ -4,6 +4,7 @@ import { providerOf } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { paged } from '../core/paging.ts';
 import type { Serve } from '../core/serve.ts';
+import { termsOf } from '../core/settings.ts';
 import { changeService, createService, duplicateService, removeService, replaceService } from './offer.ts';
 import { listSimilar } from './listed-reads.ts';
 import { getOwnService, getServiceStats, listOwnServices } from './own-reads.ts';
@@ -12,6 +13,7 @@ import { listServices } from './search-reads.ts';
 
 /** The public catalogue over HTTP. */
 export function catalogueRoutes(serve: Serve, { sql }: { sql: Sql }): void {
+  serve(api.marketplace.terms, async () => termsOf(sql));
   serve(api.services.list, async ({ query }) => {
     const { count_is_exact, ...list } = await listServices(sql, query);
     return { ...paged(api.services.list.path, asWritten(query), list), count_is_exact };

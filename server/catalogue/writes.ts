@@ -88,3 +88,61 @@ export async function archiveService(tx: Tx, id: string): Promise<void> {
 export async function deleteService(tx: Tx, id: string): Promise<void> {
   await tx`delete from services where id = ${id}`;
 }
+
+/** Hides a service whatever its provider set; false when it is hidden already. */
+export async function setHidden(tx: Tx, id: string, reason: string): Promise<boolean> {
+  const changed =
+    await tx`update services set hidden_at = now(), hide_reason = ${reason} where id = ${id} and hidden_at is null returning id`;
+  return changed.length === 1;
+}
+
+/** Shows a hidden service again; false when it is not hidden. */
+export async function clearHidden(tx: Tx, id: string): Promise<boolean> {
+  const changed = await tx`update services set hidden_at = null, hide_reason = '' where id = ${id} and hidden_at is not null returning id`;
+  return changed.length === 1;
+}
+
+/** What a referral to the service earns; false when it does already. */
+export async function updateRate(tx: Tx, id: string, commission_bp: number | null): Promise<boolean> {
+  const changed = await tx`
+    update services set commission_bp = ${commission_bp} where id = ${id} and commission_bp is distinct from ${commission_bp}::int returning id`;
+  return changed.length === 1;
+}
+
+type NewCategory = { id: string; slug: string; name: string; name_zh: string };
+
+/** Writes a category behind all others. */
+export async function insertCategory(tx: Tx, c: NewCategory): Promise<void> {
+  await tx`
+    insert into categories (id, slug, name, name_zh, position)
+    values (${c.id}, ${c.slug}, ${c.name}, ${c.name_zh}, (select coalesce(max(position), 0) + 1 from categories))`;
+}
+
+type CategoryChange = { slug?: string | undefined; name?: string | undefined; name_zh?: string | undefined };
+
+/** Changes what is given of a category. */
+export async function updateCategory(tx: Tx, id: string, c: CategoryChange): Promise<void> {
+  await tx`
+    update categories set slug = coalesce(${c.slug ?? null}, slug), name = coalesce(${c.name ?? null}, name),
+      name_zh = coalesce(${c.name_zh ?? null}, name_zh)
+    where id = ${id}`;
+}
+
+/** Locks all categories and tells their ids in order. */
+export async function holdCategories(tx: Tx): Promise<string[]> {
+  const held = await tx<{ id: string }[]>`select id from categories order by position, name for no key update`;
+  return held.map(({ id }) => id);
+}
+
+/** Gives categories the places in which their ids stand. */
+export async function updatePositions(tx: Tx, ids: string[]): Promise<void> {
+  await tx`
+    update categories c set position = o.position
+    from unnest(${ids}::uuid[]) with ordinality as o (id, position) where c.id = o.id and c.position <> o.position`;
+}
+
+/** Deletes a category; the database refuses one that a service names. False when it is gone. */
+export async function deleteCategory(tx: Tx, id: string): Promise<boolean> {
+  const gone = await tx`delete from categories where id = ${id} returning id`;
+  return gone.length === 1;
+}

@@ -17,6 +17,8 @@ export type Caller = {
   /** Set exactly for providers. */
   provider_id: string | null;
   provider_name: string | null;
+  /** Set exactly for partners, suspended ones too: they may still look. */
+  partner_id: string | null;
 };
 
 /** What the access token says. */
@@ -47,7 +49,8 @@ async function callerOf(app: FastifyInstance, sql: Sql, token: string): Promise<
   if (!claims) return null;
   const [caller] = await sql<Caller[]>`
     select u.id, s.id as session_id, u.user_type, u.username, u.first_name, u.last_name, u.locale,
-      p.id as provider_id, p.name as provider_name
+      p.id as provider_id, p.name as provider_name,
+      case when u.user_type = 'partner' then (select pa.id from partners pa where pa.user_id = u.id) end as partner_id
     from sessions s
     join users u on u.id = s.user_id
     left join providers p on p.user_id = u.id and u.user_type = 'service_provider'
@@ -68,4 +71,9 @@ function claimsOf(app: FastifyInstance, token: string): AccessClaims | null {
 /** The provider a caller acts for. Refuses: forbidden. */
 export function providerOf(caller: Caller): string {
   return caller.provider_id ?? refuse('forbidden');
+}
+
+/** The partner a caller acts for. Refuses: forbidden. */
+export function partnerOf(caller: Caller): string {
+  return caller.partner_id ?? refuse('forbidden');
 }

@@ -26,6 +26,7 @@ const environment = z.object({
   BOOKINGS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
   UPLOADS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
   CHECK_INS_PER_MINUTE: wholeNumber(120, 1, 1_000_000),
+  CLICKS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(300).optional(),
   S3_BUCKET: z.string().optional(),
@@ -56,7 +57,7 @@ export type Config = {
   s3: { bucket: string; endpoint: string | undefined; region: string; key_id: string; secret: string } | undefined;
   /** The mail server, and who mails come from; without one, mails are kept and can be read at /outbox. */
   mail: { smtp_url: string | undefined; from: string };
-  limits: { login: number; register: number; booking: number; upload: number; check_in: number };
+  limits: { login: number; register: number; booking: number; upload: number; check_in: number; click: number };
 };
 
 /** Thrown with every problem of the environment at once, one a line. */
@@ -101,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       booking: settings.BOOKINGS_PER_MINUTE,
       upload: settings.UPLOADS_PER_MINUTE,
       check_in: settings.CHECK_INS_PER_MINUTE,
+      click: settings.CLICKS_PER_MINUTE,
     },
   };
 }

@@ -101,7 +101,7 @@ export async function sweepPictures({ disk }: Pick<Files, 'disk'>, sql: Sql): Pr
   const unused = await sql<{ name: string }[]>`
     with shown as (
       select featured_image as address from services union all select unnest(gallery) from services
-      union all select logo from pages union all select banner_image from pages)
+      union all select logo from pages union all select banner_image from pages union all select logo from partners)
     select name from pictures p
     where kept_at < now() - make_interval(days => ${UNUSED_DAYS})
       and not exists (select from shown where address = '/media/' || p.name || '-1600.webp')`;

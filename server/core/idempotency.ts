@@ -52,6 +52,11 @@ export async function forgetKeysOf(tx: Tx, caller_id: string): Promise<void> {
   await tx`delete from idempotency_keys where scope like ${`% ${caller_id}`}`;
 }
 
+/** Forgets the kept answers that tell of any of these things, whoever they were given to. */
+export async function forgetAnswersAbout(tx: Tx, ids: string[]): Promise<void> {
+  await tx`delete from idempotency_keys where exists (select from unnest(${ids}::text[]) as about (id) where strpos(reply, about.id) > 0)`;
+}
+
 /** Whether an error says that the same intent has been carried out by someone else meanwhile. */
 export function wonByAnother(error: unknown): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'idempotency_keys_pkey';

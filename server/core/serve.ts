@@ -27,6 +27,8 @@ export type Asked<E extends Endpoint> = {
   locale: Locale;
   /** Set when the call carried an Idempotency-Key; the deed remembers its reply under it. */
   intent: Intent | null;
+  /** What the browser sent under this name. */
+  cookie: (name: string) => string | undefined;
   /** The marketplace's address as people see it, without a slash at the end. */
   origin: string;
   /** Serialises a reply now, through the same schema, for handlers that keep the bytes. */
@@ -104,6 +106,7 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
           caller,
           locale: localeOf(request.headers),
           intent: null,
+          cookie: cookieIn(request),
           origin: originOf(config, request),
           ready: readyWith(serialise),
           via: 'wire',
@@ -148,6 +151,7 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
       caller: null,
       locale: asked.locale,
       intent: null,
+      cookie: () => undefined,
       origin: config.public_url ?? '',
       ready: readyWith(served.serialise),
       via: 'render',
@@ -179,6 +183,16 @@ function send(reply: FastifyReply, status: number, answer: unknown): FastifyRepl
 /** As configured, else as the request came in. */
 export function originOf({ public_url }: Config, request: FastifyRequest): string {
   return public_url ?? `${request.protocol}://${request.host}`;
+}
+
+/** Read when it is asked for: few calls care. */
+function cookieIn({ headers }: FastifyRequest): (name: string) => string | undefined {
+  return (name) =>
+    headers.cookie
+      ?.split(';')
+      .map((pair) => pair.trim())
+      .find((pair) => pair.startsWith(`${name}=`))
+      ?.slice(name.length + 1);
 }
 
 /** One count a budget, whichever of its endpoints is called: guessing goes on nowhere else. */

@@ -26,7 +26,7 @@ export async function readMessages(sql: Sql, booking_id: string, caller: Writer)
   await markRead(sql, booking_id, await sideOf(sql, booking_id, caller));
 }
 
-/** Forgets the conversations of a client. */
-export async function forgetMessages(tx: Tx, client_id: string): Promise<void> {
-  await deleteMessagesOf(tx, client_id);
+/** Forgets the conversations about these bookings. */
+export async function forgetMessages(tx: Tx, booking_ids: string[]): Promise<void> {
+  await deleteMessagesOf(tx, booking_ids);
 }

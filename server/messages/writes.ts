@@ -11,7 +11,7 @@ export async function markRead(sql: Sql, booking_id: string, reader: 'provider' 
   await sql`update messages set read_at = now() where booking_id = ${booking_id} and sender <> ${reader} and read_at is null`;
 }
 
-/** Deletes what was said about a client's bookings, by both sides. */
-export async function deleteMessagesOf(tx: Tx, client_id: string): Promise<void> {
-  await tx`delete from messages where booking_id in (select id from bookings where client_id = ${client_id})`;
+/** Deletes what was said about these bookings, by both sides. */
+export async function deleteMessagesOf(tx: Tx, booking_ids: string[]): Promise<void> {
+  await tx`delete from messages where booking_id = any(${booking_ids}::uuid[])`;
 }

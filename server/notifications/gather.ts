@@ -1,6 +1,7 @@
+import type { MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Sql } from '../core/database.ts';
-import { getRound, listNewEvents, listNewLinks, listNewMessages } from './reads.ts';
+import { getRound, listNewEvents, listNewLinks, listNewMessages, listNewVerdicts } from './reads.ts';
 import { whoHears } from './who-hears.ts';
 import { insertMails, updateRound, type NewMail } from './writes.ts';
 
@@ -64,18 +65,20 @@ async function gatherSince(sql: Sql, since: number): Promise<void> {
     since,
     (after) => listNewLinks(sql, after, AT_ONCE),
     async (links) => {
-      const mails = links.map(({ id, user_id, purpose, email, locale }) => ({
-        kind: purpose,
-        source: id,
-        side: 'account' as const,
-        booking_id: null,
-        user_id,
-        recipient: email,
-        locale,
-        about: null,
-        due_at: at_once,
-      }));
-      await insertMails(sql, mails);
+      await insertMails(
+        sql,
+        links.map(({ purpose, ...link }) => toAccount(purpose, link, at_once)),
+      );
+    },
+  );
+  await eachPage(
+    since,
+    (after) => listNewVerdicts(sql, after, AT_ONCE),
+    async (verdicts) => {
+      await insertMails(
+        sql,
+        verdicts.map(({ kind, ...verdict }) => toAccount(kind, verdict, at_once)),
+      );
     },
   );
 }
@@ -97,6 +100,12 @@ async function eachPage<T extends { id: string }>(
 function firstIdOf(ms: number): string {
   const hex = ms.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+type Account = { id: string; user_id: string; email: string; locale: Locale };
+
+function toAccount(kind: MailKind, { id, user_id, email, locale }: Account, due_at: string): NewMail {
+  return { kind, source: id, side: 'account', booking_id: null, user_id, recipient: email, locale, about: null, due_at };
 }
 
 type Told = { booking_id: string; customer_email: string; customer_locale: Locale; provider_email: string; provider_locale: Locale };

@@ -9,7 +9,7 @@ import { english } from './letters-en.ts';
 import type { Letters, Told, Ways } from './letters.ts';
 import { asHtml, asText } from './paper.ts';
 import type { DueMail } from './reads.ts';
-import { dayWords, exactMoney, inLocale, momentWords, nearDayWords, peopleWords, publicMoney, timeWords } from './words.ts';
+import { dayWords, exactMoney, hoursWords, inLocale, momentWords, nearDayWords, peopleWords, publicMoney, timeWords } from './words.ts';
 
 export type Letter = { subject: string; html: string; plain: string; calendar: string | null };
 export type Desk = { links: Links; origin: string; from: string };
@@ -33,6 +33,7 @@ export function write(mail: DueMail, desk: Desk): Letter {
 
 /** Why a mail should not go out any more, or null: asked when its time has come, of how things stand then. */
 export function outdated({ kind, booking, account, about }: DueMail, now: number): string | null {
+  if (account?.judged) return account.judged.is_suspended === (kind === 'suspended') ? null : 'it was decided otherwise since';
   if (account) return account.link_is_good ? null : 'the link was used or has run out';
   if (!booking) return 'what it told of is gone';
   return stillTrue[kind]?.(booking, now, about) ?? null;
@@ -69,6 +70,8 @@ function toldOf({ side, locale, booking, account }: DueMail): Told {
   const customer = booking?.customer_name ?? '';
   return {
     name: booking ? customer : account?.first_name || (account?.username ?? ''),
+    business: account?.judged ? inLocale(account.judged.name, account.judged.name_zh, locale) : '',
+    is_partner: account?.judged?.as === 'partner',
     provider,
     title: booking ? inLocale(booking.service_title, booking.service_title_zh, locale) : '',
     near_day: nearDayWords(starts, Date.now(), locale),
@@ -84,7 +87,8 @@ function toldOf({ side, locale, booking, account }: DueMail): Told {
     contact: [readable(booking?.customer_phone ?? ''), booking?.customer_email].filter(Boolean).join(', '),
     wishes: booking?.special_requests ?? '',
     free_until: Date.now() < free_until.getTime() ? momentWords(free_until, locale) : '',
-    note: booking?.note ?? '',
+    answer_within: hoursWords(booking?.expiry_hours ?? 0, locale),
+    note: booking?.note ?? account?.judged?.note ?? '',
     sender: side === 'provider' ? customer : provider,
     to_provider: side === 'provider',
   };
@@ -96,6 +100,8 @@ function waysOf({ source, booking }: DueMail, { links, origin }: Desk): Ways {
     manage,
     review: `${manage}#review`,
     provider_booking: `${origin}/provider/bookings/${booking?.booking_id ?? ''}`,
+    provider: `${origin}/provider/dashboard`,
+    partner: `${origin}/partner/dashboard`,
     verify: booking ? '' : `${origin}/verify-email/${links.seal('verify_email', source)}`,
     reset: booking ? '' : `${origin}/reset-password/${links.seal('reset_password', source)}`,
   };

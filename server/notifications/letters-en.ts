@@ -5,6 +5,7 @@ const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
 const why_booked = 'You get this because you booked on Sampan with this address.';
 const why_guest = `${why_booked} Whoever has the link above can see and cancel the booking, so keep it to yourself.`;
 const why_provider = 'You get this because you take bookings on Sampan.';
+const why_partner = 'You get this because you are a partner of Sampan.';
 const why_account = 'You get this because somebody used this address on Sampan. If that was not you, there is nothing to do.';
 
 /** Every letter in English. */
@@ -12,7 +13,7 @@ export const english: Letters = {
   request_received: (told) => ({
     subject: `We have your request: ${told.title}, ${told.day}`,
     heading: `Your places are held, ${told.name}`,
-    text: [`${told.provider} will answer within 24 hours. You will hear from us either way.`],
+    text: [`${told.provider} will answer within ${told.answer_within}. You will hear from us either way.`],
     facts: facts(told),
     button: manage,
     why: why_guest,
@@ -20,7 +21,7 @@ export const english: Letters = {
   new_request: (told) => ({
     subject: `New request: ${told.title}, ${told.day}, ${told.people}`,
     heading: `${told.name} would like to come`,
-    text: ['Accept or decline within 24 hours; after that the request expires and the places are free again.'],
+    text: [`Accept or decline within ${told.answer_within}; after that the request expires and the places are free again.`],
     facts: guestFacts(told),
     button: { ...answer, label: 'Accept or decline' },
     why: why_provider,
@@ -129,6 +130,15 @@ export const english: Letters = {
     button: { label: 'Write a review', to: 'review' },
     why: why_guest,
   }),
+  refunded: (told) => ({
+    subject: `Money back: ${told.title}, ${told.day}`,
+    heading: `You get money back, ${told.name}`,
+    text: ['How it reaches you depends on how you paid. This was noted with it:'],
+    quote: [told.note],
+    facts: facts(ended(told)),
+    button: { ...manage, label: 'See the booking' },
+    why: why_guest,
+  }),
   booking_link: (told) => ({
     subject: `Your booking ${told.reference}`,
     heading: 'Here is the link to your booking',
@@ -153,7 +163,38 @@ export const english: Letters = {
     button: { label: 'Choose a new password', to: 'reset' },
     why: why_account,
   }),
+  partner_approved: (told) => ({
+    subject: `${told.business} is approved`,
+    heading: `Welcome, ${told.business}`,
+    text: ['Your links earn from now on. Put one where your guests look, and see what comes of it.'],
+    button: { label: 'Make a link', to: 'partner' },
+    why: why_partner,
+  }),
+  suspended: (told) => ({
+    subject: `${told.business} is suspended`,
+    heading: `${told.business} is suspended`,
+    text: [
+      told.is_partner
+        ? 'Your links still lead where they did, but bookings through them earn nothing for now. What you have earned stays yours.'
+        : 'Your pages and experiences cannot be seen or booked for now. Bookings you already have go on: your guests count on you.',
+      'This is the reason:',
+    ],
+    quote: [told.note],
+    button: business(told),
+    why: told.is_partner ? why_partner : why_provider,
+  }),
+  reinstated: (told) => ({
+    subject: `${told.business} is back`,
+    heading: `${told.business} is back`,
+    text: [told.is_partner ? 'Bookings through your links earn again.' : 'Your pages and experiences can be seen and booked again.'],
+    button: business(told),
+    why: told.is_partner ? why_partner : why_provider,
+  }),
 };
+
+function business({ is_partner }: Told) {
+  return { label: 'Open your dashboard', to: is_partner ? 'partner' : 'provider' } as const;
+}
 
 function facts(told: Told): [string, string][] {
   return given([

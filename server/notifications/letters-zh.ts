@@ -6,6 +6,7 @@ const answer = { label: '查看預訂', to: 'provider_booking' } as const;
 const why_booked = '你以此電郵地址在舢舨預訂，因此收到本郵件。';
 const why_guest = `${why_booked}持有上述連結的人可查看及取消預訂，請勿轉交他人。`;
 const why_provider = '你在舢舨接受預訂，因此收到本郵件。';
+const why_partner = '你是舢舨的合作夥伴，因此收到本郵件。';
 const why_account = '有人在舢舨使用此電郵地址，因此你收到本郵件。如非本人操作，毋須理會。';
 
 /** Every letter in 香港書面語. */
@@ -13,7 +14,7 @@ export const chinese: Letters = {
   request_received: (told) => ({
     subject: spaced`已收到預訂申請：${told.title}，${told.day}`,
     heading: spaced`${told.name}，名額已為你保留`,
-    text: [spaced`${told.provider}將在 24 小時內回覆，無論結果如何，我們都會通知你。`],
+    text: [spaced`${told.provider}會在 ${told.answer_within}內回覆，無論結果如何，我們都會通知你。`],
     facts: facts(told),
     button: manage,
     why: why_guest,
@@ -21,7 +22,7 @@ export const chinese: Letters = {
   new_request: (told) => ({
     subject: spaced`新預訂申請：${told.title}，${told.day}，${told.people}`,
     heading: spaced`${told.name}想參加你的體驗`,
-    text: ['請在 24 小時內接受或婉拒；逾時申請會自動取消，名額隨即釋出。'],
+    text: [spaced`請在 ${told.answer_within}內接受或婉拒；逾時申請會自動取消，名額隨即釋出。`],
     facts: guestFacts(told),
     button: { ...answer, label: '接受或婉拒' },
     why: why_provider,
@@ -129,6 +130,15 @@ export const chinese: Letters = {
     button: { label: '撰寫評價', to: 'review' },
     why: why_guest,
   }),
+  refunded: (told) => ({
+    subject: spaced`退款通知：${told.title}，${told.day}`,
+    heading: spaced`${told.name}，你將獲退款`,
+    text: ['退款方式視乎你的付款方法。經手人備註：'],
+    quote: [told.note],
+    facts: facts(ended(told)),
+    button: { ...manage, label: '查看預訂' },
+    why: why_guest,
+  }),
   booking_link: (told) => ({
     subject: spaced`你的預訂 ${told.reference}`,
     heading: '這是你的預訂連結',
@@ -151,7 +161,38 @@ export const chinese: Letters = {
     button: { label: '設定新密碼', to: 'reset' },
     why: why_account,
   }),
+  partner_approved: (told) => ({
+    subject: spaced`${told.business}已獲批核`,
+    heading: spaced`歡迎${told.business}加入`,
+    text: ['由現在起，經你的連結而來的預訂可賺取佣金。把連結放在住客看得見的地方，看看成效如何。'],
+    button: { label: '建立連結', to: 'partner' },
+    why: why_partner,
+  }),
+  suspended: (told) => ({
+    subject: spaced`${told.business}已被暫停`,
+    heading: spaced`${told.business}已被暫停`,
+    text: [
+      told.is_partner
+        ? '你的連結仍可使用，但經連結而來的預訂暫時不計佣金。已賺取的佣金不受影響。'
+        : '旅客暫時看不到你的頁面及體驗，亦不能預訂。已有的預訂照常進行，請如期接待客人。',
+      '原因如下：',
+    ],
+    quote: [told.note],
+    button: business(told),
+    why: told.is_partner ? why_partner : why_provider,
+  }),
+  reinstated: (told) => ({
+    subject: spaced`${told.business}已恢復`,
+    heading: spaced`${told.business}已恢復`,
+    text: [told.is_partner ? '經你的連結而來的預訂重新計算佣金。' : '你的頁面及體驗重新開放，旅客可以再次預訂。'],
+    button: business(told),
+    why: told.is_partner ? why_partner : why_provider,
+  }),
 };
+
+function business({ is_partner }: Told) {
+  return { label: '開啟主頁', to: is_partner ? 'partner' : 'provider' } as const;
+}
 
 function facts(told: Told): [string, string][] {
   return given([

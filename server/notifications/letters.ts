@@ -4,6 +4,9 @@ import type { MailKind } from '../../contract/mails.ts';
 export type Told = {
   /** The guest, or the account's owner. */
   name: string;
+  /** The provider or partner that an operator has decided about. */
+  business: string;
+  is_partner: boolean;
   provider: string;
   title: string;
   /** `Tomorrow`, `Today` or the day, as it is when the letter goes out. */
@@ -21,6 +24,8 @@ export type Told = {
   wishes: string;
   /** Empty once free cancellation has ended. */
   free_until: string;
+  /** How long a request waits for an answer: `24 hours`. */
+  answer_within: string;
   note: string;
   /** Who wrote. */
   sender: string;
@@ -42,4 +47,12 @@ export type Words = {
 export type Letters = Record<MailKind, (told: Told, quote: string[]) => Words>;
 
 /** Where a button may lead. */
-export type Ways = { manage: string; review: string; provider_booking: string; verify: string; reset: string };
+export type Ways = {
+  manage: string;
+  review: string;
+  provider_booking: string;
+  provider: string;
+  partner: string;
+  verify: string;
+  reset: string;
+};

@@ -10,7 +10,7 @@ import { ORIGIN, testPost } from '../../tests/support/post.ts';
 import { until } from '../../tests/support/until.ts';
 import { expireRequests } from '../bookings/expire.ts';
 
-const { sql, guest, as, links, buildOffer, buildProvider, buildUser } = await testApp();
+const { sql, guest, as, links, buildOffer, buildOperator, buildPartner, buildProvider, buildUser } = await testApp();
 const smtp = await mailServer();
 const { post, said } = testPost(sql, smtp.url);
 after(() => post.close());
@@ -170,6 +170,58 @@ test('messages are told to the other side, together, and not when they were read
   await guest.done(api.guests.readMessages, { params });
   await sql`update mails set due_at = now() where booking_id = ${id} and state = 'waiting'`;
   assert.deepEqual(await sent(), {}, 'the guest has read it');
+});
+
+test('money given back is told to the guest, with what was noted', async () => {
+  const offer = await buildOffer();
+  const provider = await as(offer.provider.user);
+  const customer_email = newGuest();
+  const { id } = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'zh-HK' }) });
+  await provider.done(api.bookings.payment, { params: { id }, body: { payment_status: 'paid' } });
+  await sent();
+  await provider.done(api.bookings.refund, { params: { id }, body: { amount: '50', reason: 'No *tea*' } });
+  const mails = await sent();
+  assert.deepEqual(Object.keys(mails), [customer_email]);
+  assert.match(mails[customer_email]!.subject!, /^退款通知：/);
+  assert.ok(mails[customer_email]!.text!.includes('> HK$50.00 · No *tea*'));
+});
+
+test('what an operator decides about a partner or a provider is told to its owner, in their language', async () => {
+  const operator = await as(await buildOperator());
+  const user = await buildUser({ locale: 'zh-HK' });
+  const partner = { params: { id: (await buildPartner({ user, approved_at: null, name: 'Quay Loft', name_zh: '碼頭閣' })).id } };
+  const provider = await buildProvider({ name: 'Fragrant Tides' });
+  const shop = { params: { id: provider.id } };
+  const body = { reason: 'The licence has run out' };
+
+  await operator.done(api.operator.approvePartner, partner);
+  const welcome = (await sent())[user.email]!;
+  assert.equal(welcome.subject, '碼頭閣已獲批核');
+  assert.match(welcome.text!, /https:\/\/sampan\.example\/partner\/dashboard\s/);
+
+  await operator.done(api.operator.suspendPartner, { ...partner, body });
+  await operator.done(api.operator.suspendProvider, { ...shop, body });
+  const bad = await sent();
+  assert.deepEqual(Object.keys(bad).toSorted(), [user.email, provider.user.email].toSorted());
+  assert.equal(bad[user.email]!.subject, '碼頭閣已被暫停');
+  assert.equal(bad[provider.user.email]!.subject, 'Fragrant Tides is suspended');
+  for (const mail of Object.values(bad)) assert.ok(mail.text!.includes('> The licence has run out'));
+  assert.match(bad[provider.user.email]!.text!, /cannot be seen or booked[^]*https:\/\/sampan\.example\/provider\/dashboard\s/);
+
+  await operator.done(api.operator.reinstatePartner, partner);
+  await operator.done(api.operator.reinstateProvider, shop);
+  const good = await sent();
+  assert.match(good[user.email]!.text!, /經你的連結而來的預訂重新計算佣金/);
+  assert.match(good[provider.user.email]!.text!, /can be seen and booked again/);
+});
+
+test('a suspension that was taken back before its mail went out is not told', async () => {
+  const operator = await as(await buildOperator());
+  const provider = await buildProvider();
+  const shop = { params: { id: provider.id } };
+  await operator.done(api.operator.suspendProvider, { ...shop, body: { reason: 'A mistake' } });
+  await operator.done(api.operator.reinstateProvider, shop);
+  assert.match((await sent())[provider.user.email]!.subject!, / is back$/);
 });
 
 test('registering asks to prove the address, and a forgotten password gets a link', async () => {

@@ -51,6 +51,28 @@ export async function listNewLinks(sql: Sql, after: string, most: number): Promi
     order by l.id limit ${most}`;
 }
 
+export type NewVerdict = {
+  id: string;
+  kind: 'partner_approved' | 'suspended' | 'reinstated';
+  user_id: string;
+  email: string;
+  locale: Locale;
+};
+
+/** The same of what an operator decided about a provider or a partner. */
+export async function listNewVerdicts(sql: Sql, after: string, most: number): Promise<NewVerdict[]> {
+  return sql<NewVerdict[]>`
+    select a.id, case when a.act = 'partner_approved' then a.act when a.act like '%_suspended' then 'suspended' else 'reinstated' end as kind,
+      u.id as user_id, u.email, u.locale
+    from audit_log a
+    left join providers p on a.subject = 'provider' and p.id = a.subject_id
+    left join partners pt on a.subject = 'partner' and pt.id = a.subject_id
+    join users u on u.id = coalesce(p.user_id, pt.user_id)
+    where a.id > ${after} and not exists (select from mails m where m.source = a.id::text)
+      and a.act in ('partner_approved', 'partner_suspended', 'partner_reinstated', 'provider_suspended', 'provider_reinstated')
+    order by a.id limit ${most}`;
+}
+
 /** Until when events have been looked through. */
 export async function getRound(sql: Sql): Promise<Date> {
   const [round] = await sql<{ seen_until: Date }[]>`select seen_until from mail_rounds`;
@@ -69,8 +91,11 @@ export type DueMail = {
   attempts: number;
   created_at: Date;
   booking: (BookingFacts & Omit<CalendarFacts, 'starts_at' | 'ends_at' | 'changed_at'>) | null;
-  account: { username: string; first_name: string; link_is_good: boolean } | null;
+  account: { username: string; first_name: string; link_is_good: boolean | null; judged: Judged | null } | null;
 };
+
+/** A provider or partner an operator has decided about, as they are now, with the operator's words. */
+export type Judged = { as: 'provider' | 'partner'; name: string; name_zh: string; is_suspended: boolean; note: string };
 
 /** Of a booking, with instants as text: they come out of JSON. */
 export type BookingFacts = {
@@ -82,6 +107,8 @@ export type BookingFacts = {
   ends_at: string;
   changed_at: string;
   cancellation_hours: number;
+  /** How long requests wait for an answer. */
+  expiry_hours: number;
   final_amount: string;
   total_price: string;
   is_reviewed: boolean;
@@ -101,6 +128,7 @@ export async function listDueMails(sql: Sql, ids: readonly string[]): Promise<Du
         'booking_id', b.id, 'booking_reference', b.booking_reference, 'confirmation_code', b.confirmation_code, 'status', b.status,
         'customer_name', b.customer_name, 'customer_email', b.customer_email, 'customer_phone', b.customer_phone,
         'special_requests', b.special_requests, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'cancellation_hours', b.cancellation_hours,
+        'expiry_hours', (select expiry_hours from marketplace_settings),
         'service_title', b.service_title, 'service_title_zh', b.service_title_zh, 'participants', b.participants,
         'final_amount', hkd(b.final_amount), 'total_price', hkd(b.total_price),
         'meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'location', s.location, 'location_zh', s.location_zh,
@@ -110,7 +138,10 @@ export async function listDueMails(sql: Sql, ids: readonly string[]): Promise<Du
         'messages', t.bodies, 'is_newest_message', coalesce(t.newest::text = m.source, false)
       ) end as booking,
       case when u.id is not null then jsonb_build_object('username', u.username, 'first_name', u.first_name,
-        'link_is_good', l.used_at is null and l.expires_at > now()) end as account
+        'link_is_good', l.used_at is null and l.expires_at > now(),
+        'judged', case when a.id is not null then jsonb_build_object('as', a.subject, 'name', coalesce(jp.name, jt.name),
+          'name_zh', coalesce(jp.name_zh, jt.name_zh), 'is_suspended', coalesce(jp.suspended_at, jt.suspended_at) is not null,
+          'note', coalesce(a.details ->> 'reason', '')) end) end as account
     from mails m
     left join bookings b on b.id = m.booking_id
     left join services s on s.id = b.service_id
@@ -118,6 +149,9 @@ export async function listDueMails(sql: Sql, ids: readonly string[]): Promise<Du
     left join booking_events e on e.booking_id = b.id and e.id::text = m.source
     left join users u on u.id = m.user_id
     left join account_links l on l.user_id = u.id and l.id::text = m.source
+    left join audit_log a on a.id = case when m.kind in ('partner_approved', 'suspended', 'reinstated') then m.source::uuid end
+    left join providers jp on a.subject = 'provider' and jp.id = a.subject_id
+    left join partners jt on a.subject = 'partner' and jt.id = a.subject_id
     left join lateral (
       select count(*) as changes, max(at) as changed_at from booking_events
       where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired')

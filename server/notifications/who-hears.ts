@@ -44,6 +44,8 @@ export function whoHears({ event, actor, instant, starts_at }: Happened, now: nu
       ];
     case 'completed':
       return [{ kind: 'review_invitation', side: 'customer' }];
+    case 'refunded':
+      return [{ kind: 'refunded', side: 'customer' }];
     default:
       // Marks of payment and attendance are the provider's own.
       return [];

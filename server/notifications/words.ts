@@ -36,6 +36,12 @@ export function nearDayWords(at: Date, now: number, locale: Locale): string {
   return dayWords(at, locale);
 }
 
+/** `24 hours`, `24 小時`. */
+export function hoursWords(hours: number, locale: Locale): string {
+  if (locale === 'zh-HK') return `${hours} 小時`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
+
 export function peopleWords(count: number, locale: Locale): string {
   if (locale === 'zh-HK') return `${count} 位`;
   return count === 1 ? '1 person' : `${count} people`;

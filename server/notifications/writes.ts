@@ -75,7 +75,14 @@ export async function forgetOldMails(sql: Sql): Promise<void> {
   await sql`delete from mails where created_at < now() - make_interval(days => ${KEPT_DAYS}) and state not in ('waiting', 'sending')`;
 }
 
-/** Deletes what was or is to be mailed about a client's bookings, to either side, and about their account. */
-export async function deleteMailsOf(tx: Tx, user_id: string): Promise<void> {
-  await tx`delete from mails where user_id = ${user_id} or booking_id in (select id from bookings where client_id = ${user_id})`;
+/** Deletes what was or is to be mailed about these bookings, to either side, and about an account. */
+export async function deleteMailsOf(tx: Tx, user_id: string | null, booking_ids: string[]): Promise<void> {
+  await tx`delete from mails where user_id = ${user_id} or booking_id = any(${booking_ids}::uuid[])`;
+}
+
+/** Takes a mail that was given up back into the outbox, as if it had never been tried; false when it was not given up. */
+export async function reopenMail(tx: Tx, id: string): Promise<boolean> {
+  const reopened = await tx`
+    update mails set state = 'waiting', attempts = 0, last_error = '', due_at = now() where id = ${id} and state = 'failed' returning id`;
+  return reopened.length === 1;
 }

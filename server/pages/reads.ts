@@ -24,6 +24,6 @@ export async function listPageServices(sql: Sql, page_id: string): Promise<Found
   return sql<FoundService[]>`
     select s.*
     from page_services ps join service_shapes s on s.id = ps.service_id join services live on live.id = s.id
-    where ps.page_id = ${page_id} and s.status = 'active' and live.archived_at is null
+    where ps.page_id = ${page_id} and s.status = 'active' and live.archived_at is null and live.hidden_at is null
     order by ps.position, s.title`;
 }

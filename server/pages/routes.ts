@@ -1,10 +1,10 @@
-import QRCode from 'qrcode';
 import { api } from '../../contract/api.ts';
 import { providerOf } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
-import { Ready, type Serve } from '../core/serve.ts';
+import { qrOf } from '../core/qr.ts';
+import { type Ready, type Serve } from '../core/serve.ts';
 import { getOwnPage, getPageStats, listOwnPages } from './own-reads.ts';
 import { addServices, changePage, createPage, removePage, removeServices, replacePage } from './publish.ts';
 import { sharePage } from './share.ts';
@@ -46,11 +46,4 @@ export function ownPageRoutes(serve: Serve, { sql }: { sql: Sql }): void {
     const { slug } = await getOwnPage(sql, params.id, providerOf(caller));
     return qrOf(`${origin}/page/${encodeURIComponent(slug)}`, query.format);
   });
-}
-
-async function qrOf(address: string, format: 'svg' | 'png'): Promise<Ready> {
-  // Quarter of the code may be damaged: it hangs on piers.
-  const options = { errorCorrectionLevel: 'Q', margin: 2 } as const;
-  if (format === 'png') return new Ready(await QRCode.toBuffer(address, { ...options, width: 1_024 }), 'image/png');
-  return new Ready(Buffer.from(await QRCode.toString(address, { ...options, type: 'svg' })), 'image/svg+xml');
 }

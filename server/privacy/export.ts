@@ -1,21 +1,32 @@
+import type { HandedOut } from '../../contract/people.ts';
 import type { PersonalData } from '../../contract/travellers.ts';
-import { ownAccount } from '../accounts/leave.ts';
+import { ownAccount, type Leaver } from '../accounts/leave.ts';
 import { travellerBookings } from '../bookings/guest-reads.ts';
+import { listBookingIds } from '../bookings/my-reads.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
-import { findBusiness, listBookingIds, listMails, listMessagesOf, listSessions } from './reads.ts';
+import { findBusiness, findPartnership, listConsents, listMails, listMessagesOf, listSessions } from './reads.ts';
 
 /** Everything we hold of the caller, for them to keep. */
 export async function exportOf(sql: Sql, caller: Caller): Promise<PersonalData> {
-  const [account, sessions, ids, messages, mails, business] = await Promise.all([
-    ownAccount(sql, caller),
-    listSessions(sql, caller.id),
-    listBookingIds(sql, caller.id),
-    listMessagesOf(sql, caller.id),
-    listMails(sql, caller.id),
-    caller.provider_id ? findBusiness(sql, caller.provider_id) : null,
+  const [account, data] = await Promise.all([ownAccount(sql, caller), dataOf(sql, caller, null)]);
+  return { ...data, account };
+}
+
+/** Everything we hold of a person: with their account, if they have one, and of what was booked without one under an address. */
+export async function dataOf(sql: Sql, account: Leaver | null, guest_email: string | null): Promise<HandedOut> {
+  const ids = await listBookingIds(sql, { client_id: account?.id ?? null, guest_email });
+  const [user, consents, sessions, found, messages, mails, business, partnership] = await Promise.all([
+    account && ownAccount(sql, account),
+    account ? listConsents(sql, account.id) : [],
+    account ? listSessions(sql, account.id) : [],
+    travellerBookings(sql, ids),
+    listMessagesOf(sql, ids),
+    listMails(sql, account?.id ?? null, ids),
+    account?.provider_id ? findBusiness(sql, account.provider_id) : null,
+    account?.partner_id ? findPartnership(sql, account.partner_id) : null,
   ]);
   const said = Map.groupBy(messages, ({ booking_id }) => booking_id);
-  const bookings = (await travellerBookings(sql, ids)).map((booking) => ({ ...booking, messages: said.get(booking.id) ?? [] }));
-  return { exported_at: new Date().toISOString(), account, sessions, bookings, mails, business };
+  const bookings = found.map((booking) => ({ ...booking, messages: said.get(booking.id) ?? [] }));
+  return { exported_at: new Date().toISOString(), account: user, consents, sessions, bookings, mails, business, partnership };
 }

@@ -1,28 +1,42 @@
-import { askPassword, holdAccount, leave } from '../accounts/leave.ts';
+import { askPassword, holdAccount, leave, type Leaver } from '../accounts/leave.ts';
 import { closeBusiness, forgetCustomer } from '../bookings/forget.ts';
+import { listBookingIds } from '../bookings/my-reads.ts';
 import type { Caller } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
-import { forgetKeysOf } from '../core/idempotency.ts';
+import type { Sql, Tx } from '../core/database.ts';
+import { forgetAnswersAbout, forgetKeysOf } from '../core/idempotency.ts';
 import { forgetMessages } from '../messages/send.ts';
 import { forgetMails } from '../notifications/forget.ts';
+import { closePartner } from '../partners/leave.ts';
 import { unsign } from '../reviews/review.ts';
+import { listSaidAbout } from './reads.ts';
 
 /**
  * Deletes the caller's account, all or nothing: sessions end, and every trace of who they were goes. Their bookings stay as
  * figures, their reviews as words of somebody. A business closes with its owner.
- * Refuses: password_wrong, account_has_bookings, business_has_bookings.
+ * Refuses: password_wrong, account_has_bookings, business_has_bookings, partner_has_earnings.
  */
 export async function forget(sql: Sql, caller: Caller, password: string): Promise<void> {
   await askPassword(sql, caller, password);
-  await sql.begin(async (tx) => {
-    await holdAccount(tx, caller);
-    if (caller.provider_id !== null) await closeBusiness(tx, caller.provider_id);
-    // All of these find the bookings by their client, so the account goes last.
-    await unsign(tx, caller.id);
-    await forgetMessages(tx, caller.id);
-    await forgetMails(tx, caller.id);
-    await forgetCustomer(tx, caller.id);
-    await forgetKeysOf(tx, caller.id);
-    await leave(tx, caller);
-  });
+  await sql.begin((tx) => forgetPerson(tx, caller, null));
+}
+
+/**
+ * Takes a person's account, if they have one, and their name off everything they booked with it, or without one under an address.
+ * How many bookings that were. Refuses: account_has_bookings, business_has_bookings, partner_has_earnings.
+ */
+export async function forgetPerson(tx: Tx, account: Leaver | null, guest_email: string | null): Promise<number> {
+  if (account) await holdAccount(tx, account);
+  const booking_ids = await listBookingIds(tx, { client_id: account?.id ?? null, guest_email });
+  if (account?.provider_id) await closeBusiness(tx, account.provider_id);
+  if (account?.partner_id) await closePartner(tx, account.partner_id);
+  await forgetAnswersAbout(tx, await listSaidAbout(tx, booking_ids));
+  await unsign(tx, booking_ids);
+  await forgetMessages(tx, booking_ids);
+  await forgetMails(tx, account?.id ?? null, booking_ids);
+  await forgetCustomer(tx, booking_ids);
+  if (account) {
+    await forgetKeysOf(tx, account.id);
+    await leave(tx, account);
+  }
+  return booking_ids.length;
 }

@@ -1,6 +1,7 @@
 import type { Message } from '../../contract/messages.ts';
+import type { Person, PersonBody } from '../../contract/people.ts';
 import type { PersonalData } from '../../contract/travellers.ts';
-import type { Sql } from '../core/database.ts';
+import type { Db, Sql } from '../core/database.ts';
 
 /** Where somebody is or was signed in. */
 export async function listSessions(sql: Sql, user_id: string): Promise<PersonalData['sessions']> {
@@ -9,37 +10,83 @@ export async function listSessions(sql: Sql, user_id: string): Promise<PersonalD
     from sessions where user_id = ${user_id} order by created_at`;
 }
 
-/** Everything they ever booked, in the order they did. */
-export async function listBookingIds(sql: Sql, client_id: string): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`select id from bookings where client_id = ${client_id} order by created_at, id`;
-  return rows.map(({ id }) => id);
+/** What they agreed to, and what of that they took back. */
+export async function listConsents(sql: Sql, user_id: string): Promise<PersonalData['consents']> {
+  return sql<PersonalData['consents']>`
+    select kind, wording, utc(at) as given_at, utc(withdrawn_at) as withdrawn_at from consents where user_id = ${user_id} order by at, kind`;
 }
 
-/** What was written about those bookings, by either side. */
-export async function listMessagesOf(sql: Sql, client_id: string): Promise<(Omit<Message, 'mine'> & { booking_id: string })[]> {
+/** What was written about these bookings, by either side. */
+export async function listMessagesOf(sql: Sql, booking_ids: string[]): Promise<(Omit<Message, 'mine'> & { booking_id: string })[]> {
   return sql<(Omit<Message, 'mine'> & { booking_id: string })[]>`
     select m.booking_id, m.id, jsonb_build_object('role', m.sender, 'name', case when m.sender = 'provider' then p.name else b.customer_name end) as sender,
       m.body as message, utc(m.created_at) as created_at, utc(m.read_at) as read_at
     from messages m join bookings b on b.id = m.booking_id join providers p on p.id = b.provider_id
-    where b.client_id = ${client_id} order by m.created_at, m.id`;
+    where m.booking_id = any(${booking_ids}::uuid[]) order by m.created_at, m.id`;
 }
 
 /** What was mailed to them, or is waiting to be; without what the mails said, which their mailbox has. */
-export async function listMails(sql: Sql, user_id: string): Promise<PersonalData['mails']> {
+export async function listMails(sql: Sql, user_id: string | null, booking_ids: string[]): Promise<PersonalData['mails']> {
   return sql<PersonalData['mails']>`
     select m.kind, m.recipient, m.subject, m.state, utc(m.created_at) as created_at, utc(m.sent_at) as sent_at
-    from mails m left join bookings b on b.id = m.booking_id
-    where m.user_id = ${user_id} or (b.client_id = ${user_id} and m.side = 'customer') order by m.created_at, m.id`;
+    from mails m
+    where m.user_id = ${user_id} or (m.booking_id = any(${booking_ids}::uuid[]) and m.side = 'customer') order by m.created_at, m.id`;
+}
+
+/** The ids under which kept answers tell of these bookings: their own, and those of what was written about them. */
+export async function listSaidAbout(db: Db, booking_ids: string[]): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select about.id from unnest(${booking_ids}::uuid[]) as about (id)
+    union all select id from messages where booking_id = any(${booking_ids}::uuid[])
+    union all select id from reviews where booking_id = any(${booking_ids}::uuid[])`;
+  return rows.map(({ id }) => id);
+}
+
+export type Account = { id: string; email: string; provider_id: string | null; partner_id: string | null };
+
+/** An account by id or address; not one whose owner has left. */
+export async function findAccount(db: Db, { user_id, email }: PersonBody): Promise<Account | undefined> {
+  const [account] = await db<Account[]>`
+    select u.id, u.email, (select id from providers p where p.user_id = u.id) as provider_id, (select id from partners p where p.user_id = u.id) as partner_id
+    from users u
+    where (u.id = ${user_id ?? null} or lower(u.email) = lower(${email ?? null})) and u.password_hash <> ''`;
+  return account;
+}
+
+/** What we hold of an account, and of what was booked without one under an address, in figures. */
+export async function getHoldings(sql: Sql, user_id: string | null, email: string | null): Promise<Person> {
+  const [[account = null], [counted], consents] = await Promise.all([
+    sql<NonNullable<Person['account']>[]>`
+      select id, username, email, user_type, utc(date_joined) as date_joined from users where id = ${user_id}`,
+    sql<Omit<Person, 'account' | 'consents'>[]>`
+      select count(*) filter (where client_id is not null) as bookings, count(*) filter (where client_id is null) as guest_bookings,
+        count(*) filter (where status in ('pending', 'confirmed') and ends_at > now()) as upcoming_bookings, utc(max(created_at)) as last_booking_at
+      from bookings where client_id = ${user_id} or (client_id is null and lower(customer_email) = lower(${email}))`,
+    user_id ? listConsents(sql, user_id) : [],
+  ]);
+  if (!counted) throw new Error('an aggregate always has a row');
+  return { account, ...counted, consents };
 }
 
 /** Their business, with what it offers. */
 export async function findBusiness(sql: Sql, provider_id: string): Promise<PersonalData['business']> {
   const [business] = await sql<NonNullable<PersonalData['business']>[]>`
     select p.id, p.name, p.name_zh, p.phone, p.whatsapp, p.licence_number, p.licence_expiry, p.verified_at is not null as verified,
+      case when p.suspended_at is not null then p.suspend_reason end as suspended_because,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'title_zh', s.title_zh, 'status', s.status) order by s.created_at), '[]')
         from services s where s.provider_id = p.id) as services,
       (select coalesce(jsonb_agg(jsonb_build_object('id', pg.id, 'title', pg.title, 'slug', pg.slug) order by pg.created_at), '[]')
         from pages pg where pg.provider_id = p.id) as pages
     from providers p where p.id = ${provider_id}`;
   return business ?? null;
+}
+
+/** Their partnership, with the links they made. */
+export async function findPartnership(sql: Sql, partner_id: string): Promise<PersonalData['partnership']> {
+  const [partnership] = await sql<NonNullable<PersonalData['partnership']>[]>`
+    select p.id, p.kind, p.name, p.name_zh, p.contact_name, p.contact_phone, p.logo, p.payout_method, p.payout_name, p.payout_account,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'placement', l.placement, 'created_at', utc(l.created_at)) order by l.created_at, l.id), '[]')
+        from referral_links l where l.partner_id = p.id) as links
+    from partners p where p.id = ${partner_id}`;
+  return partnership ?? null;
 }

@@ -35,7 +35,7 @@ function ownReviews(db: Db) {
 
 /** A review as the reviewed provider sees it. Refuses: not_found. */
 export async function getOwnReview(db: Db, id: string, provider_id: string): Promise<OwnReview> {
-  const [review] = await db<OwnReview[]>`${ownReviews(db)} where r.id = ${id} and s.provider_id = ${provider_id}`;
+  const [review] = await db<OwnReview[]>`${ownReviews(db)} where r.id = ${id} and s.provider_id = ${provider_id} and r.hidden_at is null`;
   return review ?? notFound();
 }
 
@@ -50,10 +50,10 @@ export async function listOwnReviews(
     sql<{ all: number; unanswered: number }[]>`
       select count(*) as all, count(*) filter (where r.reply is null) as unanswered
       from reviews r join services s on s.id = r.service_id
-      where s.provider_id = ${provider_id} and (${service}::uuid is null or s.id = ${service})`,
+      where s.provider_id = ${provider_id} and r.hidden_at is null and (${service}::uuid is null or s.id = ${service})`,
     sql<OwnReview[]>`
       ${ownReviews(sql)}
-      where s.provider_id = ${provider_id} and (${service}::uuid is null or s.id = ${service})
+      where s.provider_id = ${provider_id} and r.hidden_at is null and (${service}::uuid is null or s.id = ${service})
         and (${is_answered}::boolean is null or (r.reply is not null) = ${is_answered})
       order by r.created_at desc, r.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
   ]);

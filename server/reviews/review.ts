@@ -40,7 +40,7 @@ export function signature({ first_name, customer_name }: Pick<Reviewable, 'first
 /** In place of the name of somebody who has left, in both languages: whoever reads it may read either. */
 const FORMER_GUEST = 'Former guest 前旅客';
 
-/** Takes the name of a client who leaves off their reviews; what they said stays. */
-export async function unsign(tx: Tx, client_id: string): Promise<void> {
-  await updateAuthors(tx, client_id, FORMER_GUEST);
+/** Takes the name of somebody who leaves off their reviews of these bookings; what they said stays. */
+export async function unsign(tx: Tx, booking_ids: string[]): Promise<void> {
+  await updateAuthors(tx, booking_ids, FORMER_GUEST);
 }

@@ -15,11 +15,24 @@ export async function insertReview(tx: Tx, r: NewReview): Promise<boolean> {
 export async function updateReply(db: Db, id: string, reply: string, provider_id: string): Promise<boolean> {
   const replied = await db`
     update reviews r set reply = ${reply}, replied_at = coalesce(r.replied_at, now())
-    from services s where r.id = ${id} and s.id = r.service_id and s.provider_id = ${provider_id} returning r.id`;
+    from services s where r.id = ${id} and s.id = r.service_id and s.provider_id = ${provider_id} and r.hidden_at is null returning r.id`;
   return replied.length === 1;
 }
 
-/** Takes a client's name off what they said; stars and words stay, they count in a rating. */
-export async function updateAuthors(tx: Tx, client_id: string, author: string): Promise<void> {
-  await tx`update reviews r set author = ${author} from bookings b where b.id = r.booking_id and b.client_id = ${client_id}`;
+/** Takes a customer's name off what they said of their bookings; stars and words stay, they count in a rating. */
+export async function updateAuthors(tx: Tx, booking_ids: string[], author: string): Promise<void> {
+  await tx`update reviews set author = ${author} where booking_id = any(${booking_ids}::uuid[])`;
+}
+
+/** Hides a review; false when it is hidden already. */
+export async function setHidden(tx: Tx, id: string, reason: string): Promise<boolean> {
+  const changed =
+    await tx`update reviews set hidden_at = now(), hide_reason = ${reason} where id = ${id} and hidden_at is null returning id`;
+  return changed.length === 1;
+}
+
+/** Shows a hidden review again; false when it is not hidden. */
+export async function clearHidden(tx: Tx, id: string): Promise<boolean> {
+  const changed = await tx`update reviews set hidden_at = null, hide_reason = '' where id = ${id} and hidden_at is not null returning id`;
+  return changed.length === 1;
 }

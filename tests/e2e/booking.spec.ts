@@ -44,7 +44,7 @@ test('a visitor books without an account and gets a ticket @phone', async ({ pag
   await expect(ticket).toContainText('Fragrant Tides will confirm the booking.');
   await expect(ticket).toContainText('3 people');
   await expect(ticket).toContainText(`${slot.start_time.slice(0, 5)} – ${slot.end_time.slice(0, 5)}`);
-  await expect(ticket).toContainText('Service fee (5%)HK$77');
+  await expect(ticket).toContainText('Service feeHK$77');
   await expect(ticket).toContainText('TotalHK$1,617');
   await expect(ticket).toContainText('Thank you for booking with us!');
   const code = await ticket.locator('.mono').innerText();

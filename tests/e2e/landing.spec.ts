@@ -3,10 +3,11 @@ import { holdScripts } from './late-scripts.ts';
 
 test.use({ locale: 'en-GB' });
 
-test('every call to join leads to /register', async ({ page }) => {
+test('every call to join leads to where one joins', async ({ page }) => {
   await page.goto('/');
-  for (const name of ['Join as a traveler', 'List your experience', 'Become a partner'])
+  for (const name of ['Join as a traveler', 'List your experience'])
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/register');
+  await expect(page.getByRole('link', { name: 'Become a partner' })).toHaveAttribute('href', '/become-partner');
 });
 
 test('no link on the landing page is dead', async ({ page, request }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newAccount, PASSWORD } from './accounts.ts';
+import { holdScripts } from './late-scripts.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -17,6 +18,23 @@ test('a wrong password is told in the specification’s words, and the form work
   await expect(page.getByRole('status').filter({ hasText: 'Login successful!' })).toContainText('登入成功！');
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['auth_token', 'refresh_token', 'user_data']);
+});
+
+test('who is quicker than the scripts is logged in once they are here, and no password stands in an address @phone', async ({
+  page,
+  request,
+}) => {
+  const { user } = await newAccount(request);
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  const letGo = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Username or email').fill(user.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  letGo();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(addresses.filter((address) => address.includes('?'))).toEqual([]);
 });
 
 test('empty fields are asked for, and nothing is sent', async ({ page }) => {

@@ -126,6 +126,26 @@ test('publishing that fails is undone, and a page is deleted only when asked twi
   await expect(page.getByRole('heading', { name: `No pages match “${slug}”` })).toBeVisible();
 });
 
+test('a page that is published shows so, though the list cannot be read again', async ({ page, request }) => {
+  const { title, slug } = freshTitle();
+  const { access } = await signInAsProvider(page, request);
+  await request.post('/api/pages/', { headers: { Authorization: `Bearer ${access}` }, data: { title, slug } });
+  await page.goto(`/provider/pages?search=${slug}`);
+  await expect(cardOf(page, title)).toContainText('Draft');
+  await page.route(/\/api\/pages\/\?/, (route) => route.fulfill({ status: 500, json: { detail: 'No', code: 'internal' } }));
+  await cardOf(page, title)
+    .getByRole('button', { name: `Publish ${title}`, exact: true })
+    .click();
+  await toast(page, 'Page published!');
+  await expect(page.getByText('Failed to get pages.')).toBeVisible();
+  await expect(cardOf(page, title)).toContainText('Published');
+  await cardOf(page, title)
+    .getByRole('button', { name: `Unpublish ${title}` })
+    .click();
+  await toast(page, 'Page unpublished');
+  await expect(cardOf(page, title)).toContainText('Draft');
+});
+
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-HK' });
 

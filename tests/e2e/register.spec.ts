@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { freshName, newAccount, PASSWORD, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
+import { holdScripts } from './late-scripts.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -33,9 +34,11 @@ test('a visitor registers and becomes a provider', async ({ page }) => {
 });
 
 test('what is wrong is said under its field, in both languages, before anything is sent', async ({ page }) => {
-  await page.goto('/register');
+  const letGo = await holdScripts(page);
+  await page.goto('/register', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('wing@');
   await page.getByLabel('Email').blur();
+  letGo();
   const email = page.locator('.field', { has: page.getByLabel('Email') });
   await expect(email).toContainText('Enter a valid email address.');
   await expect(email).toContainText('請輸入有效的電郵地址。');

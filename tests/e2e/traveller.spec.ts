@@ -3,6 +3,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { addDays, hongKongDate } from '../../contract/time.ts';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
+import { holdScripts } from './late-scripts.ts';
 import { demoProvider, moveElsewhere, newRequest, type Booked } from './provider.ts';
 import { complaints, confirmButton, dayName, offerOf, roomySlot, ticketOf, timeName, type Slot } from './visitor.ts';
 import { startServer } from '../support/server.ts';
@@ -70,6 +71,7 @@ test('from a search to a booking, its points once it is over, and its review @ph
   await chooseOnScreen(page, slot);
   await page.getByRole('link', { name: 'Adult: One more' }).click();
   await expect(page).toHaveURL(/adult=2/);
+  await expect(page.locator('#book .sum')).toContainText('× 2');
   const total = await page.locator('#book .sum .total dd').innerText();
   await page.getByRole('button', { name: 'Book this time' }).click();
   const dialog = page.getByRole('dialog', { name: INSTANT });
@@ -242,12 +244,14 @@ test.describe('in Chinese', () => {
   });
 });
 
-test('the login test shows what comes back, each way @phone', async ({ page, request }) => {
+test('the login test shows what comes back, each way, also to who is quicker than the scripts @phone', async ({ page, request }) => {
   const { user } = await newAccount(request);
-  await page.goto('/debug-login');
+  const letGo = await holdScripts(page);
+  await page.goto('/debug-login', { waitUntil: 'commit' });
   await page.getByLabel('Username or email').fill(user.username);
   await page.getByLabel('Password', { exact: true }).fill('wrong password');
   await page.getByRole('button', { name: 'Direct fetch' }).click();
+  letGo();
   await expect(page.locator('pre')).toContainText('"status": 401');
   await page.getByRole('button', { name: 'Auth service' }).click();
   await expect(page.locator('pre')).toContainText('"thrown": "CallError"');

@@ -6,6 +6,9 @@ export type Offer = { page_id: string; service_id: string; title: string; title_
 
 type ShownPage = { id: string; services: { id: string; title: string; title_zh: string; max_participants: number }[] };
 
+/** Clicks of robots do not count, and a browser that is steered by a test says that it is one. */
+export const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 /** One experience of a demo page, by its English title. Each test takes another, so none meets another's bookings. */
 export async function offerOf(request: APIRequestContext, slug: string, title: string): Promise<Offer> {
   const page = (await (await request.get(`/api/pages/public/${slug}/`)).json()) as ShownPage;
@@ -14,7 +17,7 @@ export async function offerOf(request: APIRequestContext, slug: string, title: s
   return { page_id: page.id, service_id: service.id, title, title_zh: service.title_zh, max_participants: service.max_participants };
 }
 
-export async function slotsOf(request: APIRequestContext, { service_id }: Offer): Promise<Slot[]> {
+export async function slotsOf(request: APIRequestContext, { service_id }: Pick<Offer, 'service_id'>): Promise<Slot[]> {
   return (await (await request.get(`/api/services/${service_id}/availability/?include_full=true`)).json()) as Slot[];
 }
 

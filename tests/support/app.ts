@@ -14,7 +14,7 @@ import { buildersOn, type Builders } from './builders.ts';
 import { callerThrough, type Caller, type Send } from './caller.ts';
 import { putUpClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
-import { JWT_SECRET } from './server.ts';
+import { JWT_SECRET, wide_budgets } from './server.ts';
 
 export type TestApp = Builders & {
   app: FastifyInstance;
@@ -65,14 +65,7 @@ async function withDatabase(database: TestDatabase, work: (sql: Sql) => Promise<
 export async function openApp(sql: Sql, env: Record<string, string> = {}): Promise<FastifyInstance> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sampan-app-'));
   after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-  const budgets = {
-    LOGIN_TRIES_PER_MINUTE: '100000',
-    REGISTRATIONS_PER_HOUR: '100000',
-    BOOKINGS_PER_MINUTE: '100000',
-    UPLOADS_PER_MINUTE: '100000',
-    CHECK_INS_PER_MINUTE: '100000',
-  };
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR, JWT_SECRET, LOG_LEVEL: 'silent', ...budgets, ...env });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR, JWT_SECRET, LOG_LEVEL: 'silent', ...wide_budgets, ...env });
   return createApp({ sql, config, files: openFiles(config, sql) });
 }
 

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { BookingStatus } from '../../contract/bookings.ts';
-import { priceOf } from '../../contract/money.ts';
+import { priceOf, SERVICE_FEE_BASIS_POINTS } from '../../contract/money.ts';
 import { hashPassword } from '../../server/accounts/passwords.ts';
 import type { Sql } from '../../server/core/database.ts';
 
@@ -13,6 +14,8 @@ const next = () => (made += 1);
 
 export type BuiltUser = { id: string; username: string; email: string; first_name: string };
 export type BuiltProvider = { id: string; user: BuiltUser; name: string };
+export type BuiltPartner = { id: string; user: BuiltUser; name: string };
+export type BuiltLink = { id: string; code: string; placement: string; partner: BuiltPartner };
 export type BuiltUnit = { id: string; kind: string; price: number; takes_place: boolean };
 export type BuiltService = { id: string; provider: BuiltProvider; title: string; price: number; units: BuiltUnit[] };
 export type BuiltSlot = { id: string; service: BuiltService; starts_at: Date; ends_at: Date; capacity: number };
@@ -46,6 +49,36 @@ export function buildersOn(sql: Sql) {
     await insert('providers', { user_id: user.id, ...provider });
     await sql`update users set user_type = 'service_provider' where id = ${user.id}`;
     return { ...provider, user };
+  }
+
+  /** A hotel that refers guests, approved. */
+  async function buildPartner(wishes: Wishes<BuiltPartner> = {}): Promise<BuiltPartner> {
+    const { user = await buildUser(), ...columns } = wishes;
+    const partner = { id: uuid(), name: `Lantern Hotel ${next()}`, kind: 'hotel', approved_at: new Date(), ...columns };
+    await insert('partners', { user_id: user.id, ...partner });
+    await sql`update users set user_type = 'partner' where id = ${user.id}`;
+    return { ...partner, user };
+  }
+
+  /** Somebody who runs the marketplace. */
+  async function buildOperator(wishes: Wishes<BuiltUser> = {}): Promise<BuiltUser> {
+    return buildUser({ ...wishes, user_type: 'operator' });
+  }
+
+  /** A partner's link to the catalogue. */
+  async function buildLink(wishes: Wishes<BuiltLink> = {}): Promise<BuiltLink> {
+    const { partner = await buildPartner(), ...columns } = wishes;
+    const link = { id: uuid(), code: `TEST${1_000 + next()}`, target: 'catalogue', placement: 'Lobby stand', ...columns };
+    await insert('referral_links', { partner_id: partner.id, ...link });
+    return { ...link, partner };
+  }
+
+  /** Somebody followed a link. */
+  async function buildClick(wishes: Wishes<{ id: string; link: BuiltLink }> = {}): Promise<{ id: string; link: BuiltLink }> {
+    const { link = await buildLink(), ...columns } = wishes;
+    const click = { id: randomUUID(), ...columns };
+    await insert('referral_clicks', { link_id: link.id, ...click });
+    return { ...click, link };
   }
 
   async function buildCategory(wishes: Wishes<{ slug: string }> = {}): Promise<{ id: string; slug: string }> {
@@ -127,7 +160,7 @@ export function buildersOn(sql: Sql) {
         locale: 'en',
         participants,
         places: participants,
-        ...priceOf([{ price: adult.price, quantity: participants }]),
+        ...priceOf([{ price: adult.price, quantity: participants }], SERVICE_FEE_BASIS_POINTS),
         status,
         service_title: service.title,
         service_title_zh: '',
@@ -164,7 +197,48 @@ export function buildersOn(sql: Sql) {
     return review;
   }
 
-  return { buildUser, buildProvider, buildCategory, buildService, buildSlot, buildPage, buildOffer, buildBooking, buildReview };
+  /** A booking credited to a partner's click, or not, as if it had been decided when it was made. */
+  async function buildReferral(
+    wishes: Wishes<{
+      booking: { id: string };
+      click: { id: string; link: BuiltLink };
+      partner: BuiltPartner;
+      rate_bp: number;
+      reason: string;
+    }> = {},
+  ): Promise<{ booking: { id: string }; partner: BuiltPartner }> {
+    const { partner = wishes.click?.link.partner ?? (await buildPartner()), booking = await buildBooking(), ...columns } = wishes;
+    const { click = await buildClick({ link: await buildLink({ partner }) }), ...rest } = columns;
+    await insert('booking_referrals', {
+      booking_id: booking.id,
+      click_id: click.id,
+      link_id: click.link.id,
+      partner_id: partner.id,
+      clicked_at: new Date(),
+      window_days: 30,
+      rate_bp: 800,
+      reason: 'last_click',
+      ...rest,
+    });
+    return { booking, partner };
+  }
+
+  return {
+    buildUser,
+    buildProvider,
+    buildPartner,
+    buildOperator,
+    buildLink,
+    buildClick,
+    buildCategory,
+    buildService,
+    buildSlot,
+    buildPage,
+    buildOffer,
+    buildBooking,
+    buildReview,
+    buildReferral,
+  };
 }
 
 /** What a visitor sends to book an offer. */

@@ -12,10 +12,15 @@ export async function putUpClock(sql: Sql): Promise<void> {
   await sql.unsafe(`alter database ${sql.options.database} set search_path = clock, public, pg_catalog`);
 }
 
+/** From now on it is this instant in the database, and no time passes there; null lets the clock run again. */
+export async function setDatabaseClock(sql: Sql, at: Date | null): Promise<void> {
+  await sql`delete from clock.hands`;
+  if (at) await sql`insert into clock.hands values (${at})`;
+}
+
 /** From now on it is this instant, and no time passes. */
 export async function setClock(sql: Sql, at: Date): Promise<void> {
-  await sql`delete from clock.hands`;
-  await sql`insert into clock.hands values (${at})`;
+  await setDatabaseClock(sql, at);
   mock.timers.reset();
   mock.timers.enable({ apis: ['Date'], now: at });
 }

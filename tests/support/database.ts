@@ -25,20 +25,25 @@ interface Server {
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const { host, port, leave } = await findPostgres();
-  const database = `test_${randomBytes(6).toString('hex')}`;
-  await asAdministrator({ host, port }, `create database ${database} template sampan`);
+  const made = await createDatabase({ host, port });
   const closing: (() => Promise<unknown>)[] = [];
   // One hook, because hooks run in the order in which they were made.
   after(async () => {
     for (const close of closing.toReversed()) await close();
-    await asAdministrator({ host, port }, `drop database if exists ${database} with (force)`);
+    await asAdministrator({ host, port }, `drop database if exists ${made.address.database} with (force)`);
     await leave();
   });
+  return { ...made, beforeDrop: (close) => void closing.push(close) };
+}
+
+/** A migrated, empty database on a test PostgreSQL. */
+export async function createDatabase({ host, port }: Pick<Server, 'host' | 'port'>): Promise<Pick<TestDatabase, 'address' | 'env'>> {
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await asAdministrator({ host, port }, `create database ${database} template sampan`);
   return {
     address: { host, port, user: 'postgres', database },
     // A URL cannot name a socket folder; the driver takes host and user from where every PostgreSQL client does.
     env: { DATABASE_URL: `postgres:///${database}`, PGHOST: host, PGPORT: String(port), PGUSER: 'postgres' },
-    beforeDrop: (close) => void closing.push(close),
   };
 }
 

@@ -47,6 +47,8 @@ export async function mailServer(): Promise<MailServer> {
 
   function build(): SMTPServer {
     return new SMTPServer({
+      // It hangs up on whoever is still connected when it closes.
+      closeTimeout: 1,
       disabledCommands: ['AUTH', 'STARTTLS'],
       onRcptTo: (_, __, callback) => {
         if (it.mood === 'refuses') callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));

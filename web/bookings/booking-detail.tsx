@@ -10,6 +10,9 @@ import { BookingMoves } from './booking-moves.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
+import { PaymentMark } from './payment-mark.tsx';
+import { ReferralCard } from './referral-card.tsx';
+import { RefundForm } from './refund-form.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 
 /** One booking, whole: what, who, how much, what was said, what happened, and what can be done. */
@@ -44,7 +47,11 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
         </div>
         <div className="grid min-w-0 gap-4 max-xl:contents">
           <CustomerCard booking={booking} />
-          <PaymentCard booking={booking} />
+          <PaymentCard booking={booking}>
+            {booking.can.pay && <PaymentMark key={booking.payment_status} booking={booking} />}
+            {booking.can.refund && <RefundForm booking={booking} />}
+          </PaymentCard>
+          <ReferralCard booking={booking} />
           <div className="min-w-0 md:max-xl:col-span-2">
             <TimelineCard booking={booking} />
           </div>

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Booking } from '../../contract/bookings.ts';
 import { call } from '../lib/call.ts';
@@ -35,13 +35,11 @@ export function BookingMoves({ children }: { children: ReactNode }) {
   const keys = useIntentKeys();
   const words = useMoveWords();
   const toast = useToast();
-  const keepPlace = useKeepPlace();
 
   const move = async (deed: Deed, booking: Booking, reason: string) => {
     const { id } = booking;
     const intent = `${id} ${deed} ${reason}`;
     setUnderWay((now) => ({ ...now, [id]: deed }));
-    keepPlace();
     try {
       await moveBooking(call, { id, deed, reason, idempotency_key: keys.of(intent) });
       keys.forget(intent);
@@ -89,18 +87,5 @@ function useIntentKeys() {
       return key;
     },
     forget: (intent: string) => keys.current.delete(intent),
-  };
-}
-
-/** A deed takes its own button away with the first picture after it; a keyboard must not be thrown to the top of the page then. */
-function useKeepPlace(): () => void {
-  const watching = useRef(false);
-  useEffect(() => {
-    if (!watching.current || document.activeElement !== document.body) return;
-    watching.current = false;
-    document.getElementById('main')?.focus({ preventScroll: true });
-  });
-  return () => {
-    watching.current = true;
   };
 }

@@ -8,8 +8,13 @@ import { PlaceSign } from '../ui/place-sign.tsx';
 import { Ticket } from '../ui/ticket.tsx';
 import { ServiceTitle } from './service-title.tsx';
 
+type Booked = Pick<
+  Booking,
+  'service' | 'service_title' | 'service_title_zh' | 'booking_date' | 'booking_time' | 'end_time' | 'number_of_people' | 'confirmation_code'
+>;
+
 /** What was booked: the service, and on the stub when, how many and the code the guest will show. */
-export function BookingTicket({ booking }: { booking: Booking }) {
+export function BookingTicket({ booking }: { booking: Booked }) {
   return (
     <Ticket row className="ticket-quiet" stub={<Stub booking={booking} />}>
       <Main booking={booking} />
@@ -17,7 +22,7 @@ export function BookingTicket({ booking }: { booking: Booking }) {
   );
 }
 
-function Main({ booking: { service, ...booking } }: { booking: Booking }) {
+function Main({ booking: { service, ...booking } }: { booking: Booked }) {
   const locale = useLocale();
   const { text, lang } = inLocale(service.description, service.description_zh, locale);
   return (
@@ -46,7 +51,7 @@ function Main({ booking: { service, ...booking } }: { booking: Booking }) {
   );
 }
 
-function Stub({ booking }: { booking: Booking }) {
+function Stub({ booking }: { booking: Booked }) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
   return (

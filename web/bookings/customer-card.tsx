@@ -9,8 +9,10 @@ import type { IconName } from '../ui/icon-shapes.tsx';
 import { Said } from '../ui/said.tsx';
 import { dialAddress, readablePhone, whatsAppAddress } from './reach.ts';
 
+type Booked = Pick<Booking, 'client_name' | 'client_username' | 'client_email' | 'client_phone' | 'special_requests' | 'page'>;
+
 /** Who booked, how to reach them, and what they asked for. */
-export function CustomerCard({ booking }: { booking: Booking }) {
+export function CustomerCard({ booking }: { booking: Booked }) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
   const { client_name, client_username, client_email, client_phone, special_requests, page } = booking;

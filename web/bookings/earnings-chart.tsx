@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ProviderStats } from '../../contract/accounts.ts';
 import { toCents } from '../../contract/money.ts';
 import { useLocale } from '../copy/locale.ts';
@@ -14,7 +15,7 @@ type Days = ProviderStats['revenue_by_day'];
 
 /** Revenue or bookings of each of the last 30 days. */
 export function EarningsChart({ days }: { days: Days }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation(['provider', 'statement']);
   const [measure, setMeasure] = useState<Measure>('revenue');
   const total = totalOf(days, measure);
   return (
@@ -39,6 +40,10 @@ export function EarningsChart({ days }: { days: Days }) {
       <div className="card-b flex grow flex-col">
         <Bars days={days} measure={measure} total={total} />
         {total > 0 && <DaysTable days={days} />}
+        {/* A phone has no sidebar that leads there. */}
+        <Link className="link mt-1 inline-flex min-h-11 items-center self-start text-sm lg:hidden" to="/provider/statement">
+          {t('statement:title')}
+        </Link>
       </div>
     </section>
   );

@@ -57,7 +57,7 @@ export function ManualBookingForm({ services, open, onClose, onDone }: Props) {
   const slots = useDaySlots(open ? service_id : '', date, turn);
   const slot = slots.list.find(({ id }) => id === slot_id);
   const quantities = service ? { ...firstQuantities(service.units, limits), ...chosen } : chosen;
-  const party = partyOf(service?.units ?? [], quantities);
+  const party = partyOf(service?.units ?? [], quantities, service?.fee_bp ?? 0);
 
   const choose = (id: string) => {
     setService(id);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Unit } from '../../contract/catalogue.ts';
-import { askedFor, brokenParty, firstQuantities, isTooManyFor, partyOf, rangeOf } from './party.ts';
+import { askedFor, brokenParty, firstQuantities, isTooManyFor, partyOf as partyWithFee, rangeOf, type Quantities } from './party.ts';
 import { priceWords } from './price-words.ts';
 
 const ticket = (id: string, kind: Unit['kind'], price: string, takes_place = true): Unit => ({
@@ -19,6 +19,7 @@ const adult = ticket('adult', 'adult', '580.00');
 const child = ticket('child', 'child', '380.00');
 const infant = ticket('infant', 'infant', '0.00', false);
 const family = [adult, child, infant];
+const partyOf = (units: readonly Unit[], quantities: Quantities) => partyWithFee(units, quantities, 500);
 const limits = { min_participants: 1, max_participants: 6 };
 
 describe('a party', () => {
@@ -27,7 +28,7 @@ describe('a party', () => {
     assert.deepEqual(firstQuantities([adult], { ...limits, min_participants: 4 }), { adult: 4 });
   });
 
-  it('costs its tickets plus 5 %', () => {
+  it('costs its tickets plus the fee', () => {
     const { participants, places, total_price, service_fee, final_amount } = partyOf(family, { adult: 2, child: 1, infant: 1 });
     assert.deepEqual(
       { participants, places, total_price, service_fee, final_amount },
@@ -39,6 +40,11 @@ describe('a party', () => {
         final_amount: 161_700,
       },
     );
+  });
+
+  it('costs what the fee that was told makes of it', () => {
+    assert.equal(partyWithFee([adult], { adult: 1 }, 725).service_fee, 4_205);
+    assert.equal(partyWithFee([adult], { adult: 1 }, 0).final_amount, 58_000);
   });
 
   it('counts a field that is empty while typing as nobody', () => {

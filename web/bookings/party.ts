@@ -8,7 +8,9 @@ export type Limits = { min_participants: number; max_participants: number };
 
 /** Cents. */
 export type Bought = { unit: Unit; price: number; quantity: number };
-export type Party = Priced & { bought: Bought[]; participants: number; places: number };
+type People = { bought: Bought[]; participants: number; places: number };
+/** `fee_bp`: the fee that is in the price, in basis points. */
+export type Party = Priced & People & { fee_bp: number };
 
 /** What the form starts with: as few adults as the experience takes. */
 export function firstQuantities(units: readonly Unit[], { min_participants }: Limits): Quantities {
@@ -16,8 +18,14 @@ export function firstQuantities(units: readonly Unit[], { min_participants }: Li
   return Object.fromEntries(units.map((unit) => [unit.id, unit === first ? Math.max(1, min_participants) : 0]));
 }
 
-/** Who comes, how many places they take and what it costs, by the server's own rule for money. */
-export function partyOf(units: readonly Unit[], quantities: Quantities): Party {
+/** Who comes, how many places they take and what it costs, by the server's own rule for money and the fee it told. */
+export function partyOf(units: readonly Unit[], quantities: Quantities, fee_bp: number): Party {
+  const people = peopleIn(units, quantities);
+  return { ...people, fee_bp, ...priceOf(people.bought, fee_bp) };
+}
+
+/** Who comes, and how many places they take. */
+export function peopleIn(units: readonly Unit[], quantities: Quantities): People {
   const bought = units
     .map((unit) => ({ unit, price: toCents(unit.price), quantity: quantities[unit.id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
@@ -25,7 +33,6 @@ export function partyOf(units: readonly Unit[], quantities: Quantities): Party {
     bought,
     participants: total(bought),
     places: total(bought.filter(({ unit }) => unit.takes_place)),
-    ...priceOf(bought),
   };
 }
 
@@ -50,7 +57,7 @@ export function rangeOf(
   limits: Limits,
   spots_left?: number,
 ): { min: number; max: number } {
-  const others = partyOf(units, { ...quantities, [unit.id]: 0 });
+  const others = peopleIn(units, { ...quantities, [unit.id]: 0 });
   const min = units.length > 1 ? 0 : Math.max(1, limits.min_participants);
   const by_party = limits.max_participants - others.participants;
   const by_slot = unit.takes_place && spots_left !== undefined ? spots_left - others.places : by_party;

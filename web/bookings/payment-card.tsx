@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
 import { fromCents, toCents } from '../../contract/money.ts';
@@ -5,11 +6,12 @@ import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { exactMoney } from '../lib/money.ts';
 import { StatusBadge } from '../ui/badge.tsx';
-import { PaymentMark } from './payment-mark.tsx';
 
-/** Each kind of ticket, the fee, and what the customer pays. */
-export function PaymentCard({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('provider');
+type Priced = Pick<Booking, 'payment_status' | 'units' | 'total_price' | 'service_fee' | 'final_amount' | 'refunded'>;
+
+/** Each kind of ticket, the fee, and what the customer pays; below, what can be done about it. */
+export function PaymentCard({ booking, children }: { booking: Priced; children?: ReactNode }) {
+  const { t } = useTranslation(['provider', 'statement']);
   return (
     <section className="card p-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -23,8 +25,9 @@ export function PaymentCard({ booking }: { booking: Booking }) {
         {booking.units.length > 1 && <Line words={t('booking.price')} amount={booking.total_price} />}
         <Line words={t('booking.fee')} amount={booking.service_fee} />
         <Line words={t('booking.total')} amount={booking.final_amount} total />
+        {toCents(booking.refunded) > 0 && <Line words={t('statement:refund.line')} amount={fromCents(-toCents(booking.refunded))} />}
       </dl>
-      {booking.can.pay && <PaymentMark key={booking.payment_status} booking={booking} />}
+      {children}
     </section>
   );
 }

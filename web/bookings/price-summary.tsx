@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { percentOf } from '../../contract/money.ts';
 import { publicMoney } from '../lib/money.ts';
 import type { Party } from './party.ts';
 import { priceWords } from './price-words.ts';
@@ -10,7 +11,9 @@ export function PriceSummary({ party }: { party: Party }) {
   return (
     <div className="min-w-0 grow leading-snug" role="status" aria-label={t('total')}>
       <p className="tnum text-lg font-[680]">{publicMoney(party.final_amount)}</p>
-      <p className="muted tnum text-sm">{t('fee', { price: priceWords(party.bought), fee: publicMoney(party.service_fee) })}</p>
+      <p className="muted tnum text-sm">
+        {t('fee', { price: priceWords(party.bought), percent: percentOf(party.fee_bp), fee: publicMoney(party.service_fee) })}
+      </p>
     </div>
   );
 }

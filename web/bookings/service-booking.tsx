@@ -42,7 +42,7 @@ export function ServiceBooking({ page, start, service, ticket, form, open, onClo
   const [asks_for_slot, askForSlot] = useState(false);
   const { book, failure } = useBook(form, { onBooked: booked, onGone: () => void slots.refresh() });
 
-  const party = partyOf(units, quantities);
+  const party = partyOf(units, quantities, service.fee_bp);
   const spots_left = choice.slot?.available_spots;
   const broken = brokenParty(party, service);
   const too_many = isTooManyFor(spots_left, party) && both('booking.not_enough');

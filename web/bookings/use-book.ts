@@ -7,6 +7,7 @@ import { useBothLines } from '../copy/both.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { showFieldErrors } from '../lib/form.ts';
+import { keptClick } from '../lib/referral-click.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { contactFields, type Contact, type ContactForm } from './use-contact-form.ts';
 import { afterFailure, intentFor, newKey, withOneMoreTry, type Intent } from './intent.ts';
@@ -30,8 +31,9 @@ export function useBook(form: ContactForm, { onBooked, onGone }: { onBooked: (co
   const both = useBothLines();
   const toast = useToast();
 
-  async function book(page: string | null, body: BookingBody): Promise<void> {
+  async function book(page: string | null, chosen: BookingBody): Promise<void> {
     setFailure(null);
+    const body = { ...chosen, ...keptClick() };
     const sent = intentFor({ page, ...body }, intent.current ?? keptIntent(), newKey);
     settle(sent);
     try {

@@ -29,7 +29,7 @@ export function BookingCard({ data: { service, times, quantities, today }, onBoo
   const { revalidate } = useRevalidator();
   const slow = useSlow(state === 'loading');
   const to = (change: Parameters<typeof addressWith>[1]) => addressWith(new URLSearchParams(search), change, service.units);
-  const party = partyOf(service.units, quantities);
+  const party = partyOf(service.units, quantities, service.fee_bp);
   return (
     <section className="card p-5 lg:p-6 lg:shadow-lift" aria-label={t('book.title')} id="book">
       <div className="flex items-baseline justify-between gap-3">

@@ -1,6 +1,6 @@
 import type { OpenSlot } from '../../contract/availability.ts';
 import type { Service, Unit } from '../../contract/catalogue.ts';
-import { firstQuantities, partyOf, type Quantities } from '../bookings/party.ts';
+import { firstQuantities, peopleIn, type Quantities } from '../bookings/party.ts';
 
 /** What has been chosen on an experience's screen: it stands in the address. */
 export type Asked = { month: string | undefined; day: string | undefined; slot: string | undefined; quantities: Quantities };
@@ -31,7 +31,7 @@ export function choiceIn(
 
 /** How many places the party needs, at least one: what the calendar is asked for. */
 export function placesOf(units: readonly Unit[], quantities: Quantities): number {
-  return Math.min(MOST, Math.max(1, partyOf(units, quantities).places));
+  return Math.min(MOST, Math.max(1, peopleIn(units, quantities).places));
 }
 
 /** The slot asked for while it can be booked, else the first that has room for the party, else the first with any. */

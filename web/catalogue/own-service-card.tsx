@@ -6,6 +6,7 @@ import { inLocale } from '../lib/content.ts';
 import { exactMoney } from '../lib/money.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { HiddenNote } from './hidden-note.tsx';
 import { OwnServiceActions } from './own-service-actions.tsx';
 import { OwnServicePhoto } from './own-service-photo.tsx';
 import { RatingOrNone } from './rating-or-none.tsx';
@@ -39,6 +40,7 @@ export function OwnServiceCard({ service, lazy }: { service: OwnService; lazy: b
         <p className="muted mt-1.5 mb-4 line-clamp-3 text-sm" lang={words.lang}>
           {words.text}
         </p>
+        <HiddenNote service={service} className="mb-4" />
         <dl className="mt-auto grid grid-cols-[1.35fr_1fr_1fr] gap-3 text-sm">
           <div>
             <dt className="muted text-xs">{t('list.starting_from')}</dt>

@@ -6,6 +6,7 @@ import { inLocale } from '../lib/content.ts';
 import { exactMoney } from '../lib/money.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { PlaceSign } from '../ui/place-sign.tsx';
+import { HiddenNote } from './hidden-note.tsx';
 import { OwnServiceActions } from './own-service-actions.tsx';
 import { OwnServicePhoto } from './own-service-photo.tsx';
 import { useServiceTitle } from './use-service-title.ts';
@@ -118,6 +119,7 @@ function Name({ service }: { service: OwnService }) {
           {title.text}
         </Link>
         <p className="muted text-sm">{has_place ? <PlaceSign en={service.location} zh={service.location_zh} /> : t('list.none')}</p>
+        <HiddenNote service={service} className="mt-1" />
       </div>
     </div>
   );

@@ -30,6 +30,7 @@ function Shown() {
     confirmation: fields.confirmation,
     min_participants: 1,
     max_participants: 1,
+    fee_bp: 0,
     is_bookable: true,
   };
   return (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { percentOf } from '../../contract/money.ts';
 import type { Party } from '../bookings/party.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
@@ -21,7 +22,7 @@ export function PriceBreakdown({ party }: { party: Party }) {
         </div>
       ))}
       <div>
-        <dt>{t('book.fee')}</dt>
+        <dt>{t('book.fee', { percent: percentOf(party.fee_bp) })}</dt>
         <dd>{publicMoney(party.service_fee)}</dd>
       </div>
       <div className="total">

@@ -50,8 +50,10 @@ const kept: OwnService = {
   latitude: 22.25,
   longitude: null,
   page_slug: null,
+  fee_bp: 500,
   default_capacity: 12,
   upcoming_slots: 0,
+  hidden_because: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
 };

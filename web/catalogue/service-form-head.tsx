@@ -5,6 +5,7 @@ import { useLocale } from '../copy/locale.ts';
 import { moment } from '../lib/dates.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { HiddenNote } from './hidden-note.tsx';
 import { useServiceTitle } from './use-service-title.ts';
 
 /** Over the form: the way back, what is being made or edited, its state and when it was saved. */
@@ -26,6 +27,7 @@ export function ServiceFormHead({ service, is_new }: { service: OwnService | nul
         {service && <StatusBadge status={service.status} />}
         {service && <span className="muted text-sm">{t('form.saved_at', { when: moment(service.updated_at, locale) })}</span>}
       </div>
+      {service && <HiddenNote service={service} className="-mt-3 mb-5" />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { OwnService } from '../../contract/catalogue.ts';
+import type { MarketplaceTerms } from '../../contract/settings.ts';
 import type { Locale } from '../../contract/text.ts';
 import { useLocale } from '../copy/locale.ts';
 import { forget } from '../lib/drafts.ts';
@@ -32,11 +33,13 @@ type Props = {
   service: OwnService | null;
   /** Null when they could not be loaded. */
   categories: readonly Category[] | null;
+  /** Null when they could not be loaded. */
+  terms: MarketplaceTerms | null;
   user_id: string;
 };
 
 /** Everything a provider writes of a service, beside what a guest will see of it. */
-export function ServiceForm({ service, categories, user_id }: Props) {
+export function ServiceForm({ service, categories, terms, user_id }: Props) {
   const locale = useLocale();
   const [language, write] = useState<Locale>(locale);
   const [previewing, preview] = useState(false);
@@ -90,11 +93,11 @@ export function ServiceForm({ service, categories, user_id }: Props) {
             <FormTrouble refused={refused} onShow={show} />
             <ServiceWords />
             <ServicePictures onSending={send} />
-            <ServicePrice />
+            <ServicePrice fee_bp={terms?.fee_bp} />
             <ServicePlace />
             <ServiceKind categories={categories} kept={service?.category ?? null} />
             <ServicePoints />
-            <ServiceTerms />
+            <ServiceTerms expiry_hours={terms?.expiry_hours} />
             <ServiceStatus />
           </form>
           <aside className="grid gap-4 xl:sticky xl:top-20">

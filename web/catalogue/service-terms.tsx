@@ -13,7 +13,7 @@ import { ServiceTickets } from './service-tickets.tsx';
 const MOST_PEOPLE = 1_000;
 
 /** Tickets, how long it lasts, how many fit. */
-export function ServicePrice() {
+export function ServicePrice({ fee_bp }: { fee_bp: number | undefined }) {
   const { t } = useTranslation('own_services');
   const { register, formState, control } = useFormContext<ServiceFields>();
   const minutes = Number(useWatch({ control, name: 'duration_minutes' }));
@@ -21,7 +21,7 @@ export function ServicePrice() {
   return (
     <section className="card grid gap-5 p-5 lg:p-6">
       <h2 className="h2">{t('form.price_and_time')}</h2>
-      <ServiceTickets />
+      <ServiceTickets fee_bp={fee_bp} />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field
           label={t('list.duration')}
@@ -40,10 +40,16 @@ export function ServicePrice() {
 }
 
 /** How it is booked: how many at once, how late, how it is confirmed and called off. */
-export function ServiceTerms() {
+export function ServiceTerms({ expiry_hours }: { expiry_hours: number | undefined }) {
   const { t } = useTranslation('own_services');
   const { control } = useFormContext<ServiceFields>();
   const confirmation = useController({ control, name: 'confirmation' }).field;
+  const hintOf = (value: (typeof confirmations)[number]) =>
+    value === 'instant'
+      ? t('form.instant_hint')
+      : expiry_hours === undefined
+        ? t('form.request_hint_short')
+        : t('form.request_hint', { count: expiry_hours });
   return (
     <section className="card grid gap-5 p-5 lg:p-6">
       <h2 className="h2">{t('form.booking')}</h2>
@@ -52,7 +58,7 @@ export function ServiceTerms() {
         columns="md:grid-cols-2"
         value={confirmation.value}
         onChange={confirmation.onChange}
-        options={confirmations.map((value) => ({ value, label: t(`form.${value}`), hint: t(`form.${value}_hint`) }))}
+        options={confirmations.map((value) => ({ value, label: t(`form.${value}`), hint: hintOf(value) }))}
       />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <People name="min_participants" label={t('form.min_people')} />

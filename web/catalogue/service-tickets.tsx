@@ -9,7 +9,7 @@ import { TicketRow } from './ticket-row.tsx';
 const others = unitKinds.filter((kind) => kind !== 'adult');
 
 /** Tickets and what each costs. The adult is always there: its price is the service's. */
-export function ServiceTickets() {
+export function ServiceTickets({ fee_bp }: { fee_bp: number | undefined }) {
   const { t } = useTranslation('own_services');
   const { control, formState } = useFormContext<ServiceFields>();
   const { fields, append, remove } = useFieldArray({ control, name: 'units' });
@@ -20,9 +20,16 @@ export function ServiceTickets() {
   return (
     <fieldset className="grid gap-3" data-field="units">
       <legend className="label mb-1.5">{t('form.tickets')}</legend>
-      <TicketRow kind="adult" price="price" ages="adult" />
+      <TicketRow kind="adult" fee_bp={fee_bp} price="price" ages="adult" />
       {fields.map(({ id, kind }, place) => (
-        <TicketRow key={id} kind={kind} price={`units.${place}.price`} ages={`units.${place}`} onRemove={() => remove(place)} />
+        <TicketRow
+          key={id}
+          kind={kind}
+          fee_bp={fee_bp}
+          price={`units.${place}.price`}
+          ages={`units.${place}`}
+          onRemove={() => remove(place)}
+        />
       ))}
       {wrong && (
         <p className="err">

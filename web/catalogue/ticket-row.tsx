@@ -1,6 +1,6 @@
 import { useFormContext, useWatch, type FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { priceOf, toCents } from '../../contract/money.ts';
+import { percentOf, priceOf, toCents } from '../../contract/money.ts';
 import { publicMoney } from '../lib/money.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -9,19 +9,21 @@ import type { ServiceFields, UnitKind } from './service-fields.ts';
 
 type Props = {
   kind: UnitKind;
+  /** The marketplace's; undefined while it is not known, and nothing is said of what guests pay. */
+  fee_bp: number | undefined;
   price: 'price' | `units.${number}.price`;
   ages: 'adult' | `units.${number}`;
   onRemove?: () => void;
 };
 
 /** One kind of ticket: price, ages, whether it takes a place. */
-export function TicketRow({ kind, price, ages, onRemove }: Props) {
+export function TicketRow({ kind, fee_bp, price, ages, onRemove }: Props) {
   const { t } = useTranslation('own_services');
   const { control, register, formState, getFieldState } = useFormContext<ServiceFields>();
   const typed = useWatch({ control, name: price });
   const wrong = (name: FieldPath<ServiceFields>) => getFieldState(name, formState).error?.message;
   const named = t(`units.${kind}`);
-  const guests = guestsPay(typed);
+  const guests = fee_bp === undefined ? '' : guestsPay(typed, fee_bp);
   return (
     <div role="group" aria-label={named} className="rounded-photo border border-line p-3.5">
       <div className="-mt-1 mb-1.5 flex min-h-9 items-center justify-between">
@@ -38,7 +40,11 @@ export function TicketRow({ kind, price, ages, onRemove }: Props) {
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
-        <Field label={t('form.price')} error={wrong(price)} hint={guests && t('form.guests_see', { price: guests })}>
+        <Field
+          label={t('form.price')}
+          error={wrong(price)}
+          hint={guests && t('form.guests_see', { price: guests, percent: percentOf(fee_bp ?? 0) })}
+        >
           <div className="affix">
             <span>HK$</span>
             <TextInput {...register(price)} className="tnum" inputMode="decimal" autoComplete="off" maxLength={10} />
@@ -78,7 +84,7 @@ export function TicketRow({ kind, price, ages, onRemove }: Props) {
 }
 
 /** What a guest pays for one, with the fee; empty while the price is no price. */
-function guestsPay(typed: string): string {
+function guestsPay(typed: string, fee_bp: number): string {
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(typed.trim()) || Number(typed) === 0) return '';
-  return publicMoney(priceOf([{ price: toCents(typed.trim()), quantity: 1 }]).final_amount);
+  return publicMoney(priceOf([{ price: toCents(typed.trim()), quantity: 1 }], fee_bp).final_amount);
 }

@@ -8,11 +8,14 @@ import landing from './en/landing.ts';
 import ownPages from './en/own-pages.ts';
 import ownServices from './en/own-services.ts';
 import pages from './en/pages.ts';
+import partners from './en/partners.ts';
+import statement from './en/statement.ts';
 import desk from './en/desk.ts';
 import manifest from './en/manifest.ts';
 import messages from './en/messages.ts';
 import reviews from './en/reviews.ts';
 import settings from './en/settings.ts';
+import operator from './en/operator.ts';
 import trips from './en/trips.ts';
 import provider from './en/provider.ts';
 
@@ -28,11 +31,14 @@ export const en = {
   own_pages: ownPages,
   own_services: ownServices,
   pages,
+  partners,
+  statement,
   provider,
   desk,
   manifest,
   messages,
   reviews,
   settings,
+  operator,
   trips,
 };

@@ -9,11 +9,14 @@ import landing from './zh-HK/landing.ts';
 import ownPages from './zh-HK/own-pages.ts';
 import ownServices from './zh-HK/own-services.ts';
 import pages from './zh-HK/pages.ts';
+import partners from './zh-HK/partners.ts';
+import statement from './zh-HK/statement.ts';
 import desk from './zh-HK/desk.ts';
 import manifest from './zh-HK/manifest.ts';
 import messages from './zh-HK/messages.ts';
 import reviews from './zh-HK/reviews.ts';
 import settings from './zh-HK/settings.ts';
+import operator from './zh-HK/operator.ts';
 import trips from './zh-HK/trips.ts';
 import provider from './zh-HK/provider.ts';
 
@@ -29,11 +32,14 @@ export const zhHK: Catalogue = {
   own_pages: ownPages,
   own_services: ownServices,
   pages,
+  partners,
+  statement,
   provider,
   desk,
   manifest,
   messages,
   reviews,
   settings,
+  operator,
   trips,
 };

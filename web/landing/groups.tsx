@@ -6,9 +6,9 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 const groups = [
-  ['travellers', travellers],
-  ['providers', providers],
-  ['partners', partners],
+  ['travellers', travellers, '/register'],
+  ['providers', providers, '/register'],
+  ['partners', partners, '/become-partner'],
 ] as const;
 
 /** Travelers, service providers and partners, each with their call to join (specification, section 2). */
@@ -18,7 +18,7 @@ export function Groups() {
     <section className="wrap pt-16 lg:pt-24">
       <h2 className="h2 mb-6 max-w-[22em] lg:mb-8">{t('groups.title')}</h2>
       <div className="grid gap-5 lg:grid-cols-3 lg:gap-6">
-        {groups.map(([group, picture]) => (
+        {groups.map(([group, picture, to]) => (
           <article key={group} className="card flex flex-col overflow-hidden">
             <img src={picture} alt="" width="800" height="425" loading="lazy" className="aspect-[16/8.5] w-full object-cover" />
             <div className="flex grow flex-col p-6">
@@ -32,7 +32,7 @@ export function Groups() {
                   </li>
                 ))}
               </ul>
-              <ButtonLink block className="mt-auto" to="/register">
+              <ButtonLink block className="mt-auto" to={to}>
                 {t(`groups.${group}.join`)}
               </ButtonLink>
             </div>

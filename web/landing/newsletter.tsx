@@ -57,7 +57,7 @@ function Subscribe({ done }: { done: () => void }) {
   }
 
   return (
-    <form className="needs-script grid gap-3 sm:grid-cols-[1fr_auto]" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="grid gap-3 sm:grid-cols-[1fr_auto]" onSubmit={(event) => void submit(event)} noValidate>
       <Field label={t('letter.email')} error={complaint}>
         <TextInput
           ref={field}

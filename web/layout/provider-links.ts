@@ -10,6 +10,7 @@ export const providerLinks = [
 /** Below them in the sidebar; a phone finds these in the screens themselves and in its header. */
 export const providerMore = [
   { to: '/provider/manifest', words: 'manifest', icon: 'people' },
+  { to: '/provider/statement', words: 'statement', icon: 'wallet' },
   { to: '/provider/reviews', words: 'reviews', icon: 'star' },
   { to: '/provider/settings', words: 'settings', icon: 'person' },
 ] as const;

@@ -1,7 +1,4 @@
-import { useEffect } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
-import { loginPath } from '../lib/leave.ts';
-import { onSignOutElsewhere } from '../lib/session.tsx';
+import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useSlow } from '../lib/use-slow.ts';
 import { useWaiting } from '../messages/use-waiting.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -12,12 +9,15 @@ import { ProviderTabbar } from './provider-tabbar.tsx';
 import { ProviderTop } from './provider-top.tsx';
 import { ProvidersOnly } from './providers-only.tsx';
 import { SitePage } from './site-page.tsx';
+import { SuspendedBanner } from './suspended-banner.tsx';
+import { useDestination, useKeepPlace, useLeaveWithOtherTabs } from './use-workspace.ts';
 
 /** The provider's workspace around every /provider screen. Each screen's loader guards itself with `requireProvider`. */
 export default function Provider() {
   useLeaveWithOtherTabs();
+  useKeepPlace();
   const waiting = useWaiting();
-  const destination = useDestination();
+  const destination = useDestination('/provider/');
   const slow = useSlow(destination !== undefined);
   return (
     <div className="app when-in bg-app">
@@ -25,6 +25,7 @@ export default function Provider() {
         <ProviderSide waiting={waiting.pending_bookings} />
         <div className="min-w-0">
           <ProviderTop waiting={waiting} />
+          <SuspendedBanner />
           {destination && slow ? <ProviderSkeleton path={destination} /> : <Outlet />}
         </div>
         <ProviderTabbar waiting={waiting.pending_bookings} />
@@ -41,17 +42,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorState whole_page />
     </SitePage>
   );
-}
-
-function useLeaveWithOtherTabs(): void {
-  const navigate = useNavigate();
-  const location = useLocation();
-  useEffect(() => onSignOutElsewhere(() => void navigate(loginPath(location), { replace: true })), [navigate, location]);
-}
-
-/** The other screen of the workspace that is on its way. */
-function useDestination(): string | undefined {
-  const { pathname } = useLocation();
-  const to = useNavigation().location?.pathname;
-  return to?.startsWith('/provider/') && to !== pathname ? to : undefined;
 }

@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { BecomeProvider } from '../accounts/become-provider.tsx';
+import { useSession } from '../lib/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { SitePage } from './site-page.tsx';
 
-/** A client came to a provider's address: says so kindly, and how to become one. */
+/** Somebody else came to a provider's address: says so kindly, and to a client how to become one. */
 export function ProvidersOnly() {
   const { t } = useTranslation('provider');
+  const { user } = useSession();
+  const role = user?.user_type;
+  const grown = role === 'partner' || role === 'operator';
   return (
     <SitePage>
       <main id="main" tabIndex={-1} className="wrap min-h-[70dvh] py-10 lg:py-16">
         <PageTitle title={t('providers_only.title')} noindex />
         <h1 className="h1">{t('providers_only.title')}</h1>
-        <p className="muted mt-2 max-w-[38rem]">{t('providers_only.sentence')}</p>
-        <BecomeProvider />
+        <p className="muted mt-2 max-w-[38rem]">{t(grown ? `elsewhere.${role}` : 'providers_only.sentence')}</p>
+        {!grown && <BecomeProvider />}
         <ButtonLink look="ghost" className="mt-4 -ml-4.5" to="/dashboard">
           {t('providers_only.back')}
         </ButtonLink>

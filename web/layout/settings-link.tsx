@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 
-/** The settings, where there is no sidebar. */
-export function SettingsLink() {
+/** A workspace's settings, where there is no sidebar. */
+export function SettingsLink({ to }: { to: string }) {
   const { t } = useTranslation('settings');
   return (
-    <Link className="btn btn-ghost btn-icon lg:hidden" to="/provider/settings" aria-label={t('title')}>
+    <Link className="btn btn-ghost btn-icon lg:hidden" to={to} aria-label={t('title')}>
       <Icon name="person" />
     </Link>
   );

@@ -31,6 +31,7 @@ export function SiteFooter() {
               <Link to="/">{t('nav.home')}</Link>
               <Link to="/experiences">{t('nav.experiences')}</Link>
               <Link to="/services">{t('footer.enterprise')}</Link>
+              <Link to="/become-partner">{t('footer.partners')}</Link>
               <Link className="when-in" to="/dashboard">
                 {t('nav.dashboard')}
               </Link>

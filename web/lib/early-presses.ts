@@ -1,8 +1,14 @@
+/** Every screen: a slow line brings the page some seconds before its scripts. */
+export function withEarlyPresses(html: string): string {
+  return html.replace('</body>', () => `<script>(${holdEarlyPresses.toString()})()</script></body>`);
+}
+
 /**
- * Remembers the last press that only scripts can answer and repeats it once React listens (alive.ts). A link, a form that leads on and
- * what is typed need nothing. Runs in the browser as text, so it can name nothing outside itself.
+ * Remembers the last press that only scripts can answer and repeats it once React listens (alive.ts), after what was typed has been told
+ * as if typed then. A link and a form that leads on need nothing. Any other form would be sent to the address of the page, passwords
+ * and all. Runs in the browser as text, so it can name nothing outside itself.
  */
-export function holdEarlyPresses(): void {
+function holdEarlyPresses(): void {
   const until = new AbortController();
   let held: { event: Event; repeat: () => void } | undefined;
 
@@ -30,12 +36,32 @@ export function holdEarlyPresses(): void {
     };
   });
   hold('submit', (form, event) => {
-    if (!form.matches('.needs-script')) return undefined;
+    if (form.hasAttribute('action')) return undefined;
     event.preventDefault();
     return () => (form as HTMLFormElement).requestSubmit();
   });
+  // React takes what stands in a field when it wakes for what it put there itself.
+  const tell = (field: HTMLInputElement | HTMLTextAreaElement, value: string) => {
+    const { selectionStart, selectionEnd } = field;
+    field.value = '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
+    if (field === document.activeElement && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  };
+  // Characters that are still being put together come as an input of their own.
+  let composing: EventTarget | null = null;
+  document.addEventListener('compositionstart', ({ target }) => (composing = target), { signal: until.signal });
+  document.addEventListener('compositionend', () => (composing = null), { signal: until.signal });
   document.addEventListener('alive', () => {
     until.abort();
+    setTimeout(() => {
+      const typed = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+        .filter((field) => field.value !== field.defaultValue && field !== composing && !/^(radio|checkbox|file|hidden)$/.test(field.type))
+        .map((field) => ({ field, value: field.value }));
+      // One that is told makes React write down all others as it knows them.
+      for (const { field, value } of typed) tell(field, value);
+    });
     // A press that is still on its way has woken React, which answers it.
     if (held?.event.eventPhase === Event.NONE) setTimeout(held.repeat);
   });

@@ -1,5 +1,3 @@
-import { holdEarlyPresses } from './early-presses.ts';
-
 /**
  * A screen that is read before it is used: until it can be seen, style, letters and first picture have the line to themselves, and only
  * then the scripts come. React Router's <Scripts> has no property for that, so its tags are put to sleep and a script wakes them.
@@ -7,7 +5,7 @@ import { holdEarlyPresses } from './early-presses.ts';
 export function seenFirst(html: string): string {
   const asleep = html.replace('<script type="module" async="">', '<script type="asleep">');
   if (asleep === html) return html;
-  const script = `<script>${[holdEarlyPresses, wakeOnceSeen].map((run) => `(${run.toString()})()`).join(';')}</script>`;
+  const script = `<script>(${wakeOnceSeen.toString()})()</script>`;
   return asleep.replaceAll('<link rel="modulepreload"', '<link rel="asleep"').replace('</body>', () => `${script}</body>`);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { data, redirect } from 'react-router';
-import type { User } from '../../contract/accounts.ts';
+import type { User, UserType } from '../../contract/accounts.ts';
 import { CallError } from './call-error.ts';
 import { forgetAllDrafts } from './drafts.ts';
 import { loginPath } from './leave.ts';
@@ -79,17 +79,29 @@ function isOver(error: unknown): boolean {
 }
 
 /** Guard of provider screens: anyone else gets the nearest error boundary, as 403. */
-export async function requireProvider(request: Request): Promise<User> {
+export function requireProvider(request: Request): Promise<User> {
+  return requireRole(request, 'service_provider');
+}
+
+/** Guard of partner screens, in the same way. */
+export function requirePartner(request: Request): Promise<User> {
+  return requireRole(request, 'partner');
+}
+
+/** Guard of operator screens, in the same way. */
+export function requireOperator(request: Request): Promise<User> {
+  return requireRole(request, 'operator');
+}
+
+async function requireRole(request: Request, role: UserType): Promise<User> {
   const user = await requireUser(request);
-  if (isProvider(user)) return user;
+  if (user.user_type === role) return user;
   // They may have become one since this page asked, here or in another tab.
   asked = null;
   const now = await currentUser();
-  if (!isProvider(now)) throw data(null, { status: 403 });
+  if (now.user_type !== role) throw data(null, { status: 403 });
   return now;
 }
-
-const isProvider = ({ user_type }: User) => user_type === 'service_provider';
 
 /** Calls `left` when the session ends in another tab; answers how to stop. */
 export function onSignOutElsewhere(left: () => void): () => void {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { afterFailure, intentFor, newKey, type Intent } from '../bookings/intent.ts';
@@ -27,13 +27,6 @@ export function MessageForm({ line: { id, name, send: sendAlong } }: { line: Lin
     setText(typed);
     keepDraft(id, typed);
   };
-  // What was typed before React woke on a slow line stands in the field and nowhere else.
-  const field = useRef<HTMLTextAreaElement>(null);
-  const takeOver = useEffectEvent(() => {
-    const standing = field.current?.value ?? '';
-    if (standing !== '' && standing !== text) type(standing);
-  });
-  useEffect(() => takeOver(), []);
   const send = async () => {
     if (message === '' || sending) return;
     setSending(true);
@@ -63,7 +56,6 @@ export function MessageForm({ line: { id, name, send: sendAlong } }: { line: Lin
   return (
     <form className="mt-5 flex items-end gap-2" onSubmit={submit}>
       <textarea
-        ref={field}
         className="textarea block! field-sizing-content max-h-48 min-h-11! grow resize-none"
         rows={1}
         aria-label={t('label', { name })}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
@@ -7,40 +7,53 @@ import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
 import { useToast } from '../ui/toasts.tsx';
 
+/** Shown before it is listed: until the answer, and then instead of `over`, what was listed when it came. */
+type Wish = { is_published: boolean; over?: OwnPage };
+
 /** Publishes and deletes for the cards of a list. Publishing shows at once and is undone when the server refuses. */
-export function useOwnPageDeeds() {
+export function useOwnPageDeeds(pages: readonly OwnPage[]) {
   const { t } = useTranslation('own_pages');
-  const [wished, setWished] = useState<Record<string, boolean>>({});
-  const running = useRef(new Map<string, Promise<void>>());
+  const [wished, setWished] = useState<Record<string, Wish>>({});
+  const listed = useRef(pages);
+  useEffect(() => {
+    listed.current = pages;
+  }, [pages]);
+  const running = useRef(new Map<string, Promise<boolean>>());
   const [deleting, setDeleting] = useState(false);
   const { revalidate } = useRevalidator();
   const words = useRefusalWords();
   const toast = useToast();
 
-  const isPublished = ({ id, is_published }: OwnPage) => wished[id] ?? is_published;
+  const isPublished = (page: OwnPage) => {
+    const wish = wished[page.id];
+    return wish && (!wish.over || wish.over === page) ? wish.is_published : page.is_published;
+  };
 
-  const send = async (id: string, is_published: boolean, before: Promise<void> | undefined) => {
+  /** Whether it is so now. */
+  const send = async (id: string, is_published: boolean, before: Promise<boolean> | undefined): Promise<boolean> => {
     await before;
     try {
       await call(api.ownPages.update, { params: { id }, body: { is_published } });
       toast.success(t(is_published ? 'deeds.published' : 'deeds.unpublished'));
+      return true;
     } catch (error) {
       toast.error(saying(t('deeds.update_failed'), words(error, '')));
+      return false;
     }
   };
   // A press while another is on its way waits for it: none is lost, and the last one counts.
   const publish = async (page: OwnPage) => {
     const { id } = page;
     const is_published = !isPublished(page);
-    setWished((now) => ({ ...now, [id]: is_published }));
+    setWished((now) => ({ ...now, [id]: { is_published } }));
     const mine = send(id, is_published, running.current.get(id));
     running.current.set(id, mine);
-    await mine;
-    if (running.current.get(id) !== mine) return;
-    await revalidate();
+    const is_so = await mine;
     if (running.current.get(id) !== mine) return;
     running.current.delete(id);
-    setWished(({ [id]: _, ...others }) => others);
+    const over = listed.current.find((one) => one.id === id);
+    setWished(({ [id]: _, ...others }) => (is_so && over ? { ...others, [id]: { is_published, over } } : others));
+    await revalidate();
   };
 
   /** Whether it is gone. */

@@ -14,7 +14,7 @@ type Props = { pages: OwnPage[]; count: number; search: string; refreshing: bool
 /** The provider's pages, or why there are none. Deleting is asked about first. */
 export function OwnPagesGrid({ pages, count, search, refreshing }: Props) {
   const { t } = useTranslation('own_pages');
-  const { isPublished, publish, remove, deleting } = useOwnPageDeeds();
+  const { isPublished, publish, remove, deleting } = useOwnPageDeeds(pages);
   const [asking, setAsking] = useState<OwnPage | null>(null);
   const [open, setOpen] = useState(false);
   const locale = useLocale();

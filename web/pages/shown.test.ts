@@ -49,6 +49,7 @@ function service(fields: Partial<Service> = {}): Service {
     longitude: null,
     provider,
     page_slug: 'fragrant-tides',
+    fee_bp: 500,
     ...fields,
   };
 }

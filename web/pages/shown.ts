@@ -36,6 +36,7 @@ const of_service = [
   'confirmation',
   'min_participants',
   'max_participants',
+  'fee_bp',
 ] as const;
 
 /** A service on a page. How many places it has is never part of the page, which is kept rendered; only whether it has any. */

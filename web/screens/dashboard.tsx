@@ -15,16 +15,19 @@ import { call } from '../lib/call.ts';
 import { loaded } from '../lib/loaded.ts';
 import { requireUser, userChanged, useUser } from '../lib/session.tsx';
 import { useKept } from '../lib/use-kept.ts';
+import { PartnerInvite } from '../partners/invite.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/dashboard.ts';
 
-/** A provider's dashboard is elsewhere (specification, section 2). */
+/** A provider's, a partner's and an operator's dashboard is elsewhere (specification, section 2). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireUser(request);
   if (user.user_type === 'service_provider') throw redirect('/provider/dashboard');
+  if (user.user_type === 'partner') throw redirect('/partner/dashboard');
+  if (user.user_type === 'operator') throw redirect('/operator');
   const view = myViewFrom(new URL(request.url).searchParams);
   const asked = await loaded(
     Promise.all([
@@ -85,6 +88,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <BecomeProvider />
+      <PartnerInvite />
     </main>
   );
 }

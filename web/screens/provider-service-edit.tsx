@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
-import { categoriesToChoose } from '../catalogue/form-calls.ts';
+import { categoriesToChoose, termsToTell } from '../catalogue/form-calls.ts';
 import { ServiceFormHead } from '../catalogue/service-form-head.tsx';
 import { ServiceFormSkeleton } from '../catalogue/service-form-skeleton.tsx';
 import { ServiceForm } from '../catalogue/service-form.tsx';
@@ -20,8 +20,8 @@ import type { Route } from './+types/provider-service-edit.ts';
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loaded(
     requireProvider(request).then(async (user) => {
-      const [service, categories] = await Promise.all([call(api.ownServices.get, { params }), categoriesToChoose()]);
-      return { user_id: user.id, service, categories };
+      const [service, categories, terms] = await Promise.all([call(api.ownServices.get, { params }), categoriesToChoose(), termsToTell()]);
+      return { user_id: user.id, service, categories, terms };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { categoriesToChoose } from '../catalogue/form-calls.ts';
+import { categoriesToChoose, termsToTell } from '../catalogue/form-calls.ts';
 import { ServiceFormHead } from '../catalogue/service-form-head.tsx';
 import { ServiceFormSkeleton } from '../catalogue/service-form-skeleton.tsx';
 import { ServiceForm } from '../catalogue/service-form.tsx';
@@ -8,19 +8,19 @@ import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/provider-service-new.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [user, categories] = await Promise.all([requireProvider(request), categoriesToChoose()]);
-  return { user_id: user.id, categories };
+  const [user, categories, terms] = await Promise.all([requireProvider(request), categoriesToChoose(), termsToTell()]);
+  return { user_id: user.id, categories, terms };
 }
 
 export const HydrateFallback = ServiceFormSkeleton;
 
-export default function ProviderServiceNew({ loaderData: { user_id, categories } }: Route.ComponentProps) {
+export default function ProviderServiceNew({ loaderData: { user_id, categories, terms } }: Route.ComponentProps) {
   const { t } = useTranslation('own_services');
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('form.new_title')} noindex />
       <ServiceFormHead service={null} is_new />
-      <ServiceForm key="new" service={null} categories={categories} user_id={user_id} />
+      <ServiceForm key="new" service={null} categories={categories} terms={terms} user_id={user_id} />
     </main>
   );
 }

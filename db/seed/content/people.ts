@@ -21,6 +21,16 @@ export const mei: Person = {
   locale: 'en',
 };
 
+/** The demo login of who runs the marketplace. */
+export const lok = {
+  username: 'lok',
+  first_name: 'Lok',
+  last_name: 'Yeung',
+  email: 'lok@sampan.example',
+  phone: '+85255550100',
+  locale: 'en',
+} as const;
+
 /** Invented travellers with an account. */
 export const clients: readonly Person[] = [
   resident('winglam', 'Wing', 'Lam', '林詠詩', 177),

@@ -42,6 +42,10 @@ export default {
     lost: 'The connection was lost. Try again: you will not be booked twice.',
     slow: 'No answer after 10 seconds. Try again: you will not be booked twice.',
   },
+  partner_card: {
+    invite: 'See Hong Kong with the people who live it',
+    scan: 'Scan to book',
+  },
   logged_out: 'Logged out',
   unreachable: 'Can’t reach the server. Check your connection and try again.',
   timed_out: 'This is taking too long. Try again.',

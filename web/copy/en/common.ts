@@ -22,6 +22,7 @@ export default {
     about: 'An open marketplace for tours and experiences, made in Hong Kong and free for anyone to run.',
     quick_links: 'Quick links',
     enterprise: 'Enterprise travel',
+    partners: 'For partners',
     register: 'Register',
     contact: 'Contact',
     place: 'Sheung Wan, Hong Kong',

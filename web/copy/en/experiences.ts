@@ -145,7 +145,7 @@ export default {
     choose_time: 'Choose a time',
     choose_day: 'Choose a day',
     too_many: 'This time has {{count}} left, fewer than your party needs.',
-    fee: 'Service fee (5%)',
+    fee: 'Service fee ({{percent}}%)',
     total: 'Total',
     without_script:
       'To book here, switch on JavaScript. You can also write or call with the day, the time and your name; the contact details are at the foot of this page.',

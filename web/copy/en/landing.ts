@@ -24,7 +24,7 @@ export default {
       title: 'Find the city its own people love',
       one: 'Small groups led by locals',
       two: 'See every time and every place left',
-      three: 'The 5% fee is shown before you book',
+      three: 'The fee is shown before you book',
       join: 'Join as a traveler',
     },
     providers: {
@@ -40,7 +40,7 @@ export default {
       title: 'Send guests, earn with every booking',
       one: 'For hotels, creators and agencies',
       two: 'Earn when your guests go',
-      three: 'Join now, be first when links open',
+      three: 'Your own links, QR codes and printed cards',
       join: 'Become a partner',
     },
   },

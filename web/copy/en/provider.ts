@@ -19,6 +19,15 @@ export default {
     sentence: 'Your account books experiences; it does not host them yet. Become a provider and this is where your bookings will arrive.',
     back: 'Back to your dashboard',
   },
+  elsewhere: {
+    partner: 'Your account is a partner’s. To host experiences yourself, register another account.',
+    operator: 'Your account runs the marketplace. To host experiences yourself, register another account.',
+  },
+  suspended: {
+    title: 'Your business is suspended.',
+    sentence: 'Your pages and services can be neither seen nor booked. Bookings you have go on.',
+    reason: 'Reason: {{reason}}',
+  },
   dashboard: {
     title: 'Dashboard',
     morning: 'Good morning, {{name}}',
@@ -191,7 +200,7 @@ export default {
     no_requests: 'None',
     payment: 'Payment',
     price: 'Price',
-    fee: 'Service fee (5%)',
+    fee: 'Service fee',
     total: 'Customer pays',
     timeline: 'Timeline',
     not_found: 'Booking not found',
@@ -210,6 +219,7 @@ export default {
     expired: 'Expired without an answer',
     paid: 'Marked as paid',
     unpaid: 'Marked as unpaid',
+    refunded: 'Money given back',
     arrived: 'Checked in',
     no_show: 'Did not come',
     to_accept: 'Waiting for you to accept',

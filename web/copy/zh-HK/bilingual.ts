@@ -44,6 +44,10 @@ export default {
     lost: '連線中斷。請再試一次，不會重複預訂。',
     slow: '等候 10 秒仍未有回覆。請再試一次，不會重複預訂。',
   },
+  partner_card: {
+    invite: '跟香港人，遊真香港',
+    scan: '掃描即可預訂',
+  },
   logged_out: '已登出',
   unreachable: '未能連接伺服器，請檢查網絡後再試。',
   timed_out: '等候時間過長，請再試一次。',

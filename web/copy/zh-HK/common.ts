@@ -22,6 +22,7 @@ export default {
     about: '一個開放的體驗預訂平台。源自香港，誰都可以自行架設。',
     quick_links: '快速連結',
     enterprise: '企業旅遊',
+    partners: '給合作夥伴',
     register: '註冊',
     contact: '聯絡我們',
     place: '香港上環',

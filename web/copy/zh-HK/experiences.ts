@@ -144,7 +144,7 @@ export default {
     choose_time: '選擇時段',
     choose_day: '選擇日期',
     too_many: '此時段尚餘 {{count}} 個名額，少於你的人數。',
-    fee: '服務費（5%）',
+    fee: '服務費（{{percent}}%）',
     total: '總額',
     without_script: '如要在此預訂，請開啟 JavaScript；亦可致電或電郵，告訴我們日期、時間和姓名。聯絡方法在本頁底部。',
   },

@@ -22,6 +22,15 @@ export default {
     sentence: '你的帳戶可以預訂體驗，但尚未開設體驗。成為體驗主辦後，客人的預訂便會送到這裏。',
     back: '返回我的主頁',
   },
+  elsewhere: {
+    partner: '你的帳戶屬於合作夥伴。如要主辦體驗，請另行註冊帳戶。',
+    operator: '你的帳戶負責營運平台。如要主辦體驗，請另行註冊帳戶。',
+  },
+  suspended: {
+    title: '你的業務已被暫停。',
+    sentence: '旅客看不到你的專頁及服務，亦不能預訂。已有的預訂照常進行。',
+    reason: '原因：{{reason}}',
+  },
   dashboard: {
     title: '總覽',
     morning: '{{name}}，早安',
@@ -194,7 +203,7 @@ export default {
     no_requests: '沒有',
     payment: '付款',
     price: '價錢',
-    fee: '服務費（5%）',
+    fee: '服務費',
     total: '客人支付',
     timeline: '時間線',
     not_found: '找不到預訂',
@@ -213,6 +222,7 @@ export default {
     expired: '逾時未回覆，已取消',
     paid: '標記為已付款',
     unpaid: '標記為未付款',
+    refunded: '已退款',
     arrived: '已登記到達',
     no_show: '沒有出席',
     to_accept: '等你接受',

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import { userTypes } from './accounts.ts';
+import { money } from './amounts.ts';
+import { booking, bookingStatuses } from './bookings.ts';
+import { category, serviceStatuses } from './catalogue.ts';
+import { date, utcInstant } from './dates.ts';
+import { paging, wholeNumber } from './lists.ts';
+import { ownDecisions, referral } from './referrals.ts';
+import { line, locale, requiredLine } from './text.ts';
+
+/** Why somebody or something is taken off the marketplace; whom it concerns reads it. */
+export const reasonBody = z.object({ reason: requiredLine(500) });
+
+const listing = { ...paging, search: line(200).optional() };
+const account = z.object({ id: z.uuid(), username: z.string(), email: z.string(), disabled_at: utcInstant.nullable() });
+const named = z.object({ id: z.uuid(), name: z.string(), name_zh: z.string() });
+const titled = z.object({ id: z.uuid(), title: z.string(), title_zh: z.string() });
+
+/** A rate of its own in basis points (800 is 8 %); null takes it away. */
+export const rateBody = z.object({ commission_bp: z.int().min(0).max(5_000).nullable() });
+
+export const overviewQuery = z.object({ days: wholeNumber(1, 366).default(30) });
+
+/** The marketplace at a glance. Money and bookings are of bookings made in the last `days` Hong Kong days, today included. */
+export const overview = z
+  .object({
+    days: z.int(),
+    bookings: z.object({ all: z.int(), pending: z.int(), confirmed: z.int(), completed: z.int(), cancelled: z.int() }),
+    /** Of confirmed and completed bookings: what providers earn, and what the marketplace does. */
+    revenue: money,
+    fee_income: money,
+    by_day: z.array(z.object({ date, bookings: z.int(), revenue: money, fee_income: money })),
+    /** Of the whole marketplace now. */
+    totals: z.object({ providers: z.int(), partners: z.int(), services: z.int(), users: z.int() }),
+    /** What waits for the operator. */
+    waiting: z.object({ partners: z.int(), providers: z.int(), own_bookings: z.int() }),
+    /** What went wrong: mails given up, mails that are tried again, requests that nobody answered in those days. */
+    failures: z.object({ failed_mails: z.int(), retried_mails: z.int(), expired_requests: z.int() }),
+  })
+  .meta({ id: 'OperatorOverview' });
+export type Overview = z.output<typeof overview>;
+
+export const providerStates = ['active', 'suspended', 'verified', 'unverified'] as const;
+export const providersQuery = z.object({ ...listing, state: z.enum(providerStates).optional() });
+export const managedProvider = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    name_zh: z.string(),
+    phone: z.string(),
+    whatsapp: z.string(),
+    licence_number: z.string(),
+    licence_expiry: date.nullable(),
+    verified_at: utcInstant.nullable(),
+    suspended_at: utcInstant.nullable(),
+    suspend_reason: z.string(),
+    created_at: utcInstant,
+    user: account,
+    /** On sale. */
+    services: z.int(),
+    /** Published. */
+    pages: z.int(),
+    bookings: z.int(),
+  })
+  .meta({ id: 'ManagedProvider' });
+export type ManagedProvider = z.output<typeof managedProvider>;
+
+export const partnerStates = ['active', 'suspended', 'waiting'] as const;
+export const partnersQuery = z.object({ ...listing, state: z.enum(partnerStates).optional() });
+export const managedPartner = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['hotel', 'influencer', 'agency', 'other']),
+    name: z.string(),
+    name_zh: z.string(),
+    contact_name: z.string(),
+    contact_phone: z.string(),
+    payout_method: z.enum(['fps', 'bank']),
+    payout_name: z.string(),
+    payout_account: z.string(),
+    commission_bp: z.int().nullable(),
+    approved_at: utcInstant.nullable(),
+    suspended_at: utcInstant.nullable(),
+    suspend_reason: z.string(),
+    created_at: utcInstant,
+    user: account,
+    links: z.int(),
+    clicks: z.int(),
+    /** Bookings that a click of theirs came before, credited or not. */
+    bookings: z.int(),
+  })
+  .meta({ id: 'ManagedPartner' });
+export type ManagedPartner = z.output<typeof managedPartner>;
+
+export const managedServicesQuery = z.object({
+  ...listing,
+  status: z.enum(serviceStatuses).optional(),
+  /** `yes`: hidden by an operator. */
+  hidden: z.enum(['yes', 'no']).optional(),
+  provider: z.uuid().optional(),
+});
+export const managedService = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    title_zh: z.string(),
+    short_description: z.string(),
+    short_description_zh: z.string(),
+    featured_image: z.string().nullable(),
+    status: z.enum(serviceStatuses),
+    price: money,
+    commission_bp: z.int().nullable(),
+    hidden_at: utcInstant.nullable(),
+    hide_reason: z.string(),
+    category: category.nullable(),
+    provider: named.extend({ suspended: z.boolean() }),
+    bookings: z.int(),
+    created_at: utcInstant,
+  })
+  .meta({ id: 'ManagedService' });
+export type ManagedService = z.output<typeof managedService>;
+
+/** `sold`: what is earned from; `expired`: requests nobody answered in time. */
+export const managedBookingStates = [...bookingStatuses, 'sold', 'expired'] as const;
+export const managedBookingsQuery = z.object({
+  ...paging,
+  /** Any part of reference, name, email or phone. */
+  search: line(200).optional(),
+  status: z.enum(managedBookingStates).optional(),
+  /** Made in the last so many Hong Kong days, today among them. */
+  days: wholeNumber(1, 366).optional(),
+});
+export const foundBooking = z
+  .object({
+    id: z.uuid(),
+    booking_reference: z.string(),
+    status: z.enum(bookingStatuses),
+    payment_status: booking.shape.payment_status,
+    customer_name: z.string(),
+    customer_email: z.string(),
+    customer_phone: z.string(),
+    service: titled,
+    provider: named,
+    booking_date: date,
+    booking_time: z.string(),
+    participants: z.int(),
+    final_amount: money,
+    created_at: utcInstant,
+  })
+  .meta({ id: 'FoundBooking' });
+export type FoundBooking = z.output<typeof foundBooking>;
+
+/** Found ones, newest first; a text that very many have is counted so far only. */
+export const foundBookings = z.object({
+  count: z.int(),
+  at_least: z.boolean(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  results: z.array(foundBooking),
+});
+
+/** A partner's own booking that waits for a decision, and what it would earn. */
+export const ownBookingsQuery = z.object(paging);
+export const ownBooking = foundBooking.extend({ partner: named, referral, commission: money }).meta({ id: 'OwnBooking' });
+export type OwnBooking = z.output<typeof ownBooking>;
+
+/** Whether it earns; the reason stays in the log, so it must not name the customer. */
+export const ownDecision = z.object({ decision: z.enum(ownDecisions), reason: line(500).default('') });
+export type OwnDecision = z.output<typeof ownDecision>;
+
+/** All of a booking but what depends on who looks and what its provider keeps to themselves. `referral` says why a partner was credited or not; null: no click. */
+export const managedBooking = booking
+  .omit({ can: true, unread_messages: true, admin_notes: true })
+  .extend({
+    provider: named,
+    client_id: z.uuid().nullable(),
+    partner_id: z.uuid().nullable(),
+    referral: referral.nullable(),
+  })
+  .meta({ id: 'ManagedBooking' });
+export type ManagedBooking = z.output<typeof managedBooking>;
+
+/** A category with how many services name it, on sale or not. */
+export const managedCategory = category.extend({ position: z.int(), services: z.int() }).meta({ id: 'ManagedCategory' });
+export type ManagedCategory = z.output<typeof managedCategory>;
+const slug = z
+  .string()
+  .trim()
+  .max(60)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'slug' });
+export const categoryBody = z.object({ slug, name: requiredLine(80), name_zh: requiredLine(80) });
+export const categoryPatch = z.object({ slug: slug.optional(), name: requiredLine(80).optional(), name_zh: requiredLine(80).optional() });
+/** All of them, in the order they shall have. */
+export const categoryOrder = z.object({ ids: z.array(z.uuid()).min(1).max(500) });
+
+export const usersQuery = z.object({
+  ...listing,
+  user_type: z.enum(userTypes).optional(),
+  state: z.enum(['enabled', 'disabled']).optional(),
+});
+export const managedUser = z
+  .object({
+    id: z.uuid(),
+    username: z.string(),
+    email: z.string(),
+    email_verified: z.boolean(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string(),
+    locale,
+    user_type: z.enum(userTypes),
+    date_joined: utcInstant,
+    disabled_at: utcInstant.nullable(),
+    /** When they last signed in. */
+    signed_in_at: utcInstant.nullable(),
+    bookings: z.int(),
+    provider_id: z.uuid().nullable(),
+    partner_id: z.uuid().nullable(),
+  })
+  .meta({ id: 'ManagedUser' });
+export type ManagedUser = z.output<typeof managedUser>;
+
+export const managedReviewsQuery = z.object({
+  ...listing,
+  rating: wholeNumber(1, 5).optional(),
+  hidden: z.enum(['yes', 'no']).optional(),
+});
+export const managedReview = z
+  .object({
+    id: z.uuid(),
+    rating: z.int(),
+    comment: z.string(),
+    author: z.string(),
+    reply: z.string().nullable(),
+    created_at: utcInstant,
+    hidden_at: utcInstant.nullable(),
+    hide_reason: z.string(),
+    service: titled,
+    provider: named,
+    booking: z.object({ id: z.uuid(), booking_reference: z.string() }),
+  })
+  .meta({ id: 'ManagedReview' });
+export type ManagedReview = z.output<typeof managedReview>;

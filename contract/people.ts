@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { user } from './accounts.ts';
+import { utcInstant } from './dates.ts';
+import { email, requiredLine } from './text.ts';
+import { personalData } from './travellers.ts';
+
+/** A person who asks what we hold of them, or to be forgotten: by the account, or by the address they booked with. */
+export const personBody = z
+  .object({ email: email.optional(), user_id: z.uuid().optional() })
+  .refine((body) => (body.email === undefined) !== (body.user_id === undefined), { path: ['email'], params: { rule: 'required' } });
+export type PersonBody = z.output<typeof personBody>;
+
+/** Why, e.g. the number of the request; it stays in the log, so it must not name them. */
+export const eraseBody = personBody.safeExtend({ reason: requiredLine(500) });
+
+export const person = z
+  .object({
+    account: user.pick({ id: true, username: true, email: true, user_type: true, date_joined: true }).nullable(),
+    /** Made with the account, and without one under the address. */
+    bookings: z.int(),
+    guest_bookings: z.int(),
+    /** Of both, those still to come: they stand in the way of forgetting. */
+    upcoming_bookings: z.int(),
+    consents: personalData.shape.consents,
+    last_booking_at: utcInstant.nullable(),
+  })
+  .meta({ id: 'Person' });
+export type Person = z.output<typeof person>;
+
+/** As a person's own export; without an account it has none. */
+export const handedOut = personalData.extend({ account: user.nullable() }).meta({ id: 'HandedOutData' });
+export type HandedOut = z.output<typeof handedOut>;
+
+export const erased = z.object({ bookings: z.int(), account: z.boolean() }).meta({ id: 'ErasedPerson' });
+export type Erased = z.output<typeof erased>;

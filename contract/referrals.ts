@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { utcInstant } from './dates.ts';
+
+/** Holds the last click in the browser; pages cannot read it. */
+export const REFERRAL_COOKIE = 'sampan_ref';
+
+/** The name of a click; whoever has it followed a link. */
+export const clickId = z.uuid();
+
+/** How it was decided whether a click earns: the last click did, or why it did not. */
+export const referralReasons = ['last_click', 'expired', 'not_approved', 'suspended', 'own_booking'] as const;
+/** By what a partner's own booking was known. */
+export const ownSigns = ['account', 'email', 'phone'] as const;
+export const ownDecisions = ['paid', 'refused'] as const;
+
+/** The click that a booking came from and what was decided, kept with the booking; it says nothing of the customer. */
+export const referralFacts = z.object({
+  partner_name: z.string(),
+  partner_name_zh: z.string(),
+  placement: z.string(),
+  reason: z.enum(referralReasons),
+  sign: z.enum(ownSigns).nullable(),
+  /** Of an own booking: what the operator decided; null while it is open. */
+  decision: z.enum(ownDecisions).nullable(),
+  /** What it earns, or would, in basis points. */
+  rate_bp: z.int(),
+  /** How long a click earned then. */
+  window_days: z.int(),
+  clicked_at: utcInstant,
+  booked_at: utcInstant,
+});
+export type ReferralFacts = z.output<typeof referralFacts>;
+
+/** A decision with its sentence, the same one for partner, provider and operator (contract/referral-words.ts). */
+export const referral = referralFacts.extend({ sentence: z.object({ en: z.string(), 'zh-HK': z.string() }) }).meta({ id: 'Referral' });
+export type Referral = z.output<typeof referral>;

@@ -1,0 +1,20 @@
+import type { User } from '../../contract/accounts.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Tx } from '../core/database.ts';
+import { refuse } from '../core/errors.ts';
+import { getUser } from './reads.ts';
+import { updateRole } from './writes.ts';
+
+const already = { service_provider: 'already_provider', partner: 'already_partner' } as const;
+
+/** Turns a client's account into another, whose rows the caller writes next; the session goes on. Refuses: already_provider, already_partner, not_a_client. */
+export async function takeRole(tx: Tx, { id }: Pick<Caller, 'id'>, role: keyof typeof already): Promise<void> {
+  if (await updateRole(tx, id, role)) return;
+  const { user_type } = await getUser(tx, id);
+  refuse(user_type === role ? already[role] : 'not_a_client');
+}
+
+/** An account after it took on a role. */
+export async function accountNow(tx: Tx, { id }: Pick<Caller, 'id'>): Promise<User> {
+  return getUser(tx, id);
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { api } from '../../contract/api.ts';
+import type { BookingStatus } from '../../contract/bookings.ts';
+import { fromCents, toCents } from '../../contract/money.ts';
+import { hongKongDate } from '../../contract/time.ts';
+import { testApp } from '../../tests/support/app.ts';
+import { bookingBody } from '../../tests/support/builders.ts';
+import { keepJournal } from './keep.ts';
+import { findMoneyTrouble } from './trouble-reads.ts';
+
+const { sql, as, guest, buildOffer, buildOperator, buildPartner, buildProvider, buildReferral } = await testApp();
+const provider = await buildProvider();
+const [boss, lok] = [await as(provider.user), await as(await buildOperator())];
+const month = hongKongDate(Date.now()).slice(0, 7);
+
+// Money on a booking, as simple as it can be said, in cents. What the journal must come to is reckoned here a second time.
+type Known = {
+  id: string;
+  status: BookingStatus;
+  paid: boolean;
+  total: bigint;
+  fee: bigint;
+  back: bigint;
+  rate_bp: number;
+  /** Own bookings earn nothing until the operator has agreed. */
+  credit: 'none' | 'earns' | 'held';
+};
+type Step =
+  | {
+      deed: 'book';
+      price: number;
+      people: number;
+      fee_bp: number;
+      confirmation: 'request' | 'instant';
+      rate_bp: number;
+      credit: Known['credit'];
+    }
+  | { deed: 'accept' | 'complete' | 'cancel' | 'pay' | 'unpay' | 'decide' | 'grace'; which: number }
+  | { deed: 'refund'; which: number; share: number }
+  | { deed: 'post' }
+  | { deed: 'make' }
+  | { deed: 'transfer' };
+
+const book = fc.record({
+  deed: fc.constant('book' as const),
+  price: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1_000, max: 100_000_000 })),
+  people: fc.integer({ min: 1, max: 9 }),
+  fee_bp: fc.integer({ min: 0, max: 3_000 }),
+  confirmation: fc.constantFrom('request' as const, 'instant' as const),
+  rate_bp: fc.oneof(fc.constant(800), fc.integer({ min: 0, max: 5_000 })),
+  credit: fc.constantFrom<Known['credit']>('none', 'earns', 'earns', 'held'),
+});
+const one = fc.record({ deed: fc.constantFrom('accept', 'complete', 'cancel', 'pay', 'unpay', 'decide', 'grace'), which: fc.nat(20) });
+const back = fc.record({
+  deed: fc.constant('refund' as const),
+  which: fc.nat(20),
+  share: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1.1, noNaN: true })),
+});
+const whole = fc.constantFrom<Step>({ deed: 'post' }, { deed: 'make' }, { deed: 'transfer' });
+const steps = fc.array(
+  fc.oneof({ weight: 3, arbitrary: book }, { weight: 8, arbitrary: one }, { weight: 3, arbitrary: back }, { weight: 3, arbitrary: whole }),
+  { minLength: 3, maxLength: 30 },
+);
+
+const live = ({ status }: Known) => status === 'confirmed' || status === 'completed';
+const final = ({ total, fee }: Known) => total + fee;
+const refunded = (known: Known) => final(known) > 0n && known.back === final(known);
+const halfUp = (part: bigint, of: bigint, whole: bigint) => (whole === 0n ? 0n : (2n * part * of + whole) / (2n * whole));
+
+/** What the accounts of a booking must come to, those that are nothing left out. */
+function demanded(known: Known): Record<string, number> {
+  const sold = live(known) ? final(known) - known.back : 0n;
+  const kept = (part: bigint) => (live(known) ? part - halfUp(part, known.back, final(known)) : 0n);
+  const commission = known.credit === 'earns' ? kept(halfUp(known.total, BigInt(known.rate_bp), 10_000n)) : 0n;
+  const cash = known.paid ? final(known) - known.back : 0n;
+  const accounts = {
+    customer: sold - cash,
+    cash,
+    fee: -kept(known.fee),
+    partner: -commission,
+    provider: kept(known.fee) + commission - sold,
+  };
+  return Object.fromEntries(
+    Object.entries(accounts)
+      .filter(([, cents]) => cents !== 0n)
+      .map(([account, cents]) => [account, Number(cents)]),
+  );
+}
+
+test('whatever happens to bookings and money, the books hold', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const partner = await buildPartner();
+      const hotel = await as(partner.user);
+      const bookings: Known[] = [];
+      const open: string[] = [];
+
+      for (const step of all) {
+        if (step.deed === 'book') {
+          await sql`update marketplace_settings set fee_bp = ${step.fee_bp}`;
+          const { price, people, confirmation, rate_bp, credit } = step;
+          const offer = await buildOffer({ service: { provider, confirmation, price, units: [{ kind: 'adult', price }] } });
+          const made = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: people }) });
+          if (credit !== 'none')
+            await buildReferral({ booking: made, partner, rate_bp, ...(credit === 'held' && { reason: 'own_booking', sign: 'email' }) });
+          const cents = { total: BigInt(toCents(made.total_price)), fee: BigInt(toCents(made.service_fee)) };
+          bookings.push({ id: made.id, status: made.status, paid: false, ...cents, back: 0n, rate_bp, credit });
+        } else if (step.deed === 'post') await keepJournal(sql);
+        else if (step.deed === 'make') {
+          const { status, body } = await lok.ask(api.payouts.make, { body: { partner: partner.id } });
+          assert.ok(status === 201 || status === 409);
+          if (status === 201) open.push((body as { id: string }).id);
+        } else if (step.deed === 'transfer') {
+          const id = open.pop();
+          if (id) await lok.done(api.payouts.pay, { params: { id }, body: { reference: 'FPS 1' } });
+        } else if (bookings.length > 0) await happen(bookings[step.which % bookings.length]!, step);
+      }
+
+      await keepJournal(sql);
+      assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+      for (const known of bookings) {
+        const posted = await sql<{ account: string; cents: number }[]>`
+          select l.account, sum(l.cents)::bigint as cents from journal_entries e join journal_lines l on l.entry_id = e.id
+          where e.booking_id = ${known.id} group by 1 having sum(l.cents) <> 0`;
+        assert.deepEqual(Object.fromEntries(posted.map(({ account, cents }) => [account, cents])), demanded(known), JSON.stringify(all));
+      }
+      await statementsHold(hotel, partner.id);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** Does one thing to a booking, and expects what the model says comes of it. */
+async function happen(known: Known, step: Exclude<Step, { deed: 'book' | 'post' | 'make' | 'transfer' }>): Promise<void> {
+  const params = { id: known.id };
+  const status = async (expected: boolean, call: Promise<{ status: number; body: unknown }>) => {
+    const answer = await call;
+    assert.equal(
+      answer.status < 300,
+      expected,
+      `${step.deed} ${JSON.stringify({ answer: answer.body, status: known.status, paid: known.paid })}`,
+    );
+    return expected;
+  };
+  const body = { reason: 'Because' };
+  if (step.deed === 'accept') {
+    if (await status(known.status === 'pending', boss.ask(api.bookings.accept, { params }))) known.status = 'confirmed';
+  } else if (step.deed === 'complete') {
+    if (await status(known.status === 'confirmed', boss.ask(api.bookings.complete, { params }))) known.status = 'completed';
+  } else if (step.deed === 'cancel') {
+    const may = known.status === 'pending' || known.status === 'confirmed';
+    if (await status(may, boss.ask(api.bookings.cancel, { params, body }))) known.status = 'cancelled';
+  } else if (step.deed === 'pay' || step.deed === 'unpay') {
+    const paid = step.deed === 'pay';
+    const changes = known.paid !== paid || refunded(known);
+    const may = known.status !== 'cancelled' && (!changes || known.back === 0n);
+    const marked = boss.ask(api.bookings.payment, { params, body: { payment_status: paid ? 'paid' : 'unpaid' } });
+    if (await status(may, marked)) known.paid = paid;
+  } else if (step.deed === 'decide') {
+    if (known.credit !== 'held') return;
+    await sql`update booking_referrals set decision = 'paid', decided_at = now() where booking_id = ${known.id}`;
+    known.credit = 'earns';
+  } else if (step.deed === 'grace') {
+    await sql`update bookings set completed_at = completed_at - interval '8 days' where id = ${known.id}`;
+  } else if ('share' in step) {
+    const left = known.paid ? final(known) - known.back : 0n;
+    const cents = BigInt(Math.min(100_000_000, Math.max(1, Math.round(Number(left) * step.share))));
+    const given = boss.ask(api.bookings.refund, { params, body: { amount: fromCents(Number(cents)) } });
+    if (await status(left > 0n && cents <= left, given)) known.back += cents;
+  }
+}
+
+/** Statements say what the journal says, and their lines add up. */
+async function statementsHold(hotel: typeof boss, partner_id: string): Promise<void> {
+  const cents = (amounts: string[]) => amounts.reduce((sum, amount) => sum + toCents(amount), 0);
+  const owed = async (account: string, id: string) =>
+    (
+      await sql<
+        { cents: number }[]
+      >`select coalesce(-sum(cents), 0)::bigint as cents from journal_lines where account = ${account} and party_id = ${id}`
+    )[0]!.cents;
+
+  const statement = await hotel.done(api.statements.partner, { query: { month } });
+  const { opening, earned, reversed, paid_out, closing, lines } = statement;
+  assert.equal(toCents(closing), await owed('partner', partner_id));
+  assert.equal(cents([opening, earned, reversed, paid_out]), toCents(closing));
+  assert.equal(toCents(opening) + cents(lines.map(({ amount }) => amount)), toCents(closing));
+
+  const { totals } = await hotel.done(api.statements.earnings, {});
+  assert.equal(cents([totals.pending, totals.approved]), toCents(closing));
+  assert.equal(cents([totals.paid, paid_out]), 0);
+
+  const settled = await boss.done(api.statements.provider, { query: { month } });
+  assert.equal(cents([settled.gross, settled.refunds, settled.commissions]), toCents(settled.net));
+  assert.equal(toCents(settled.net), await owed('provider', provider.id));
+  for (const column of ['gross', 'refunds', 'commissions', 'net'] as const)
+    assert.equal(cents(settled.lines.map((line) => line[column])), toCents(settled[column]), column);
+}

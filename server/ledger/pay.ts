@@ -1,0 +1,44 @@
+import { v7 as uuid } from 'uuid';
+import type { Payout } from '../../contract/ledger.ts';
+import { fromCents } from '../../contract/money.ts';
+import { audit } from '../core/audit.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Sql } from '../core/database.ts';
+import { notFound, refuse } from '../core/errors.ts';
+import { keepJournal } from './keep.ts';
+import { findPayee, getPayout } from './payout-reads.ts';
+import { holdJournal, insertPayout, payPayout } from './writes.ts';
+
+/**
+ * Makes a payout of all approved commissions of a partner that are in none yet, less what was taken back since the last one.
+ * Refuses: not_found, nothing_to_pay when that is not more than nothing.
+ */
+export async function makePayout(sql: Sql, partner_id: string, caller: Caller): Promise<Payout> {
+  await keepJournal(sql);
+  return sql.begin(async (tx) => {
+    await holdJournal(tx);
+    if (!(await findPayee(tx, partner_id))) notFound();
+    const id = uuid();
+    if (!(await insertPayout(tx, { id, partner_id, created_by: caller.id }))) refuse('nothing_to_pay');
+    const payout = await getPayout(tx, id);
+    await audit(tx, caller, { act: 'payout_made', subject: 'payout', subject_id: id, details: { amount: payout.amount } });
+    return payout;
+  });
+}
+
+/** Writes down that a payout was transferred, and how the bank names the transfer; that enters it in the journal. Refuses: not_found, already_done. */
+export async function markPaid(sql: Sql, id: string, reference: string, caller: Caller): Promise<Payout> {
+  return sql.begin(async (tx) => {
+    const paid = await payPayout(tx, { id, reference });
+    // Not there at all, or paid before.
+    const payout = await getPayout(tx, id);
+    if (!paid) refuse('already_done');
+    await audit(tx, caller, {
+      act: 'payout_paid',
+      subject: 'payout',
+      subject_id: id,
+      details: { amount: fromCents(paid.amount), reference },
+    });
+    return payout;
+  });
+}

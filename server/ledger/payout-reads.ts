@@ -1,0 +1,53 @@
+import type { Payable, Payout, PayoutsQuery } from '../../contract/ledger.ts';
+import type { Db, Sql } from '../core/database.ts';
+import { notFound } from '../core/errors.ts';
+
+/** A partner who may be paid. */
+export async function findPayee(db: Db, id: string): Promise<{ id: string } | undefined> {
+  const [payee] = await db<{ id: string }[]>`select id from partners where id = ${id}`;
+  return payee;
+}
+
+/** Partners whose commissions wait to be approved or paid out, the most to pay first. */
+export async function listPayables(sql: Sql): Promise<Payable[]> {
+  return sql<Payable[]>`
+    select jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as partner, p.payout_method, p.payout_name, p.payout_account,
+      p.suspended_at is not null as suspended, hkd(sums.approved) as approved, hkd(sums.pending) as pending, sums.bookings
+    from (
+      select partner_id, coalesce(sum(cents) filter (where approved_at is not null), 0)::bigint as approved,
+        coalesce(sum(cents) filter (where approved_at is null), 0)::bigint as pending, count(distinct booking_id) as bookings
+      from commission_lines where payout_id is null group by partner_id
+    ) sums join partners p on p.id = sums.partner_id
+    where sums.approved <> 0 or sums.pending <> 0
+    order by sums.approved desc, p.name, p.id`;
+}
+
+/** One payout. Refuses: not_found. */
+export async function getPayout(db: Db, id: string): Promise<Payout> {
+  const [payout] = await payoutsById(db, [id]);
+  return payout ?? notFound();
+}
+
+/** One page of payouts, the newest first. */
+export async function listPayouts(sql: Sql, { page, page_size, state, partner }: PayoutsQuery) {
+  const matching = sql`
+    (${state ?? null}::text is null or (paid_at is not null) = (${state ?? null}::text = 'paid'))
+    and (${partner ?? null}::uuid is null or partner_id = ${partner ?? null}::uuid)`;
+  const [counted] = await sql<{ count: number }[]>`select count(*) as count from payouts where ${matching}`;
+  const chosen = await sql<{ id: string }[]>`
+    select id from payouts where ${matching} order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`;
+  const results = await payoutsById(
+    sql,
+    chosen.map(({ id }) => id),
+  );
+  return { count: counted?.count ?? 0, results };
+}
+
+async function payoutsById(db: Db, ids: string[]): Promise<Payout[]> {
+  return db<Payout[]>`
+    select o.id, jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as partner, p.payout_method, p.payout_name, p.payout_account,
+      hkd(o.amount) as amount, (select count(distinct booking_id) from commission_lines c where c.payout_id = o.id) as bookings,
+      utc(o.created_at) as created_at, utc(o.paid_at) as paid_at, o.reference
+    from payouts o join partners p on p.id = o.partner_id
+    where o.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], o.id)`;
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { api } from '../../contract/api.ts';
+import type { BuiltPartner } from '../../tests/support/builders.ts';
+import { testApp } from '../../tests/support/app.ts';
+import { keepJournal } from './keep.ts';
+import { findMoneyTrouble } from './trouble-reads.ts';
+
+const { sql, as, buildBooking, buildOperator, buildPartner, buildReferral } = await testApp();
+const { make, pay, get, list, due } = api.payouts;
+const lok = await as(await buildOperator());
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** A paid booking of 480 that earns a partner 38.40; `completed` so many days ago, or not yet. */
+async function earned(partner: BuiltPartner, completed?: number, wishes: Record<string, unknown> = {}) {
+  const booking = await buildBooking({
+    status: completed === undefined ? 'confirmed' : 'completed',
+    payment_status: 'paid',
+    created_at: daysAgo(completed ?? 0),
+    ...wishes,
+  });
+  await buildReferral({ booking, partner });
+  await keepJournal(sql);
+  return { booking, provider: await as(booking.slot.service.provider.user) };
+}
+
+async function standing(partner: BuiltPartner) {
+  await keepJournal(sql);
+  const { totals, results } = await (await as(partner.user)).done(api.statements.earnings);
+  return { ...totals, states: results.map(({ status, amount }) => `${status} ${amount}`) };
+}
+
+test('a commission is pending, approved after the days of grace, and paid', async () => {
+  const partner = await buildPartner();
+  await earned(partner, 6.9);
+  await earned(partner);
+  assert.deepEqual(await standing(partner), {
+    pending: '76.80',
+    approved: '0.00',
+    paid: '0.00',
+    states: ['pending 38.40', 'pending 38.40'],
+  });
+  assert.equal((await lok.refused(409, make, { body: { partner: partner.id } })).code, 'nothing_to_pay');
+
+  await sql`update bookings set completed_at = completed_at - interval '0.2 days' where completed_at is not null`;
+  assert.deepEqual(await standing(partner), {
+    pending: '38.40',
+    approved: '38.40',
+    paid: '0.00',
+    states: ['pending 38.40', 'approved 38.40'],
+  });
+  const [waiting] = (await lok.done(due)).filter(({ partner: { id } }) => id === partner.id);
+  assert.deepEqual([waiting?.approved, waiting?.pending, waiting?.bookings], ['38.40', '38.40', 2]);
+
+  const payout = await lok.done(make, { body: { partner: partner.id } });
+  assert.deepEqual([payout.amount, payout.bookings, payout.paid_at, payout.reference], ['38.40', 1, null, '']);
+  assert.equal((await standing(partner)).approved, '38.40', 'what is not transferred yet is not paid');
+  assert.equal((await lok.refused(409, make, { body: { partner: partner.id } })).code, 'nothing_to_pay');
+
+  const paid = await lok.done(pay, { params: payout, body: { reference: 'FPS 2026112101' } });
+  assert.ok(paid.paid_at);
+  assert.equal(paid.reference, 'FPS 2026112101');
+  assert.deepEqual(await standing(partner), { pending: '38.40', approved: '0.00', paid: '38.40', states: ['pending 38.40', 'paid 38.40'] });
+  assert.deepEqual(await lok.done(get, { params: payout }), paid);
+  const log = await sql<{ act: string }[]>`select act from audit_log where subject_id = ${payout.id} order by at`;
+  assert.deepEqual(
+    log.map(({ act }) => act),
+    ['payout_made', 'payout_paid'],
+  );
+});
+
+test('the operator sets how long the days of grace are', async () => {
+  const partner = await buildPartner();
+  await sql`update marketplace_settings set hold_days = 30`;
+  await earned(partner, 29);
+  assert.equal((await standing(partner)).approved, '0.00');
+  await sql`update marketplace_settings set hold_days = 7`;
+  assert.equal((await standing(partner)).approved, '38.40');
+});
+
+test('what is given back before approval takes its share, and after a payout it is taken off the next one', async () => {
+  const partner = await buildPartner();
+  const { booking, provider } = await earned(partner, 8);
+  await provider.done(api.bookings.refund, { params: booking, body: { amount: 126 } });
+  assert.deepEqual(await standing(partner), { pending: '0.00', approved: '28.80', paid: '0.00', states: ['approved 28.80'] });
+  const first = await lok.done(make, { body: { partner: partner.id } });
+  await lok.done(pay, { params: first, body: { reference: 'FPS 1' } });
+
+  await provider.done(api.bookings.refund, { params: booking, body: { amount: 378 } });
+  assert.deepEqual(await standing(partner), { pending: '0.00', approved: '-28.80', paid: '28.80', states: ['reversed 0.00'] });
+  assert.equal((await lok.refused(409, make, { body: { partner: partner.id } })).code, 'nothing_to_pay');
+  await earned(partner, 9);
+  assert.equal((await lok.done(make, { body: { partner: partner.id } })).amount, '9.60');
+  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+});
+
+test('a cancelled booking earns nothing, and no line of it waits', async () => {
+  const partner = await buildPartner();
+  const { booking, provider } = await earned(partner);
+  await provider.done(api.bookings.cancel, { params: booking, body: { reason: 'Typhoon' } });
+  assert.deepEqual(await standing(partner), { pending: '0.00', approved: '0.00', paid: '0.00', states: ['reversed 0.00'] });
+  const waiting = await sql`select from commission_lines where booking_id = ${booking.id} and approved_at is null`;
+  assert.equal(waiting.length, 0);
+});
+
+test('an own booking earns nothing until the operator agrees; what earns nothing is told as such', async () => {
+  const partner = await buildPartner();
+  const own = await buildBooking();
+  await buildReferral({ booking: own, partner, reason: 'own_booking', sign: 'phone' });
+  await buildReferral({ booking: await buildBooking(), partner, reason: 'expired', rate_bp: 0 });
+  assert.deepEqual((await standing(partner)).states, ['none 0.00', 'held 0.00']);
+  await sql`update booking_referrals set decision = 'paid', decided_at = now() where booking_id = ${own.id}`;
+  assert.deepEqual((await standing(partner)).states, ['none 0.00', 'pending 38.40']);
+  await sql`update booking_referrals set decision = 'refused', decided_at = now() where booking_id = ${own.id}`;
+  assert.deepEqual((await standing(partner)).states, ['none 0.00', 'none 0.00']);
+  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+});
+
+test('payouts are listed newest first, by state and partner', async () => {
+  const partner = await buildPartner();
+  const made = [];
+  for (let n = 0; n < 3; n += 1) {
+    await earned(partner, 8 + n);
+    made.unshift((await lok.done(make, { body: { partner: partner.id } })).id);
+  }
+  await lok.done(pay, { params: { id: made[1]! }, body: { reference: 'FPS 7' } });
+  const ids = async (query: object) => (await lok.done(list, { query: { partner: partner.id, ...query } })).results.map(({ id }) => id);
+  assert.deepEqual(await ids({}), made);
+  assert.deepEqual(await ids({ state: 'paid' }), [made[1]]);
+  assert.deepEqual(await ids({ state: 'open', page_size: 1, page: 2 }), [made[2]]);
+});
+
+test('a payout is paid once, with a reference, and to somebody who exists', async () => {
+  const partner = await buildPartner();
+  await earned(partner, 8);
+  const payout = await lok.done(make, { body: { partner: partner.id } });
+  assert.deepEqual(Object.keys(await lok.refused(400, pay, { params: payout, body: { reference: ' ' } })), ['reference']);
+  const tries = await Promise.all(Array.from({ length: 6 }, (_, n) => lok.ask(pay, { params: payout, body: { reference: `FPS ${n}` } })));
+  assert.deepEqual(tries.map(({ status }) => status).toSorted(), [200, 409, 409, 409, 409, 409]);
+  await lok.refused(404, pay, { params: { id: partner.id }, body: { reference: 'FPS' } });
+  await lok.refused(404, make, { body: { partner: payout.id } });
+  await lok.refused(400, make, { body: { partner: 'me' } });
+  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+});
+
+test('two operators at once pay a commission once', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    const partner = await buildPartner();
+    await earned(partner, 8);
+    const tries = await Promise.all(Array.from({ length: 4 }, () => lok.ask(make, { body: { partner: partner.id } })));
+    assert.deepEqual(tries.map(({ status }) => status).toSorted(), [201, 409, 409, 409]);
+  }
+  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+});
+
+test('a payout and a refund at once: the payout knows of it, or the next one takes it off', async () => {
+  for (let n = 0; n < 8; n += 1) {
+    const partner = await buildPartner();
+    const { booking, provider } = await earned(partner, 8);
+    const [made] = await Promise.all([
+      lok.ask(make, { body: { partner: partner.id } }),
+      provider.done(api.bookings.refund, { params: booking, body: { amount: 252 } }),
+    ]);
+    const amount = made.status === 201 ? Number((made.body as { amount: string }).amount) : 0;
+    const { approved } = await standing(partner);
+    assert.ok(amount === 38.4 || amount === 19.2, String(amount));
+    assert.equal(approved, '19.20');
+  }
+  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+});

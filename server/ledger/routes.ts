@@ -1,0 +1,35 @@
+import { api } from '../../contract/api.ts';
+import { partnerOf, providerOf } from '../core/caller.ts';
+import type { Sql } from '../core/database.ts';
+import { paged } from '../core/paging.ts';
+import type { Serve } from '../core/serve.ts';
+import { listEarnings } from './earnings-reads.ts';
+import { makePayout, markPaid } from './pay.ts';
+import { getPayout, listPayables, listPayouts } from './payout-reads.ts';
+import { refund } from './refund.ts';
+import { partnerStatementFile, settlementFile } from './statement-file.ts';
+import { getPartnerStatement, getSettlement } from './statement-reads.ts';
+
+/** Money over HTTP: refunds, what partners earn and are paid, monthly statements. */
+export function ledgerRoutes(serve: Serve, { sql }: { sql: Sql }): void {
+  serve(api.bookings.refund, async ({ params, body, caller, intent }) => refund(sql, params.id, body, caller, intent));
+
+  serve(api.statements.earnings, async ({ query, caller }) => {
+    const { totals, ...list } = await listEarnings(sql, partnerOf(caller), query);
+    return { ...paged(api.statements.earnings.path, query, list), totals };
+  });
+  serve(api.statements.partner, async ({ query, caller }) => getPartnerStatement(sql, partnerOf(caller), query.month));
+  serve(api.statements.partnerFile, async ({ query, caller, locale }) =>
+    partnerStatementFile(await getPartnerStatement(sql, partnerOf(caller), query.month), locale),
+  );
+  serve(api.statements.provider, async ({ query, caller }) => getSettlement(sql, providerOf(caller), query.month));
+  serve(api.statements.providerFile, async ({ query, caller, locale }) =>
+    settlementFile(await getSettlement(sql, providerOf(caller), query.month), locale),
+  );
+
+  serve(api.payouts.due, async () => listPayables(sql));
+  serve(api.payouts.list, async ({ query }) => paged(api.payouts.list.path, query, await listPayouts(sql, query)));
+  serve(api.payouts.make, async ({ body, caller }) => makePayout(sql, body.partner, caller));
+  serve(api.payouts.get, async ({ params }) => getPayout(sql, params.id));
+  serve(api.payouts.pay, async ({ params, body, caller }) => markPaid(sql, params.id, body.reference, caller));
+}

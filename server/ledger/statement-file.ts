@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import type { PartnerStatement, Settlement } from '../../contract/ledger.ts';
+import type { Locale } from '../../contract/text.ts';
+import { hongKongDate } from '../../contract/time.ts';
+import { cell } from '../bookings/export.ts';
+import { Streamed } from '../core/serve.ts';
+
+type Words = Record<Locale, string>;
+const say = (en: string, zh: string): Words => ({ en, 'zh-HK': zh });
+
+const kinds = {
+  commission: say('Commission', '佣金'),
+  reversal: say('Taken back', '撤回'),
+  payout: say('Payout', '支付'),
+  sale: say('Sale', '銷售'),
+  adjustment: say('Adjustment', '調整'),
+};
+
+/** A partner's month as a CSV file for spreadsheets: the balance before, what came and went, the balance after. */
+export function partnerStatementFile(statement: PartnerStatement, locale: Locale): Streamed {
+  const heads = [
+    say('Date', '日期'),
+    say('What', '項目'),
+    say('Experience', '體驗'),
+    say('Takes place', '體驗日期'),
+    say('People', '人數'),
+    say('Placement', '放置位置'),
+    say('Amount (HKD)', '金額（港元）'),
+    say('Reference', '參考編號'),
+  ];
+  const balance = (words: Words, amount: string) => ['', words[locale], '', '', '', '', amount, ''];
+  const lines = statement.lines.map((line) => [
+    hongKongDate(new Date(line.at)),
+    line.kind === 'reversal' ? say('Commission taken back', '撤回佣金')[locale] : kinds[line.kind][locale],
+    titleOf(line, locale),
+    line.booking_date ?? '',
+    line.participants ?? '',
+    line.placement,
+    line.amount,
+    line.reference,
+  ]);
+  return fileOf(
+    statement.month,
+    heads.map((head) => head[locale]),
+    [balance(say('Balance brought forward', '承上結餘'), statement.opening), ...lines, balance(say('Balance', '結餘'), statement.closing)],
+  );
+}
+
+/** A provider's month as a CSV file for spreadsheets, with its sums at the end. */
+export function settlementFile(settlement: Settlement, locale: Locale): Streamed {
+  const heads = [
+    say('Date', '日期'),
+    say('What', '項目'),
+    say('Booking', '預訂編號'),
+    say('Experience', '體驗'),
+    say('Takes place', '體驗日期'),
+    say('People', '人數'),
+    say('Price (HKD)', '價錢（港元）'),
+    say('Cancelled and refunded (HKD)', '取消及退款（港元）'),
+    say('Commission (HKD)', '佣金（港元）'),
+    say('Net (HKD)', '淨額（港元）'),
+  ];
+  const lines = settlement.lines.map((line) => [
+    hongKongDate(new Date(line.at)),
+    kinds[line.kind][locale],
+    line.booking_reference,
+    titleOf(line, locale),
+    line.booking_date,
+    line.participants,
+    line.gross,
+    line.refunds,
+    line.commissions,
+    line.net,
+  ]);
+  const { gross, refunds, commissions, net } = settlement;
+  return fileOf(
+    settlement.month,
+    heads.map((head) => head[locale]),
+    [...lines, ['', say('Total', '總額')[locale], '', '', '', '', gross, refunds, commissions, net]],
+  );
+}
+
+const AMOUNT = /^-?\d+(?:\.\d{2})?$/;
+
+/** The mark at the start tells spreadsheets that this is UTF-8. Amounts stay numbers; no other text runs as a formula. */
+function fileOf(month: string, heads: string[], rows: (string | number)[][]): Streamed {
+  const written = (value: string | number) => (AMOUNT.test(String(value)) ? String(value) : cell(String(value)));
+  const lines = [heads.map(cell), ...rows.map((row) => row.map(written))].map((line) => `${line.join(',')}\r\n`);
+  return new Streamed(Readable.from([`\uFEFF${lines.join('')}`]), 'text/csv; charset=utf-8', {
+    'content-disposition': `attachment; filename="sampan-statement-${month}.csv"`,
+  });
+}
+
+function titleOf({ service_title, service_title_zh }: { service_title: string; service_title_zh: string }, locale: Locale): string {
+  return locale === 'zh-HK' ? service_title_zh || service_title : service_title || service_title_zh;
+}

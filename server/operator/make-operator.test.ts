@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { api } from '../../contract/api.ts';
+import { testApp } from '../../tests/support/app.ts';
+import { PASSWORD } from '../../tests/support/builders.ts';
+import { JWT_SECRET } from '../../tests/support/server.ts';
+
+const { sql, database, guest, as, buildOperator, buildProvider, buildUser } = await testApp();
+const SCRIPT = join(import.meta.dirname, '../../scripts/operator.ts');
+
+/** Runs the command as it is typed, on this file's database. */
+async function operator(...words: string[]): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, ...database.env, NODE_ENV: 'test', JWT_SECRET };
+  return promisify(execFile)(process.execPath, [SCRIPT, ...words], { env }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: unknown) => {
+      const { code, stderr } = error as { code: number; stderr: string };
+      return { code, said: stderr };
+    },
+  );
+}
+
+test('the command makes an operator of a new address, who signs in with what it says once', async () => {
+  const { code, said } = await operator('create', 'wing@sampan.example');
+  assert.equal(code, 0, said);
+  const password = /^ {2}(\S{20})$/m.exec(said)?.[1];
+  assert.ok(password, said);
+  const { user } = await guest.done(api.auth.login, { body: { username: 'wing@sampan.example', password } });
+  assert.deepEqual([user.user_type, user.email], ['operator', 'wing@sampan.example']);
+  const log = await (await as(user)).done(api.operator.audit, { query: { subject_id: user.id } });
+  assert.deepEqual(
+    log.results.map(({ act, actor, subject_name }) => [act, actor, subject_name]),
+    [['operator_made', 'npm run operator', 'wing@sampan.example']],
+  );
+});
+
+test('a client who has an account becomes an operator with the password they have, at once and once', async () => {
+  const client = await buildUser();
+  const me = await as(client);
+  await me.refused(403, api.operator.overview);
+  assert.match((await operator('create', client.email.toUpperCase())).said, new RegExp(`^${client.username} is an operator now`));
+  await me.done(api.operator.overview);
+  await guest.done(api.auth.login, { body: { username: client.username, password: PASSWORD } });
+  assert.match((await operator('create', client.email)).said, /already/);
+  const [written] = await sql<{ count: number }[]>`select count(*) as count from audit_log where subject_id = ${client.id}`;
+  assert.equal(written!.count, 1);
+});
+
+test('a provider cannot run the marketplace as well, and wrong words are told how it goes', async () => {
+  const { user } = await buildProvider();
+  const refused = await operator('create', user.email);
+  assert.deepEqual([refused.code, refused.said.includes('another address'), refused.said.includes('電郵')], [1, true, true]);
+  for (const words of [[], ['create'], ['create', 'nobody'], ['remove', 'a@b.example'], ['create', 'a@b.example', 'c@d.example']])
+    assert.match((await operator(...words)).said, /create EMAIL/);
+  const [kept] = await sql<{ user_type: string }[]>`select user_type from users where id = ${user.id}`;
+  assert.equal(kept!.user_type, 'service_provider');
+});
+
+test('an operator is nobody’s provider or partner', async () => {
+  const me = await as(await buildOperator());
+  assert.equal(
+    (await me.refused(409, api.auth.becomeProvider, { body: { business_name: 'Tours', phone: '2345 6789' } })).code,
+    'not_a_client',
+  );
+});

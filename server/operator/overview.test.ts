@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { api } from '../../contract/api.ts';
+import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
+import { testApp } from '../../tests/support/app.ts';
+
+const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildPartner, buildProvider } = await testApp();
+const { overview, settings, changeSettings, audit } = api.operator;
+const operator = await as(await buildOperator());
+const today = hongKongDate(Date.now());
+
+test('the overview counts bookings and money by the Hong Kong day they were made', async () => {
+  const { slot } = await buildOffer({ capacity: 50 });
+  const made_at = (day: number, time: string) => hongKongToInstant(addDays(today, day), time);
+  await buildBooking({ slot, participants: 2, created_at: made_at(-1, '00:00') });
+  await buildBooking({ slot, status: 'completed', created_at: made_at(-1, '23:59') });
+  await buildBooking({ slot, status: 'pending' });
+  await buildBooking({ slot, status: 'cancelled', cancelled_by: 'system' });
+  // A minute too early to count.
+  await buildBooking({ slot, created_at: made_at(-2, '23:59') });
+  const seen = await operator.done(overview, { query: { days: 2 } });
+  assert.deepEqual(seen.bookings, { all: 4, pending: 1, confirmed: 1, completed: 1, cancelled: 1 });
+  assert.deepEqual([seen.revenue, seen.fee_income, seen.failures.expired_requests], ['1440.00', '72.00', 1]);
+  assert.deepEqual(seen.by_day, [
+    { date: addDays(today, -1), bookings: 2, revenue: '1440.00', fee_income: '72.00' },
+    { date: today, bookings: 2, revenue: '0.00', fee_income: '0.00' },
+  ]);
+  assert.equal((await operator.done(overview)).by_day.length, 30);
+  for (const days of [0, 367, 'x']) await operator.refused(400, overview, { query: { days } });
+});
+
+test('the overview tells what waits and what failed', async () => {
+  const before = await operator.done(overview);
+  await buildPartner({ approved_at: null });
+  await buildProvider({ verified_at: new Date() });
+  await buildProvider();
+  const { id: booking_id } = await buildBooking();
+  const mail = { kind: 'confirmed', booking_id, recipient: 'a@b.example', locale: 'en', due_at: new Date(Date.now() + 60_000) };
+  for (const [n, row] of [{ state: 'failed' }, { state: 'waiting', attempts: 2 }, { state: 'waiting' }].entries())
+    await sql`insert into mails ${sql({ ...mail, ...row, id: booking_id.replace(/.$/, String(n)), source: `${booking_id}-${n}`, side: 'customer' })}`;
+  const after = await operator.done(overview);
+  assert.equal(after.waiting.partners - before.waiting.partners, 1);
+  // The booking brought a provider of its own along.
+  assert.equal(after.waiting.providers - before.waiting.providers, 2);
+  assert.equal(after.totals.providers - before.totals.providers, 3);
+  assert.deepEqual([after.failures.failed_mails, after.failures.retried_mails], [1, 1]);
+});
+
+test('settings hold from the moment they are changed, and the log says from what to what', async () => {
+  const usual = { fee_bp: 500, commission_bp: 800, attribution_days: 30, hold_days: 7, expiry_hours: 24, approve_partners: false };
+  assert.deepEqual(await operator.done(settings), usual);
+  const { service } = await buildOffer();
+  assert.deepEqual(await operator.done(changeSettings, { body: { fee_bp: 600, approve_partners: true } }), {
+    ...usual,
+    fee_bp: 600,
+    approve_partners: true,
+  });
+  assert.equal((await operator.done(settings)).fee_bp, 600);
+  assert.equal((await guest.done(api.services.get, { params: { id: service.id } })).fee_bp, 600);
+  // Nothing changes, so nothing is written.
+  await operator.done(changeSettings, { body: { fee_bp: 600 } });
+  await operator.done(changeSettings, { body: {} });
+  const { results } = await operator.done(audit, { query: { subject: 'settings' } });
+  assert.deepEqual(
+    results.map(({ details }) => details),
+    [{ fee_bp: '500 → 600', approve_partners: 'false → true' }],
+  );
+});
+
+test('settings that make no sense are refused', async () => {
+  const wrong = { fee_bp: 3_001, commission_bp: -1, attribution_days: 0, hold_days: 91, expiry_hours: 1.5, approve_partners: 'yes' };
+  const refused = await operator.refused(400, changeSettings, { body: wrong });
+  assert.deepEqual(Object.keys(refused).toSorted(), Object.keys(wrong).toSorted());
+});
+
+test('two changes at once both stay, and the log tells them one after the other', async () => {
+  const changes = [{ hold_days: 9 }, { attribution_days: 60 }];
+  await Promise.all(changes.map((body) => operator.done(changeSettings, { body })));
+  const now = await operator.done(settings);
+  assert.deepEqual([now.hold_days, now.attribution_days], [9, 60]);
+});
+
+test('the log is paged, newest first, and narrowed by act and subject', async () => {
+  const all = await operator.done(audit, { query: { page_size: 1 } });
+  assert.ok(all.count >= 2 && all.next?.includes('page=2'));
+  const second = await operator.done(audit, { query: { page_size: 1, page: 2 } });
+  assert.ok(all.results[0]!.at >= second.results[0]!.at);
+  assert.equal((await operator.done(audit, { query: { act: 'service_hidden' } })).count, 0);
+  await operator.refused(400, audit, { query: { act: 'nothing_like_it' } });
+});

@@ -1,0 +1,78 @@
+import { api } from '../../contract/api.ts';
+import type { Sql } from '../core/database.ts';
+import { paged } from '../core/paging.ts';
+import type { Serve } from '../core/serve.ts';
+import { settingsOf } from '../core/settings.ts';
+import { listAudit } from './audit-reads.ts';
+import { getManagedBooking } from './booking-reads.ts';
+import { listManagedCategories } from './category-reads.ts';
+import { changeSettings } from './change-settings.ts';
+import { decideOwn } from './decide-own.ts';
+import { findBookings } from './find-bookings.ts';
+import { approvePartner, reinstatePartner, setPartnerRate, suspendPartner } from './judge-partners.ts';
+import { reinstateProvider, suspendProvider, unverifyProvider, verifyProvider } from './judge-providers.ts';
+import { changeCategory, createCategory, moveCategories, removeCategory } from './keep-categories.ts';
+import { disableUser, enableUser, sendReset } from './keep-users.ts';
+import { hideReview, showReview } from './moderate-reviews.ts';
+import { hideService, setServiceRate, showService } from './moderate-services.ts';
+import { getOverview } from './overview-reads.ts';
+import { listOwnBookings } from './own-booking-reads.ts';
+import { getManagedPartner, listManagedPartners } from './partner-reads.ts';
+import { getManagedProvider, listManagedProviders } from './provider-reads.ts';
+import { getManagedReview, listManagedReviews } from './review-reads.ts';
+import { getManagedService, listManagedServices } from './service-reads.ts';
+import { getManagedUser, listManagedUsers } from './user-reads.ts';
+
+/** Running the marketplace over HTTP. Payouts are with the ledger, the outbox with notifications, people's data with privacy. */
+export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
+  serve(api.operator.overview, async ({ query }) => getOverview(sql, query.days));
+
+  serve(api.operator.providers, async ({ query }) => paged(api.operator.providers.path, query, await listManagedProviders(sql, query)));
+  serve(api.operator.provider, async ({ params }) => getManagedProvider(sql, params.id));
+  serve(api.operator.verifyProvider, async ({ params, caller }) => verifyProvider(sql, params.id, caller));
+  serve(api.operator.unverifyProvider, async ({ params, body, caller }) => unverifyProvider(sql, params.id, body.reason, caller));
+  serve(api.operator.suspendProvider, async ({ params, body, caller }) => suspendProvider(sql, params.id, body.reason, caller));
+  serve(api.operator.reinstateProvider, async ({ params, caller }) => reinstateProvider(sql, params.id, caller));
+
+  serve(api.operator.partners, async ({ query }) => paged(api.operator.partners.path, query, await listManagedPartners(sql, query)));
+  serve(api.operator.partner, async ({ params }) => getManagedPartner(sql, params.id));
+  serve(api.operator.setPartnerRate, async ({ params, body, caller }) => setPartnerRate(sql, params.id, body.commission_bp, caller));
+  serve(api.operator.approvePartner, async ({ params, caller }) => approvePartner(sql, params.id, caller));
+  serve(api.operator.suspendPartner, async ({ params, body, caller }) => suspendPartner(sql, params.id, body.reason, caller));
+  serve(api.operator.reinstatePartner, async ({ params, caller }) => reinstatePartner(sql, params.id, caller));
+
+  serve(api.operator.services, async ({ query }) => paged(api.operator.services.path, query, await listManagedServices(sql, query)));
+  serve(api.operator.service, async ({ params }) => getManagedService(sql, params.id));
+  serve(api.operator.setServiceRate, async ({ params, body, caller }) => setServiceRate(sql, params.id, body.commission_bp, caller));
+  serve(api.operator.hideService, async ({ params, body, caller }) => hideService(sql, params.id, body.reason, caller));
+  serve(api.operator.showService, async ({ params, caller }) => showService(sql, params.id, caller));
+
+  serve(api.operator.bookings, async ({ query }) => {
+    const { at_least, ...list } = await findBookings(sql, query);
+    return { ...paged(api.operator.bookings.path, query, list), at_least };
+  });
+  serve(api.operator.booking, async ({ params }) => getManagedBooking(sql, params.id));
+  serve(api.operator.ownBookings, async ({ query }) => paged(api.operator.ownBookings.path, query, await listOwnBookings(sql, query)));
+  serve(api.operator.decideOwn, async ({ params, body, caller }) => decideOwn(sql, params.id, body, caller));
+
+  serve(api.operator.categories, async () => listManagedCategories(sql));
+  serve(api.operator.createCategory, async ({ body, caller }) => createCategory(sql, body, caller));
+  serve(api.operator.orderCategories, async ({ body, caller }) => moveCategories(sql, body.ids, caller));
+  serve(api.operator.changeCategory, async ({ params, body, caller }) => changeCategory(sql, params.id, body, caller));
+  serve(api.operator.removeCategory, async ({ params, caller }) => removeCategory(sql, params.id, caller));
+
+  serve(api.operator.users, async ({ query }) => paged(api.operator.users.path, query, await listManagedUsers(sql, query)));
+  serve(api.operator.user, async ({ params }) => getManagedUser(sql, params.id));
+  serve(api.operator.disableUser, async ({ params, body, caller }) => disableUser(sql, params.id, body.reason, caller));
+  serve(api.operator.enableUser, async ({ params, caller }) => enableUser(sql, params.id, caller));
+  serve(api.operator.sendReset, async ({ params, caller }) => sendReset(sql, params.id, caller));
+
+  serve(api.operator.reviews, async ({ query }) => paged(api.operator.reviews.path, query, await listManagedReviews(sql, query)));
+  serve(api.operator.review, async ({ params }) => getManagedReview(sql, params.id));
+  serve(api.operator.hideReview, async ({ params, body, caller }) => hideReview(sql, params.id, body.reason, caller));
+  serve(api.operator.showReview, async ({ params, caller }) => showReview(sql, params.id, caller));
+
+  serve(api.operator.settings, async () => settingsOf(sql));
+  serve(api.operator.changeSettings, async ({ body, caller }) => changeSettings(sql, body, caller));
+  serve(api.operator.audit, async ({ query }) => paged(api.operator.audit.path, query, await listAudit(sql, query)));
+}

@@ -1,0 +1,20 @@
+import { v7 as uuid } from 'uuid';
+import type { User } from '../../contract/accounts.ts';
+import type { BecomePartner } from '../../contract/partners.ts';
+import { accountNow, takeRole } from '../accounts/role.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Sql } from '../core/database.ts';
+import { dialable } from '../core/phone.ts';
+import { insertPartner } from './writes.ts';
+
+/**
+ * Turns a client into a partner; the session goes on. They may make links at once and earn once they are approved, which the
+ * operator may have chosen to happen at once. Refuses: already_partner, not_a_client.
+ */
+export async function becomePartner(sql: Sql, caller: Caller, asked: BecomePartner): Promise<User> {
+  return sql.begin(async (tx) => {
+    await takeRole(tx, caller, 'partner');
+    await insertPartner(tx, { ...asked, id: uuid(), user_id: caller.id, contact_phone: dialable(asked.contact_phone) });
+    return accountNow(tx, caller);
+  });
+}

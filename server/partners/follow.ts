@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '../core/database.ts';
+import { findDestination, type Destination } from './reads.ts';
+import { insertClick } from './writes.ts';
+
+/** Where to send somebody, and the click to remember, if it was one, for so many days. */
+export type Followed = { location: string; click: { id: string; days: number } | null };
+
+const CATALOGUE = '/experiences';
+
+/**
+ * Follows a short link. What `counts` becomes a click that a later booking is credited to; the address carries it too, for
+ * browsers that lose the cookie. An archived link still leads on; a code nobody dealt leads to the catalogue; neither is a click.
+ */
+export async function follow(sql: Sql, code: string, counts: boolean): Promise<Followed> {
+  const found = await findDestination(sql, code);
+  const location = found ? addressOf(found) : CATALOGUE;
+  if (!found || found.archived || !counts) return { location, click: null };
+  const id = randomUUID();
+  await insertClick(sql, id, found.link_id);
+  return { location: `${location}?ref=${id}`, click: { id, days: found.attribution_days } };
+}
+
+function addressOf({ slug, service_id }: Destination): string {
+  if (slug !== null) return `/page/${encodeURIComponent(slug)}`;
+  return service_id === null ? CATALOGUE : `${CATALOGUE}/${service_id}`;
+}

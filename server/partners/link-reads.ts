@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { linksQuery, ReferralLink } from '../../contract/partners.ts';
+import type { Db, Sql } from '../core/database.ts';
+import { notFound } from '../core/errors.ts';
+import { conversionRate } from './conversion.ts';
+
+type Wishes = Pick<z.output<typeof linksQuery>, 'page' | 'page_size' | 'state' | 'search'>;
+
+/** A page of a partner's links, newest first. */
+export async function listLinks(sql: Sql, partner_id: string, { page, page_size, state, search }: Wishes, origin: string) {
+  const archived = state === undefined ? null : state === 'archived';
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const found = await sql<{ id: string; count: number }[]>`
+    select l.id, count(*) over () as count from referral_links l
+    left join pages pg on pg.id = l.page_id left join services s on s.id = l.service_id
+    where l.partner_id = ${partner_id} and (${archived}::boolean is null or (l.archived_at is not null) = ${archived})
+      and (${pattern}::text is null or l.placement ilike ${pattern} or l.code ilike ${pattern}
+        or pg.title ilike ${pattern} or pg.title_zh ilike ${pattern} or s.title ilike ${pattern} or s.title_zh ilike ${pattern})
+    order by l.created_at desc, l.id desc limit ${page_size} offset ${(page - 1) * page_size}`;
+  const ids = found.map(({ id }) => id);
+  return { count: found[0]?.count ?? 0, results: await linksById(sql, ids, origin) };
+}
+
+/** One own link. Refuses: not_found. */
+export async function getLink(db: Db, id: string, partner_id: string, origin: string): Promise<ReferralLink> {
+  const [own] = await db`select id from referral_links where id = ${id} and partner_id = ${partner_id}`;
+  const [link] = own ? await linksById(db, [id], origin) : [];
+  return link ?? notFound();
+}
+
+async function linksById(db: Db, ids: string[], origin: string): Promise<ReferralLink[]> {
+  const rows = await db<Omit<ReferralLink, 'url' | 'conversion_rate'>[]>`
+    select l.id, l.code, l.target, l.placement, l.archived_at is not null as archived, utc(l.created_at) as created_at,
+      case when pg.id is not null then jsonb_build_object('id', pg.id, 'slug', pg.slug, 'title', pg.title, 'title_zh', pg.title_zh) end as page,
+      case when s.id is not null then jsonb_build_object('id', s.id, 'title', s.title, 'title_zh', s.title_zh) end as service,
+      l.target = 'catalogue' or exists (select from live_pages live where live.id = l.page_id)
+        or exists (select from live_services live where live.id = l.service_id) as target_live,
+      (select count(*) from referral_clicks c where c.link_id = l.id) as clicks,
+      made.bookings, hkd(made.cents) as earned
+    from referral_links l
+    left join pages pg on pg.id = l.page_id
+    left join services s on s.id = l.service_id
+    cross join lateral (
+      select count(*) filter (where status <> 'cancelled') as bookings, coalesce(sum(cents), 0)::bigint as cents
+      from credited_bookings where link_id = l.id) made
+    where l.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], l.id)`;
+  return rows.map((row) => ({ ...row, url: `${origin}/r/${row.code}`, conversion_rate: conversionRate(row) }));
+}

@@ -1,0 +1,10 @@
+import type { FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+
+/** Whether it is a person who opens an address, not a robot, a link preview, or a browser that only looks ahead. */
+export function isVisit({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz'], headers['x-purpose']].join(' ');
+  if (method !== 'GET' || /prefetch|preview|prerender/i.test(purposes)) return false;
+  const browser = headers['user-agent'];
+  return browser !== undefined && browser !== '' && !isbot(browser);
+}

@@ -1,0 +1,98 @@
+import type { BecomePartner, LinkPatch, PartnerPatch } from '../../contract/partners.ts';
+import type { Sql, Tx } from '../core/database.ts';
+
+type NewPartner = BecomePartner & { id: string; user_id: string };
+
+/** A new partner, approved at once where the marketplace does so. */
+export async function insertPartner(tx: Tx, p: NewPartner): Promise<void> {
+  await tx`
+    insert into partners (id, user_id, kind, name, name_zh, contact_name, contact_phone, payout_method, payout_name, payout_account, approved_at)
+    select ${p.id}, ${p.user_id}, ${p.kind}, ${p.name}, ${p.name_zh}, ${p.contact_name}, ${p.contact_phone}, ${p.payout_method},
+      ${p.payout_name}, ${p.payout_account}, case when approve_partners then now() end
+    from marketplace_settings`;
+}
+
+/** Changes what is given of a profile; the empty string takes the logo away. */
+export async function updatePartner(tx: Tx, id: string, p: PartnerPatch): Promise<void> {
+  await tx`
+    update partners set name = coalesce(${p.name ?? null}, name), name_zh = coalesce(${p.name_zh ?? null}, name_zh),
+      contact_name = coalesce(${p.contact_name ?? null}, contact_name), contact_phone = coalesce(${p.contact_phone ?? null}, contact_phone),
+      logo = nullif(coalesce(${p.logo ?? null}, logo), ''), payout_method = coalesce(${p.payout_method ?? null}, payout_method),
+      payout_name = coalesce(${p.payout_name ?? null}, payout_name), payout_account = coalesce(${p.payout_account ?? null}, payout_account)
+    where id = ${id}`;
+}
+
+/** Suspends a partner who leaves, and forgets whom to call and where to pay. */
+export async function emptyPartner(tx: Tx, id: string): Promise<void> {
+  await tx`
+    update partners set suspended_at = coalesce(suspended_at, now()), contact_name = '', contact_phone = '', payout_name = '', payout_account = ''
+    where id = ${id}`;
+}
+
+/** Locks a partner against being suspended meanwhile. */
+export async function holdPartner(tx: Tx, id: string): Promise<{ suspended: boolean } | undefined> {
+  const [held] = await tx<{ suspended: boolean }[]>`select suspended_at is not null as suspended from partners where id = ${id} for share`;
+  return held;
+}
+
+type Target = { page_id: string | null; service_id: string | null };
+
+/** Whether what a link is to lead to is on sale, now; what is not named does not stand in the way. */
+export async function isOnSale(tx: Tx, { page_id, service_id }: Target): Promise<{ page: boolean; service: boolean }> {
+  const [found] = await tx<{ page: boolean; service: boolean }[]>`
+    select ${page_id}::uuid is null or exists (select from live_pages where id = ${page_id}) as page,
+      ${service_id}::uuid is null or exists (select from live_services where id = ${service_id}) as service`;
+  return found ?? { page: false, service: false };
+}
+
+type NewLink = Target & { id: string; partner_id: string; code: string; target: string; placement: string };
+
+/** A new link; false when somebody has its code. */
+export async function insertLink(tx: Tx, l: NewLink): Promise<boolean> {
+  const made = await tx`
+    insert into referral_links (id, partner_id, code, target, page_id, service_id, placement)
+    values (${l.id}, ${l.partner_id}, ${l.code}, ${l.target}, ${l.page_id}, ${l.service_id}, ${l.placement})
+    on conflict (code) do nothing returning id`;
+  return made.length === 1;
+}
+
+/** Changes what is given of a link; false when there is none. */
+export async function updateLink(tx: Tx, id: string, { placement, archived }: LinkPatch): Promise<boolean> {
+  const changed = await tx`
+    update referral_links set placement = coalesce(${placement ?? null}, placement),
+      archived_at = case when ${archived ?? null}::boolean then coalesce(archived_at, now()) when not ${archived ?? null}::boolean then null else archived_at end
+    where id = ${id} returning id`;
+  return changed.length === 1;
+}
+
+/** Somebody followed a link. */
+export async function insertClick(sql: Sql, id: string, link_id: string): Promise<void> {
+  await sql`insert into referral_clicks (id, link_id, clicked_at) values (${id}, ${link_id}, now())`;
+}
+
+// What an operator decides. Each is false when it is so already.
+
+export async function setApproved(tx: Tx, id: string): Promise<boolean> {
+  const changed = await tx`update partners set approved_at = now() where id = ${id} and approved_at is null returning id`;
+  return changed.length === 1;
+}
+
+export async function setSuspended(tx: Tx, id: string, reason: string): Promise<boolean> {
+  const changed = await tx`
+    update partners set suspended_at = now(), suspend_reason = ${reason} where id = ${id} and suspended_at is null returning id`;
+  return changed.length === 1;
+}
+
+/** Never that of a partner who has left. */
+export async function clearSuspended(tx: Tx, id: string): Promise<boolean> {
+  const changed = await tx`
+    update partners p set suspended_at = null, suspend_reason = '' from users u
+    where p.id = ${id} and p.suspended_at is not null and u.id = p.user_id and u.password_hash <> '' returning p.id`;
+  return changed.length === 1;
+}
+
+export async function updateRate(tx: Tx, id: string, commission_bp: number | null): Promise<boolean> {
+  const changed = await tx`
+    update partners set commission_bp = ${commission_bp} where id = ${id} and commission_bp is distinct from ${commission_bp}::int returning id`;
+  return changed.length === 1;
+}

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { api } from '../../contract/api.ts';
+import { testApp } from '../../tests/support/app.ts';
+import { PASSWORD } from '../../tests/support/builders.ts';
+import { tallyBookings } from '../bookings/tally.ts';
+
+const { sql, links, guest, as, buildBooking, buildOffer, buildOperator, buildReview, buildSlot, buildUser } = await testApp();
+const { find, export: handOut, erase } = api.people;
+const self = await buildOperator();
+const operator = await as(self);
+const reason = 'Request 17';
+const yesterday = () => new Date(Date.now() - 24 * 3_600_000);
+
+/** Somebody who booked without an account and left words everywhere. */
+async function buildGuest(wishes: { client?: Awaited<ReturnType<typeof buildUser>> } = {}) {
+  const mark = `yeung-${randomUUID().slice(0, 8)}`;
+  const email = wishes.client?.email ?? `${mark}@example.com`;
+  const slot = await buildSlot({ starts_at: yesterday() });
+  const booking = await buildBooking({
+    slot,
+    ...wishes,
+    status: 'completed',
+    customer_name: mark,
+    customer_email: email,
+    customer_phone: mark,
+    special_requests: `${mark} cannot swim`,
+    cancel_description: mark,
+  });
+  await sql`update booking_events set actor_name = ${mark}, note = ${mark} where booking_id = ${booking.id}`;
+  const params = { token: links.seal('booking', booking.id) };
+  await guest.done(api.guests.sendMessage, { params, body: { message: `It is ${mark}` }, key: randomUUID() });
+  await guest.done(api.guests.review, { params, body: { rating: 4, comment: 'Windy' }, key: randomUUID() });
+  const mail = {
+    kind: 'confirmed',
+    source: booking.id,
+    booking_id: booking.id,
+    locale: 'en',
+    due_at: new Date(),
+    state: 'kept',
+    html: mark,
+  };
+  await sql`insert into mails ${sql({ ...mail, id: randomUUID(), side: 'customer', recipient: email })}`;
+  await sql`insert into mails ${sql({ ...mail, id: randomUUID(), side: 'provider', recipient: 'crew@example.com' })}`;
+  return { mark, email, booking, slot };
+}
+
+/** Every table in which a word can be found. */
+async function tablesWith(word: string): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
+  const found: string[] = [];
+  for (const { name } of tables)
+    if ((await sql`select 1 from ${sql(name)} t where t::text ilike ${`%${word}%`} limit 1`).length > 0) found.push(name);
+  return found;
+}
+
+test('a guest without an account is found, handed their data and forgotten by the address they booked with', async () => {
+  const { mark, email, booking, slot } = await buildGuest();
+  const body = { email: email.toUpperCase() };
+  const held = await operator.done(find, { body });
+  assert.deepEqual([held.account, held.bookings, held.guest_bookings, held.upcoming_bookings, held.consents], [null, 0, 1, 0, []]);
+
+  const data = await operator.done(handOut, { body });
+  assert.deepEqual([data.account, data.sessions, data.business], [null, [], null]);
+  assert.deepEqual(
+    data.bookings.map(({ id, special_requests, messages }) => [id, special_requests, messages.map(({ message }) => message)]),
+    [[booking.id, `${mark} cannot swim`, [`It is ${mark}`]]],
+  );
+  assert.deepEqual(
+    data.mails.map(({ recipient }) => recipient),
+    [email],
+  );
+
+  await tallyBookings(sql);
+  assert.deepEqual((await tablesWith(mark)).toSorted(), [
+    'booking_events',
+    'booking_search',
+    'bookings',
+    'idempotency_keys',
+    'mails',
+    'messages',
+    'reviews',
+  ]);
+  assert.deepEqual(await operator.done(erase, { body: { ...body, reason } }), { bookings: 1, account: false });
+  assert.deepEqual(await tablesWith(mark), []);
+  const host = await as(slot.service.provider.user);
+  const seen = await host.done(api.bookings.get, { params: { id: booking.id } });
+  assert.deepEqual(
+    [seen.client_name, seen.client_email, seen.status, seen.final_amount],
+    ['Deleted account 已刪除帳戶', '', 'completed', '504.00'],
+  );
+  const [review] = (await guest.done(api.services.reviews, { params: { id: slot.service.id } })).results;
+  assert.deepEqual([review!.author, review!.comment], ['Former guest 前旅客', 'Windy']);
+
+  // Nothing is held any more, and the log does not say of whom.
+  await operator.refused(404, find, { body });
+  await operator.refused(404, handOut, { body });
+  await operator.refused(404, erase, { body: { ...body, reason } });
+  const { results } = await operator.done(api.operator.audit, { query: { subject: 'person' } });
+  assert.deepEqual(
+    results.map(({ act, subject_id, details, actor }) => [act, subject_id, details, actor]),
+    [
+      ['person_erased', null, { reason, bookings: '1' }, self.username],
+      ['person_exported', null, {}, self.username],
+    ],
+  );
+});
+
+test('a client is forgotten with the account and with what they booked before they had it', async () => {
+  const client = await buildUser({ first_name: 'Siu', phone: '+85255550661' });
+  const booked = await buildGuest({ client });
+  const before = await buildBooking({
+    slot: await buildSlot({ starts_at: yesterday() }),
+    customer_email: client.email,
+    customer_name: booked.mark,
+  });
+  const stranger = await buildGuest();
+  const held = await operator.done(find, { body: { user_id: client.id } });
+  assert.deepEqual([held.account?.username, held.bookings, held.guest_bookings], [client.username, 1, 1]);
+  const data = await operator.done(handOut, { body: { email: client.email } });
+  assert.deepEqual([data.account?.id, data.bookings.length], [client.id, 2]);
+
+  const me = await as(client);
+  assert.deepEqual(await operator.done(erase, { body: { user_id: client.id, reason } }), { bookings: 2, account: true });
+  assert.deepEqual(await tablesWith(booked.mark), []);
+  assert.deepEqual(await tablesWith(client.email), []);
+  await me.refused(401, api.auth.user);
+  await guest.refused(401, api.auth.login, { body: { username: client.username, password: PASSWORD } });
+  const [kept] = await sql<{ customer_name: string }[]>`select customer_name from bookings where id = ${before.id}`;
+  assert.equal(kept!.customer_name, 'Deleted account 已刪除帳戶');
+  // Others keep their names.
+  assert.ok((await tablesWith(stranger.mark)).includes('bookings'));
+});
+
+test('who has a booking ahead is not forgotten before it is over; neither is a business with guests', async () => {
+  const booking = await buildBooking({ customer_email: 'ahead@example.com' });
+  const refused = await operator.refused(409, erase, { body: { email: 'ahead@example.com', reason } });
+  assert.deepEqual([refused.code, refused.upcoming_bookings], ['account_has_bookings', 1]);
+  assert.equal((await operator.done(find, { body: { email: 'ahead@example.com' } })).upcoming_bookings, 1);
+  const { user } = booking.slot.service.provider;
+  assert.equal((await operator.refused(409, erase, { body: { user_id: user.id, reason } })).code, 'business_has_bookings');
+  assert.ok((await tablesWith('ahead@example.com')).includes('bookings'));
+});
+
+test('a provider is forgotten, and the business closes', async () => {
+  const offer = await buildOffer();
+  const { user } = offer.provider;
+  await operator.done(erase, { body: { user_id: user.id, reason } });
+  assert.deepEqual(await tablesWith(user.email), []);
+  await guest.refused(404, api.services.get, { params: { id: offer.service.id } });
+});
+
+test('a request names one person, one way, and an operator does not forget themselves', async () => {
+  for (const body of [{}, { email: 'not one' }, { user_id: 'x' }, { email: 'a@b.example', user_id: self.id }])
+    await operator.refused(400, find, { body });
+  for (const body of [{ email: 'nobody@example.com' }, { user_id: randomUUID() }]) {
+    await operator.refused(404, find, { body });
+    await operator.refused(404, handOut, { body });
+    await operator.refused(404, erase, { body: { ...body, reason } });
+  }
+  assert.ok((await operator.refused(400, erase, { body: { user_id: self.id } })).reason);
+  assert.equal((await operator.refused(409, erase, { body: { user_id: self.id, reason } })).code, 'own_account');
+});
+
+test('registering is agreeing to the terms; the newsletter is asked for and given up apart, and all of it stays on record', async () => {
+  const name = `wants-${randomUUID().slice(0, 8)}`;
+  const { user } = await guest.done(api.auth.register, {
+    body: { username: name, email: `${name}@example.com`, password: PASSWORD, newsletter: true },
+  });
+  const me = await as(user);
+  const kinds = async () =>
+    (await me.done(api.auth.exported)).consents.map(({ kind, withdrawn_at }) => [kind, withdrawn_at === null]).toSorted();
+  assert.equal(user.newsletter, true);
+  assert.deepEqual(await kinds(), [
+    ['newsletter', true],
+    ['terms', true],
+  ]);
+  assert.equal((await me.done(api.auth.update, { body: { newsletter: false } })).newsletter, false);
+  assert.equal((await me.done(api.auth.update, { body: { first_name: 'Siu' } })).newsletter, false);
+  assert.equal((await me.done(api.auth.update, { body: { newsletter: true } })).newsletter, true);
+  await me.done(api.auth.update, { body: { newsletter: true } });
+  const record = (await operator.done(find, { body: { user_id: user.id } })).consents;
+  assert.deepEqual(record.map(({ kind, withdrawn_at }) => [kind, withdrawn_at === null]).toSorted(), [
+    ['newsletter', false],
+    ['newsletter', true],
+    ['terms', true],
+  ]);
+  assert.ok(record.every(({ wording }) => /^\d{4}-\d\d-\d\d$/.test(wording)));
+
+  const quiet = await guest.done(api.auth.register, { body: { username: `${name}2`, email: `${name}2@example.com`, password: PASSWORD } });
+  assert.equal(quiet.user.newsletter, false);
+});
+
+test('a review of a client who left still counts for whom they reviewed', async () => {
+  const client = await buildUser();
+  const booking = await buildBooking({ slot: await buildSlot({ starts_at: yesterday() }), client, status: 'completed' });
+  await buildReview({ booking, rating: 3 });
+  await operator.done(erase, { body: { user_id: client.id, reason } });
+  assert.equal((await guest.done(api.services.get, { params: { id: booking.slot.service.id } })).rating, 3);
+});

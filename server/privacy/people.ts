@@ -1,0 +1,41 @@
+import type { Erased, HandedOut, PersonBody } from '../../contract/people.ts';
+import { audit } from '../core/audit.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Db, Sql } from '../core/database.ts';
+import { notFound, refuse } from '../core/errors.ts';
+import { listBookingIds } from '../bookings/my-reads.ts';
+import { dataOf } from './export.ts';
+import { forgetPerson } from './forget.ts';
+import { findAccount, type Account } from './reads.ts';
+
+type Operator = Pick<Caller, 'id' | 'username'>;
+
+/** Whom we hold something of: an account, an address, or both. Refuses: not_found where we hold nothing. */
+export async function identify(db: Db, asked: PersonBody): Promise<{ account: Account | null; email: string | null }> {
+  const account = (await findAccount(db, asked)) ?? null;
+  const email = asked.email ?? account?.email ?? null;
+  if (!account && (await listBookingIds(db, { client_id: null, guest_email: email })).length === 0) notFound();
+  return { account, email };
+}
+
+/** All of a person's data, for the operator to hand to them; written into the log. Refuses: not_found. */
+export async function exportPerson(sql: Sql, asked: PersonBody, operator: Operator): Promise<HandedOut> {
+  const { account, email } = await identify(sql, asked);
+  await sql.begin((tx) => audit(tx, operator, { act: 'person_exported', subject: 'person', subject_id: account?.id ?? null }));
+  return dataOf(sql, account, email);
+}
+
+/**
+ * Forgets who a person is: their account goes, their bookings stay without a name. The log keeps that it was done and why, not to whom.
+ * Refuses: not_found, own_account, account_has_bookings, business_has_bookings, partner_has_earnings.
+ */
+export async function erasePerson(sql: Sql, { reason, ...asked }: PersonBody & { reason: string }, operator: Operator): Promise<Erased> {
+  return sql.begin(async (tx) => {
+    const { account, email } = await identify(tx, asked);
+    if (account?.id === operator.id) refuse('own_account');
+    const bookings = await forgetPerson(tx, account, email);
+    const details = { reason, bookings: String(bookings) };
+    await audit(tx, operator, { act: 'person_erased', subject: 'person', subject_id: account?.id ?? null, details });
+    return { bookings, account: account !== null };
+  });
+}

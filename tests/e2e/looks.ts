@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+
+// Every language at every width and in every scheme: of three such pairs, four looks see any two together.
+const looks = {
+  'en-GB': [
+    { width: 1280, height: 800, colorScheme: 'light' },
+    { width: 390, height: 844, colorScheme: 'dark' },
+  ],
+  'zh-HK': [
+    { width: 1280, height: 800, colorScheme: 'dark' },
+    { width: 390, height: 844, colorScheme: 'light' },
+  ],
+} as const;
+
+export const locales = ['en-GB', 'zh-HK'] as const;
+
+/** The screen as it stands is accessible wide and narrow, in light and dark: the looks that this language takes of the four. */
+export async function expectAccessibleInItsLooks(page: Page, locale: (typeof locales)[number]): Promise<void> {
+  for (const { width, height, colorScheme } of looks[locale]) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(coloursHaveSettled);
+    await expectAccessible(page);
+  }
+}
+
+/** In the page: even a transition of no time takes a frame, and between two colours there is little contrast. */
+async function coloursHaveSettled(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  await frame();
+}
+
+/** Opens a screen of a workspace and waits until it shows what it loads. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.skel, [aria-busy=true]')).toHaveCount(0);
+}

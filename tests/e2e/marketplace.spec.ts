@@ -1,0 +1,180 @@
+import { expect, type Page } from '@playwright/test';
+import { keepJournal } from '../../server/ledger/keep.ts';
+import { setDatabaseClock } from '../support/clock.ts';
+import { signIn } from './accounts.ts';
+import { listen } from './console.ts';
+import { sessionOf, test } from './own-sampan.ts';
+import { newLink, newPartner } from './partner.ts';
+import { chooseSlot, confirmButton, fillContact, openBooking, PERSON, slotsOf, ticketOf } from './visitor.ts';
+
+// What an operator changes here, everybody would feel, so it is done in a Sampan of this file's own; one is enough for all of it.
+test.describe.configure({ mode: 'default' });
+test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+
+const toast = (page: Page, words: string) => page.locator('.toast').filter({ hasText: words });
+const row = (page: Page, name: string) => page.locator('tr:visible, .rows > li:visible').filter({ hasText: name });
+
+test('a hotel’s placement link leads to a booking, and to money in the hotel’s hand', async ({ browser, request, sampan }) => {
+  const { sql } = sampan;
+  const { page: shop, service, provider } = await sampan.buildOffer({ service: { confirmation: 'request', price: 50_000 } });
+  const pageOf = async (who: Parameters<typeof signIn>[1]) => {
+    const page = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', baseURL: sampan.url })).newPage();
+    await signIn(page, who);
+    return page;
+  };
+  const operator = await pageOf(await sessionOf(request, await sampan.buildOperator()));
+  const hotel = await pageOf(await newPartner(request));
+  const host = await pageOf(await sessionOf(request, provider.user));
+
+  await hotel.goto('/partner/dashboard');
+  await expect(hotel.getByText('Your account waits for approval.')).toBeVisible();
+  await operator.goto('/operator');
+  await operator.getByRole('link', { name: '1 partner to approve' }).click();
+  await operator.getByRole('button', { name: 'Approve Harbour Loft' }).press('Enter');
+  await expect(toast(operator, 'The partner may earn from now on')).toBeVisible();
+  // The row has gone with its button.
+  await expect(operator.getByRole('main')).toBeFocused();
+  await hotel.reload();
+  await expect(hotel.getByText('Your account waits for approval.')).toHaveCount(0);
+  await hotel.getByRole('link', { name: 'New link' }).click();
+  const builder = hotel.getByRole('dialog', { name: 'New link' });
+  await builder.getByRole('radio', { name: 'A provider’s page' }).check();
+  await builder.getByRole('radio', { name: /^Harbour Walks/ }).check();
+  await builder.getByLabel('Where will it stand?').fill('Lobby stand');
+  await builder.getByRole('button', { name: 'Make link' }).click();
+  const made = hotel.getByRole('dialog', { name: 'Lobby stand' });
+  const address = `http://${await made.getByText(/\/r\/[A-Z0-9]+$/i).innerText()}`;
+
+  const visitor = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', baseURL: sampan.url, userAgent: PERSON });
+  const guest = await visitor.newPage();
+  await guest.goto(address);
+  await expect(guest).toHaveURL(new RegExp(`/page/${shop.slug}\\?ref=`));
+  const dialog = await openBooking(guest, service.title);
+  const [slot] = await slotsOf(request, { service_id: service.id });
+  await chooseSlot(dialog, slot!);
+  await fillContact(dialog);
+  await confirmButton(dialog).click();
+  await expect(ticketOf(guest)).toBeVisible();
+
+  await host.goto('/provider/bookings');
+  await host.getByRole('button', { name: /^Accept / }).click();
+  await expect(toast(host, 'Booking accepted!')).toBeVisible();
+  await host.getByRole('button', { name: /^Mark as Completed / }).click();
+  await expect(row(host, service.title)).toContainText('Completed');
+
+  // The job of every minute, at its minute.
+  await keepJournal(sql);
+  await hotel.goto('/partner/earnings');
+  const line = hotel.getByRole('listitem').filter({ hasText: service.title });
+  await expect(line).toContainText('$40.00');
+  await expect(line).toContainText('Pending');
+  await operator.goto('/operator/payouts');
+  await expect(row(operator, 'Harbour Loft')).toContainText('$40.00');
+  await expect(operator.getByRole('button', { name: /^Make payout/ })).toHaveCount(0);
+
+  const days_on = (days: number) => setDatabaseClock(sql, new Date(Date.now() + days * 86_400_000));
+  await days_on(6.9);
+  await keepJournal(sql);
+  await hotel.reload();
+  await expect(line).toContainText('Pending');
+  await days_on(7.1);
+  await keepJournal(sql);
+  await hotel.reload();
+  await expect(line).toContainText('Approved');
+
+  await operator.reload();
+  await operator.getByRole('button', { name: 'Make payout Harbour Loft' }).click();
+  const payout = operator.getByRole('dialog', { name: 'Make a payout of $40.00?' });
+  await payout.getByRole('button', { name: 'Make payout' }).click();
+  await expect(row(operator, 'Harbour Loft')).toContainText('To be transferred');
+  await operator.getByRole('button', { name: 'Mark as paid Harbour Loft' }).click();
+  const paying = operator.getByRole('dialog', { name: 'Mark $40.00 as paid?' });
+  await expect(paying.getByRole('button', { name: 'Mark as paid' })).toBeDisabled();
+  await paying.getByLabel('Reference of the transfer').fill('FPS 8841');
+  await paying.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(row(operator, 'Harbour Loft')).toContainText('FPS 8841');
+  await hotel.reload();
+  await expect(line).toContainText('Paid');
+  await expect(line).toContainText('FPS 8841');
+  await hotel.goto('/partner/statement');
+  await expect(hotel.getByText('FPS 8841')).toBeVisible();
+  await setDatabaseClock(sql, null);
+  for (const page of [operator, hotel, host, guest]) await page.context().close();
+});
+
+test('a fee the operator sets is what the next guest pays', async ({ page, request, sampan }) => {
+  const said = listen(page);
+  const { page: shop, service } = await sampan.buildOffer({ service: { price: 40_000 } });
+  await signIn(page, await sessionOf(request, await sampan.buildOperator()));
+  await page.goto('/operator/settings');
+  const fee = page.getByLabel('Service fee, in percent of the price');
+  await expect(fee).toHaveValue('5');
+  await fee.fill('31');
+  await fee.press('Enter');
+  await expect(page.getByText('Enter a percentage from 0 to 30 with at most two decimals.')).toBeVisible();
+  await expect(fee).toBeFocused();
+  await fee.fill('7.5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'The settings are saved')).toBeVisible();
+  await page.reload();
+  await expect(fee).toHaveValue('7.5');
+
+  await page.goto(`/page/${shop.slug}`);
+  const dialog = await openBooking(page, service.title);
+  const [slot] = await slotsOf(request, { service_id: service.id });
+  await chooseSlot(dialog, slot!);
+  await expect(dialog.getByText('HK$430')).toBeVisible();
+  await page.goto('/operator/audit');
+  await expect(row(page, 'Settings changed')).toContainText('Service fee 5 % → 7.5 %');
+  expect(said).toEqual([]);
+});
+
+test('a mail that was given up is seen, and sent again', async ({ page, request, sampan }) => {
+  const { sql } = sampan;
+  const { id } = await sampan.buildBooking({ customer_email: 'lost@example.hk' });
+  const source = crypto.randomUUID();
+  await sql`
+    insert into mails (id, kind, source, side, booking_id, recipient, locale, state, due_at, attempts, last_error, subject)
+    values (${source}, 'confirmed', ${source}, 'customer', ${id}, 'lost@example.hk', 'en', 'failed', now(), 30, '550 No such mailbox', 'Confirmed')`;
+  await signIn(page, await sessionOf(request, await sampan.buildOperator()));
+  await page.goto('/operator');
+  await page.getByRole('link', { name: '1 mail that could not be sent' }).click();
+  await page.getByRole('link', { name: /lost@example\.hk/ }).click();
+  await expect(page.getByText('550 No such mailbox')).toBeVisible();
+  await page.getByRole('button', { name: /^Send again/ }).click();
+  await expect(toast(page, 'The mail is tried again')).toBeVisible();
+  await page.goto('/operator');
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /could not be sent/ })).toHaveCount(0);
+});
+
+test('who is suspended reads why, and what still goes on @phone', async ({ page, request, sampan }) => {
+  const operator = await sessionOf(request, await sampan.buildOperator());
+  const suspend = async (whom: 'providers' | 'partners', { id }: { id: string }) => {
+    const reply = await request.post(`/api/operator/${whom}/${id}/suspend/`, {
+      headers: { Authorization: `Bearer ${operator.access}` },
+      data: { reason: 'The licence has run out' },
+    });
+    expect(reply.status()).toBe(200);
+  };
+  const { provider } = await sampan.buildOffer();
+  const host = await sessionOf(request, provider.user);
+  await suspend('providers', provider);
+  await signIn(page, host);
+  for (const path of ['/provider/dashboard', '/provider/pages', '/provider/services']) {
+    await page.goto(path);
+    await expect(page.getByText('The licence has run out')).toBeVisible();
+  }
+
+  const partner = await sampan.buildPartner();
+  const hotel = await sessionOf(request, partner.user);
+  await newLink(request, hotel, 'Lobby stand');
+  await suspend('partners', partner);
+  const own = await page.context().browser()!.newPage({ baseURL: sampan.url, locale: 'en-GB' });
+  await signIn(own, hotel);
+  for (const path of ['/partner/dashboard', '/partner/links', '/partner/earnings']) {
+    await own.goto(path);
+    await expect(own.getByText('The licence has run out')).toBeVisible();
+  }
+  await own.close();
+});

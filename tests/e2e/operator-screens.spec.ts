@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { listen } from './console.ts';
+import { expectAccessibleInItsLooks, locales, openScreen } from './looks.ts';
+import { signInAsOperator } from './operator.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const screens = {
+  'what is sold': ['', '/providers', '/partners', '/services', '/categories', '/settings'],
+  'what was booked': ['/bookings', '/bookings?search=nobody-is-called-this', '/own-bookings', '/payouts', '/reviews'],
+  'who is here and what was done': ['/users', '/people', '/outbox', '/audit'],
+};
+
+for (const locale of locales) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    for (const [which, paths] of Object.entries(screens))
+      test(`the operator’s screens of ${which} are accessible and say nothing in the console`, async ({ page, request }) => {
+        const said = listen(page);
+        await signInAsOperator(page, request);
+        for (const path of paths) {
+          await openScreen(page, `/operator${path}`);
+          await expectAccessibleInItsLooks(page, locale);
+        }
+        expect(said).toEqual([]);
+      });
+
+    test('a booking and the question for a reason are accessible', async ({ page, request }) => {
+      await signInAsOperator(page, request);
+      await page.goto('/operator/bookings');
+      await page
+        .getByRole('link', { name: /^(?:Details|詳情) / })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: /^SMP-/ })).toBeVisible();
+      await expectAccessibleInItsLooks(page, locale);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto('/operator/providers');
+      await page
+        .getByRole('button', { name: /^(?:Suspend|暫停) / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+      await expectAccessibleInItsLooks(page, locale);
+    });
+  });
+}

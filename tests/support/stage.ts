@@ -1,0 +1,169 @@
+import { text as textOf } from 'node:stream/consumers';
+import { v7 as uuid } from 'uuid';
+import { api } from '../../contract/api.ts';
+import type { BookingStatus } from '../../contract/bookings.ts';
+import type { TestApp } from './app.ts';
+import { PASSWORD, type BuiltBooking, type BuiltUser, type Offer } from './builders.ts';
+import type { Asked, Caller, Send } from './caller.ts';
+
+/**
+ * Who stands before a booking: nobody known, a client with nothing to do with it, its client, its provider, another provider; the
+ * partner who was there when it was made, another partner, and who runs the marketplace.
+ */
+export const roles = ['guest', 'stranger', 'client', 'provider', 'rival', 'partner', 'competitor', 'operator'] as const;
+export type Role = (typeof roles)[number];
+
+/** A corner of a marketplace for one call by one role, who calls. */
+export type Stage = Offer & {
+  booking: BuiltBooking;
+  people: Record<Exclude<Role, 'guest'>, BuiltUser>;
+  caller: Caller;
+  refresh: string;
+  key: string;
+  /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
+  /** One that was kept. */
+  mail: { id: string };
+  /** The partner's. */
+  link: { id: string; partner: { id: string } };
+  /** Open, of the partner, who may be paid for one more booking. */
+  payout: { id: string };
+  /** That no service names. */
+  category: { id: string };
+  /** Of the service, by somebody else. */
+  review: { id: string };
+  secrets: { booking: string; calendar: string; verify_email: string; reset_password: string };
+};
+/** What is asked, in which state the booking is before, and the status each role gets, in the order of `roles`. */
+export type Row = {
+  ask?: (stage: Stage) => Asked;
+  booking?: BookingStatus;
+  paid?: true;
+  /** The answer goes on for ever once it has begun. */
+  streams?: true;
+  /** The client has logged in before, so that there is something to refresh. */
+  refreshes?: true;
+  /** Whoever asks has the booking's secret link, and with it every right to know. */
+  by_link?: true;
+  gets: [guest: number, stranger: number, client: number, provider: number, rival: number];
+  /** Where it is not what a stranger gets. */
+  partner?: number;
+  /** Another partner, where it is not what the partner gets. */
+  competitor?: number;
+  /** Where it is not what a stranger gets. */
+  operator?: number;
+};
+
+/** What a role is answered. */
+export function gets({ gets, partner = gets[1], competitor = partner, operator = gets[1] }: Row, role: Role): number {
+  return [...gets, partner, competitor, operator][roles.indexOf(role)]!;
+}
+
+/** What is only for a booking's two people, and the operator. */
+export const PRIVATE = 'for-its-two-people-only';
+
+export const loginOf = (user: BuiltUser) => ({ username: user.username, password: PASSWORD });
+
+/** Sets the stage for a call, on one app. */
+export function stagesOn(on: TestApp) {
+  const {
+    app,
+    sql,
+    links,
+    guest,
+    as,
+    buildBooking,
+    buildCategory,
+    buildLink: buildReferralLink,
+    buildOffer,
+    buildOperator,
+    buildPartner,
+    buildProvider,
+    buildReferral,
+    buildReview,
+    buildUser,
+  } = on;
+
+  /** Asks the app and hangs up as soon as the answer begins. */
+  const onlyTheBeginning: Send = async (request) => {
+    const { statusCode, headers, stream } = await app.inject({ ...request, payloadAsStream: true });
+    const begun = stream();
+    const text = statusCode < 300 ? '' : await textOf(begun);
+    begun.destroy();
+    return { status: statusCode, headers: headers as Record<string, string>, text };
+  };
+
+  /** A fresh marketplace corner for one call by one role. */
+  return async function stage(role: Role, { booking: status = 'pending', paid, streams, refreshes }: Row): Promise<Stage> {
+    const offer = await buildOffer({ capacity: 9 });
+    const partner = await buildPartner();
+    const people = {
+      provider: offer.provider.user,
+      client: await buildUser(),
+      stranger: await buildUser(),
+      rival: (await buildProvider()).user,
+      partner: partner.user,
+      competitor: (await buildPartner()).user,
+      operator: await buildOperator(),
+    };
+    const booking = await buildBooking({
+      slot: offer.slot,
+      page: offer.page,
+      client: people.client,
+      status,
+      payment_status: paid ? 'paid' : 'unpaid',
+      customer_name: PRIVATE,
+      special_requests: PRIVATE,
+    });
+    const weeksAgo = new Date(Date.now() - 21 * 86_400_000);
+    const before = await buildBooking({ slot: offer.slot, status: 'completed', created_at: weeksAgo });
+    await buildReferral({ booking: before, partner });
+    const review = await buildReview({ booking: before });
+    const refresh = refreshes ? (await guest.done(api.auth.login, { body: loginOf(people.client) })).refresh : '';
+    const caller = role === 'guest' ? guest : await as(people[role], streams && onlyTheBeginning);
+    const secrets = {
+      booking: links.seal('booking', booking.id),
+      calendar: links.seal('calendar', await buildFeed(offer.provider)),
+      verify_email: links.seal('verify_email', await buildLink(people.client, 'verify_email')),
+      reset_password: links.seal('reset_password', await buildLink(people.client, 'reset_password')),
+    };
+    return {
+      ...offer,
+      booking,
+      review,
+      link: await buildReferralLink({ partner }),
+      payout: await buildPayout(partner),
+      category: await buildCategory(),
+      people,
+      caller,
+      refresh,
+      secrets,
+      mail: await buildMail(booking),
+      key: `newcomer-${role}-${booking.booking_reference}`,
+    };
+  };
+
+  async function buildFeed({ id: provider_id }: { id: string }): Promise<string> {
+    const id = uuid();
+    await sql`insert into calendar_feeds ${sql({ provider_id, id, with_names: false })}`;
+    return id;
+  }
+
+  async function buildLink({ id: user_id, email }: BuiltUser, purpose: string): Promise<string> {
+    const id = uuid();
+    await sql`insert into account_links ${sql({ id, user_id, purpose, email, expires_at: new Date(Date.now() + 3_600_000) })}`;
+    return id;
+  }
+
+  async function buildPayout({ id: partner_id }: { id: string }): Promise<{ id: string }> {
+    const id = uuid();
+    await sql`insert into payouts ${sql({ id, partner_id, amount: 4_000 })}`;
+    return { id };
+  }
+
+  async function buildMail({ id: booking_id }: BuiltBooking): Promise<{ id: string }> {
+    const id = uuid();
+    const mail = { kind: 'confirmed', source: id, side: 'customer', recipient: 'taiman@example.com', locale: 'en', due_at: new Date() };
+    await sql`insert into mails ${sql({ id, booking_id, ...mail })}`;
+    return { id };
+  }
+}

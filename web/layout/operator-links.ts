@@ -1,0 +1,19 @@
+/** Where an operator can go, in order; the first five stand at the thumb on a phone, all of them in its menu. */
+export const operatorLinks = [
+  { to: '/operator', words: 'overview', icon: 'home' },
+  { to: '/operator/bookings', words: 'bookings', icon: 'ticket' },
+  { to: '/operator/providers', words: 'providers', icon: 'boat' },
+  { to: '/operator/partners', words: 'partners', icon: 'link' },
+  { to: '/operator/payouts', words: 'payouts', icon: 'wallet' },
+  { to: '/operator/services', words: 'services', icon: 'grid' },
+  { to: '/operator/categories', words: 'categories', icon: 'list' },
+  { to: '/operator/reviews', words: 'reviews', icon: 'star' },
+  { to: '/operator/users', words: 'users', icon: 'people' },
+  { to: '/operator/people', words: 'people', icon: 'download' },
+  { to: '/operator/outbox', words: 'outbox', icon: 'mail' },
+  { to: '/operator/audit', words: 'audit', icon: 'clock' },
+  { to: '/operator/settings', words: 'settings', icon: 'filters' },
+  { to: '/profile', words: 'profile', icon: 'person' },
+] as const;
+
+export const AT_THE_THUMB = 5;

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import type { WorkspaceLink } from './workspace-link.ts';
+
+/** The sidebar's links at the thumb, below 1024 px. */
+export function WorkspaceTabbar({ links }: { links: readonly WorkspaceLink[] }) {
+  const { t } = useTranslation('provider');
+  return (
+    <nav className="tabbar auto-cols-fr! grid-flow-col! grid-cols-none!" aria-label={t('nav.sections')}>
+      {links.map(({ to, label, icon, waiting = 0, end = false }) => (
+        <NavLink key={to} to={to} end={end} className={({ isActive }) => (isActive ? 'on' : '')}>
+          <Icon name={icon} />
+          <span>{label}</span>
+          {waiting > 0 && (
+            <span className="dotn">
+              {waiting}
+              <span className="sr"> {t('nav.waiting')}</span>
+            </span>
+          )}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

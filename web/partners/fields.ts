@@ -1,0 +1,34 @@
+import type { BecomePartner, PartnerProfile } from '../../contract/partners.ts';
+
+/** What a partner types of themselves, when they join and later in the settings. */
+export type PartnerFields = BecomePartner & { logo: string };
+
+export const partnerFieldNames = [
+  'kind',
+  'name',
+  'name_zh',
+  'contact_name',
+  'contact_phone',
+  'payout_method',
+  'payout_name',
+  'payout_account',
+  'logo',
+] as const satisfies readonly (keyof PartnerFields)[];
+
+export const nothingTyped: PartnerFields = {
+  kind: 'hotel',
+  name: '',
+  name_zh: '',
+  contact_name: '',
+  contact_phone: '',
+  payout_method: 'fps',
+  payout_name: '',
+  payout_account: '',
+  logo: '',
+};
+
+/** A profile as its form keeps it. */
+export function fieldsOf(profile: PartnerProfile): PartnerFields {
+  const { kind, name, name_zh, contact_name, contact_phone, payout_method, payout_name, payout_account, logo } = profile;
+  return { kind, name, name_zh, contact_name, contact_phone, payout_method, payout_name, payout_account, logo: logo ?? '' };
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../contract/api.ts';
+import { partnerPatch, type PartnerProfile } from '../../contract/partners.ts';
+import { useLocale } from '../copy/locale.ts';
+import { useRefusalWords } from '../copy/refusal-words.ts';
+import { CallError } from '../lib/call-error.ts';
+import { call } from '../lib/call.ts';
+import { contractResolver, showFieldErrors, wordsIn } from '../lib/form.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { PictureDrop } from '../ui/picture-drop.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { fieldsOf, partnerFieldNames, type PartnerFields } from './fields.ts';
+import { NameFields } from './name-fields.tsx';
+import { PayoutFields } from './payout-fields.tsx';
+
+/** Who the partner is on paper, whom to call, and where the money goes. */
+export function PartnerProfileForm({ profile }: { profile: PartnerProfile }) {
+  const { t } = useTranslation(['partners', 'common']);
+  const [refused, setRefused] = useState('');
+  const words = useRefusalWords();
+  const toast = useToast();
+  const form = useForm<PartnerFields>({
+    mode: 'onTouched',
+    defaultValues: fieldsOf(profile),
+    resolver: contractResolver(partnerPatch, wordsIn(useLocale())),
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const logo = useWatch({ control: form.control, name: 'logo' });
+
+  const submit = form.handleSubmit(async ({ kind: _, ...body }) => {
+    setRefused('');
+    try {
+      form.reset(fieldsOf(await call(api.partners.update, { body })));
+      toast.success(t('settings.saved'));
+    } catch (error) {
+      const why = words(error, t('settings.failed'));
+      if (!(error instanceof CallError && showFieldErrors<PartnerFields>(error, partnerFieldNames, form.setError))) setRefused(why);
+      toast.error(why);
+    }
+  });
+
+  return (
+    <form className="card grid gap-5 p-5 lg:p-6" onSubmit={submit} noValidate>
+      <h2 className="h2">{t('fields.names')}</h2>
+      {refused && <Banner tone="danger">{refused}</Banner>}
+      <NameFields form={form} />
+      <PictureDrop
+        label={t('fields.logo')}
+        hint={t('fields.logo_hint')}
+        error={errors.logo?.message}
+        value={logo}
+        onChange={(address) => form.setValue('logo', address, { shouldDirty: true })}
+        contain
+      />
+      <h2 className="h2 border-t border-line pt-5">{t('fields.payout')}</h2>
+      <PayoutFields form={form} />
+      <div>
+        <Button
+          type="submit"
+          look="primary"
+          busy={isSubmitting}
+          disabled={!isDirty && !isSubmitting}
+          busy_words={t('common:actions.saving')}
+        >
+          {t('common:actions.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
