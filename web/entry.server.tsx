@@ -5,8 +5,10 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { en } from './copy/en.ts';
+import operatorEn from './copy/en/operator.ts';
 import { createI18n } from './copy/i18n.ts';
 import { zhHK } from './copy/zh-HK.ts';
+import operatorZh from './copy/zh-HK/operator.ts';
 import type { SiteHandle } from './layout/site-page.tsx';
 import { contextFor, onServer } from './lib/context.ts';
 import { withEarlyPresses } from './lib/early-presses.ts';
@@ -16,7 +18,10 @@ import { seenFirst } from './lib/seen-first.ts';
 export { contextFor };
 
 // They hold words only, no reader's state, so every render shares them.
-const speaking = { en: createI18n('en', en), 'zh-HK': createI18n('zh-HK', zhHK) };
+const speaking = {
+  en: createI18n('en', { ...en, operator: operatorEn }),
+  'zh-HK': createI18n('zh-HK', { ...zhHK, operator: operatorZh }),
+};
 
 /** Renders the whole page before the first byte: the server hashes its scripts for the content policy and keeps the text. */
 export default async function render(

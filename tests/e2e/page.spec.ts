@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { MOST_SCRIPT_KB, scriptOf } from '../../scripts/lighthouse/first-interaction.ts';
 import { expectAccessible } from './axe.ts';
 import { chooseSlot, complaints, offerOf, openBooking, slotsOf } from './visitor.ts';
 
@@ -52,6 +53,12 @@ test('nothing moves while the page and its dialog load @phone', async ({ page })
   await openBooking(page, 'Red-sail junk cruise at dusk');
   const moved = await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
   expect(moved).toBeLessThan(0.02);
+});
+
+test('the page answers a press with little JavaScript, and the dialog comes with the press', async ({ page }) => {
+  const { alive, booking } = await scriptOf(page, `/page/${SLUG}`);
+  expect(alive).toBeLessThanOrEqual(MOST_SCRIPT_KB * 1_000);
+  expect(booking).toBeGreaterThan(alive);
 });
 
 test('an unknown page is a 404 with a way home', async ({ page }) => {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import bilingualEn from './en/bilingual.ts';
+import operatorEn from './en/operator.ts';
 import { en } from './en.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
+import operatorZh from './zh-HK/operator.ts';
 import { zhHK } from './zh-HK.ts';
 
-const english = phrasesOf({ ...en, bilingual: bilingualEn });
-const chinese = phrasesOf({ ...zhHK, bilingual: bilingualZh });
+const english = phrasesOf({ ...en, operator: operatorEn, bilingual: bilingualEn });
+const chinese = phrasesOf({ ...zhHK, operator: operatorZh, bilingual: bilingualZh });
 
 test('both languages have the same keys', () => {
   assert.deepEqual([...chinese.keys()].sort(), [...english.keys()].sort());

@@ -1,10 +1,11 @@
 import type { en } from './en.ts';
 import type bilingual from './en/bilingual.ts';
+import type operator from './en/operator.ts';
 
 // Keys are typed: `t('nav.home')` in common, `t('accounts:profile.title')`, and a wrong key does not compile.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof en & { bilingual: typeof bilingual };
+    resources: typeof en & { bilingual: typeof bilingual; operator: typeof operator };
   }
 }

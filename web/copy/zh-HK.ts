@@ -16,11 +16,10 @@ import manifest from './zh-HK/manifest.ts';
 import messages from './zh-HK/messages.ts';
 import reviews from './zh-HK/reviews.ts';
 import settings from './zh-HK/settings.ts';
-import operator from './zh-HK/operator.ts';
 import trips from './zh-HK/trips.ts';
 import provider from './zh-HK/provider.ts';
 
-/** Every word in Traditional Chinese as written in Hong Kong, by feature. */
+/** Every word in Traditional Chinese as written in Hong Kong, by feature, but for the operator's (operator-words.ts). */
 export const zhHK: Catalogue = {
   accounts,
   availability,
@@ -40,6 +39,5 @@ export const zhHK: Catalogue = {
   messages,
   reviews,
   settings,
-  operator,
   trips,
 };

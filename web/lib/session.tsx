@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { data, redirect } from 'react-router';
 import type { User, UserType } from '../../contract/accounts.ts';
+import { bringOperatorWords } from '../copy/operator-words.ts';
 import { CallError } from './call-error.ts';
 import { forgetAllDrafts } from './drafts.ts';
 import { loginPath } from './leave.ts';
@@ -88,8 +89,9 @@ export function requirePartner(request: Request): Promise<User> {
   return requireRole(request, 'partner');
 }
 
-/** Guard of operator screens, in the same way. */
-export function requireOperator(request: Request): Promise<User> {
+/** Guard of operator screens, in the same way; their words have come when it answers, either way. */
+export async function requireOperator(request: Request): Promise<User> {
+  await bringOperatorWords();
   return requireRole(request, 'operator');
 }
 
