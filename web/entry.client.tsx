@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { createI18n } from './copy/i18n.ts';
-import { bringOperatorWords } from './copy/operator-words.ts';
+import { bringWords } from './copy/more-words.ts';
 import { DEFAULT_LOCALE, localeFrom } from './lib/locale.ts';
 import { keepClick } from './lib/referral-click.ts';
 
@@ -12,7 +12,7 @@ async function start(): Promise<void> {
   const locale = localeFrom(document.documentElement.lang) ?? DEFAULT_LOCALE;
   const catalogue = locale === 'zh-HK' ? (await import('./copy/zh-HK.ts')).zhHK : (await import('./copy/en.ts')).en;
   const i18n = createI18n(locale, catalogue);
-  if (/^\/operator(?:\/|$)/.test(window.location.pathname)) await bringOperatorWords();
+  if (/^\/operator(?:\/|$)/.test(window.location.pathname)) await bringWords('operator');
   startTransition(() => {
     hydrateRoot(
       document,

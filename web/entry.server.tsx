@@ -5,9 +5,11 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { en } from './copy/en.ts';
+import availabilityEn from './copy/en/availability.ts';
 import operatorEn from './copy/en/operator.ts';
 import { createI18n } from './copy/i18n.ts';
 import { zhHK } from './copy/zh-HK.ts';
+import availabilityZh from './copy/zh-HK/availability.ts';
 import operatorZh from './copy/zh-HK/operator.ts';
 import type { SiteHandle } from './layout/site-page.tsx';
 import { contextFor, onServer } from './lib/context.ts';
@@ -19,8 +21,8 @@ export { contextFor };
 
 // They hold words only, no reader's state, so every render shares them.
 const speaking = {
-  en: createI18n('en', { ...en, operator: operatorEn }),
-  'zh-HK': createI18n('zh-HK', { ...zhHK, operator: operatorZh }),
+  en: createI18n('en', { ...en, operator: operatorEn, availability: availabilityEn }),
+  'zh-HK': createI18n('zh-HK', { ...zhHK, operator: operatorZh, availability: availabilityZh }),
 };
 
 /** Renders the whole page before the first byte: the server hashes its scripts for the content policy and keeps the text. */

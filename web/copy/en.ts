@@ -1,5 +1,4 @@
 import accounts from './en/accounts.ts';
-import availability from './en/availability.ts';
 import booking from './en/booking.ts';
 import common from './en/common.ts';
 import experiences from './en/experiences.ts';
@@ -18,10 +17,9 @@ import settings from './en/settings.ts';
 import trips from './en/trips.ts';
 import provider from './en/provider.ts';
 
-/** Every word in English, by feature, but for the operator's (operator-words.ts). Both languages have the same keys; a test says so. */
+/** Every word in English, by feature, but for those that few need (more-words.ts). Both languages have the same keys; a test says so. */
 export const en = {
   accounts,
-  availability,
   booking,
   common,
   experiences,

@@ -3,11 +3,15 @@ import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../contract/text.ts';
 import type { Catalogue, Words } from './catalogue.ts';
 import bilingualEn from './en/bilingual.ts';
+import type availability from './en/availability.ts';
 import type operator from './en/operator.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 
 /** Ready at once: the reader's catalogue, and the phrases that are always shown in both languages. */
-export function createI18n(locale: Locale, catalogue: Catalogue & { operator?: Words<typeof operator> }): i18n {
+export function createI18n(
+  locale: Locale,
+  catalogue: Catalogue & { operator?: Words<typeof operator>; availability?: Words<typeof availability> },
+): i18n {
   const instance = createInstance();
   instance.use(initReactI18next);
   void instance.init({

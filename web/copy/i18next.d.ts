@@ -1,4 +1,5 @@
 import type { en } from './en.ts';
+import type availability from './en/availability.ts';
 import type bilingual from './en/bilingual.ts';
 import type operator from './en/operator.ts';
 
@@ -6,6 +7,6 @@ import type operator from './en/operator.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof en & { bilingual: typeof bilingual; operator: typeof operator };
+    resources: typeof en & { bilingual: typeof bilingual; operator: typeof operator; availability: typeof availability };
   }
 }

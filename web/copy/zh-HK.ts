@@ -1,6 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
 import accounts from './zh-HK/accounts.ts';
-import availability from './zh-HK/availability.ts';
 import booking from './zh-HK/booking.ts';
 import common from './zh-HK/common.ts';
 import experiences from './zh-HK/experiences.ts';
@@ -19,10 +18,9 @@ import settings from './zh-HK/settings.ts';
 import trips from './zh-HK/trips.ts';
 import provider from './zh-HK/provider.ts';
 
-/** Every word in Traditional Chinese as written in Hong Kong, by feature, but for the operator's (operator-words.ts). */
+/** Every word in Traditional Chinese as written in Hong Kong, by feature, but for those that few need (more-words.ts). */
 export const zhHK: Catalogue = {
   accounts,
-  availability,
   booking,
   common,
   experiences,

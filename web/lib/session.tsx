@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { data, redirect } from 'react-router';
 import type { User, UserType } from '../../contract/accounts.ts';
-import { bringOperatorWords } from '../copy/operator-words.ts';
+import { bringWords } from '../copy/more-words.ts';
 import { CallError } from './call-error.ts';
 import { forgetAllDrafts } from './drafts.ts';
 import { loginPath } from './leave.ts';
@@ -91,7 +91,7 @@ export function requirePartner(request: Request): Promise<User> {
 
 /** Guard of operator screens, in the same way; their words have come when it answers, either way. */
 export async function requireOperator(request: Request): Promise<User> {
-  await bringOperatorWords();
+  await bringWords('operator');
   return requireRole(request, 'operator');
 }
 

@@ -5,6 +5,7 @@ import { availabilityData, dataKey } from '../availability/availability-data.ts'
 import { AvailabilityManager } from '../availability/availability-manager.tsx';
 import { AvailabilitySkeleton } from '../availability/availability-skeleton.tsx';
 import { shownFrom } from '../availability/view-address.ts';
+import { bringWords } from '../copy/more-words.ts';
 import { call } from '../lib/call.ts';
 import { loaded } from '../lib/loaded.ts';
 import { requireProvider } from '../lib/session.tsx';
@@ -18,6 +19,7 @@ import type { Route } from './+types/provider-availability.ts';
 const shownAt = (url: URL) => shownFrom(url.searchParams, hongKongDate(Date.now()));
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await bringWords('availability');
   return loaded(requireProvider(request).then(() => availabilityData(call, shownAt(new URL(request.url)))));
 }
 

@@ -1,0 +1,16 @@
+import { getI18n } from 'react-i18next';
+
+/** Words of screens that few people see, so that nobody else downloads them. */
+const few = {
+  operator: { en: () => import('./en/operator.ts'), zh: () => import('./zh-HK/operator.ts') },
+  availability: { en: () => import('./en/availability.ts'), zh: () => import('./zh-HK/availability.ts') },
+};
+
+/** Brings them, in the reader's language. Resolves once the screens can speak. */
+export async function bringWords(feature: keyof typeof few): Promise<void> {
+  const i18n = getI18n();
+  const { language } = i18n;
+  if (i18n.hasResourceBundle(language, feature)) return;
+  const words = await few[feature][language === 'zh-HK' ? 'zh' : 'en']();
+  i18n.addResourceBundle(language, feature, words.default);
+}
