@@ -13,3 +13,16 @@ export async function act(sql: Sql, operator: Operator, deed: Deed, change: (tx:
     await audit(tx, operator, deed);
   });
 }
+
+/** The same to something that is there, and how it stands then. `get` refuses: not_found. */
+export async function actOn<Subject>(
+  sql: Sql,
+  operator: Operator,
+  deed: Deed & { subject_id: string },
+  get: (sql: Sql, id: string) => Promise<Subject>,
+  change: (tx: Tx) => Promise<boolean>,
+): Promise<Subject> {
+  await get(sql, deed.subject_id);
+  await act(sql, operator, deed, change);
+  return get(sql, deed.subject_id);
+}

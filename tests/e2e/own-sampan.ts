@@ -15,8 +15,7 @@ type OwnSampan = Builders & { url: string; sql: Sql };
  */
 export const test = base.extend<object, { sampan: OwnSampan }>({
   sampan: [
-    // Playwright reads the pattern to learn what a fixture needs, and insists on one.
-    // eslint-disable-next-line no-empty-pattern
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern to learn what a fixture needs, and insists on one
     async ({}, use) => {
       const postgres = await startTestPostgres();
       const database = await createDatabase(postgres);
