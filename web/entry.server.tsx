@@ -13,7 +13,6 @@ import availabilityZh from './copy/zh-HK/availability.ts';
 import operatorZh from './copy/zh-HK/operator.ts';
 import type { SiteHandle } from './layout/site-page.tsx';
 import { contextFor, onServer } from './lib/context.ts';
-import { withEarlyPresses } from './lib/early-presses.ts';
 import { seenFirst } from './lib/seen-first.ts';
 
 // The server makes the render context with it: build.entry.module.contextFor({ call, locale }).
@@ -42,7 +41,7 @@ export default async function render(
     </I18nextProvider>,
     report,
   );
-  return new Response(withEarlyPresses(isSeenFirst(page) ? seenFirst(html) : html), { status: failed ? 500 : status, headers });
+  return new Response(isSeenFirst(page) ? seenFirst(html) : html, { status: failed ? 500 : status, headers });
 }
 
 /** What a loader threw and no screen expected. */

@@ -10,6 +10,7 @@ import { SitePage, type SiteHandle } from './layout/site-page.tsx';
 import { useAlive } from './lib/alive.ts';
 import { chooseLanguage } from './lib/choose-language.ts';
 import { onServer } from './lib/context.ts';
+import { earlyPressesScript } from './lib/early-presses.ts';
 import type { RootData } from './lib/origin.ts';
 import { noEvalScript } from './lib/no-eval-script.ts';
 import { sessionScript } from './lib/session-script.ts';
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!is_light && <meta name="theme-color" content="#0b1222" media="(prefers-color-scheme: dark)" />}
         <script dangerouslySetInnerHTML={{ __html: sessionScript }} />
         <script dangerouslySetInnerHTML={{ __html: noEvalScript }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyPressesScript }} suppressHydrationWarning />
         <Links />
       </head>
       <body>

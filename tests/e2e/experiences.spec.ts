@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../contract/time.ts';
 import { expectAccessible } from './axe.ts';
-import { holdScripts } from './late-scripts.ts';
+import { holdScripts, inTwoPieces } from './late-scripts.ts';
 import { complaints, confirmButton, fillContact, ticketOf } from './visitor.ts';
 
 type Found = { id: string; title: string; title_zh: string; cancellation_hours: number };
@@ -86,6 +86,15 @@ test('what is pressed before the scripts come is done once they are here @phone'
   await page.getByLabel('Sort', { exact: true }).selectOption('price');
   letGo();
   await expect(page).toHaveURL('/experiences?ordering=price');
+});
+
+test('what is pressed while only a piece of the page has come is done as well', async ({ page, baseURL }) => {
+  await using sampan = await inTwoPieces(baseURL!, '</main>');
+  await page.goto(`${sampan.address}/experiences`, { waitUntil: 'commit' });
+  await page.getByLabel('Sort', { exact: true }).selectOption('price');
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  sampan.letGo();
+  await expect(page).toHaveURL(`${sampan.address}/experiences?ordering=price`);
 });
 
 test('a filter that is chosen before the scripts come is taken once they are here', async ({ page }) => {

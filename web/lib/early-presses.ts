@@ -1,7 +1,8 @@
-/** Every screen: a slow line brings the page some seconds before its scripts. */
-export function withEarlyPresses(html: string): string {
-  return html.replace('</body>', () => `<script>(${holdEarlyPresses.toString()})()</script></body>`);
-}
+/**
+ * Stands ahead of every style and of all that can be pressed: a slow line brings a screen in pieces, and some seconds before its scripts.
+ * The browser finds it in the document and never needs it again, so it is not among its scripts.
+ */
+export const earlyPressesScript = import.meta.env.SSR ? `(${holdEarlyPresses.toString()})()` : '';
 
 /**
  * Remembers the last press that only scripts can answer and repeats it once React listens (alive.ts), after what was typed has been told
