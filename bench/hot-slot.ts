@@ -1,7 +1,8 @@
 import { bookingRequests, readBooking } from './booking-requests.ts';
 import { addSlots, findOnSale } from './marketplace.ts';
 import { interleave } from './rounds.ts';
-import { expectNoDrift, POOL, VISITORS } from './stage.ts';
+import { bestClients } from './clients.ts';
+import { expectNoDrift, VISITORS } from './stage.ts';
 import { expectOnly } from './tally.ts';
 import type { Workload } from './workload.ts';
 
@@ -13,13 +14,20 @@ const WANTED = 1_200;
 export const hotSlot: Workload = {
   name: 'W3',
   title: 'Bookings on one hot slot',
-  limit: 'the same SQL, no HTTP',
-  aim: 0.6,
+  limit: 'one plain statement and commit each',
+  aim: 4.5,
   async run({ rounds, where, sql, app, generator, sqlLimit }) {
     const on_sale = await findOnSale(sql);
     const newSlots = (count: number) => addSlots(sql, on_sale, { count, capacity: CAPACITY });
     const example = readBooking(on_sale, (await newSlots(1))[0] ?? '');
     const until = { requests: WANTED };
+    const plainly = async (clients: number) => {
+      const slots = await newSlots(1);
+      const { booked, refused, pace } = await sqlLimit.ask({ where, clients, example, slots, until });
+      expectSoldOut(booked, refused);
+      return pace;
+    };
+    const clients = await bestClients(plainly);
 
     const measured = await interleave(
       rounds,
@@ -31,12 +39,7 @@ export const hotSlot: Workload = {
         expectSoldOut(tally.statuses[201] ?? 0, tally.statuses[409] ?? 0);
         return tally.pace;
       },
-      async () => {
-        const slots = await newSlots(1);
-        const { booked, refused, pace } = await sqlLimit.ask({ where, pool: POOL, at_once: VISITORS, example, slots, until });
-        expectSoldOut(booked, refused);
-        return pace;
-      },
+      () => plainly(clients),
     );
     await expectNoDrift(sql);
     return measured;

@@ -1,7 +1,8 @@
 import { bookingRequests, readBooking } from './booking-requests.ts';
 import { addSlots, findOnSale } from './marketplace.ts';
 import { interleave } from './rounds.ts';
-import { expectNoDrift, POOL, VISITORS } from './stage.ts';
+import { bestClients } from './clients.ts';
+import { expectNoDrift, VISITORS } from './stage.ts';
 import { expectOnly } from './tally.ts';
 import type { Workload } from './workload.ts';
 
@@ -13,8 +14,8 @@ const CAPACITY = 1_000;
 export const spreadBookings: Workload = {
   name: 'W2',
   title: 'Bookings over 1,000 slots',
-  limit: 'the same SQL, no HTTP',
-  aim: 0.6,
+  limit: 'one plain statement and commit each',
+  aim: 1.4,
   async run({ rounds, seconds, where, sql, app, generator, sqlLimit }) {
     const on_sale = await findOnSale(sql);
     const slots = await addSlots(sql, on_sale, { count: SLOTS, capacity: CAPACITY });
@@ -22,6 +23,8 @@ export const spreadBookings: Workload = {
     const example = readBooking(on_sale, slots[0] ?? '');
     const until = { seconds };
     let booked = 0;
+    const plainly = async (clients: number) => (await sqlLimit.ask({ where, clients, example, slots, until })).pace;
+    const clients = await bestClients(plainly);
 
     const measured = await interleave(
       rounds,
@@ -31,7 +34,7 @@ export const spreadBookings: Workload = {
         booked += tally.statuses[201] ?? 0;
         return tally.pace;
       },
-      async () => (await sqlLimit.ask({ where, pool: POOL, at_once: VISITORS, example, slots, until })).pace,
+      () => plainly(clients),
     );
     const [kept] = await sql<{ keys: number }[]>`select count(*) as keys from idempotency_keys where scope <> 'bench'`;
     if (kept?.keys !== booked) throw new Error(`${booked} bookings were answered, ${kept?.keys} are kept`);

@@ -6,32 +6,33 @@ import type { Db, Sql, Tx } from '../core/database.ts';
  * and every move is written to the seat ledger (`seat_moves`), whose sum per slot equals `spots_taken` at every commit.
  */
 
-type Take = { slot_id: string; places: number; cutoff_minutes: number };
-
 /**
- * Takes `places` on a slot if it can still be booked and they fit; the slot comes back, or no row.
- * Two visitors racing for the last place queue on the row; the second sees the first's count.
- * The provider's row is held first, shared with all who book: a suspension waits for them, and whoever comes after it sees it.
- * A fragment, so that a booking and its places are one statement: the lock of a hot slot is held
- * for one commit instead of several round trips. Use it in a CTE named `taken`, and `noteTaken` beside it.
+ * The slots on which places may be taken now, each with how many are `left`, held until the transaction ends; those that are hidden,
+ * closed or suspended are missing. Whoever wants the same slot waits here and then sees the new count, and everybody holds several in the
+ * same order. The provider's row is held shared with all who book: a suspension waits for them, and whoever comes after it sees it.
+ * A fragment, as the two below, for a statement that takes the places and writes the bookings in one round trip and one commit: its CTE
+ * `asked` has what is wanted, this is `held`, and `taken` has what fits (id, slot_id, places, move_id).
  */
-export function takeSpots(db: Db, { slot_id, places, cutoff_minutes }: Take) {
+export function holdSlots(db: Db) {
   return db`
-    update slots set spots_taken = spots_taken + ${places}
-    where id = ${slot_id} and is_available
-      and starts_at > now() + make_interval(mins => ${cutoff_minutes})
-      and spots_taken + ${places} <= capacity
-      and exists (
-        select from services s join providers p on p.id = s.provider_id
-        where s.id = slots.service_id and s.hidden_at is null and p.suspended_at is null for share of p)
-    returning id, provider_id, service_id, starts_at, ends_at`;
+    select sl.* from (
+      select id as slot_id, provider_id, service_id, starts_at, ends_at, capacity - spots_taken as left from slots
+      where id = any(array(select slot_id from asked)) and is_available order by id for no key update
+    ) sl
+    join services s on s.id = sl.service_id join providers p on p.id = sl.provider_id
+    where s.hidden_at is null and p.suspended_at is null for share of p`;
 }
 
-/** The ledger's line for what the CTE `taken` took. */
-export function noteTaken(db: Db, booking_id: string, places: number) {
+/** Takes the places of all that `taken` has. */
+export function takeSpots(db: Db) {
   return db`
-    insert into seat_moves (id, slot_id, booking_id, places, reason)
-    select ${uuid()}::uuid, taken.id, ${booking_id}::uuid, ${places}::int, 'booked' from taken`;
+    update slots set spots_taken = spots_taken + sold.places
+    from (select slot_id, sum(places)::int as places from taken group by slot_id) sold where slots.id = sold.slot_id`;
+}
+
+/** The ledger's lines for them. */
+export function noteTaken(db: Db) {
+  return db`insert into seat_moves (id, slot_id, booking_id, places, reason) select move_id, slot_id, id, places, 'booked' from taken`;
 }
 
 // A slot that is gone held nobody: what pointed to it had given its places back before.
@@ -57,14 +58,4 @@ export async function spotsLeft(sql: Sql, service_ids: readonly string[]): Promi
     ) ahead
     where s.id = any(${service_ids as string[]}::uuid[]) and ahead.spots > 0`;
   return new Map(rows.map((row) => [row.service_id, row.spots]));
-}
-
-/** Why places could not be taken: how many are left on the slot, or null when it cannot be booked at all. */
-export async function findSpotsLeft(db: Db, slot_id: string, cutoff_minutes: number): Promise<number | null> {
-  const [slot] = await db<{ left: number }[]>`
-    select sl.capacity - sl.spots_taken as left
-    from slots sl join services s on s.id = sl.service_id join providers p on p.id = sl.provider_id
-    where sl.id = ${slot_id} and sl.is_available and sl.starts_at > now() + make_interval(mins => ${cutoff_minutes})
-      and s.hidden_at is null and p.suspended_at is null`;
-  return slot?.left ?? null;
 }

@@ -4,14 +4,15 @@ import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid } from '../core/errors.ts';
 import { bookOnPage, type Booked, type Booker } from './book.ts';
+import type { Desk } from './desk.ts';
 import { findContact } from './reads.ts';
 
 /**
  * Books places on an experience of the catalogue, as a guest or as the client who is signed in, whose account says what the
  * request does not. All else is as on a page, whose refusals it shares; and required for what nobody says of the customer.
  */
-export async function bookDirect(sql: Sql, asked: DirectBooking, booker: Booker): Promise<Booked> {
-  return bookOnPage(sql, { ...asked, ...(await contactOf(sql, asked, booker.caller)), page: null }, booker);
+export async function bookDirect({ sql, desk }: { sql: Sql; desk: Desk }, asked: DirectBooking, booker: Booker): Promise<Booked> {
+  return bookOnPage(desk, { ...asked, ...(await contactOf(sql, asked, booker.caller)), page: null }, booker);
 }
 
 const parts = ['customer_name', 'customer_email', 'customer_phone'] as const;

@@ -3,16 +3,15 @@ import type { Confirmation, PublicBooking } from '../../contract/bookings.ts';
 import { fromCents } from '../../contract/money.ts';
 import { clickId, REFERRAL_COOKIE } from '../../contract/referrals.ts';
 import type { Locale } from '../../contract/text.ts';
-import { findSpotsLeft } from '../availability/spots.ts';
 import type { Caller } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
-import type { Intent } from '../core/idempotency.ts';
+import { KeyUsed, type Intent } from '../core/idempotency.ts';
 import { dialable } from '../core/phone.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
+import type { Desk } from './desk.ts';
 import { partyOf, type Party } from './party.ts';
-import { findOffer, type Offer } from './reads.ts';
-import { insertBooking, isReferenceUsed, type NewBooking } from './writes.ts';
+import type { Offer } from './reads.ts';
+import { isReferenceUsed, type NewBooking, type Outcome } from './writes.ts';
 
 /** What the booker is told, before the secret link is added: that one is not kept. */
 export type Booked = Omit<Confirmation, 'manage_url'>;
@@ -26,24 +25,24 @@ export type Booker = { caller: Caller | null; locale: Locale; intent: Intent | n
  * The server computes every amount; a request is pending until the provider accepts, an instant service is confirmed at once,
  * and either holds its places from now on. Refuses: not_found, field errors, slot_full with `available_spots`, slot_unavailable.
  */
-export async function bookOnPage(sql: Sql, asked: Asked, booker: Booker): Promise<Booked> {
+export async function bookOnPage(desk: Desk, asked: Asked, booker: Booker): Promise<Booked> {
   try {
-    return await bookNow(sql, asked, booker);
+    return await bookNow(desk, asked, booker);
   } catch (error) {
     // Somebody has this reference already: one in billions, and the next one will do.
-    if (isReferenceUsed(error)) return bookOnPage(sql, asked, booker);
+    if (isReferenceUsed(error)) return bookOnPage(desk, asked, booker);
     throw error;
   }
 }
 
-async function bookNow(sql: Sql, asked: Asked, { caller, locale, intent, cookie }: Booker): Promise<Booked> {
-  const offer = (await findOffer(sql, asked)) ?? notFound();
+async function bookNow(desk: Desk, asked: Asked, { caller, locale, intent, cookie }: Booker): Promise<Booked> {
+  const offer = (await desk.findOffer(asked)) ?? notFound();
   if (!offer.on_page) invalid({ service: [{ rule: 'service_not_on_page' }] });
   if (offer.slot_service_id !== offer.service_id) invalid({ availability_slot: [{ rule: 'slot_of_other_service' }] });
   const party = partyOf(asked, offer.tickets, offer);
 
   const booking: NewBooking = {
-    ...offer,
+    ...promiseOf(offer),
     ...party,
     id: uuid(),
     client_id: caller?.id ?? null,
@@ -60,17 +59,26 @@ async function bookNow(sql: Sql, asked: Asked, { caller, locale, intent, cookie 
     taken_by: '',
   };
   const reply = confirmationOf(booking, offer, party);
-  const taking = {
+  const outcome = await desk.book({
+    booking,
     slot_id: asked.availability_slot,
     cutoff_minutes: offer.cutoff_minutes,
     intent,
     reply,
     clicks: clicksOf(asked.ref, cookie(REFERRAL_COOKIE)),
-  };
-  if (await insertBooking(sql, booking, taking)) return reply;
+  });
+  return outcome === 'taken' ? reply : refuseFor(outcome);
+}
 
-  const left = await findSpotsLeft(sql, asked.availability_slot, offer.cutoff_minutes);
-  return left === null ? refuse('slot_unavailable') : refuse('slot_full', { available_spots: left });
+/** What was promised when it was booked: later edits of the service do not change it. */
+export function promiseOf({ page_id, service_title, service_title_zh, cancellation_hours }: Offer) {
+  return { page_id, service_title, service_title_zh, cancellation_hours };
+}
+
+/** Says why a booking could not be taken. */
+export function refuseFor(outcome: Exclude<Outcome, 'taken'>): never {
+  if (outcome === 'key_used') throw new KeyUsed();
+  return outcome.left === null ? refuse('slot_unavailable') : refuse('slot_full', { available_spots: outcome.left });
 }
 
 /** The clicks that a visitor carries along: in the address they were led to, and in a cookie. Either may be lost or made up. */

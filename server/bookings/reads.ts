@@ -29,25 +29,34 @@ export type Offer = {
   end_time: string;
 };
 
-type Wanted = { page: string | null; service: string; availability_slot: string };
+export type Wanted = { page: string | null; service: string; availability_slot: string };
 
-/** Page, service, tickets and slot of a public booking in one look; nothing when page or service is not live. */
-export async function findOffer(sql: Sql, { page, service, availability_slot }: Wanted): Promise<Offer | undefined> {
-  const [offer] = await sql<Offer[]>`
-    select pg.id as page_id, coalesce(pg.thank_you_message, '') as thank_you_message, coalesce(pg.thank_you_message_zh, '') as thank_you_message_zh,
-      pg.id is null or ps.page_id is not null as on_page,
-      s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
-      s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, (select fee_bp from marketplace_settings) as fee_bp,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
-        'price', u.price, 'takes_place', u.takes_place) order by u.position), '[]') from units u where u.service_id = s.id) as tickets,
-      sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time
-    from services s
-    join providers p on p.id = s.provider_id and p.suspended_at is null
-    left join pages pg on pg.id = ${page} and pg.is_published
-    left join page_services ps on ps.page_id = pg.id and ps.service_id = s.id
-    left join slots sl on sl.id = ${availability_slot}
-    where (pg.id is not null or ${page}::uuid is null) and s.id = ${service} and s.status = 'active' and s.archived_at is null and s.hidden_at is null`;
-  return offer;
+/** Page, service, tickets and slot of public bookings in one look; nothing where page or service is not live. */
+export async function findOffers(sql: Sql, wanted: readonly Wanted[]): Promise<(Offer | undefined)[]> {
+  const rows = await sql<(Offer & { nth: number })[]>`
+    with wanted as (
+      select * from unnest(${wanted.map(({ page }) => page)}::uuid[], ${wanted.map(({ service }) => service)}::uuid[],
+        ${wanted.map(({ availability_slot }) => availability_slot)}::uuid[]) with ordinality as w (page, service, slot, nth)
+    ),
+    offers as materialized (
+      select w.page as wanted_page, pg.id as page_id, coalesce(pg.thank_you_message, '') as thank_you_message, coalesce(pg.thank_you_message_zh, '') as thank_you_message_zh,
+        pg.id is null or ps.page_id is not null as on_page,
+        s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
+        s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, (select fee_bp from marketplace_settings) as fee_bp,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
+          'price', u.price, 'takes_place', u.takes_place) order by u.position), '[]') from units u where u.service_id = s.id) as tickets
+      from (select distinct page, service from wanted) w
+      join services s on s.id = w.service and s.status = 'active' and s.archived_at is null and s.hidden_at is null
+      join providers p on p.id = s.provider_id and p.suspended_at is null
+      left join pages pg on pg.id = w.page and pg.is_published
+      left join page_services ps on ps.page_id = pg.id and ps.service_id = s.id
+      where pg.id is not null or w.page is null
+    )
+    select wanted.nth - 1 as nth, offers.*, sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time
+    from wanted join offers on offers.service_id = wanted.service and offers.wanted_page is not distinct from wanted.page
+    left join slots sl on sl.id = wanted.slot`;
+  const found = new Map(rows.map(({ nth, ...offer }) => [nth, offer]));
+  return wanted.map((_, nth) => found.get(nth));
 }
 
 /** How an account's bookings name their customer. */

@@ -10,6 +10,7 @@ import { bookOnPage, type Booked } from './book.ts';
 import { bookDirect } from './book-direct.ts';
 import { checkIn } from './check-in.ts';
 import { decide } from './decide.ts';
+import { openDesk } from './desk.ts';
 import { exportBookings } from './export.ts';
 import { readFeed, renewFeed, seeFeed, stopFeed } from './feed.ts';
 import { guestOf, lookUp, manageUrl, proveAndClaim, resetAndClaim, seeAsGuest } from './guest.ts';
@@ -27,8 +28,9 @@ const calendarReply = (file: string) => new Ready(Buffer.from(file), 'text/calen
 /** Bookings over HTTP. */
 export function bookingRoutes(serve: Serve, { sql, links }: { sql: Sql; links: Links }): void {
   const withLink = (booked: Booked, { origin }: { origin: string }) => ({ ...booked, manage_url: manageUrl(links, origin, booked.id) });
-  serve(api.pages.book, async ({ body, ...booker }) => bookOnPage(sql, body, booker), withLink);
-  serve(api.bookings.book, async ({ body, ...booker }) => bookDirect(sql, body, booker), withLink);
+  const desk = openDesk(sql);
+  serve(api.pages.book, async ({ body, ...booker }) => bookOnPage(desk, body, booker), withLink);
+  serve(api.bookings.book, async ({ body, ...booker }) => bookDirect({ sql, desk }, body, booker), withLink);
 
   serve(api.bookings.providerBookings, async ({ query, caller }) => {
     const list = await listProviderBookings(sql, asProvider(caller), query);

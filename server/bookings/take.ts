@@ -1,15 +1,15 @@
 import { v7 as uuid } from 'uuid';
 import type { Booking, ManualBooking } from '../../contract/bookings.ts';
-import { findSpotsLeft } from '../availability/spots.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
 import { remember, type Intent } from '../core/idempotency.ts';
 import { dialable } from '../core/phone.ts';
+import { promiseOf, refuseFor } from './book.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
 import { partyOf } from './party.ts';
 import { findOwnOffer, getBooking } from './reads.ts';
-import { insertBooking, type NewBooking } from './writes.ts';
+import { insertBookings, type NewBooking } from './writes.ts';
 
 /**
  * Takes a booking by phone or at the counter: confirmed at once, through the same places as everyone's. The cut-off and the
@@ -27,7 +27,7 @@ export async function takeBooking(
   if (offer.slot_service_id !== offer.service_id) invalid({ availability_slot: [{ rule: 'slot_of_other_service' }] });
   const party = partyOf(asked, offer.tickets, { min_participants: 1, max_participants: 1_000, fee_bp: offer.fee_bp });
   const booking: NewBooking = {
-    ...offer,
+    ...promiseOf(offer),
     ...party,
     id: uuid(),
     client_id: null,
@@ -43,14 +43,12 @@ export async function takeBooking(
     payment_status: asked.payment_status,
     taken_by: caller.provider_name ?? caller.username,
   };
-  const taking = { slot_id: asked.availability_slot, cutoff_minutes: 0, intent: null, reply: null };
-  const taken = await sql.begin(async (tx) => {
-    if (!(await insertBooking(tx, booking, taking))) return null;
+  const taking = { booking, slot_id: asked.availability_slot, cutoff_minutes: 0, intent: null, reply: null, clicks: [] };
+  return sql.begin(async (tx) => {
+    const [outcome] = await insertBookings(tx, [taking]);
+    if (outcome !== 'taken') return refuseFor(outcome!);
     const reply = await getBooking(tx, booking.id, caller);
     await remember(tx, intent, 201, reply);
     return reply;
   });
-  if (taken) return taken;
-  const left = await findSpotsLeft(sql, asked.availability_slot, 0);
-  return left === null ? refuse('slot_unavailable') : refuse('slot_full', { available_spots: left });
 }

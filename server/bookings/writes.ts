@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { BookingStatus } from '../../contract/bookings.ts';
-import { noteTaken, takeSpots } from '../availability/spots.ts';
+import { holdSlots, noteTaken, takeSpots } from '../availability/spots.ts';
 import type { Db, Sql, Tx } from '../core/database.ts';
-import { rememberTaken, type Intent } from '../core/idempotency.ts';
+import { rememberTaken, unlessKnown, type Intent } from '../core/idempotency.ts';
 import type { Bought } from './party.ts';
 import type { Viewer } from './reads.ts';
 
@@ -33,25 +33,79 @@ export type NewBooking = {
   taken_by: string;
 };
 
-type Taking = {
+export type Taking = {
+  booking: NewBooking;
   slot_id: string;
   cutoff_minutes: number;
   intent: Intent | null;
   reply: unknown;
   /** Ids of clicks on partners' links that the visitor carries along. */
-  clicks?: string[];
+  clicks: string[];
 };
 
+/** Taken, or why not: the key was used before, or so many places are left (null: the slot cannot be booked). */
+export type Outcome = 'taken' | 'key_used' | { left: number | null };
+
 /**
- * Takes the places and writes the booking, its tickets, its timeline, the seat ledger and the kept answer: one statement,
- * so all of it or nothing, in one round trip and one commit. False when the slot had no room or can no longer be booked.
+ * Takes the places and writes the bookings, their tickets, their timelines, the seat ledger and the kept answers: one statement, so
+ * all of it or nothing, in one round trip and one commit. Each has an outcome of its own. Places go in the order they were asked for; who
+ * did not fit behind the others although as many are left has not been refused yet and should be asked for again.
  */
-export async function insertBooking(
-  sql: Db,
-  b: NewBooking,
-  { slot_id, cutoff_minutes, intent, reply, clicks = [] }: Taking,
-): Promise<boolean> {
-  const tickets = b.bought.map(({ ticket, quantity }) => ({
+export async function insertBookings(sql: Db, takings: readonly Taking[]): Promise<Outcome[]> {
+  const has_clicks = takings.some(({ clicks }) => clicks.length > 0);
+  const rows = await sql<{ nth: number; is_taken: boolean; left: number | null }[]>`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${sql.json(takings.map(rowOf))}) as asked (nth int, id uuid, slot_id uuid, cutoff_minutes int, page_id uuid,
+        client_id uuid, booking_reference text, confirmation_code text, customer_name text, customer_email text, customer_phone text,
+        locale text, participants int, places int, total_price bigint, service_fee bigint, final_amount bigint, status text,
+        special_requests text, source text, payment_status text, service_title text, service_title_zh text, cancellation_hours int,
+        tickets jsonb, events jsonb, clicks jsonb, move_id uuid, scope text, key text, request_hash text, reply text)
+      where ${unlessKnown(sql)}
+    ),
+    held as materialized (${holdSlots(sql)}),
+    taken as materialized (
+      select * from (
+        select asked.*, held.provider_id, held.service_id, held.starts_at, held.ends_at, held.left,
+          sum(asked.places) over (partition by asked.slot_id order by asked.nth) as places_so_far
+        from asked join held on held.slot_id = asked.slot_id
+        where asked.places <= held.left and held.starts_at > now() + make_interval(mins => asked.cutoff_minutes)
+      ) fitting where places_so_far <= fitting.left
+    ),
+    spots as (${takeSpots(sql)}),
+    booked as (
+      insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
+        customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount,
+        status, confirmed_at, special_requests, source, payment_status, service_title, service_title_zh, starts_at, ends_at, cancellation_hours)
+      select id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
+        customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount,
+        status, case when status = 'confirmed' then now() end, special_requests, source, payment_status, service_title, service_title_zh,
+        starts_at, ends_at, cancellation_hours
+      from taken
+    ),
+    tickets as (
+      insert into booking_units (booking_id, unit_id, kind, title, title_zh, quantity, price)
+      select taken.id, t.unit_id, t.kind, t.title, t.title_zh, t.quantity, t.price
+      from taken, jsonb_to_recordset(taken.tickets) as t (unit_id uuid, kind text, title text, title_zh text, price bigint, quantity int)
+    ),
+    events as (
+      insert into booking_events (id, booking_id, event, actor, actor_name)
+      select e.id, taken.id, e.event, e.actor, e.actor_name
+      from taken, jsonb_to_recordset(taken.events) as e (id uuid, event text, actor text, actor_name text)
+    ),
+    ${has_clicks ? sql`referred as (${creditClicks(sql)}),` : sql``}
+    kept as (${rememberTaken(sql)}),
+    ledger as (${noteTaken(sql)})
+    select asked.nth, taken.nth is not null as is_taken,
+      case when held.starts_at > now() + make_interval(mins => asked.cutoff_minutes)
+        then held.left - coalesce(sum(taken.places) over (partition by asked.slot_id), 0) end as left
+    from asked left join taken on taken.nth = asked.nth left join held on held.slot_id = asked.slot_id`;
+  const found = new Map(rows.map(({ nth, is_taken, left }): [number, Outcome] => [nth, is_taken ? 'taken' : { left }]));
+  return takings.map((_, nth) => found.get(nth) ?? 'key_used');
+}
+
+/** What the statement reads of each. */
+function rowOf({ booking: { bought, taken_by, ...booking }, slot_id, cutoff_minutes, intent, reply, clicks }: Taking, nth: number) {
+  const tickets = bought.map(({ ticket, quantity }) => ({
     unit_id: ticket.id,
     kind: ticket.kind,
     title: ticket.title,
@@ -59,60 +113,48 @@ export async function insertBooking(
     price: ticket.price,
     quantity,
   }));
-  const events = timelineOf(b);
-
-  const rows = await sql`
-    with taken as (${takeSpots(sql, { slot_id, places: b.places, cutoff_minutes })}),
-    booked as (
-      insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
-        customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount,
-        status, confirmed_at, special_requests, source, payment_status, service_title, service_title_zh, starts_at, ends_at, cancellation_hours)
-      select ${b.id}, taken.provider_id, taken.service_id, taken.id, ${b.page_id}::uuid, ${b.client_id}::uuid, ${b.booking_reference},
-        ${b.confirmation_code}, ${b.customer_name}, ${b.customer_email}, ${b.customer_phone}, ${b.locale},
-        ${b.participants}::int, ${b.places}::int, ${b.total_price}::bigint, ${b.service_fee}::bigint, ${b.final_amount}::bigint,
-        ${b.status}, case when ${b.status} = 'confirmed' then now() end, ${b.special_requests}, ${b.source}, ${b.payment_status},
-        ${b.service_title}, ${b.service_title_zh}, taken.starts_at, taken.ends_at, ${b.cancellation_hours}::int
-      from taken
-    ),
-    tickets as (
-      insert into booking_units (booking_id, unit_id, kind, title, title_zh, quantity, price)
-      select ${b.id}::uuid, t.unit_id, t.kind, t.title, t.title_zh, t.quantity, t.price
-      from taken, jsonb_to_recordset(${sql.json(tickets)}) as t (unit_id uuid, kind text, title text, title_zh text, quantity int, price bigint)
-    ),
-    events as (
-      insert into booking_events (id, booking_id, event, actor, actor_name)
-      select e.id, ${b.id}::uuid, e.event, e.actor, e.actor_name
-      from taken, jsonb_to_recordset(${sql.json(events)}) as e (id uuid, event text, actor text, actor_name text)
-    ),
-    ${clicks.length > 0 ? sql`referred as (${creditClick(sql, b, clicks)}),` : sql``}
-    ${intent ? sql`kept as (${rememberTaken(sql, intent, 201, reply)}),` : sql``}
-    ledger as (${noteTaken(sql, b.id, b.places)})
-    select id from taken`;
-  return rows.length === 1;
+  return {
+    nth,
+    ...booking,
+    slot_id,
+    cutoff_minutes,
+    tickets,
+    events: timelineOf(booking, taken_by),
+    clicks,
+    move_id: uuid(),
+    ...(intent && {
+      scope: intent.scope,
+      key: intent.key,
+      request_hash: intent.request_hash.toString('hex'),
+      reply: JSON.stringify(reply),
+    }),
+  };
 }
 
 /**
- * Credits what the CTE `taken` took to the last of these clicks, or writes down why it earns nothing; a click nobody made is
+ * Credits what the CTE `taken` has to the last of each visitor's clicks, or writes down why it earns nothing; a click nobody made is
  * passed over. Decided with the booking and by what is true at that moment, so nothing that changes later changes it (decision 018).
  */
-function creditClick(sql: Db, b: NewBooking, clicks: string[]) {
+function creditClicks(sql: Db) {
   return sql`
     insert into booking_referrals (booking_id, click_id, link_id, partner_id, clicked_at, window_days, rate_bp, reason, sign, created_at)
-    select ${b.id}::uuid, click.id, link.id, p.id, click.clicked_at, m.attribution_days,
+    select taken.id, click.id, link.id, p.id, click.clicked_at, m.attribution_days,
       case when decided.reason in ('last_click', 'own_booking') then coalesce(p.commission_bp, s.commission_bp, m.commission_bp) else 0 end,
       decided.reason, case when decided.reason = 'own_booking' then own.sign end, now()
     from taken
     join services s on s.id = taken.service_id
     cross join marketplace_settings m
     cross join lateral (
-      select id, link_id, clicked_at from referral_clicks where id = any(${clicks}::uuid[]) order by clicked_at desc, id desc limit 1) click
+      select id, link_id, clicked_at from referral_clicks
+      where id in (select carried::uuid from jsonb_array_elements_text(taken.clicks) as carried)
+      order by clicked_at desc, id desc limit 1) click
     join referral_links link on link.id = click.link_id
     join partners p on p.id = link.partner_id
     join users u on u.id = p.user_id
     cross join lateral (select case
-      when u.id = ${b.client_id}::uuid then 'account'
-      when lower(u.email) = lower(${b.customer_email}) then 'email'
-      when only_digits(${b.customer_phone}) in (only_digits(p.contact_phone), only_digits(u.phone)) then 'phone' end as sign) own
+      when u.id = taken.client_id then 'account'
+      when lower(u.email) = lower(taken.customer_email) then 'email'
+      when only_digits(taken.customer_phone) in (only_digits(p.contact_phone), only_digits(u.phone)) then 'phone' end as sign) own
     cross join lateral (select case
       when click.clicked_at <= now() - make_interval(days => m.attribution_days) then 'expired'
       when p.suspended_at is not null then 'suspended'
@@ -130,7 +172,7 @@ export async function updateReferral(tx: Tx, booking_id: string, decision: 'paid
 }
 
 /** How a booking's timeline begins: asked for by the customer and perhaps confirmed at once, or taken by the provider. */
-function timelineOf({ status, source, customer_name, taken_by }: NewBooking) {
+function timelineOf({ status, source, customer_name }: Pick<NewBooking, 'status' | 'source' | 'customer_name'>, taken_by: string) {
   const actor = source === 'page' ? 'customer' : 'provider';
   const events = [{ id: uuid(), event: 'created', actor, actor_name: source === 'page' ? customer_name : taken_by }];
   if (status === 'confirmed')

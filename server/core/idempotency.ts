@@ -28,17 +28,27 @@ export async function recall(sql: Sql, intent: Intent): Promise<Remembered | nul
 
 /** Keeps a success with what it did: call it in the same transaction. A second writer of the same key fails there and does nothing. */
 export async function remember(tx: Tx, intent: Intent | null, status: number, reply: unknown): Promise<void> {
-  if (intent) await tx`insert into idempotency_keys (scope, key, request_hash, reply, status) ${line(tx, intent, status, reply)}`;
+  if (!intent) return;
+  const { scope, key, request_hash } = intent;
+  await tx`
+    insert into idempotency_keys (scope, key, request_hash, reply, status)
+    values (${scope}, ${key}, ${request_hash}, ${JSON.stringify(reply)}, ${status})`;
 }
 
-/** The same as part of one statement, for when the CTE `taken` has a row. */
-export function rememberTaken(db: Db, intent: Intent, status: number, reply: unknown) {
-  return db`insert into idempotency_keys (scope, key, request_hash, reply, status) ${line(db, intent, status, reply)} from taken`;
+/** The same for what the CTE `taken` has; the others of its rows came without a key. */
+export function rememberTaken(db: Db) {
+  return db`
+    insert into idempotency_keys (scope, key, request_hash, reply, status)
+    select scope, key, decode(request_hash, 'hex'), reply, 201 from taken where key is not null`;
 }
 
-function line(db: Db, { scope, key, request_hash }: Intent, status: number, reply: unknown) {
-  return db`select ${scope}::text, ${key}::text, ${request_hash}::bytea, ${JSON.stringify(reply)}::text, ${status}::int`;
+/** Narrows the rows `asked` to those whose key was not used before. */
+export function unlessKnown(db: Db) {
+  return db`not exists (select from idempotency_keys known where known.scope = asked.scope and known.key = asked.key)`;
 }
+
+/** The key was used before: the deed was not done. */
+export class KeyUsed extends Error {}
 
 const KEPT_HOURS = 24;
 
@@ -59,5 +69,7 @@ export async function forgetAnswersAbout(tx: Tx, ids: string[]): Promise<void> {
 
 /** Whether an error says that the same intent has been carried out by someone else meanwhile. */
 export function wonByAnother(error: unknown): boolean {
-  return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'idempotency_keys_pkey';
+  return (
+    error instanceof KeyUsed || (error instanceof Error && 'constraint_name' in error && error.constraint_name === 'idempotency_keys_pkey')
+  );
 }

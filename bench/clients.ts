@@ -1,0 +1,14 @@
+import type { Pace } from './rounds.ts';
+
+const COUNTS = [1, 2, 4, 8, 16, 32];
+
+/** How many connections make SQL alone quickest here: each count is tried twice, and the first time warms up. */
+export async function bestClients(pace: (clients: number) => Promise<Pace>): Promise<number> {
+  let best = { clients: 1, rate: 0 };
+  for (const clients of COUNTS) {
+    await pace(clients);
+    const { rate } = await pace(clients);
+    if (rate > best.rate) best = { clients, rate };
+  }
+  return best.clients;
+}

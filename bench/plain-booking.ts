@@ -1,0 +1,61 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Sql } from '../server/core/database.ts';
+
+/** What is the same in every booking, as Sampan wrote it. */
+export type Written = { booking: Row; unit: Row; key: Row };
+type Row = Record<string, never>;
+
+/** The newest booking, as a model for plain ones. */
+export async function readWritten(sql: Sql): Promise<Written> {
+  const [booking] = await sql<Row[]>`select * from bookings order by created_at desc, id desc limit 1`;
+  const [unit] = await sql<Row[]>`select * from booking_units where booking_id = ${booking!.id!}`;
+  const [key] = await sql<Row[]>`select * from idempotency_keys order by created_at desc limit 1`;
+  return { booking: booking!, unit: unit!, key: key! };
+}
+
+/**
+ * Books one place as anybody would who takes the trouble to do it well: one statement that takes the place if there is one and writes the
+ * booking, its ticket, its timeline, the ledger and the kept answer. Everything else of what Sampan writes comes from the tables themselves.
+ * False when the slot is full.
+ */
+export async function bookPlainly(sql: Sql, slot_id: string, { booking: b, unit: u, key: k }: Written): Promise<boolean> {
+  const id = uuid();
+  const rows = await sql`
+    with taken as (
+      update slots set spots_taken = spots_taken + ${b.places!}
+      where id = ${slot_id} and is_available and starts_at > now() and spots_taken + ${b.places!} <= capacity
+      returning id, provider_id, service_id, starts_at, ends_at
+    ),
+    booked as (
+      insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
+        customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount,
+        status, confirmed_at, special_requests, source, payment_status, service_title, service_title_zh, starts_at, ends_at, cancellation_hours)
+      select ${id}, taken.provider_id, taken.service_id, taken.id, ${b.page_id!}::uuid, null, ${`SMP-${randomBytes(6).toString('base64url')}`},
+        ${b.confirmation_code!}, ${b.customer_name!}, ${b.customer_email!}, ${b.customer_phone!}, ${b.locale!},
+        ${b.participants!}::int, ${b.places!}::int, ${b.total_price!}::bigint, ${b.service_fee!}::bigint, ${b.final_amount!}::bigint,
+        ${b.status!}, case when ${b.status!} = 'confirmed' then now() end, ${b.special_requests!}, ${b.source!}, ${b.payment_status!},
+        ${b.service_title!}, ${b.service_title_zh!}, taken.starts_at, taken.ends_at, ${b.cancellation_hours!}::int
+      from taken
+    ),
+    ticket as (
+      insert into booking_units (booking_id, unit_id, kind, title, title_zh, quantity, price)
+      select ${id}::uuid, ${u.unit_id!}::uuid, ${u.kind!}, ${u.title!}, ${u.title_zh!}, ${u.quantity!}::int, ${u.price!}::bigint from taken
+    ),
+    events as (
+      insert into booking_events (id, booking_id, event, actor, actor_name)
+      select e.id, ${id}::uuid, e.event, e.actor, ${b.customer_name!} from taken,
+        (values (${uuid()}::uuid, 'created', 'customer'), (${uuid()}::uuid, 'confirmed', 'system')) as e (id, event, actor)
+      where e.event = 'created' or ${b.status!} = 'confirmed'
+    ),
+    kept as (
+      insert into idempotency_keys (scope, key, request_hash, reply, status)
+      select 'bench', ${randomUUID()}, ${k.request_hash!}::bytea, ${k.reply!}, 201 from taken
+    ),
+    ledger as (
+      insert into seat_moves (id, slot_id, booking_id, places, reason)
+      select ${uuid()}::uuid, taken.id, ${id}::uuid, ${b.places!}::int, 'booked' from taken
+    )
+    select id from taken`;
+  return rows.length === 1;
+}

@@ -1,0 +1,40 @@
+import type { Sql } from '../core/database.ts';
+import { together } from '../core/together.ts';
+import { findOffers, type Offer, type Wanted } from './reads.ts';
+import { insertBookings, type Outcome, type Taking } from './writes.ts';
+
+/** Where visitors' bookings meet the database: those that come at the same time are read and written together (decision 019). */
+export type Desk = {
+  findOffer: (wanted: Wanted) => Promise<Offer | undefined>;
+  /** Either taken, or not and never behind another's back: whoever does not fit is told how many places are left. */
+  book: (taking: Taking) => Promise<Outcome>;
+};
+
+// While one group is committed the next one is put together. More would make groups smaller and commits more.
+const LANES = 2;
+const MOST = 200;
+
+/** Opens the desk of this process. */
+export function openDesk(sql: Sql): Desk {
+  const findOffer = together((wanted: Wanted[]) => findOffers(sql, wanted), { lanes: LANES, most: MOST });
+  const insert = together((takings: Taking[]) => insertBookings(sql, takings), {
+    lanes: LANES,
+    most: MOST,
+    // Two groups that want the same slot would wait for each other in the database, with all that is in them.
+    apart: ({ slot_id }) => slot_id,
+    isUndone,
+  });
+  return {
+    findOffer,
+    async book(taking) {
+      const outcome = await insert(taking);
+      const has_room = typeof outcome === 'object' && outcome.left !== null && outcome.left >= taking.booking.places;
+      return has_room ? this.book(taking) : outcome;
+    },
+  };
+}
+
+/** PostgreSQL refused the statement for what was in it, or to end a deadlock. Of any other failure nobody knows whether it was committed. */
+function isUndone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?:22|23)|^40(?:001|P01)$/.test(String(error.code));
+}
