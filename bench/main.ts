@@ -11,6 +11,7 @@ import { pageJson } from './page-json.ts';
 import { record } from './record.ts';
 import { renderedPage } from './rendered-page.ts';
 import { headLine, machineLine, resultLine, resultOf, type Result } from './report.ts';
+import { rush } from './rush.ts';
 import { spreadBookings } from './spread-bookings.ts';
 import { onStage } from './stage.ts';
 import { yearOfSlots } from './year-of-slots.ts';
@@ -19,6 +20,7 @@ const CROWD = 'booking-path';
 const SEARCHES = 'catalogue';
 /** Measured in time, against an aim instead of a limit. */
 const calls = {
+  rush: () => onStage(database, wish, rush),
   bulk: () => onStage(database, wish, yearOfSlots),
   W4: () => onStage(database, wish, (small) => onStage(database, wish, (large) => growingLists([small, large]))),
 };
@@ -31,6 +33,7 @@ const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
 // npm run bench -- W2 --profile folder       a CPU profile of the server
 // npm run bench -- catalogue --scale 400     searches of a catalogue of 10,000 services (4000: 100,000, which takes half an hour to fill)
 // npm run bench -- catalogue --data folder   the same on a DATA_DIR that npm run seed -- --scale has filled
+// npm run bench -- rush                      milliseconds: two thousand want the same hundred places
 // npm run bench -- bulk                      seconds: a year of slots opened, closed and taken back
 // npm run bench -- W4                        milliseconds: lists of bookings at 1,000 and at 1,000,000 of them
 // npm run bench -- booking-path              no figures: crowds with bad connections, and every place accounted for

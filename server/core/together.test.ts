@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { together } from './together.ts';
+
+/** Until all that was begun has come as far as it can. */
+async function turn(): Promise<void> {
+  for (let n = 0; n < 3; n += 1) await turnOfTheLoop();
+}
+
+/** Work that goes on until it is let go, and notes what was done together. */
+function bench() {
+  const groups: string[][] = [];
+  const held: (() => void)[] = [];
+  const run = async (asked: string[]) => {
+    groups.push(asked);
+    await new Promise<void>((resolve) => held.push(resolve));
+    if (asked.includes('bad')) throw new Error('bad');
+    return asked.map((one) => one.toUpperCase());
+  };
+  return { groups, run, letGo: () => held.shift()!() };
+}
+
+test('what comes alone is done alone, and what waits meanwhile is done together and answered one by one', async () => {
+  const { groups, run, letGo } = bench();
+  const ask = together(run, { lanes: 1, most: 3 });
+  const first = ask('a');
+  await turn();
+  const others = ['b', 'c', 'd', 'e'].map(ask);
+  await turn();
+  assert.deepEqual(groups, [['a']]);
+  letGo();
+  assert.equal(await first, 'A');
+  await turn();
+  assert.deepEqual(groups, [['a'], ['b', 'c', 'd']], 'no more than a group holds, in the order of coming');
+  letGo();
+  assert.deepEqual(await Promise.all(others.slice(0, 3)), ['B', 'C', 'D']);
+  await turn();
+  letGo();
+  assert.equal(await others[3], 'E');
+  assert.deepEqual(groups.at(-1), ['e']);
+});
+
+test('what must be apart waits for its like and lets others pass', async () => {
+  const { groups, run, letGo } = bench();
+  const ask = together(run, { lanes: 2, most: 9, apart: (asked) => asked[0]! });
+  const all = [ask('x1')];
+  await turn();
+  all.push(ask('x2'), ask('y1'));
+  await turn();
+  assert.deepEqual(groups, [['x1'], ['y1']]);
+  letGo();
+  letGo();
+  await turn();
+  assert.deepEqual(groups, [['x1'], ['y1'], ['x2']]);
+  letGo();
+  assert.deepEqual(await Promise.all(all), ['X1', 'X2', 'Y1']);
+});
+
+test('a group that failed before anything was done is done one by one, and only the bad one fails', async () => {
+  const { groups, run, letGo } = bench();
+  const ask = together(run, { lanes: 1, most: 9, isUndone: (error) => (error as Error).message === 'bad' });
+  const all = Promise.allSettled(['a', 'bad', 'c'].map(ask));
+  await turn();
+  for (const expected of [['a', 'bad', 'c'], ['a'], ['bad'], ['c']]) {
+    assert.deepEqual(groups.at(-1), expected);
+    letGo();
+    await turn();
+  }
+  assert.deepEqual(
+    (await all).map((one) => (one.status === 'fulfilled' ? one.value : 'failed')),
+    ['A', 'failed', 'C'],
+  );
+});
+
+test('after a failure that may have come too late nothing is done again', async () => {
+  const { groups, run, letGo } = bench();
+  const ask = together(run, { lanes: 1, most: 9, isUndone: () => false });
+  const all = Promise.allSettled(['a', 'bad'].map(ask));
+  await turn();
+  letGo();
+  assert.ok((await all).every(({ status }) => status === 'rejected'));
+  assert.equal(groups.length, 1);
+  const after = ask('c');
+  await turn();
+  letGo();
+  assert.equal(await after, 'C', 'and the lane is free again');
+});
