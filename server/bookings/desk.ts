@@ -23,6 +23,7 @@ export function openDesk(sql: Sql): Desk {
     // Two groups that want the same slot would wait for each other in the database, with all that is in them.
     apart: ({ slot_id }) => slot_id,
     isUndone,
+    settle: refuseBehind,
   });
   return {
     findOffer,
@@ -37,4 +38,14 @@ export function openDesk(sql: Sql): Desk {
 /** PostgreSQL refused the statement for what was in it, or to end a deadlock. Of any other failure nobody knows whether it was committed. */
 function isUndone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:22|23)|^40(?:001|P01)$/.test(String(error.code));
+}
+
+/** A slot that has too few places left for a party has too few for as large a one that was waiting all the while. */
+function refuseBehind(outcomes: ReadonlyMap<Taking, Outcome>) {
+  const left = new Map<string, number>();
+  for (const [{ slot_id }, outcome] of outcomes) if (typeof outcome === 'object' && outcome.left !== null) left.set(slot_id, outcome.left);
+  return ({ slot_id, booking }: Taking): Outcome | undefined => {
+    const places = left.get(slot_id);
+    return places !== undefined && places < booking.places ? { left: places } : undefined;
+  };
 }

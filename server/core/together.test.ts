@@ -86,3 +86,23 @@ test('after a failure that may have come too late nothing is done again', async 
   letGo();
   assert.equal(await after, 'C', 'and the lane is free again');
 });
+
+test('an answer settles those who were waiting when its group was sent, and nobody who came later', async () => {
+  const { groups, run, letGo } = bench();
+  const ask = together(run, {
+    lanes: 1,
+    most: 1,
+    settle: (answers) => (waiting) => (answers.has('full') && waiting === 'wanted' ? 'no' : undefined),
+  });
+  const before = [ask('full'), ask('wanted'), ask('other')];
+  await turn();
+  const later = ask('wanted');
+  letGo();
+  assert.deepEqual(await Promise.all(before.slice(0, 2)), ['FULL', 'no']);
+  await turn();
+  letGo();
+  await turn();
+  letGo();
+  assert.deepEqual([await before[2], await later], ['OTHER', 'WANTED']);
+  assert.deepEqual(groups, [['full'], ['other'], ['wanted']]);
+});

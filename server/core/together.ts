@@ -1,5 +1,15 @@
-/** How many groups may be under way at once, how many make a group, what two of the same time must not share, and after which failure nothing was done. */
-type Rules<In> = { lanes: number; most: number; apart?: (asked: In) => string; isUndone?: (error: unknown) => boolean };
+type Rules<In, Out> = {
+  /** How many groups may be under way at once. */
+  lanes: number;
+  /** How many make a group. */
+  most: number;
+  /** What two groups under way must not share. */
+  apart?: (asked: In) => string;
+  /** After which failure nothing was done. */
+  isUndone?: (error: unknown) => boolean;
+  /** What the answers of a group mean for one who was waiting already when it was sent, where they settle that one too. */
+  settle?: (answers: ReadonlyMap<In, Out>) => (waiting: In) => Out | undefined;
+};
 
 type Waiting<In, Out> = { asked: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
 
@@ -8,7 +18,7 @@ type Waiting<In, Out> = { asked: In; resolve: (out: Out) => void; reject: (error
  * for one and for many is paid once. `run` answers for each in the order they were asked. A group that failed without having done anything
  * is done again one by one, so that nobody fails for another's sake.
  */
-export function together<In, Out>(run: (asked: In[]) => Promise<Out[]>, { lanes, most, apart, isUndone }: Rules<In>) {
+export function together<In, Out>(run: (asked: In[]) => Promise<Out[]>, { lanes, most, apart, isUndone, settle }: Rules<In, Out>) {
   let waiting: Waiting<In, Out>[] = [];
   let free = lanes;
   const under_way = new Set<string>();
@@ -25,18 +35,21 @@ export function together<In, Out>(run: (asked: In[]) => Promise<Out[]>, { lanes,
     const places = apart ? group.map(({ asked }) => apart(asked)) : [];
     for (const place of places) under_way.add(place);
     free -= 1;
-    await settle(group);
+    await answer(group);
     free += 1;
     for (const place of places) under_way.delete(place);
     goSoon();
   }
 
-  async function settle(group: Waiting<In, Out>[]): Promise<void> {
+  async function answer(group: Waiting<In, Out>[]): Promise<void> {
     try {
+      const behind = new Set(waiting);
       const outs = await run(group.map(({ asked }) => asked));
       group.forEach(({ resolve }, n) => resolve(outs[n]!));
+      const settled = settle?.(new Map(group.map(({ asked }, n) => [asked, outs[n]!])));
+      if (settled) waiting = waiting.filter((one) => !(behind.has(one) && isAnswered(one, settled(one.asked))));
     } catch (error) {
-      if (group.length > 1 && isUndone?.(error)) for (const one of group) await settle([one]);
+      if (group.length > 1 && isUndone?.(error)) for (const one of group) await answer([one]);
       else for (const { reject } of group) reject(error);
     }
   }
@@ -63,4 +76,9 @@ export function together<In, Out>(run: (asked: In[]) => Promise<Out[]>, { lanes,
       waiting.push({ asked, resolve, reject });
       goSoon();
     });
+}
+
+function isAnswered<Out>({ resolve }: { resolve: (out: Out) => void }, out: Out | undefined): boolean {
+  if (out !== undefined) resolve(out);
+  return out !== undefined;
 }
