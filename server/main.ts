@@ -60,6 +60,8 @@ async function start(config: Config): Promise<void> {
     afterDeed = () => mails.soon();
     opened.push(() => mails.close());
     opened.push(await startJobs(sql, jobsOf(sql, files, mails), (err) => app.log.error({ err }, 'a job failed')));
+    // Closed first, whatever jobs and mails still have to do.
+    opened.push(() => app.close());
     greet(config, address);
   } catch (error) {
     await close();

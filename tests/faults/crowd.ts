@@ -2,14 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '../../contract/api.ts';
 import { createRandom } from '../../db/seed/random.ts';
 import { expireRequests } from '../../server/bookings/expire.ts';
-import type { Tolerance } from './answers.ts';
 import { changeSlot, uploadPicture } from './desk.ts';
 import type { KnownSlot } from './model.ts';
 import { Person, type Street } from './person.ts';
+import type { Scenario } from './scenarios.ts';
 import type { Stage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
 const VISITORS = 8;
+const RUSH = 24;
 
 export type Crowd = {
   /** Resolves when a request that is asked from now on has succeeded. */
@@ -21,7 +22,12 @@ export type Crowd = {
 };
 
 /** Lets people loose on some slots: visitors, the provider's desk, somebody with pictures, a reader, and the job that lets requests expire. */
-export function gatherCrowd(stage: Stage, slots: readonly KnownSlot[], chance: string, tolerance: Tolerance): Crowd {
+export function gatherCrowd(
+  stage: Stage,
+  slots: readonly KnownSlot[],
+  chance: string,
+  { tolerance, rush }: Pick<Scenario, 'tolerance' | 'rush'>,
+): Crowd {
   const met = new Map<string, number>();
   const waiting: { since: number; go: () => void }[] = [];
   let over = false;
@@ -66,10 +72,12 @@ export function gatherCrowd(stage: Stage, slots: readonly KnownSlot[], chance: s
     ...people,
     goOn('desk', 120, () => changeSlot(desk)),
     goOn('pictures', 300, () => uploadPicture(desk)),
-    goOn('reader', 100, async () => {
-      await reader.insist(api.pages.public, { params: { slug: stage.slug } });
-      await reader.insist(api.services.availability, { params: { id: slots[0]!.offer.service.id }, query: { include_full: 'true' } });
-    }),
+    ...Array.from({ length: rush ? RUSH : 1 }, () =>
+      goOn('reader', rush ? 0 : 100, async () => {
+        await reader.insist(api.pages.public, { params: { slug: stage.slug } });
+        await reader.insist(api.services.availability, { params: { id: slots[0]!.offer.service.id }, query: { include_full: 'true' } });
+      }),
+    ),
     // As the servers' own job, only more often. What it cannot do now it does at the next look.
     goOn('expiry', 300, async () => void (await expireRequests(sql).catch(() => 0))),
   ]);

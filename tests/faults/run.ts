@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { createRandom } from '../../db/seed/random.ts';
 import { gatherCrowd } from './crowd.ts';
 import { prove } from './proof.ts';
+import { restarts } from './restarts.ts';
 import { faults, type Scenario } from './scenarios.ts';
 import { setStage, type Stage } from './stage.ts';
 
@@ -30,7 +31,7 @@ const breach = (words: string) => {
   if (told.get(kind)! <= MOST_TOLD) console.error(`  BREACH ${words}`);
 };
 
-const chosen = faults.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
+const chosen = [...faults, ...restarts].filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
 const possible = chosen.filter(({ needs_disks }) => !needs_disks || small_disks);
 for (const { name } of chosen.filter((one) => !possible.includes(one)))
   say(`${name} is not tried: this machine lets us mount no small disk (Linux, and root or user namespaces)`);
@@ -58,11 +59,12 @@ function wanted(round: number): boolean {
   return values.minutes ? performance.now() - started < Number(values.minutes) * 60_000 : round <= Number(values.rounds);
 }
 
-async function perform(at: Stage, { name, says, tolerance, play }: Scenario, chance: string): Promise<void> {
+async function perform(at: Stage, scenario: Scenario, chance: string): Promise<void> {
+  const { name, says, play } = scenario;
   const random = createRandom(chance);
   say(`${name}: ${says}`);
   told.clear();
-  const crowd = gatherCrowd(at, await at.newSlots(random), chance, tolerance);
+  const crowd = gatherCrowd(at, await at.newSlots(random), chance, scenario);
   await crowd.works();
   await pause(1_000);
   await play(at, crowd, random);

@@ -14,6 +14,8 @@ export type Scenario = {
   tolerance: Tolerance;
   /** Cannot be tried without small disks. */
   needs_disks?: true;
+  /** Many more ask, without a pause. */
+  rush?: true;
   /** Makes it go wrong, and right again. */
   play: (stage: Stage, crowd: Crowd, random: Random) => Promise<void>;
 };

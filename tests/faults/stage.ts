@@ -23,6 +23,7 @@ export type Place = { server: TestServer; door: Door };
 
 /** Everything a scenario plays on. */
 export type Stage = {
+  folder: string;
   /** The runner's own connections, which take no wire and meet no slowness. */
   sql: Sql;
   postgres: KeptPostgres;
@@ -94,6 +95,7 @@ export async function setStage({ folder, small_disks, say, breach }: Wishes): Pr
   let days = 30;
   const model = new Model();
   return {
+    folder,
     sql,
     postgres,
     wire,
