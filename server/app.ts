@@ -40,8 +40,8 @@ import { reviewRoutes } from './reviews/routes.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 const A_YEAR = '365d';
-/** Longer than a balancer takes to see that a door is closed. */
-const LINGER_MS = 3_000;
+/** Longer than a balancer's next request over a connection it keeps is on its way. */
+const LINGER_MS = 2_000;
 
 /** The whole wiring: from an open, migrated database to an app that can listen. Closing it closes what it opened, not the database. */
 export async function createApp({ config, sql, files }: { config: Config; sql: Sql; files: Files }): Promise<FastifyInstance> {

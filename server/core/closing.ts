@@ -1,9 +1,22 @@
 import { once } from 'node:events';
 import { Server } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 50;
+
+const leaving = new WeakSet<FastifyInstance>();
+
+/** Tells balancers to go elsewhere, and gives them time to; everybody is still served as always. */
+export async function leave(app: FastifyInstance, ms: number): Promise<void> {
+  leaving.add(app);
+  await pause(ms);
+}
+
+/** Whether no more visitors should be sent here. */
+export function isLeaving(app: FastifyInstance): boolean {
+  return leaving.has(app);
+}
 
 /**
  * Closes without dropping a request: first the door, so that whoever comes anew is refused at once and may ask elsewhere. Connections
@@ -19,6 +32,8 @@ export function closeGently(app: FastifyInstance, linger_ms: number): void {
   app.addHook('preClose', async () => {
     closing = true;
     const closed = once(app.server, 'close');
+    // Right after Node has let in whoever stood outside: a closing door cuts those off.
+    await turn();
     // Of net, and not http's own, which cuts idle connections at once.
     Server.prototype.close.call(app.server);
     await Promise.race([closed, pause(linger_ms)]);
