@@ -52,7 +52,7 @@ export async function startBalancer(targets: () => readonly string[]): Promise<B
 
   function forward(target: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
-      request(target + url, { agent, method: method!, headers: ofTheMessage(headers) }, resolve)
+      request(`${target}${url}`, { agent, method: method!, headers: ofTheMessage(headers) }, resolve)
         .on('error', reject)
         .end(body);
     });

@@ -1,12 +1,15 @@
 import { Agent, request } from 'node:http';
 import type { Send } from '../support/caller.ts';
 
-/** A request without an answer. `refused`: nobody listened, so nothing was sent. Otherwise it was cut off, and may have been carried out. */
+/**
+ * A request without an answer. `refused`: it came to a closed door. Nobody listened, or the door closed on a connection that was just
+ * being made and that the server never saw, which no server can help. Otherwise it was cut off, and may have been carried out.
+ */
 export class NoAnswer extends Error {
   readonly refused: boolean;
-  constructor(reason: NodeJS.ErrnoException) {
+  constructor(reason: NodeJS.ErrnoException, is_new: boolean) {
     super(`${reason.code ?? ''} ${reason.message}`.trim());
-    this.refused = reason.code === 'ECONNREFUSED';
+    this.refused = reason.code === 'ECONNREFUSED' || (is_new && reason.code === 'ECONNRESET' && reason.syscall !== undefined);
   }
 }
 
@@ -18,7 +21,7 @@ export function openDoor(url: string): Door {
   const agent = new Agent({ keepAlive: true });
   const send: Send = ({ method, url: path, headers, payload }) =>
     new Promise((resolve, reject) => {
-      const lost = (error: Error) => reject(new NoAnswer(error));
+      const lost = (error: Error) => reject(new NoAnswer(error, !asked.reusedSocket));
       const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) };
       const asked = request(url + path, { agent, method, headers: { ...headers, ...length } }, (answer) => {
         const parts: Buffer[] = [];

@@ -19,6 +19,7 @@ export async function prove(stage: Stage): Promise<void> {
     stage.breach(`${lie.code} for ${lie.places} on slot ${lie.slot.offer.slot.id}, where there was room all the time`);
   await provePictures(stage);
   await proveMoney(stage);
+  await proveMails(stage);
   stage.postgres.tether();
 }
 
@@ -104,4 +105,10 @@ async function proveMoney({ sql, breach }: Stage): Promise<void> {
   // The servers' own job may be at it; they take turns.
   await keepJournal(sql);
   for (const trouble of await findMoneyTrouble(sql)) breach(`the books: ${JSON.stringify(trouble)}`);
+}
+
+/** What could not be sent is kept for later, and nothing was given up. */
+async function proveMails({ sql, breach }: Stage): Promise<void> {
+  const failed = await sql<{ kind: string; last_error: string }[]>`select kind, last_error from mails where state = 'failed'`;
+  for (const mail of failed) breach(`a mail was given up: ${JSON.stringify(mail)}`);
 }
