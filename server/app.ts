@@ -13,7 +13,7 @@ import { findSeatDrift } from './availability/seats.ts';
 import { bookingRoutes, feedRoutes, guestRoutes, providerBookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes, ownServiceRoutes } from './catalogue/routes.ts';
 import { PublicCache } from './core/cache.ts';
-import { closeSoon } from './core/closing.ts';
+import { closeGently } from './core/closing.ts';
 import type { Config } from './core/config.ts';
 import type { Sql } from './core/database.ts';
 import { docsRoutes } from './core/docs.ts';
@@ -40,6 +40,8 @@ import { reviewRoutes } from './reviews/routes.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 const A_YEAR = '365d';
+/** Longer than a balancer's next request over a connection it keeps is on its way. */
+const LINGER_MS = 2_000;
 
 /** The whole wiring: from an open, migrated database to an app that can listen. Closing it closes what it opened, not the database. */
 export async function createApp({ config, sql, files }: { config: Config; sql: Sql; files: Files }): Promise<FastifyInstance> {
@@ -53,9 +55,10 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // Whoever is let in is answered, also while closing (core/closing.ts).
+    return503OnClosing: false,
   });
   app.setErrorHandler(answerError);
-  closeSoon(app);
   acceptJsonOnly(app);
 
   const secure = await secureHeaders(config);
@@ -75,6 +78,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
 
   const watch = new Watch(sql, (error) => app.log.error({ err: error }, 'changes could not be looked up'));
   app.addHook('preClose', async () => watch.close());
+  closeGently(app, config.production ? LINGER_MS : 0);
 
   const { serve, answer, endpoints } = createServe(app, { sql, config, files });
   const links = createLinks(config.jwt_secret);

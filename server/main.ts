@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { expireRequests } from './bookings/expire.ts';
 import { tallyBookings } from './bookings/tally.ts';
+import { leave } from './core/closing.ts';
 import { ConfigProblems, readConfig, type Config } from './core/config.ts';
 import { openDatabase, type Sql } from './core/database.ts';
 import { openFiles, sweepPictures, type Files } from './core/files.ts';
@@ -18,6 +19,8 @@ import { StartFailure } from './core/start-failure.ts';
 
 const FIRST_PORT = 3000;
 const LAST_PORT = 3020;
+/** Longer than a balancer takes to look at /readyz again. */
+const LEAVE_MS = 2_000;
 
 const say = (line: string) => console.log(line);
 
@@ -60,6 +63,11 @@ async function start(config: Config): Promise<void> {
     afterDeed = () => mails.soon();
     opened.push(() => mails.close());
     opened.push(await startJobs(sql, jobsOf(sql, files, mails), (err) => app.log.error({ err }, 'a job failed')));
+    // Closed first, whatever jobs and mails still have to do.
+    opened.push(async () => {
+      if (config.production) await leave(app, LEAVE_MS);
+      await app.close();
+    });
     greet(config, address);
   } catch (error) {
     await close();

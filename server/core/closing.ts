@@ -1,14 +1,44 @@
+import { once } from 'node:events';
+import { Server } from 'node:net';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 50;
 
+const leaving = new WeakSet<FastifyInstance>();
+
+/** Tells balancers to go elsewhere, and gives them time to; everybody is still served as always. */
+export async function leave(app: FastifyInstance, ms: number): Promise<void> {
+  leaving.add(app);
+  await pause(ms);
+}
+
+/** Whether no more visitors should be sent here. */
+export function isLeaving(app: FastifyInstance): boolean {
+  return leaving.has(app);
+}
+
 /**
- * Lets the server close as soon as what it has begun is answered. Fastify closes the connections that are idle when it is asked
- * to; one that answers after that would stay open for as long as a browser keeps it, over a minute.
+ * Closes without dropping a request: first the door, so that whoever comes anew is refused at once and may ask elsewhere. Connections
+ * that are open are answered as always and told to close; those that lie idle are kept for `linger_ms` more, since a balancer's next
+ * request may be on its way on them, and go when it has passed. Without connections nothing waits.
  */
-export function closeSoon(app: FastifyInstance): void {
+export function closeGently(app: FastifyInstance, linger_ms: number): void {
+  let closing = false;
+  app.addHook('onSend', (_, reply, __, done) => {
+    if (closing) reply.header('connection', 'close');
+    done();
+  });
   app.addHook('preClose', async () => {
-    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref();
-    app.server.once('close', () => clearInterval(sweep));
+    closing = true;
+    const closed = once(app.server, 'close');
+    // Right after Node has let in whoever stood outside: a closing door cuts those off.
+    await turn();
+    // Of net, and not http's own, which cuts idle connections at once.
+    Server.prototype.close.call(app.server);
+    await Promise.race([closed, pause(linger_ms)]);
+    // What becomes idle from now on would stay for as long as a browser keeps it, over a minute.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+    void closed.then(() => clearInterval(sweep));
   });
 }

@@ -122,6 +122,45 @@ test('a transaction that goes on after its connection was cut does not meddle wi
   );
 });
 
+test('whoever had set a connection aside that was cut does not meddle with the one that takes its place', async () => {
+  const { sql, isCut } = await overWire((said) => 'asked' in said && said.asked.includes('cut here'));
+  await sql`create table if not exists set_aside (n int)`;
+  const one = await sql.reserve();
+  await assert.rejects(one`select 'cut here'`);
+  assert.ok(isCut());
+  const [underWay, tried] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const other = sql.begin(async (tx) => {
+    await tx`insert into set_aside values (1)`;
+    underWay.resolve();
+    await tried.promise;
+    await tx`insert into set_aside values (2)`;
+  });
+  await underWay.promise;
+  await assert.rejects(one`rollback`);
+  one.release();
+  const third = sql`insert into set_aside values (3)`;
+  tried.resolve();
+  await Promise.all([other, third]);
+  assert.deepEqual(
+    (await sql<{ n: number }[]>`select n from set_aside order by n`).map(({ n }) => n),
+    [1, 2, 3],
+  );
+});
+
+test('a connection that is set aside and cut rejects what waits for it, and giving it back harms nobody', async () => {
+  const { sql, isCut } = await overWire((said) => 'asked' in said && said.asked.includes('cut here'), { words: TERMINATED });
+  const one = await sql.reserve();
+  const asked = await Promise.allSettled([one`select 'cut here'`, one`select 1`, one`select 2`]);
+  assert.ok(isCut());
+  assert.deepEqual(
+    asked.map(({ status }) => status),
+    ['rejected', 'rejected', 'rejected'],
+  );
+  await assert.rejects(one`rollback`);
+  one.release();
+  for (const n of [1, 2, 3]) assert.deepEqual([...(await sql`select ${n}::int as n`)], [{ n }]);
+});
+
 test('many queries at once survive their connections or are refused, and none is answered for another', async () => {
   const sql = openDatabase(database.address, { pool: 4 });
   const admin = openDatabase(database.address, { pool: 1 });

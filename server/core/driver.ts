@@ -41,6 +41,26 @@ const mends: Record<string, [from: string, to: string][]> = {
       'q.catch(e => uncaughtError || (uncaughtError = e))\n',
       'q.catch(e => uncaughtError || (uncaughtError = e))\n        if (gone)\n          return q.reject(gone)\n',
     ],
+    // Nor does whoever had set a connection aside that is gone; and they give nobody else what took its place.
+    [
+      '    c.reserved.release = true\n',
+      `    c.reserved.release = true
+    let gone = null
+    c.onclose = e => {
+      gone = e
+      while (queue.length)
+        queue.shift().reject(e)
+    }
+`,
+    ],
+    [
+      '      c.reserved = null\n      onopen(c)\n',
+      '      if (gone)\n        return\n      c.onclose = c.reserved = null\n      onopen(c)\n',
+    ],
+    [
+      '    function handler(q) {\n      c.queue === full\n        ? queue.push(q)',
+      '    function handler(q) {\n      if (gone)\n        return q.reject(gone)\n      c.queue === full\n        ? queue.push(q)',
+    ],
   ],
 };
 

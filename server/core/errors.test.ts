@@ -4,8 +4,9 @@ import { api } from '../../contract/api.ts';
 import { pathOf, type Endpoint, type Method } from '../../contract/endpoint.ts';
 import { refusals } from '../../contract/errors.ts';
 import { testApp } from '../../tests/support/app.ts';
+import { bookingBody } from '../../tests/support/builders.ts';
 
-const { app, sql, guest, as, buildProvider, buildService } = await testApp();
+const { app, sql, guest, as, buildOffer, buildProvider, buildService } = await testApp();
 const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values<Endpoint>(group));
 const ID = '019a0000-0000-7000-8000-000000000000';
 const addressOf = (endpoint: Endpoint) => pathOf(endpoint, { id: ID, slug: 'no-such-page', token: 'no-such-secret' });
@@ -87,6 +88,19 @@ test('a fault in the middle of a booking books nothing', async () => {
   const { status } = await provider.ask(api.bookings.providerBookings);
   await sql`alter table bookings_are_gone rename to bookings`;
   assert.equal(status, 500);
+});
+
+test('a database that is out of disk or memory, or had to give way, asks visitors to come back and books nothing', async () => {
+  const offer = await buildOffer();
+  const asked = { body: bookingBody(offer), key: 'no-room' };
+  for (const condition of ['disk_full', 'out_of_memory', 'deadlock_detected']) {
+    await sql.unsafe(`
+      create function cannot() returns trigger language plpgsql as $$ begin raise exception 'words of the inside' using errcode = '${condition}'; end $$;
+      create trigger cannot before insert on seat_moves execute function cannot()`);
+    assert.deepEqual(await guest.refused(503, api.pages.book, asked), { detail: refusals.busy.en, code: 'busy' }, condition);
+    await sql`drop function cannot cascade`;
+  }
+  await guest.done(api.pages.book, asked);
 });
 
 test('every answer carries the headers that keep a browser safe, and says nothing of what we run on', async () => {

@@ -100,7 +100,8 @@ const fromLibraries: Record<string, RefusalCode> = {
   ENOSPC: 'pictures_away',
 };
 
-const LOST_CONNECTION = new Set([
+/** The database cannot do it now, and has done nothing of it: the same again, a little later, will do. */
+const NOT_NOW = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
@@ -114,6 +115,10 @@ const LOST_CONNECTION = new Set([
   '57P03',
   '53300',
   '25006',
+  // out of disk, out of memory, given up because two waited for each other
+  '53100',
+  '53200',
+  '40P01',
 ]);
 
 /** The answer to whatever was thrown if it is a refusal, in the caller's language. */
@@ -142,7 +147,7 @@ function asRefusal(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = '', statusCode, syscall } = error as Partial<FastifyError & NodeJS.ErrnoException>;
   // A socket file that is not there; any other missing file is a fault of ours.
-  const isAway = LOST_CONNECTION.has(code) || (code === 'ENOENT' && syscall === 'connect');
+  const isAway = NOT_NOW.has(code) || (code === 'ENOENT' && syscall === 'connect');
   if (isAway) return new Refusal('busy');
   if (error instanceof postgres.PostgresError) return undefined;
   if (fromLibraries[code]) return new Refusal(fromLibraries[code]);

@@ -11,6 +11,7 @@ import { callerThrough } from '../../tests/support/caller.ts';
 import { careless, postmasterOf } from '../../tests/support/postgres.ts';
 import { until } from '../../tests/support/until.ts';
 import { findSeatDrift } from '../availability/seats.ts';
+import { leave } from './closing.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { startPostgres } from './postgres.ts';
@@ -35,6 +36,16 @@ test('a seat that is taken on the slot and nowhere else is found', async () => {
   assert.deepEqual([...(await findSeatDrift(sql))], [{ slot_id: id, spots_taken: 1, ledger: 0, bookings: 0 }]);
   await sql`update slots set spots_taken = 0 where id = ${id}`;
   assert.deepEqual(await seats(), [200, { drift: 0 }]);
+});
+
+test('a process that is about to end sends visitors elsewhere, and serves those who come all the same', async () => {
+  const lonely = await openApp(sql);
+  await leave(lonely, 0);
+  const answer = await lonely.inject('/readyz');
+  assert.deepEqual([answer.statusCode, answer.json()], [503, { ready: false, database: true, migrations: true }]);
+  await callerThrough(sendTo(lonely)).done(api.services.list);
+  assert.equal((await lonely.inject('/healthz')).statusCode, 200);
+  await lonely.close();
 });
 
 test('a database without our tables is there, but not ready', async () => {

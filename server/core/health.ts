@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { isLeaving } from './closing.ts';
 import type { Sql } from './database.ts';
 
 type Ready = { ready: boolean; database: boolean; migrations: boolean };
 
-/** `/healthz`: the process is up. `/readyz`: it can work: the database answers and is migrated. */
+/** `/healthz`: the process is up. `/readyz`: it can work: the database answers and is migrated, and nobody has asked it to end. */
 export function healthRoutes(app: FastifyInstance, { sql, drift }: { sql: Sql; drift: (sql: Sql) => Promise<unknown[]> }): void {
   app.get('/healthz', async () => ({ ok: true }));
 
   app.get('/readyz', async (_, reply) => {
     const found = await readiness(sql);
-    return reply.code(found.ready ? 200 : 503).send(found);
+    const ready = found.ready && !isLeaving(app);
+    return reply.code(ready ? 200 : 503).send({ ...found, ready });
   });
 
   // Reads the whole ledger, so it is its own address and not part of what a balancer asks every second.

@@ -1,22 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import type { Sql } from './database.ts';
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations/', import.meta.url));
-// The library globs; a checkout in a folder named "a [b]" must still find its files.
-const FILES = `${FOLDER.replace(/[?*()[\]{}]/g, '[$&]')}*.sql`;
 // Any number will do, as long as every process of every version uses the same.
 const MIGRATION_LOCK = 7_264_101;
 
+/** How long a migration tries to have busy tables for itself. */
+const PATIENCE_MS = 60_000;
+/** PostgreSQL: a lock was not given in time; two waited for each other. */
+const GIVEN_WAY = ['55P03', '40P01'];
+
 /**
  * Brings the schema to the newest version, all of it or nothing.
- * Safe to call from many processes at once: one migrates, the others wait.
+ * Safe to call from many processes at once: one migrates, the others wait. Safe while an older version serves: where a table is busy,
+ * the migration lets go of everything and tries again, so that bookings wait for it a moment at most, and never give way to it.
  */
-export async function migrate(sql: Sql): Promise<void> {
+export async function migrate(sql: Sql, folder = FOLDER): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await pause(100 + Math.random() * 400)) {
+    try {
+      return await migrateNow(sql, folder);
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!GIVEN_WAY.includes(code) || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+async function migrateNow(sql: Sql, folder: string): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+    // Well below the second after which PostgreSQL looks whether two wait for each other, and ends the one that looked.
+    await tx`set local lock_timeout = '200ms'`;
     const postgrator = new Postgrator({
-      migrationPattern: FILES,
+      // The library globs; a checkout in a folder named "a [b]" must still find its files.
+      migrationPattern: `${folder.replace(/[?*()[\]{}]/g, '[$&]')}*.sql`,
       driver: 'pg',
       schemaTable: 'schema_migrations',
       execQuery: async (query) => ({ rows: await tx.unsafe(query).simple() }),

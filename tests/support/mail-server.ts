@@ -25,6 +25,13 @@ export interface MailServer {
 
 /** Starts one; it is gone when the test file ends. */
 export async function mailServer(): Promise<MailServer> {
+  const it = await startMailServer();
+  after(() => it.stop());
+  return it;
+}
+
+/** Starts one, which the caller stops. */
+export async function startMailServer(): Promise<MailServer> {
   const waiting: (() => void)[] = [];
   let server = build();
   await listen(server, 0);
@@ -42,7 +49,6 @@ export async function mailServer(): Promise<MailServer> {
       await listen(server, port);
     },
   };
-  after(() => close(server));
   return it;
 
   function build(): SMTPServer {

@@ -30,6 +30,7 @@ export interface TestServer {
   pid: number;
   /** Everything it has printed so far. */
   output(): string;
+  ended(): boolean;
   /** Sends a signal and waits until the process is gone. */
   kill(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** Asks it to end the orderly way, and removes what it kept. */
@@ -41,13 +42,15 @@ export interface ServerOptions {
   database?: Pick<TestDatabase, 'env'>;
   /** Settings that replace the defaults below. */
   env?: Record<string, string>;
+  /** The server/main.ts of another version. */
+  main?: string;
 }
 
 /** Starts `server/main.ts` on a free port and waits until /readyz says so. It never outlives this process. */
-export async function startServer({ database, env = {} }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({ database, env = {}, main = MAIN }: ServerOptions = {}): Promise<TestServer> {
   const port = await freePort();
   const folder = env.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'sampan-server-'));
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
     env: {
@@ -76,6 +79,7 @@ export async function startServer({ database, env = {} }: ServerOptions = {}): P
     url,
     pid: child.pid!,
     output,
+    ended: () => child.exitCode !== null || child.signalCode !== null,
     kill,
     async stop() {
       await kill('SIGTERM');

@@ -1,0 +1,92 @@
+import type { BookingStatus } from '../../contract/bookings.ts';
+import type { Offer } from '../support/builders.ts';
+
+/** From when to when something happened, in this process's own time: not before it was asked, not after it was answered. */
+export type Span = { from: number; to: number };
+
+export type KnownSlot = {
+  offer: Offer;
+  /** A request waits for the provider; otherwise it is confirmed at once. */
+  by_request: boolean;
+  /** What it has been set to, in order; the last holds. */
+  settings: { capacity: number; is_open: boolean; set: Span }[];
+  known: Known[];
+};
+
+/** A booking that somebody was told of. */
+export type Known = {
+  slot: KnownSlot;
+  id: string;
+  reference: string;
+  key: string;
+  body: object;
+  /** What they were told, to the letter. */
+  reply: unknown;
+  hers: boolean;
+  places: number;
+  status: BookingStatus;
+  made: Span;
+  /** When it gave its places back. */
+  ended: Span | null;
+  /** Since when nobody has answered it for longer than a request waits, if so: it may expire at any time. */
+  late_since: number | null;
+};
+
+/** Somebody who was told that there is no room, or that the slot cannot be booked. */
+export type TurnedAway = { slot: KnownSlot; places: number; code: string; asked: Span };
+
+export type Move = 'accept' | 'complete' | 'decline' | 'withdraw';
+const next: Record<Move, Partial<Record<BookingStatus, BookingStatus>>> = {
+  accept: { pending: 'confirmed' },
+  complete: { confirmed: 'completed' },
+  decline: { pending: 'cancelled', confirmed: 'cancelled' },
+  withdraw: { pending: 'cancelled', confirmed: 'cancelled' },
+};
+
+/** The whole marketplace as this run knows it, as simple as it can be said. */
+export class Model {
+  readonly bookings = new Map<string, Known>();
+  readonly slots: KnownSlot[] = [];
+  readonly pictures: string[] = [];
+  readonly turned_away: TurnedAway[] = [];
+  /** The clock is so far ahead that every request has waited too long, also the next. */
+  everything_is_late = false;
+
+  /** What comes of moves that were made at the same time and answered so: the state after them, or nothing when no order explains it. */
+  after({ status, late_since }: Known, moves: readonly { move: Move; done: boolean }[]): BookingStatus | undefined {
+    const orders = moves.length === 2 ? [moves, moves.toReversed()] : [moves];
+    const starts: BookingStatus[] = late_since !== null && status === 'pending' ? ['pending', 'cancelled'] : [status];
+    for (const start of starts)
+      for (const order of orders) {
+        let state = start;
+        const fits = order.every(({ move, done }) => {
+          const to = next[move][state];
+          if (to && done) state = to;
+          return done === (to !== undefined);
+        });
+        if (fits) return state;
+      }
+    return undefined;
+  }
+
+  add(known: Known): void {
+    if (this.everything_is_late) known.late_since = known.made.from;
+    this.bookings.set(known.id, known);
+    known.slot.known.push(known);
+  }
+
+  taken(slot: KnownSlot): number {
+    return slot.known.reduce((sum, { status, places }) => sum + (status === 'cancelled' ? 0 : places), 0);
+  }
+
+  /** Whether somebody was turned away who cannot have had to be, at any moment between question and answer. */
+  isLie({ slot, places, code, asked }: TurnedAway): boolean {
+    const settings = slot.settings.filter(({ set }, n) => set.from <= asked.to && (slot.settings[n + 1]?.set.to ?? Infinity) >= asked.from);
+    if (settings.some(({ is_open }) => !is_open)) return false;
+    if (code === 'slot_unavailable') return true;
+    const most = slot.known
+      .filter(({ made, ended }) => made.from <= asked.to && (ended?.to ?? Infinity) >= asked.from)
+      .reduce((sum, known) => sum + known.places, 0);
+    return most + places <= Math.min(...settings.map(({ capacity }) => capacity));
+  }
+}

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import { api } from '../../contract/api.ts';
+import type { Booking, Confirmation } from '../../contract/bookings.ts';
+import type { Random } from '../../db/seed/random.ts';
+import type { Sql } from '../../server/core/database.ts';
+import { bookingBody } from '../support/builders.ts';
+import type { Known, KnownSlot, Model, Move } from './model.ts';
+import type { Person, Told } from './person.ts';
+
+type People = { guest: Person; mei: Person; boss: Person };
+export type Visiting = {
+  people: People;
+  model: Model;
+  slots: readonly KnownSlot[];
+  random: Random;
+  sql: Sql;
+  click: string;
+  breach: (words: string) => void;
+};
+
+const OPEN_BOOKINGS = 12;
+let intents = 0;
+
+/** One of the crowd. Nobody else moves its bookings, so it knows what must come of every command. */
+export class Visitor {
+  readonly #at: Visiting;
+  readonly #own: Known[] = [];
+
+  constructor(at: Visiting) {
+    this.#at = at;
+  }
+
+  /** One command, chosen by chance. */
+  async step(): Promise<void> {
+    const { random } = this.#at;
+    const dice = random.next();
+    const open = this.#own.filter(({ status }) => status === 'pending' || status === 'confirmed');
+    const known = open.length > 0 ? random.pick(open) : undefined;
+    if (!known || (dice < 0.4 && open.length < OPEN_BOOKINGS)) return this.#book();
+    if (dice < 0.62) return this.#move(known, [this.#anyMove(known)]);
+    if (dice < 0.72) return this.#move(known, [this.#anyMove(known), this.#anyMove(known)]);
+    if (dice < 0.78) return this.#pay(known);
+    if (dice < 0.84) return this.#growLate(known);
+    if (dice < 0.96) return this.#replay(random.pick(this.#own));
+    return this.#reuseKey(known);
+  }
+
+  async #book(): Promise<void> {
+    const { random, model, slots, people, click } = this.#at;
+    const slot = random.pick(slots);
+    const [key, hers, places] = [this.#key(), random.chance(0.5), random.whole(1, 3)];
+    const body = bookingBody(slot.offer, { participants: places, ...(random.chance(0.3) && { ref: click }) });
+    const told = await (hers ? people.mei : people.guest).insist(api.pages.book, { body, key }, ['slot_full', 'slot_unavailable']);
+    if (told.status !== 201) {
+      model.turned_away.push({ slot, places, code: (told.body as { code: string }).code, asked: told.span });
+      return;
+    }
+    const { id, booking_reference: reference, status } = told.body as Confirmation;
+    const expected = slot.by_request ? 'pending' : 'confirmed';
+    if (status !== expected) this.#at.breach(`a new booking is ${status}, not ${expected}`);
+    if (model.bookings.has(id)) this.#at.breach(`two intents were given the booking ${reference}`);
+    const known: Known = {
+      slot,
+      id,
+      reference,
+      key,
+      body,
+      reply: told.body,
+      hers,
+      places,
+      status,
+      made: told.span,
+      ended: null,
+      late_since: null,
+    };
+    model.add(known);
+    this.#own.push(known);
+  }
+
+  #anyMove({ status, hers }: Known): Move {
+    const { random } = this.#at;
+    if (random.chance(0.1)) return random.pick(['accept', 'complete']);
+    if (random.chance(0.5)) return hers && random.chance(0.5) ? 'withdraw' : 'decline';
+    return status === 'pending' ? 'accept' : 'complete';
+  }
+
+  /** One move, or two at the same moment. */
+  async #move(known: Known, moves: Move[]): Promise<void> {
+    const { people, model, breach } = this.#at;
+    const calls = {
+      accept: api.bookings.accept,
+      complete: api.bookings.complete,
+      decline: api.bookings.cancel,
+      withdraw: api.bookings.cancel,
+    };
+    const asked = { params: { id: known.id }, body: { reason: 'Rain' } };
+    const told: Told[] = await Promise.all(
+      moves.map(async (move) =>
+        (move === 'withdraw' ? people.mei : people.boss).insist(calls[move], { ...asked, key: this.#key() }, ['illegal_transition']),
+      ),
+    );
+    const outcome = moves.map((move, n) => ({ move, done: told[n]!.status === 200 }));
+    const status = model.after(known, outcome);
+    if (!status) breach(`${known.reference} was ${known.status}, and then came ${JSON.stringify(outcome)}`);
+    const shown = told.find(({ body }) => (body as Booking).status === status || (body as { code?: string }).code);
+    if (!shown) breach(`${known.reference} is ${status}, and nobody was shown so`);
+    if (status === 'cancelled' && known.status !== 'cancelled')
+      known.ended = {
+        from: Math.min(known.late_since ?? Infinity, ...told.map(({ span }) => span.from)),
+        to: Math.max(...told.map(({ span }) => span.to)),
+      };
+    known.status = status ?? known.status;
+  }
+
+  async #pay(known: Known): Promise<void> {
+    if (known.status !== 'confirmed') return;
+    await this.#at.people.boss.insist(api.bookings.payment, { params: { id: known.id }, body: { payment_status: 'paid' } });
+  }
+
+  /** A request of two days ago, which expires at the next look (server/bookings/expire.ts). */
+  async #growLate(known: Known): Promise<void> {
+    if (known.status !== 'pending' || known.late_since !== null) return;
+    known.late_since = performance.now();
+    // During a fault this may fail, and be done all the same: it may expire, and need not.
+    await this.#at.sql`update bookings set created_at = now() - interval '2 days' where id = ${known.id}`.catch(() => undefined);
+  }
+
+  /** The same intent again is told the same, to the letter. */
+  async #replay({ key, body, hers, reply, reference }: Known): Promise<void> {
+    const { people, breach } = this.#at;
+    const told = await (hers ? people.mei : people.guest).insist(api.pages.book, { body, key });
+    if (!isDeepStrictEqual(told.body, reply)) breach(`${reference}: asked again, the answer was ${JSON.stringify(told.body)}`);
+  }
+
+  /** The same key for something else is refused. */
+  async #reuseKey({ key, body, hers, reference }: Known): Promise<void> {
+    const { people, breach } = this.#at;
+    const other = { ...body, customer_name: 'Somebody Else' };
+    const told = await (hers ? people.mei : people.guest).insist(api.pages.book, { body: other, key }, ['idempotency_key_reused']);
+    if (told.status !== 422) breach(`${reference}: another booking was made under its key`);
+  }
+
+  #key(): string {
+    intents += 1;
+    return `intent-${intents}`;
+  }
+}
