@@ -180,9 +180,11 @@ function send(reply: FastifyReply, status: number, answer: unknown): FastifyRepl
   return reply.send(answer);
 }
 
-/** As configured, else as the request came in. */
+/** As configured, else as the request came in. Refuses: bad_request, when it names no host that could be one. */
 export function originOf({ public_url }: Config, request: FastifyRequest): string {
-  return public_url ?? `${request.protocol}://${request.host}`;
+  if (public_url !== undefined) return public_url;
+  const origin = `${request.protocol}://${request.host}`;
+  return URL.canParse(origin) ? origin : refuse('bad_request');
 }
 
 /** Read when it is asked for: few calls care. */
