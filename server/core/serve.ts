@@ -200,11 +200,11 @@ function cookieIn({ headers }: FastifyRequest): (name: string) => string | undef
 /** One count a budget, whichever of its endpoints is called: guessing goes on nowhere else. */
 function budgetsOf(app: FastifyInstance, { limits }: Config): Record<Budget, onRequestAsyncHookHandler> {
   return {
-    login: app.rateLimit({ max: limits.login, timeWindow: A_MINUTE_MS }),
-    register: app.rateLimit({ max: limits.register, timeWindow: AN_HOUR_MS }),
-    booking: app.rateLimit({ max: limits.booking, timeWindow: A_MINUTE_MS }),
-    upload: app.rateLimit({ max: limits.upload, timeWindow: A_MINUTE_MS }),
-    check_in: app.rateLimit({ max: limits.check_in, timeWindow: A_MINUTE_MS }),
+    login: app.rateLimit({ groupId: 'login', max: limits.login, timeWindow: A_MINUTE_MS }),
+    register: app.rateLimit({ groupId: 'register', max: limits.register, timeWindow: AN_HOUR_MS }),
+    booking: app.rateLimit({ groupId: 'booking', max: limits.booking, timeWindow: A_MINUTE_MS }),
+    upload: app.rateLimit({ groupId: 'upload', max: limits.upload, timeWindow: A_MINUTE_MS }),
+    check_in: app.rateLimit({ groupId: 'check_in', max: limits.check_in, timeWindow: A_MINUTE_MS }),
   };
 }
 
