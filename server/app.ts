@@ -70,7 +70,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   });
   await app.register(multipart, { limits: { fileSize: 10 * 1_048_576, files: 14, fields: 60, fieldSize: 1_048_576 } });
-  await app.register(jwt, { secret: config.jwt_secret });
+  await app.register(jwt, { secret: config.jwt_secret, verify: { algorithms: ['HS256'], requiredClaims: ['exp'] } });
 
   const cache = new PublicCache();
   await cache.listen(sql);
