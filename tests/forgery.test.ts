@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { api } from '../contract/api.ts';
 import { openApp, testApp } from './support/app.ts';
+import { bookingBody } from './support/builders.ts';
 import { endpoints, matrix } from './support/matrix.ts';
 import { JWT_SECRET } from './support/server.ts';
 import { loginOf, stagesOn } from './support/stage.ts';
@@ -146,6 +147,27 @@ test('what is secret is kept by no cache', async () => {
     const { headers } = await app.inject(url);
     assert.match(String(headers['cache-control']), /no-store|private/, url);
   }
+});
+
+test('nobody smuggles a header or a second reader into a mail', async () => {
+  const at = await stage('guest', matrix['pages.book']);
+  const more = [
+    '\r\nBcc: all@evil.example',
+    '\nBcc: all@evil.example',
+    '\rX: y',
+    '\u2028Bcc: all@evil.example',
+    '\u0085Bcc: a@evil.example',
+  ];
+  for (const field of ['customer_name', 'customer_email'] as const)
+    for (const tail of [
+      ...more,
+      ...(field === 'customer_email' ? [', all@evil.example', ';all@evil.example', '>,<all@evil.example'] : []),
+    ]) {
+      const body = { ...bookingBody(at), [field]: `taiman@example.com${tail}` };
+      assert.deepEqual(Object.keys(await guest.refused(400, api.pages.book, { body })), [field], JSON.stringify(tail));
+    }
+  const provider = await on.as(at.people.provider);
+  for (const tail of more) await provider.refused(400, api.ownServices.create, { body: { title: `Walk${tail}` } });
 });
 
 test('no address leads out of the folders that are served, nor to another site', async () => {
