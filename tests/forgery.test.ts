@@ -26,7 +26,7 @@ test('no other way of signing, key, purpose or place makes somebody of nobody', 
   const claims = JSON.parse(Buffer.from(access.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
   const pair = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const said = `${coded({ alg: 'RS256', typ: 'JWT' })}.${coded(claims)}`;
-  const public_key = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const public_key = pair.publicKey.export({ type: 'spki', format: 'pem' });
   const inline = { alg: 'RS256', typ: 'JWT', jwk: pair.publicKey.export({ format: 'jwk' }) };
   const forged = [
     // By a key of one's own, named or not; with our secret under another name of the method.

@@ -76,7 +76,7 @@ async function answered(request: Request): Promise<Reply> {
     stream,
   } = await app.inject({ ...request, payloadAsStream: true } as never as { payloadAsStream: true });
   const begun = stream();
-  const type = String(headers['content-type'] ?? '');
+  const type = headers['content-type'] ?? '';
   // The news of a provider's screen go on for ever.
   const text = type.startsWith('text/event-stream') ? '' : await textOf(begun);
   begun.destroy();

@@ -142,6 +142,6 @@ function idsIn(schema: Endpoint['body']): string[] {
       else walk(inner, name);
   };
   if (schema) walk(jsonSchemaOf(schema, 'input'), '');
-  if (schema && 'voucher' in ((jsonSchemaOf(schema, 'input').properties ?? {}) as object)) found.add('voucher');
+  if (schema && 'voucher' in Object(jsonSchemaOf(schema, 'input').properties)) found.add('voucher');
   return [...found];
 }

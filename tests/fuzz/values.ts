@@ -41,6 +41,7 @@ export function valuesBy(random: Random, document: Document, known: () => Known,
         return text(schema);
       case 'null':
         return null;
+      case undefined:
       default:
         return hostile();
     }
@@ -102,7 +103,7 @@ export function valuesBy(random: Random, document: Document, known: () => Known,
     const kind = random.next();
     if (entries.length === 0 || kind < 0.1)
       return { ...value, [random.pick(['__proto_', 'id', 'who', 'user_type', 'price', '0'])]: hostile() };
-    const [key, one] = random.pick(entries);
+    const [key, one] = random.pick(entries) as [string, unknown];
     if (kind < 0.25) return Object.fromEntries(entries.filter(([name]) => name !== key));
     return { ...value, [key]: spoilt(one) };
   }
