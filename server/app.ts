@@ -12,6 +12,7 @@ import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
 import { bookingRoutes, feedRoutes, guestRoutes, providerBookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes, ownServiceRoutes } from './catalogue/routes.ts';
+import { sharedBudgets } from './core/budgets.ts';
 import { PublicCache } from './core/cache.ts';
 import { closeGently } from './core/closing.ts';
 import type { Config } from './core/config.ts';
@@ -66,9 +67,13 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
     reply.headers(secure);
     done();
   });
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refusal('too_many_requests') });
+  await app.register(rateLimit, {
+    global: false,
+    store: sharedBudgets(sql, config.jwt_secret, (error) => app.log.warn({ err: error }, 'tries are counted by this process alone')),
+    errorResponseBuilder: () => new Refusal('too_many_requests'),
+  });
   await app.register(multipart, { limits: { fileSize: 10 * 1_048_576, files: 14, fields: 60, fieldSize: 1_048_576 } });
-  await app.register(jwt, { secret: config.jwt_secret });
+  await app.register(jwt, { secret: config.jwt_secret, verify: { algorithms: ['HS256'], requiredClaims: ['exp'] } });
 
   const cache = new PublicCache();
   await cache.listen(sql);

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { expireRequests } from './bookings/expire.ts';
 import { tallyBookings } from './bookings/tally.ts';
 import { leave } from './core/closing.ts';
+import { forgetOldCounts } from './core/budget-counts.ts';
 import { ConfigProblems, readConfig, type Config } from './core/config.ts';
 import { openDatabase, type Sql } from './core/database.ts';
 import { openFiles, sweepPictures, type Files } from './core/files.ts';
@@ -82,6 +83,7 @@ function jobsOf(sql: Sql, files: Files, post: Post): Job[] {
     { name: 'forget-mails', cron: '29 4 * * *', run: () => forgetOldMails(sql) },
     { name: 'tally-bookings', cron: '* * * * *', run: () => tallyBookings(sql) },
     { name: 'keep-journal', cron: '* * * * *', run: () => keepJournal(sql) },
+    { name: 'forget-counts', cron: '47 * * * *', run: () => forgetOldCounts(sql) },
     { name: 'forget-keys', cron: '17 * * * *', run: () => forgetOldKeys(sql) },
     { name: 'sweep-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
   ];

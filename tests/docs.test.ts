@@ -23,7 +23,7 @@ test('every file of ours that the documents name exists', () => {
 
 test('every command the documents name is one of package.json', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const built_in = ['start', 'test', 'ci', 'install', 'outdated'];
+  const built_in = ['start', 'test', 'ci', 'install', 'audit', 'outdated'];
   for (const document of documents)
     for (const [, command = ''] of read(document).matchAll(/[`\n]npm (?:run )?([a-z][a-z:]*)/g))
       assert.ok(command in scripts || built_in.includes(command), `${document} says npm ${command}`);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { validate as isId } from 'uuid';
 import type { UserType } from '../../contract/accounts.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Locale } from '../../contract/text.ts';
@@ -61,7 +62,8 @@ async function callerOf(app: FastifyInstance, sql: Sql, token: string): Promise<
 
 function claimsOf(app: FastifyInstance, token: string): AccessClaims | null {
   try {
-    return app.jwt.verify<AccessClaims>(token);
+    const claims = app.jwt.verify<AccessClaims>(token);
+    return isId(claims.sub) && isId(claims.sid) ? claims : null;
   } catch {
     // Forged, malformed or run out: to the caller it is all the same.
     return null;

@@ -65,6 +65,12 @@ test('an address that cannot be read is refused like anything else', async () =>
   }
 });
 
+test('a host that cannot be one is refused, on screens as on the API', async () => {
+  for (const url of ['/', '/api/services/', '/login'])
+    for (const host of ['127.0.0.1:99999', 'a b', '<script>'])
+      assert.equal((await app.inject({ url, headers: { host } })).statusCode, 400, `${host} ${url}`);
+});
+
 test('a fault of ours says that, an id to find it by, and nothing else', async () => {
   const { id } = await buildService();
   await sql`alter table reviews rename to reviews_are_gone`;

@@ -180,9 +180,11 @@ function send(reply: FastifyReply, status: number, answer: unknown): FastifyRepl
   return reply.send(answer);
 }
 
-/** As configured, else as the request came in. */
+/** As configured, else as the request came in. Refuses: bad_request, when it names no host that could be one. */
 export function originOf({ public_url }: Config, request: FastifyRequest): string {
-  return public_url ?? `${request.protocol}://${request.host}`;
+  if (public_url !== undefined) return public_url;
+  const origin = `${request.protocol}://${request.host}`;
+  return URL.canParse(origin) ? origin : refuse('bad_request');
 }
 
 /** Read when it is asked for: few calls care. */
@@ -198,11 +200,11 @@ function cookieIn({ headers }: FastifyRequest): (name: string) => string | undef
 /** One count a budget, whichever of its endpoints is called: guessing goes on nowhere else. */
 function budgetsOf(app: FastifyInstance, { limits }: Config): Record<Budget, onRequestAsyncHookHandler> {
   return {
-    login: app.rateLimit({ max: limits.login, timeWindow: A_MINUTE_MS }),
-    register: app.rateLimit({ max: limits.register, timeWindow: AN_HOUR_MS }),
-    booking: app.rateLimit({ max: limits.booking, timeWindow: A_MINUTE_MS }),
-    upload: app.rateLimit({ max: limits.upload, timeWindow: A_MINUTE_MS }),
-    check_in: app.rateLimit({ max: limits.check_in, timeWindow: A_MINUTE_MS }),
+    login: app.rateLimit({ groupId: 'login', max: limits.login, timeWindow: A_MINUTE_MS }),
+    register: app.rateLimit({ groupId: 'register', max: limits.register, timeWindow: AN_HOUR_MS }),
+    booking: app.rateLimit({ groupId: 'booking', max: limits.booking, timeWindow: A_MINUTE_MS }),
+    upload: app.rateLimit({ groupId: 'upload', max: limits.upload, timeWindow: A_MINUTE_MS }),
+    check_in: app.rateLimit({ groupId: 'check_in', max: limits.check_in, timeWindow: A_MINUTE_MS }),
   };
 }
 

@@ -80,6 +80,7 @@ test('an archived link leads on without a click; a code nobody dealt leads to th
     ['NOBODY', '/experiences'],
     ["%27';--", '/experiences'],
     ['%E7%87%88', '/experiences'],
+    ['%00', '/experiences'],
   ] as const) {
     const { status, headers } = await open(code);
     assert.deepEqual([status, headers.location, headers['set-cookie']], [302, path, undefined], code);
@@ -112,8 +113,9 @@ test('links of partners who may not earn count clicks too, so that every booking
 test('beyond the budget people are led on, uncounted', async () => {
   const app = await openApp(sql, { CLICKS_PER_MINUTE: '3' });
   const link = await buildLink();
+  const visitor = sendTo(app);
   for (let n = 1; n <= 6; n += 1) {
-    const { status, headers } = await open(link.code, {}, sendTo(app));
+    const { status, headers } = await open(link.code, {}, visitor);
     assert.deepEqual([status, headers['set-cookie'] !== undefined], [302, n <= 3]);
   }
   assert.equal((await clicksOn(link)).length, 3);

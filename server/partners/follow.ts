@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isOneLine } from '../../contract/text.ts';
 import type { Sql } from '../core/database.ts';
 import { findDestination, type Destination } from './reads.ts';
 import { insertClick } from './writes.ts';
@@ -13,7 +14,8 @@ const CATALOGUE = '/experiences';
  * browsers that lose the cookie. An archived link still leads on; a code nobody dealt leads to the catalogue; neither is a click.
  */
 export async function follow(sql: Sql, code: string, counts: boolean): Promise<Followed> {
-  const found = await findDestination(sql, code);
+  // Anything may stand in an address; what no text can hold, the database cannot be asked for.
+  const found = isOneLine(code) ? await findDestination(sql, code) : undefined;
   const location = found ? addressOf(found) : CATALOGUE;
   if (!found || found.archived || !counts) return { location, click: null };
   const id = randomUUID();

@@ -69,10 +69,14 @@ export async function openApp(sql: Sql, env: Record<string, string> = {}): Promi
   return createApp({ sql, config, files: openFiles(config, sql) });
 }
 
-/** Asks an app without a network. */
-export function sendTo(app: FastifyInstance): Send {
+let visitors = 0;
+/** An address that nobody else in this test file comes from: budgets are shared by all apps on one database. */
+export const newAddress = () => `10.0.${Math.floor((visitors += 1) / 250)}.${(visitors % 250) + 1}`;
+
+/** Asks an app without a network, as somebody at an address. */
+export function sendTo(app: FastifyInstance, remoteAddress = newAddress()): Send {
   return async (request) => {
-    const { statusCode, headers, payload } = await app.inject(request);
+    const { statusCode, headers, payload } = await app.inject({ ...request, remoteAddress });
     return { status: statusCode, headers: headers as Record<string, string>, text: payload };
   };
 }

@@ -1,4 +1,5 @@
 import { redirect, type MiddlewareFunction } from 'react-router';
+import { withinSite } from './address.ts';
 import { localeCookie, localeFrom } from './locale.ts';
 
 /** `?lang=zh-HK` on any address: remembers the language and comes back to the same address without it. Works without JavaScript. */
@@ -7,5 +8,5 @@ export const chooseLanguage: MiddlewareFunction<Response> = ({ request }, next) 
   const locale = localeFrom(url.searchParams.get('lang'));
   if (!locale || request.method !== 'GET') return next();
   url.searchParams.delete('lang');
-  throw redirect(url.pathname + url.search, { headers: { 'Set-Cookie': localeCookie(locale) } });
+  throw redirect(withinSite(url), { headers: { 'Set-Cookie': localeCookie(locale) } });
 };

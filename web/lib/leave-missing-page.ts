@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { withinSite } from './address.ts';
 import type { Loaded } from './loaded.ts';
 
 /** A page of results that is no more, as after its last row was deleted, leads to the first: throws the redirect. */
@@ -6,5 +7,5 @@ export function leaveMissingPage<T>(request: Request, { error }: Loaded<T>): voi
   const url = new URL(request.url);
   if (error?.status !== 400 || !url.searchParams.has('page')) return;
   url.searchParams.delete('page');
-  throw redirect(url.pathname + url.search);
+  throw redirect(withinSite(url));
 }

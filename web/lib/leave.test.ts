@@ -12,6 +12,14 @@ test('without a place to return to, it is the dashboard', () => {
 });
 
 test('no address of another site is followed', () => {
-  for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])
+  for (const next of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+  ])
     assert.equal(afterLogin(`?next=${encodeURIComponent(next)}`), '/dashboard');
 });

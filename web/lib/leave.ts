@@ -6,8 +6,15 @@ export function loginPath(from: { pathname: string; search: string }): string {
 /** The address to go to after signing in: a path of ours from `?next=`, else the dashboard. */
 export function afterLogin(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
-  // One slash only: `//elsewhere.example` and `/\elsewhere.example` would leave the product.
-  return /^\/(?![/\\])/.test(next) ? next : '/dashboard';
+  return staysHere(next) ? next : '/dashboard';
+}
+
+/** As a browser reads it: `//elsewhere.example`, `/\elsewhere.example` and the same with a tab inside would leave the product. */
+function staysHere(next: string): boolean {
+  const here = 'https://here.invalid';
+  if (!next.startsWith('/') || !URL.canParse(next, here)) return false;
+  const { origin, pathname } = new URL(next, here);
+  return origin === here && !pathname.startsWith('//');
 }
 
 /** Leaves the page because the session is over. Never resolves, so no caller draws an error on the way out. */

@@ -25,9 +25,9 @@ export const handle: SiteHandle = { seen_first: true };
 /** What the address asks for. A form sent without JavaScript names every field; it is led on to the address that says only what was wished. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(onServer);
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
   const wishes = wishesIn(searchParams);
-  if ([...searchParams.values()].includes('')) throw redirect(pathname + addressOf(wishes));
+  if ([...searchParams.values()].includes('')) throw redirect(`/experiences${addressOf(wishes)}`);
   return { wishes, search, today: hongKongDate(Date.now()), ...(await readCatalogue(call, wishes)) };
 }
 

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
 import { onServer } from '../lib/context.ts';
+import { leaveMissingPage } from '../lib/leave-missing-page.ts';
+import { loaded } from '../lib/loaded.ts';
 import { orNotFound } from '../lib/loading.ts';
 import { MailList } from '../notifications/mail-list.tsx';
 import { MailReader } from '../notifications/mail-reader.tsx';
@@ -17,7 +19,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const page = Math.max(1, Math.floor(Number(asked.get('page')) || 1));
   const id = asked.get('mail');
-  const list = await call(api.outbox.list, { query: { page, page_size: PAGE_SIZE } }).catch(orNotFound);
+  const { found: list, error } = await loaded(call(api.outbox.list, { query: { page, page_size: PAGE_SIZE } }).catch(orNotFound));
+  if (error) {
+    leaveMissingPage(request, { found: null, error });
+    throw error;
+  }
   const mail = id ? await call(api.outbox.get, { params: { id } }).catch(orNotFound) : null;
   return { list, page, mail };
 }

@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { Budget } from '../../contract/endpoint.ts';
+import { addTries, type Counted } from './budget-counts.ts';
+import type { Sql } from './database.ts';
+
+/** What stops guessing and making of accounts is counted exactly, by asking the database at every try. */
+const EXACT = new Set<string>(['login', 'register', 'check_in'] satisfies Budget[]);
+
+/** How far the other budgets, which cost the caller no round trip, may be behind the other processes. */
+const SYNC_MS = 250;
+const MOST_KNOWN = 10_000;
+
+/** What this process knows of one visitor at one budget. */
+type Known = {
+  who: string;
+  window_ms: number;
+  ends_at: number;
+  /** Tries made here, those of them that the database has not heard of, and tries made at other processes. */
+  own: number;
+  unsent: number;
+  elsewhere: number;
+};
+
+/**
+ * The store that @fastify/rate-limit counts in: one count a budget (its groupId) and address for all processes on one database
+ * (docs/decisions/022-budgets-are-shared.md). When the database does not answer, each process goes on counting for itself.
+ */
+export function sharedBudgets(sql: Sql, secret: string, report: (error: unknown) => void): FastifyRateLimitStoreCtor {
+  const known = new Map<string, Known>();
+  let nextSync: NodeJS.Timeout | undefined;
+
+  async function count(budget: string, address: string, window_ms: number): Promise<{ current: number; ttl: number }> {
+    const mine = knownOf(`${budget} ${address}`, window_ms);
+    mine.own += 1;
+    const here = { current: mine.own + mine.elsewhere, ttl: Math.max(0, mine.ends_at - Date.now()) };
+    if (EXACT.has(budget)) return counted(mine, here);
+    mine.unsent += 1;
+    syncSoon();
+    return here;
+  }
+
+  function knownOf(name: string, window_ms: number): Known {
+    const found = known.get(name);
+    if (found && found.ends_at > Date.now()) return found;
+    known.delete(name);
+    // The oldest goes first; the database still knows it.
+    if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value!);
+    const who = createHmac('sha256', secret).update(`budget\n${name}`).digest('base64url');
+    const fresh = { who, window_ms, ends_at: Date.now() + window_ms, own: 0, unsent: 0, elsewhere: 0 };
+    known.set(name, fresh);
+    return fresh;
+  }
+
+  async function counted({ who, window_ms }: Known, here: { current: number; ttl: number }) {
+    try {
+      const all = await addTries(sql, [{ who, tries: 1, window_ms }]);
+      const { tries, ends_in } = all.get(who)!;
+      return { current: tries, ttl: ends_in };
+    } catch (error) {
+      // This process's own count bounds what it lets through until the database is back.
+      report(error);
+      return here;
+    }
+  }
+
+  function syncSoon(): void {
+    nextSync ??= setTimeout(() => void sync().finally(() => (nextSync = undefined)), SYNC_MS).unref();
+  }
+
+  async function sync(): Promise<void> {
+    const sending = [...known.values()]
+      .filter(({ unsent }) => unsent > 0)
+      .map((one) => ({ one, who: one.who, tries: one.unsent, window_ms: one.window_ms }));
+    for (const { one, tries } of sending) one.unsent -= tries;
+    try {
+      const all = await addTries(sql, sending);
+      for (const { one, who } of sending) learn(one, all.get(who)!);
+    } catch (error) {
+      // Told with the next try.
+      report(error);
+      for (const { one, tries } of sending) one.unsent += tries;
+    }
+  }
+
+  function learn(one: Known, { tries, ends_in }: Counted): void {
+    one.elsewhere = Math.max(0, tries - (one.own - one.unsent));
+    one.ends_at = Date.now() + ends_in;
+  }
+
+  return class Shared implements FastifyRateLimitStore {
+    readonly budget: string;
+    constructor(options: object) {
+      this.budget = 'groupId' in options ? String(options.groupId) : '';
+    }
+    incr(address: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void, window_ms = 0): void {
+      void count(this.budget, address, window_ms).then((result) => done(null, result));
+    }
+    child(options: object): Shared {
+      return new Shared(options);
+    }
+  };
+}

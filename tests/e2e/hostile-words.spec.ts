@@ -1,0 +1,199 @@
+import { expect, type Page } from '@playwright/test';
+import { v7 as uuid } from 'uuid';
+import { hongKongDate } from '../../contract/time.ts';
+import type { Sql } from '../../server/core/database.ts';
+import { bookingBody, type Builders } from '../support/builders.ts';
+import type { signIn } from './accounts.ts';
+import { listen } from './console.ts';
+import { sessionOf, test } from './own-sampan.ts';
+
+/** Leaves every place that words can stand in: an attribute, a title, a script, a text. Then it would run. */
+const HOSTILE = `"'> </title> </script> <img src=x onerror=hacked=1> <svg onload=hacked=1>`;
+const MARK = 'onerror=hacked=1';
+
+/** Columns that hold no words of people: codes, addresses and choices, which the door takes in their own form only. */
+const NO_WORDS =
+  /^(?:id|.*_id|slug|code|username|.*email|.*_hash|recipient|locale|.*color|logo|banner_image|featured_image|gallery|languages)$/;
+const NO_WORDS_IN =
+  /^(?:schema_migrations|pictures|idempotency_keys|budget_counts|mail.*|search_.*|catalogue_.*|booking_search|booking_totals|booking_news|journal_.*)$/;
+const CHOICES = [
+  'booking_reference',
+  'confirmation_code',
+  'kind',
+  'act',
+  'subject',
+  'event',
+  'actor',
+  'wording',
+  'state',
+  'status',
+  'source',
+];
+
+test.describe.configure({ mode: 'serial' });
+
+test('words that want to be a program stay words on every screen', async ({ page, request, sampan }) => {
+  const said = listen(page);
+  const at = await marketplace(sampan, sampan.sql);
+  const sessions = {
+    provider: await sessionOf(request, at.provider.user),
+    client: await sessionOf(request, at.client),
+    partner: await sessionOf(request, at.partner.user),
+    operator: await sessionOf(request, at.operator),
+  };
+  expect(await poison(sampan.sql)).toBeGreaterThan(50);
+  const booked = await request.post('/api/pages/public/book/', {
+    data: bookingBody(at, { customer_name: HOSTILE, notes: HOSTILE, customer_email: 'guest@example.hk' }),
+  });
+  expect(booked.status(), await booked.text()).toBe(201);
+  const guest = (await booked.json()) as { id: string; manage_url: string };
+  const token = guest.manage_url.split('/').at(-1)!;
+  await request.post(`/api/bookings/manage/${token}/send_message/`, { data: { message: HOSTILE } });
+  const day = hongKongDate(at.slot.starts_at);
+  const month = day.slice(0, 7);
+
+  await visit(page, said, [
+    '/',
+    `/experiences?search=${encodeURIComponent(HOSTILE)}`,
+    `/page/${at.page.slug}`,
+    `/experiences/${at.service.id}`,
+  ]);
+  const [structured] = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(JSON.stringify(JSON.parse(structured ?? ''))).toContain(MARK);
+  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain(MARK);
+  expect(await page.title()).toContain(MARK);
+
+  await page.goto(`/page/${at.page.slug}`);
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await expect(page.getByRole('dialog').locator('.days')).toBeVisible();
+  await unharmed(page, said, 'the booking dialog');
+
+  await visit(page, said, [`/b/${token}`, '/outbox']);
+  await page.getByRole('main').getByRole('link').filter({ hasText: MARK }).first().click();
+  await expect(page.frameLocator('iframe').locator('body')).toContainText(MARK);
+  await unharmed(page, said, 'a mail');
+
+  await as(page, sessions.provider);
+  const own = [
+    'dashboard',
+    'bookings',
+    `bookings/${guest.id}`,
+    `bookings/${at.completed.id}`,
+    'services',
+    `services/${at.service.id}/edit`,
+  ];
+  own.push('pages', `pages/${at.page.id}/edit`, 'availability', `manifest?date=${day}`, 'reviews', 'settings', `statement?month=${month}`);
+  await visit(
+    page,
+    said,
+    own.map((path) => `/provider/${path}`),
+  );
+  await page.goto(`/provider/manifest?date=${day}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(MARK).filter({ visible: true }).first()).toBeVisible();
+  await unharmed(page, said, 'the printed manifest');
+  await page.emulateMedia({ media: 'screen' });
+
+  await as(page, sessions.client);
+  await visit(page, said, ['/dashboard', '/profile', ...[at.completed, at.confirmed].map(({ id }) => `/dashboard/bookings/${id}`)]);
+
+  await as(page, sessions.partner);
+  const links = ['dashboard', 'links', `links/${at.link.id}/print`, 'earnings', `statement?month=${month}`, 'settings'];
+  await visit(
+    page,
+    said,
+    links.map((path) => `/partner/${path}`),
+  );
+
+  await as(page, sessions.operator);
+  const lists = [
+    '',
+    '/providers',
+    '/partners',
+    '/services',
+    '/bookings',
+    `/bookings/${at.completed.id}`,
+    '/own-bookings',
+    '/categories',
+    '/users',
+  ];
+  await visit(
+    page,
+    said,
+    [...lists, '/reviews', '/outbox', '/payouts', '/audit', '/settings'].map((path) => `/operator${path}`),
+  );
+});
+
+/** One of everything that people write words into. */
+async function marketplace(builders: Builders, sql: Sql) {
+  const category = await builders.buildCategory();
+  const service = await builders.buildService({
+    category_id: category.id,
+    duration_minutes: 90,
+    ...{ highlights: ['a'], includes: ['a'], excludes: ['a'], meeting_point: 'a', latitude: 22.28, longitude: 114.15 },
+  });
+  const slot = await builders.buildSlot({ service, capacity: 20 });
+  const page = await builders.buildPage({ services: [service] });
+  const client = await builders.buildUser();
+  const partner = await builders.buildPartner();
+  const operator = await builders.buildOperator();
+  const [confirmed, completed] = [
+    await builders.buildBooking({ slot, client, page, status: 'confirmed' }),
+    await builders.buildBooking({ slot, client, page, status: 'completed', payment_status: 'paid' }),
+  ];
+  await builders.buildBooking({ slot, client, page, status: 'cancelled', cancel_reason: 'a', cancelled_by: 'customer' });
+  await builders.buildReview({ booking: completed, reply: 'a', replied_at: new Date() });
+  const link = await builders.buildLink({ partner });
+  await builders.buildReferral({ booking: completed, partner, click: await builders.buildClick({ link }) });
+  for (const sender of ['provider', 'customer'])
+    await sql`insert into messages ${sql({ id: uuid(), booking_id: confirmed.id, sender, body: 'a' })}`;
+  await sql`insert into payouts ${sql({ id: uuid(), partner_id: partner.id, amount: 4_000 })}`;
+  await sql`
+    insert into audit_log (id, actor_id, actor_name, act, subject, subject_id, details)
+    values (${uuid()}, ${operator.id}, 'a', 'partner_suspended', 'partner', ${partner.id}, ${sql.json({ name: HOSTILE, reason: HOSTILE })})`;
+  return { provider: service.provider, service, slot, page, client, partner, operator, confirmed, completed, link };
+}
+
+/** Puts the hostile words into every column that may hold any; how many those are. What a CHECK refuses is no place for words. */
+async function poison(sql: Sql): Promise<number> {
+  const columns = await sql<{ table_name: string; column_name: string; is_list: boolean }[]>`
+    select c.table_name, c.column_name, c.data_type = 'ARRAY' as is_list
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and (c.data_type = 'text' or c.udt_name = '_text')`;
+  let poisoned = 0;
+  for (const { table_name, column_name, is_list } of columns) {
+    if (NO_WORDS.test(column_name) || NO_WORDS_IN.test(table_name) || CHOICES.includes(column_name)) continue;
+    const words = is_list ? [HOSTILE] : HOSTILE;
+    await sql`update ${sql(table_name)} set ${sql({ [column_name]: words })}`.then(
+      () => (poisoned += 1),
+      (error: unknown) => expect((error as { code?: string }).code, `${table_name}.${column_name}`).toBe('23514'),
+    );
+  }
+  return poisoned;
+}
+
+async function as(page: Page, session: Parameters<typeof signIn>[1]): Promise<void> {
+  await page.evaluate(({ access, refresh, user }) => {
+    localStorage.setItem('auth_token', access);
+    localStorage.setItem('refresh_token', refresh);
+    localStorage.setItem('user_data', JSON.stringify(user));
+  }, session);
+}
+
+async function visit(page: Page, said: string[], paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+    await expect(page.locator('.skel, [aria-busy=true]'), path).toHaveCount(0);
+    await unharmed(page, said, path);
+  }
+}
+
+/** Nothing ran, nothing was made of the words, and nothing had to be stopped on its way. */
+async function unharmed(page: Page, said: string[], where: string): Promise<void> {
+  for (const frame of page.frames())
+    expect(await frame.locator('[onerror], [onload], img[src="x"]').count(), `${where} made elements of words`).toBe(0);
+  expect(await page.evaluate(() => 'hacked' in window), where).toBe(false);
+  expect(said, where).toEqual([]);
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { tallyBookings } from '../server/bookings/tally.ts';
+import { createLinks } from '../server/core/links.ts';
+import { jsonSchemaOf } from '../server/core/openapi.ts';
+import { keepJournal } from '../server/ledger/keep.ts';
+import { testApp } from './support/app.ts';
+import { callerThrough, type Asked } from './support/caller.ts';
+import { endpoints, matrix, type Name } from './support/matrix.ts';
+import { PRIVATE, stagesOn, type Role, type Stage } from './support/stage.ts';
+
+const on = await testApp();
+const { sql, guest, send } = on;
+const stage = stagesOn(on);
+
+/** What a call can name by an id, and how somebody else's gets into it. A field that is not here fails below. */
+const foreign: Record<string, (theirs: Stage) => Record<string, unknown>> = {
+  service: ({ service }) => ({ service: service.id }),
+  service_id: ({ service }) => ({ service_id: service.id }),
+  services: ({ service }) => ({ services: [service.id] }),
+  service_ids: ({ service }) => ({ service_ids: [service.id] }),
+  availability_slot: ({ slot }) => ({ availability_slot: slot.id }),
+  slot: ({ slot }) => ({ slot: slot.id }),
+  page: ({ page }) => ({ page: page.id }),
+  page_id: ({ page }) => ({ page_id: page.id }),
+  unit: ({ service }) => ({ units: [{ unit: service.units[0]!.id, quantity: 1 }], participants: undefined }),
+  batch_id: ({ slot }) => ({ batch_id: slot.id }),
+  after: ({ booking }) => ({ after: booking.id }),
+  voucher: ({ booking }) => ({ voucher: `${booking.booking_reference} TEST-CODE` }),
+};
+
+/** Where naming what is another's is what the call is for. */
+const meant: Partial<Record<Name, string>> = {
+  'partners.createLink': 'partners lead guests to whatever is on sale',
+};
+
+const owned = endpoints.filter(({ endpoint }) => endpoint.who !== 'operator');
+const roleOf = ({ who }: Endpoint): Role => (who === 'partner' ? 'partner' : who === 'anyone' ? 'guest' : 'provider');
+
+for (const { name, endpoint } of owned) {
+  const fields = { query: idsIn(endpoint.query), body: idsIn(endpoint.body) };
+  // What anyone may read belongs to nobody; what is done in somebody's name by a secret link is further below.
+  const isPublic = endpoint.who === 'anyone' && endpoint.method === 'GET';
+  const byId = endpoint.params !== undefined && !endpoint.path.includes(':token') && endpoint.who !== 'anyone';
+  if (isPublic || (!byId && fields.query.length + fields.body.length === 0)) continue;
+
+  test(`${name} does nothing with what is another’s, and shows nothing of it`, async () => {
+    const callers: Role[] = endpoint.who === 'signed_in' ? ['provider', 'client'] : [roleOf(endpoint)];
+    for (const role of callers) {
+      const row = matrix[name];
+      const [mine, theirs] = [await stage(role, row), await stage(role, row)];
+      const own = row.ask?.(mine) ?? {};
+      if (byId) await leavesAlone(name, endpoint, { mine, theirs, asked: { ...own, params: row.ask!(theirs).params! } });
+      for (const place of ['query', 'body'] as const)
+        for (const field of fields[place]) {
+          const put = foreign[field];
+          assert.ok(put, `nobody has said whose ${field} is: name it in tests/owners.test.ts`);
+          const asked = { ...own, [place]: { ...(own[place] as object | undefined), ...put(theirs) } };
+          await leavesAlone(`${name} ${field}`, endpoint, { mine, theirs, asked });
+        }
+    }
+  });
+}
+
+async function leavesAlone(what: string, endpoint: Endpoint, { mine, theirs, asked }: { mine: Stage; theirs: Stage; asked: Asked }) {
+  await catchUp();
+  const before = await everything();
+  const { status, body } = await mine.caller.ask(endpoint, asked);
+  const said = typeof body === 'string' ? body : JSON.stringify(body);
+  assert.ok(status < 300 || [400, 403, 404].includes(status), `${what}: ${status} ${said}`);
+  if ((what.split(' ')[0] ?? '') in meant) return;
+  for (const secret of [PRIVATE, theirs.booking.id, theirs.booking.booking_reference])
+    assert.ok(!said.includes(secret) || mine.booking.id === secret || said.includes(mine.booking.id), `${what} shows ${secret}: ${said}`);
+  if (endpoint.method !== 'GET') assert.deepEqual(await everything(), before, `${what} was answered ${status} and changed something`);
+}
+
+/** What any call may bring up to date on its way: the journal, the counts, the order on a page that was built out of it. */
+async function catchUp(): Promise<void> {
+  await keepJournal(sql);
+  await tallyBookings(sql);
+  await sql`update page_services set position = 1 where position = 0`;
+}
+
+/** Every row there is, a line a table: what nobody may touch. */
+async function everything(): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }[]>`
+    select table_name::text as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('budget_counts', 'page_views_daily')`;
+  const rows = tables.map(async ({ name }) => {
+    const [one] = await sql<
+      { rows: string }[]
+    >`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as rows from ${sql(name)} t`;
+    return [name, one!.rows] as const;
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+for (const { name, endpoint } of endpoints.filter(({ endpoint }) => endpoint.path.includes(':token')))
+  test(`${name} opens by its own link only`, async () => {
+    const row = matrix[name];
+    const at = await stage('guest', row);
+    const asked = row.ask!(at);
+    const own = String(asked.params!.token);
+    const others = Object.values(at.secrets).filter((secret) => secret !== own);
+    const elsewhere = createLinks('a-secret-that-another-server-has-got');
+    const altered = [...Array(43).keys()].map((at) => own.slice(0, at) + (own[at] === 'A' ? 'B' : 'A') + own.slice(at + 1));
+    // The last letter holds two bits that mean nothing.
+    const forged = [...altered.slice(0, 42), elsewhere.seal('booking', at.booking.id), elsewhere.seal('calendar', at.booking.id)];
+    const before = await everything();
+    for (const token of [...others, ...forged, at.booking.id]) await guest.refused(404, endpoint, { ...asked, params: { token } });
+    assert.deepEqual(await everything(), before);
+  });
+
+test('a mailed link that is asked for in a body opens for its own purpose only', async () => {
+  for (const name of ['auth.reset', 'auth.verifyEmail'] as const) {
+    const { endpoint } = endpoints.find((one) => one.name === name)!;
+    const at = await stage('guest', matrix[name]);
+    const { body } = matrix[name].ask!(at) as { body: { token: string } };
+    const before = await everything();
+    for (const token of Object.values(at.secrets).filter((secret) => secret !== body.token))
+      await guest.refused(400, endpoint, { body: { ...body, token } });
+    assert.deepEqual(await everything(), before);
+  }
+});
+
+test('a secret link is no key to the API', async () => {
+  const at = await stage('guest', matrix['guests.booking']);
+  for (const { endpoint, name } of endpoints.filter(({ endpoint }) => endpoint.who !== 'anyone'))
+    for (const secret of [at.secrets.booking, at.secrets.calendar])
+      assert.equal((await callerThrough(send, secret).ask(endpoint, matrix[name].ask?.(at))).status, 401, name);
+});
+
+/** Names of the fields that hold ids, and of vouchers, at any depth. */
+function idsIn(schema: Endpoint['body']): string[] {
+  const found = new Set<string>();
+  const walk = (node: unknown, name: string): void => {
+    if (node === null || typeof node !== 'object') return;
+    if ('format' in node && node.format === 'uuid') found.add(name);
+    for (const [key, inner] of Object.entries(node))
+      if (key === 'properties' || key === '$defs') for (const [field, one] of Object.entries(inner as object)) walk(one, field);
+      else walk(inner, name);
+  };
+  if (schema) walk(jsonSchemaOf(schema, 'input'), '');
+  if (schema && 'voucher' in Object(jsonSchemaOf(schema, 'input').properties)) found.add('voucher');
+  return [...found];
+}

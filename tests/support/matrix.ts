@@ -1,0 +1,298 @@
+import sharp from 'sharp';
+import { api } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { addDays, hongKongDate } from '../../contract/time.ts';
+import { bookingBody, PASSWORD } from './builders.ts';
+import type { Asked } from './caller.ts';
+import { loginOf, type Row, type Stage } from './stage.ts';
+
+type Api = typeof api;
+export type Name = {
+  [Group in keyof Api]: { [Call in keyof Api[Group]]: `${Group & string}.${Call & string}` }[keyof Api[Group]];
+}[keyof Api];
+/** What only one role may do. */
+const partnersOnly = (status: number, competitor = status): Omit<Row, 'ask'> => ({
+  gets: [401, 403, 403, 403, 403],
+  partner: status,
+  competitor,
+});
+
+/** What only an operator may do. */
+const operatorsOnly = (status: number): Omit<Row, 'ask'> => ({ gets: [401, 403, 403, 403, 403], operator: status });
+const because = { reason: 'A neighbour complained' };
+
+const everyone = (status: number): Row['gets'] => [status, status, status, status, status];
+const ofService = ({ service }: Stage) => ({ params: { id: service.id } });
+const ofBooking =
+  (body?: unknown) =>
+  ({ booking }: Stage): Asked => ({ params: { id: booking.id }, ...(body !== undefined && { body }) });
+const inAWeek = addDays(hongKongDate(Date.now()), 7);
+const ofSlot =
+  (body?: unknown) =>
+  ({ slot }: Stage): Asked => ({ params: { id: slot.id }, ...(body !== undefined && { body }) });
+const ofPage =
+  (body?: unknown) =>
+  ({ page }: Stage): Asked => ({ params: { id: page.id }, ...(body !== undefined && { body }) });
+const ofLink =
+  (body?: unknown) =>
+  ({ link }: Stage): Asked => ({ params: { id: link.id }, ...(body !== undefined && { body }) });
+const ofProvider =
+  (body?: unknown) =>
+  ({ provider }: Stage): Asked => ({ params: { id: provider.id }, ...(body !== undefined && { body }) });
+const ofPartner =
+  (body?: unknown) =>
+  ({ link }: Stage): Asked => ({ params: { id: link.partner.id }, ...(body !== undefined && { body }) });
+const ofClient =
+  (body?: unknown) =>
+  ({ people }: Stage): Asked => ({ params: { id: people.client.id }, ...(body !== undefined && { body }) });
+const aDayOf = ({ service }: Stage): Asked => ({
+  body: { service_id: service.id, start_datetime: `${inAWeek}T00:00`, end_datetime: `${inAWeek}T23:59` },
+});
+const form = new FormData();
+const pixels = await sharp({ create: { width: 8, height: 5, channels: 3, background: '#0F5B5E' } })
+  .png()
+  .toBuffer();
+form.append('image', new Blob([new Uint8Array(pixels)], { type: 'image/png' }), 'sea.png');
+const multipart = new Response(form);
+const picture: Asked = {
+  headers: { 'content-type': multipart.headers.get('content-type')! },
+  body: Buffer.from(await multipart.arrayBuffer()),
+};
+const byLink =
+  (body?: unknown) =>
+  ({ secrets }: Stage): Asked => ({ params: { token: secrets.booking }, ...(body !== undefined && { body }) });
+
+/** The whole API, each call as its owner would make it. One that is not named here does not compile, and fails tests/roles.test.ts. */
+export const matrix: Record<Name, Row> = {
+  'auth.register': {
+    ask: ({ key }) => ({ body: { username: key, email: `${key}@example.com`, password: PASSWORD } }),
+    gets: everyone(201),
+  },
+  'auth.login': { ask: ({ people }) => ({ body: loginOf(people.client) }), gets: everyone(200) },
+  'auth.refresh': { ask: ({ refresh }) => ({ body: { refresh } }), refreshes: true, gets: everyone(200) },
+  'auth.logout': { ask: ({ refresh }) => ({ body: { refresh } }), refreshes: true, gets: everyone(204) },
+  'auth.user': { gets: [401, 200, 200, 200, 200] },
+  'auth.update': { ask: () => ({ body: { first_name: 'Mei' } }), gets: [401, 200, 200, 200, 200] },
+  'auth.exported': { gets: [401, 200, 200, 200, 200] },
+  'auth.remove': { ask: () => ({ body: { password: PASSWORD } }), booking: 'completed', gets: [401, 204, 204, 204, 204] },
+  'auth.changePassword': {
+    ask: () => ({ body: { old_password: PASSWORD, new_password: 'nine red junks' } }),
+    gets: [401, 204, 204, 204, 204],
+  },
+  'auth.askReset': { ask: ({ people }) => ({ body: { email: people.client.email } }), gets: everyone(204) },
+  'auth.reset': {
+    ask: ({ secrets }) => ({ body: { token: secrets.reset_password, new_password: 'nine red junks' } }),
+    gets: everyone(204),
+  },
+  'auth.askVerification': { gets: [401, 204, 204, 204, 204] },
+  'auth.verifyEmail': { ask: ({ secrets }) => ({ body: { token: secrets.verify_email } }), gets: everyone(200) },
+  'auth.becomeProvider': {
+    ask: () => ({ body: { business_name: 'New Tours', phone: '2345 6789' } }),
+    gets: [401, 200, 200, 409, 409],
+    partner: 409,
+    operator: 409,
+  },
+  'bookings.refund': {
+    ask: ofBooking({ amount: '1.00' }),
+    booking: 'completed',
+    paid: true,
+    gets: [401, 404, 403, 200, 404],
+    operator: 200,
+  },
+  'statements.earnings': partnersOnly(200),
+  'statements.partner': { ask: () => ({ query: { month: '2026-12' } }), ...partnersOnly(200) },
+  'statements.partnerFile': { ask: () => ({ query: { month: '2026-12' } }), ...partnersOnly(200) },
+  'statements.provider': { ask: () => ({ query: { month: '2026-12' } }), gets: [401, 403, 403, 200, 200] },
+  'statements.providerFile': { ask: () => ({ query: { month: '2026-12' } }), gets: [401, 403, 403, 200, 200] },
+  'payouts.due': operatorsOnly(200),
+  'payouts.list': operatorsOnly(200),
+  'payouts.make': { ask: ({ link }) => ({ body: { partner: link.partner.id } }), ...operatorsOnly(201) },
+  'payouts.get': { ask: ({ payout }) => ({ params: payout }), ...operatorsOnly(200) },
+  'payouts.pay': { ask: ({ payout }) => ({ params: payout, body: { reference: 'FPS 20261121' } }), ...operatorsOnly(200) },
+  'marketplace.terms': { gets: everyone(200) },
+  'auth.becomePartner': {
+    ask: () => ({ body: { kind: 'hotel', name: 'Lantern Hotel', contact_name: 'Ho Wing', contact_phone: '2345 6789' } }),
+    gets: [401, 200, 200, 409, 409],
+    partner: 409,
+    operator: 409,
+  },
+  'partners.me': partnersOnly(200),
+  'partners.update': { ...partnersOnly(200), ask: () => ({ body: { name_zh: '燈籠酒店' } }) },
+  'partners.stats': partnersOnly(200),
+  'partners.targets': partnersOnly(200),
+  'partners.links': partnersOnly(200),
+  'partners.createLink': { ...partnersOnly(201), ask: () => ({ body: { placement: 'Room card' } }) },
+  'partners.link': { ...partnersOnly(200, 404), ask: ofLink() },
+  'partners.changeLink': { ...partnersOnly(200, 404), ask: ofLink({ placement: 'Room card 12F' }) },
+  'partners.qr': { ...partnersOnly(200, 404), ask: ofLink() },
+  'services.list': { gets: everyone(200) },
+  'services.categories': { gets: everyone(200) },
+  'services.get': { ask: ofService, gets: everyone(200) },
+  'services.availability': { ask: ofService, gets: everyone(200) },
+  'services.calendar': { ask: ofService, gets: everyone(200) },
+  'services.similar': { ask: ofService, gets: everyone(200) },
+  'services.reviews': { ask: ofService, gets: everyone(200) },
+  'pages.public': { ask: ({ page }) => ({ params: { slug: page.slug } }), gets: everyone(200) },
+  'pages.book': { ask: (stage) => ({ body: bookingBody(stage) }), gets: everyone(201) },
+  'bookings.book': { ask: (stage) => ({ body: bookingBody(stage) }), gets: everyone(201) },
+  'uploads.image': { ask: () => picture, gets: [401, 403, 403, 201, 201] },
+  'providers.me': { gets: [401, 403, 403, 200, 200] },
+  'providers.update': { ask: () => ({ body: { name_zh: '海風' } }), gets: [401, 403, 403, 200, 200] },
+  'providers.calendarFeed': { gets: [401, 403, 403, 200, 200] },
+  'providers.renewCalendarFeed': { ask: () => ({ body: { with_names: true } }), gets: [401, 403, 403, 200, 200] },
+  'providers.stopCalendarFeed': { gets: [401, 403, 403, 204, 204] },
+  'calendar.feed': { ask: ({ secrets }) => ({ params: { token: secrets.calendar } }), gets: everyone(200) },
+  'guests.lookup': {
+    ask: ({ booking }) => ({ body: { booking_reference: booking.booking_reference, email: 'taiman@example.com' } }),
+    gets: everyone(204),
+  },
+  'guests.booking': { ask: byLink(), by_link: true, gets: everyone(200) },
+  'guests.cancel': { ask: byLink({ reason: 'Rain' }), by_link: true, gets: everyone(200) },
+  'guests.messages': { ask: byLink(), by_link: true, gets: everyone(200) },
+  'guests.sendMessage': { ask: byLink({ message: 'See you at the pier' }), by_link: true, gets: everyone(201) },
+  'guests.review': { ask: byLink({ rating: 5 }), booking: 'completed', by_link: true, gets: everyone(201) },
+  'guests.readMessages': { ask: byLink(), by_link: true, gets: everyone(204) },
+  'guests.calendar': { ask: byLink(), by_link: true, gets: everyone(200) },
+  'guests.qr': { ask: byLink(), by_link: true, gets: everyone(200) },
+  'outbox.list': { gets: everyone(200) },
+  'outbox.get': { ask: ({ mail }) => ({ params: mail }), gets: everyone(200) },
+  'ownServices.list': { gets: [401, 403, 403, 200, 200] },
+  'ownServices.create': { ask: () => ({ body: { title: 'New walk' } }), gets: [401, 403, 403, 201, 201] },
+  'ownServices.get': { ask: ofService, gets: [401, 403, 403, 200, 404] },
+  'ownServices.replace': { ask: (s) => ({ ...ofService(s), body: { title: 'New walk' } }), gets: [401, 403, 403, 200, 404] },
+  'ownServices.update': { ask: (s) => ({ ...ofService(s), body: { title_zh: '海濱漫步' } }), gets: [401, 403, 403, 200, 404] },
+  'ownServices.remove': { ask: ofService, gets: [401, 403, 403, 204, 404] },
+  'ownServices.duplicate': { ask: ofService, gets: [401, 403, 403, 201, 404] },
+  'ownServices.stats': { ask: ofService, gets: [401, 403, 403, 200, 404] },
+  'availability.list': { ask: ({ service }) => ({ query: { service: service.id } }), gets: everyone(200) },
+  'availability.create': {
+    ask: ({ service }) => ({ body: { service: service.id, date: inAWeek, start_time: '06:00', end_time: '07:00' } }),
+    gets: [401, 403, 403, 201, 404],
+  },
+  'availability.get': { ask: ofSlot(), gets: [401, 403, 403, 200, 404] },
+  'availability.change': { ask: ofSlot({ capacity: 12 }), gets: [401, 403, 403, 200, 404] },
+  'availability.remove': { ask: ofSlot(), gets: [401, 403, 403, 409, 404] },
+  'availability.bulkCreate': {
+    ask: ({ service }) => ({
+      body: { service_id: service.id, slots: { start_date: inAWeek, end_date: inAWeek, days_of_week: [0, 1, 2, 3, 4, 5, 6] } },
+    }),
+    gets: [401, 403, 403, 201, 404],
+  },
+  'availability.fromTemplate': {
+    ask: ({ service }) => ({
+      body: {
+        service_id: service.id,
+        start_date: inAWeek,
+        end_date: addDays(inAWeek, 6),
+        template: { 0: [{ start_time: '06:00', end_time: '07:00' }] },
+      },
+    }),
+    gets: [401, 403, 403, 201, 404],
+  },
+  'availability.undo': { ask: ({ service }) => ({ body: { batch_id: service.id } }), gets: [401, 403, 403, 404, 404] },
+  'availability.blockTime': { ask: aDayOf, gets: [401, 403, 403, 200, 404] },
+  'availability.unblockTime': { ask: aDayOf, gets: [401, 403, 403, 200, 404] },
+  'availability.stats': { gets: [401, 403, 403, 200, 200] },
+  'ownPages.list': { gets: [401, 403, 403, 200, 200] },
+  'ownPages.create': { ask: () => ({ body: { title: 'New page' } }), gets: [401, 403, 403, 201, 201] },
+  'ownPages.get': { ask: ofPage(), gets: [401, 403, 403, 200, 404] },
+  'ownPages.replace': { ask: ofPage({ title: 'New page' }), gets: [401, 403, 403, 200, 404] },
+  'ownPages.update': { ask: ofPage({ is_published: true }), gets: [401, 403, 403, 200, 404] },
+  'ownPages.remove': { ask: ofPage(), gets: [401, 403, 403, 204, 404] },
+  'ownPages.addServices': { ask: (s) => ofPage({ service_ids: [s.service.id] })(s), gets: [401, 403, 403, 200, 404] },
+  'ownPages.removeServices': { ask: (s) => ofPage({ service_ids: [s.service.id] })(s), gets: [401, 403, 403, 200, 404] },
+  'ownPages.stats': { ask: ofPage(), gets: [401, 403, 403, 200, 404] },
+  'ownPages.share': { ask: ofPage(), gets: [401, 403, 403, 204, 404] },
+  'ownPages.qr': { ask: ofPage(), gets: [401, 403, 403, 200, 404] },
+  'ownPages.bookings': { ask: ofPage(), gets: [401, 403, 403, 200, 404] },
+  'ownPages.updateBooking': { ask: ofBooking({ admin_notes: 'Window seats' }), gets: [401, 403, 403, 200, 404] },
+  'bookings.manual': {
+    ask: ({ service, slot }) => ({ body: { service: service.id, availability_slot: slot.id, customer_name: 'Walk-in', participants: 1 } }),
+    gets: [401, 403, 403, 201, 404],
+  },
+  'bookings.manifest': { gets: [401, 403, 403, 200, 200] },
+  'bookings.attendance': { ask: ofBooking({ attendance: 'arrived' }), booking: 'confirmed', gets: [401, 403, 403, 200, 404] },
+  'bookings.checkIn': {
+    ask: ({ booking, slot }) => ({
+      body: { voucher: `${booking.booking_reference} TEST-CODE`, date: hongKongDate(slot.starts_at) },
+    }),
+    booking: 'confirmed',
+    gets: [401, 403, 403, 200, 404],
+  },
+  'bookings.payment': { ask: ofBooking({ payment_status: 'paid' }), gets: [401, 403, 403, 200, 404] },
+  'bookings.messages': { ask: ofBooking(), gets: [401, 404, 200, 200, 404] },
+  'bookings.sendMessage': { ask: ofBooking({ message: 'See you at the pier' }), gets: [401, 404, 201, 201, 404] },
+  'bookings.readMessages': { ask: ofBooking(), gets: [401, 404, 204, 204, 404] },
+  'bookings.export': { gets: [401, 403, 403, 200, 200] },
+  'bookings.live': { streams: true, gets: [401, 403, 403, 200, 200] },
+  'bookings.unread': { gets: [401, 403, 403, 200, 200] },
+  'bookings.providerBookings': { gets: [401, 403, 403, 200, 200] },
+  'bookings.providerStats': { gets: [401, 403, 403, 200, 200] },
+  'bookings.get': { ask: ofBooking(), gets: [401, 404, 200, 200, 404] },
+  'bookings.update': { ask: ofBooking({ status: 'confirmed' }), gets: [401, 403, 403, 200, 404] },
+  'bookings.accept': { ask: ofBooking(), gets: [401, 403, 403, 200, 404] },
+  'bookings.complete': { ask: ofBooking(), booking: 'confirmed', gets: [401, 403, 403, 200, 404] },
+  'bookings.review': { ask: ofBooking({ rating: 5 }), booking: 'completed', gets: [401, 404, 201, 403, 404] },
+  'bookings.mine': { gets: [401, 200, 200, 200, 200] },
+  'bookings.mineById': { ask: ofBooking(), gets: [401, 404, 200, 404, 404] },
+  'bookings.cancel': { ask: ofBooking({ reason: 'Rain' }), gets: [401, 404, 200, 200, 404] },
+  'reviews.list': { gets: [401, 403, 403, 200, 200] },
+  'reviews.reply': {
+    ask: ({ review }) => ({ params: review, body: { reply: 'Come again' } }),
+    gets: [401, 403, 403, 200, 404],
+  },
+  'outbox.resend': { ...operatorsOnly(409), ask: ({ mail }) => ({ params: mail }) },
+  'operator.overview': operatorsOnly(200),
+  'operator.providers': operatorsOnly(200),
+  'operator.provider': { ...operatorsOnly(200), ask: ofProvider() },
+  'operator.verifyProvider': { ...operatorsOnly(200), ask: ofProvider() },
+  'operator.unverifyProvider': { ...operatorsOnly(409), ask: ofProvider(because) },
+  'operator.suspendProvider': { ...operatorsOnly(200), ask: ofProvider(because) },
+  'operator.reinstateProvider': { ...operatorsOnly(409), ask: ofProvider() },
+  'operator.partners': operatorsOnly(200),
+  'operator.partner': { ...operatorsOnly(200), ask: ofPartner() },
+  'operator.setPartnerRate': { ...operatorsOnly(200), ask: ofPartner({ commission_bp: 1_000 }) },
+  'operator.approvePartner': { ...operatorsOnly(409), ask: ofPartner() },
+  'operator.suspendPartner': { ...operatorsOnly(200), ask: ofPartner(because) },
+  'operator.reinstatePartner': { ...operatorsOnly(409), ask: ofPartner() },
+  'operator.services': operatorsOnly(200),
+  'operator.service': { ...operatorsOnly(200), ask: ofService },
+  'operator.setServiceRate': { ...operatorsOnly(200), ask: (s) => ({ ...ofService(s), body: { commission_bp: 1_000 } }) },
+  'operator.hideService': { ...operatorsOnly(200), ask: (s) => ({ ...ofService(s), body: because }) },
+  'operator.showService': { ...operatorsOnly(409), ask: ofService },
+  'operator.bookings': operatorsOnly(200),
+  'operator.booking': { ...operatorsOnly(200), ask: ofBooking() },
+  'operator.ownBookings': operatorsOnly(200),
+  'operator.decideOwn': { ...operatorsOnly(409), ask: ofBooking({ decision: 'paid' }) },
+  'operator.categories': operatorsOnly(200),
+  'operator.createCategory': {
+    ...operatorsOnly(201),
+    ask: ({ key }) => ({ body: { slug: key.toLowerCase(), name: 'Islands', name_zh: '離島' } }),
+  },
+  'operator.orderCategories': { ...operatorsOnly(400), ask: ({ category }) => ({ body: { ids: [category.id, category.id] } }) },
+  'operator.changeCategory': { ...operatorsOnly(200), ask: ({ category }) => ({ params: category, body: { name: 'Islands' } }) },
+  'operator.removeCategory': { ...operatorsOnly(204), ask: ({ category }) => ({ params: category }) },
+  'operator.users': operatorsOnly(200),
+  'operator.user': { ...operatorsOnly(200), ask: ofClient() },
+  'operator.disableUser': { ...operatorsOnly(200), ask: ofClient(because) },
+  'operator.enableUser': { ...operatorsOnly(409), ask: ofClient() },
+  'operator.sendReset': { ...operatorsOnly(204), ask: ofClient() },
+  'operator.reviews': operatorsOnly(200),
+  'operator.review': { ...operatorsOnly(200), ask: ({ review }) => ({ params: review }) },
+  'operator.hideReview': { ...operatorsOnly(200), ask: ({ review }) => ({ params: review, body: because }) },
+  'operator.showReview': { ...operatorsOnly(409), ask: ({ review }) => ({ params: review }) },
+  'operator.settings': operatorsOnly(200),
+  'operator.changeSettings': { ...operatorsOnly(200), ask: () => ({ body: { hold_days: 7 } }) },
+  'operator.audit': operatorsOnly(200),
+  'people.find': { ...operatorsOnly(200), ask: ({ people }) => ({ body: { user_id: people.client.id } }) },
+  'people.export': { ...operatorsOnly(200), ask: ({ people }) => ({ body: { user_id: people.client.id } }) },
+  'people.erase': {
+    ...operatorsOnly(200),
+    ask: ({ people }) => ({ body: { user_id: people.client.id, ...because } }),
+    booking: 'completed',
+  },
+};
+
+export const endpoints = Object.entries(api).flatMap(([group, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>).map(([call, endpoint]) => ({ name: `${group}.${call}` as Name, endpoint })),
+);
