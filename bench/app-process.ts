@@ -28,6 +28,8 @@ export async function startApp(where: Where, { pool, data_dir, profile, inspecte
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       JWT_SECRET: randomBytes(48).toString('base64url'),
       LOG_LEVEL: 'silent',
+      // As in real life, requests are counted.
+      METRICS_TOKEN: randomBytes(24).toString('base64url'),
       BOOKINGS_PER_MINUTE: '1000000',
       DATA_DIR: data_dir,
       DATABASE_POOL: String(pool),

@@ -10,6 +10,7 @@ import { invalid, notFound, refuse } from '../core/errors.ts';
 import type { Intent } from '../core/idempotency.ts';
 import { dialable } from '../core/phone.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
+import { noteBooked } from './figures.ts';
 import { partyOf, type Party } from './party.ts';
 import { findOffer, type Offer } from './reads.ts';
 import { insertBooking, isReferenceUsed, type NewBooking } from './writes.ts';
@@ -67,7 +68,10 @@ async function bookNow(sql: Sql, asked: Asked, { caller, locale, intent, cookie 
     reply,
     clicks: clicksOf(asked.ref, cookie(REFERRAL_COOKIE)),
   };
-  if (await insertBooking(sql, booking, taking)) return reply;
+  if (await insertBooking(sql, booking, taking)) {
+    noteBooked(asked.page === null ? 'catalogue' : 'page', party.places);
+    return reply;
+  }
 
   const left = await findSpotsLeft(sql, asked.availability_slot, offer.cutoff_minutes);
   return left === null ? refuse('slot_unavailable') : refuse('slot_full', { available_spots: left });

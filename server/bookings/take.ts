@@ -7,6 +7,7 @@ import { invalid, notFound, refuse } from '../core/errors.ts';
 import { remember, type Intent } from '../core/idempotency.ts';
 import { dialable } from '../core/phone.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
+import { noteBooked } from './figures.ts';
 import { partyOf } from './party.ts';
 import { findOwnOffer, getBooking } from './reads.ts';
 import { insertBooking, type NewBooking } from './writes.ts';
@@ -50,7 +51,10 @@ export async function takeBooking(
     await remember(tx, intent, 201, reply);
     return reply;
   });
-  if (taken) return taken;
+  if (taken) {
+    noteBooked(asked.source, party.places);
+    return taken;
+  }
   const left = await findSpotsLeft(sql, asked.availability_slot, 0);
   return left === null ? refuse('slot_unavailable') : refuse('slot_full', { available_spots: left });
 }
