@@ -56,8 +56,8 @@ test('what is due is done, and told with how much there was to do; what fails is
   assert.deepEqual(new Set(wrong().map(({ job }) => job)), new Set(['reef']));
   assert.equal(stage.runs, 1);
   const told = await figures.metrics();
-  assert.match(told, /^sampan_jobs_done_total\{job="tide"\} 1$/m);
-  assert.match(told, /^sampan_jobs_failed_total\{job="tide"\} 0$/m);
-  assert.match(told, /^sampan_jobs_failed_total\{job="reef"\} [1-9]$/m);
-  assert.match(told, /^sampan_job_done_timestamp_seconds\{job="tide"\} \d{10}/m);
+  assert.match(told, /^sampan_jobs_done_total\{task="tide"\} 1$/m);
+  assert.match(told, /^sampan_jobs_failed_total\{task="tide"\} 0$/m);
+  assert.match(told, /^sampan_jobs_failed_total\{task="reef"\} [1-9]$/m);
+  assert.match(told, /^sampan_job_done_timestamp_seconds\{task="tide"\} \d{10}/m);
 });

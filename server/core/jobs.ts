@@ -8,13 +8,14 @@ import { figures } from './figures.ts';
 /** Something done again and again, by whichever process gets to it first. What `run` answers with, a number, is how much there was to do. */
 export type Job = { name: string; cron: string; run: () => Promise<unknown> };
 
-const labelNames = ['job'];
+// Not `job`: by that Prometheus means what it asks.
+const labelNames = ['task'];
 const registers = [figures];
 const done = new Counter({ name: 'sampan_jobs_done_total', help: 'Jobs done by this process', labelNames, registers });
 const failed = new Counter({ name: 'sampan_jobs_failed_total', help: 'Jobs that failed in this process', labelNames, registers });
 const done_at = new Gauge({
   name: 'sampan_job_done_timestamp_seconds',
-  help: 'When this process last did a job; the latest of all processes counts',
+  help: 'When this process last did a job, or began; the latest of all processes counts',
   labelNames,
   registers,
 });
@@ -32,7 +33,9 @@ export async function startJobs(
   boss.on('error', (err) => log.error({ err }, 'jobs could not be looked after'));
   await boss.start();
   for (const { name, cron, run } of jobs) {
-    for (const counter of [done, failed]) counter.inc({ job: name }, 0);
+    for (const counter of [done, failed]) counter.inc({ task: name }, 0);
+    // So that one that is never done is missed too.
+    done_at.setToCurrentTime({ task: name });
     await boss.createQueue(name, { policy: 'stately', retryLimit: 3, retryBackoff: true });
     await boss.work(name, { pollingIntervalSeconds: 5 }, () => follow(name, run, log));
     await boss.schedule(name, cron, null, { tz: 'Asia/Hong_Kong' });
@@ -45,12 +48,12 @@ async function follow(job: string, run: Job['run'], log: Pick<FastifyBaseLogger,
   const began = performance.now();
   try {
     const what = await run();
-    done.inc({ job });
-    done_at.setToCurrentTime({ job });
+    done.inc({ task: job });
+    done_at.setToCurrentTime({ task: job });
     // Most minutes there is nothing to do, and nothing to read about.
     log[typeof what === 'number' && what > 0 ? 'info' : 'debug']({ job, did: what, ms: Math.round(performance.now() - began) }, 'job');
   } catch (err) {
-    failed.inc({ job });
+    failed.inc({ task: job });
     log.error({ err, job, ms: Math.round(performance.now() - began) }, 'a job failed');
     throw err;
   }
