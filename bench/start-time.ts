@@ -46,10 +46,9 @@ export async function startTime(rounds: number): Promise<string> {
 async function start(command: readonly string[], DATA_DIR: string): Promise<number> {
   const port = await freePort();
   const began = performance.now();
-  const { PATH, HOME, LANG } = process.env;
   const server = spawn(process.execPath, command, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH, HOME, LANG, DATA_DIR, PORT: String(port), LOG_LEVEL: 'silent' },
+    env: { ...process.env, DATA_DIR, PORT: String(port), LOG_LEVEL: 'silent' },
   });
   const gone = once(server, 'exit');
   try {

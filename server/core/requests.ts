@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UserType } from '../../contract/accounts.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Config } from './config.ts';
@@ -32,29 +32,31 @@ export function requestIdsOf({ trust_proxy }: Config): (request: IncomingMessage
 }
 
 /** Tells every caller the id of the request, and logs and counts what it was answered. */
-export function followRequests(app: FastifyInstance, { production }: Config, counted: HttpFigures | null): void {
+export function followRequests(app: FastifyInstance, { production, log_level }: Config, counted: HttpFigures | null): void {
   // In development the terminal is for people.
   const level = production ? 'info' : 'debug';
+  const isHeard = (at: 'info' | 'debug') => log_level === 'debug' || log_level === at;
   for (const name of ['screen', 'role', 'locale'] as const) app.decorateRequest(name, undefined);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const route = routeOf(request);
-    const { role, locale } = request;
-    const ms = reply.elapsedTime;
+    const route = request.screen ?? patternOf(request);
     // A stream ends when its listener goes; how long that took says nothing of us.
-    if (counted && reply.getHeader('content-type') !== 'text/event-stream') counted.note(request.method, route, reply.statusCode, ms);
-    request.log[quiet.has(route) ? 'debug' : level](
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10, role, locale },
-      'request',
-    );
+    if (counted && reply.getHeader('content-type') !== 'text/event-stream')
+      counted.note(request.method, route, reply.statusCode, reply.elapsedTime);
+    const told = quiet.has(route) ? 'debug' : level;
+    if (isHeard(told)) request.log[told](lineOf(request, reply, route), 'request');
     done();
   });
 }
 
-/** The pattern that took a request: an API call's path, a screen's address with its parameters' names, `none` for what nobody took. */
-function routeOf(request: FastifyRequest): string {
-  return request.screen ?? request.routeOptions.url ?? 'none';
+/** The pattern that took a request; `none` for what nobody took. */
+function patternOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'none';
+}
+
+function lineOf({ method, role, locale }: FastifyRequest, reply: FastifyReply, route: string) {
+  return { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, role, locale };
 }
