@@ -9,15 +9,18 @@ const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 /** A database of the PostgreSQL that the bench runs. */
 export type Where = { host: string; port: number; user: string; password: string; database: string };
 
-export type AppProcess = { pid: number; port: number; stop: () => Promise<void> };
+export type AppProcess = { pid: number; port: number; inspector: number | null; stop: () => Promise<void> };
 
-type Wish = { pool: number; data_dir: string; profile: string | undefined };
+/** `profile`: where its CPU profile goes; `inspected`: Node's inspector listens. */
+type Wish = { pool: number; data_dir: string; profile: string | undefined; inspected?: true };
 
 /** Starts Sampan as production does, on a database that is already migrated; only the limits on callers are lifted. */
-export async function startApp(where: Where, { pool, data_dir, profile }: Wish): Promise<AppProcess> {
+export async function startApp(where: Where, { pool, data_dir, profile, inspected }: Wish): Promise<AppProcess> {
   const port = await freePort();
+  const inspector = inspected ? await freePort() : null;
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const app = spawn(process.execPath, [...profiling, MAIN], {
+  const inspecting = inspector ? [`--inspect=127.0.0.1:${inspector}`, '--inspect-publish-uid=http'] : [];
+  const app = spawn(process.execPath, [...profiling, ...inspecting, MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       NODE_ENV: 'production',
@@ -25,6 +28,8 @@ export async function startApp(where: Where, { pool, data_dir, profile }: Wish):
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       JWT_SECRET: randomBytes(48).toString('base64url'),
       LOG_LEVEL: 'silent',
+      // As in real life, requests are counted.
+      METRICS_TOKEN: randomBytes(24).toString('base64url'),
       BOOKINGS_PER_MINUTE: '1000000',
       DATA_DIR: data_dir,
       DATABASE_POOL: String(pool),
@@ -42,6 +47,7 @@ export async function startApp(where: Where, { pool, data_dir, profile }: Wish):
   return {
     pid: app.pid ?? Number.NaN,
     port,
+    inspector,
     async stop() {
       app.kill('SIGTERM');
       await gone;
@@ -53,7 +59,8 @@ async function listening(said: NodeJS.ReadableStream): Promise<void> {
   for await (const words of said) if (String(words).includes('is running at')) break;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -72,10 +72,10 @@ const kinds: Kind[] = [
   { name: 'by price, the tenth page', query: () => ({ ordering: 'price', page: 10 }) },
 ];
 
-/** Puts a load data set of this scale, 50 slots a service, into a database. */
-export async function stock(where: Where, scale: number): Promise<void> {
+/** Puts a load data set of this scale into a database. */
+export async function stock(where: Where, scale: number, slots_each = 50): Promise<void> {
   const sql = openDatabase(where, { pool: 1 });
-  await load(sql, sizeOf(scale, 50), { now: new Date(), told: () => undefined });
+  await load(sql, sizeOf(scale, slots_each), { now: new Date(), told: () => undefined });
   await sql`vacuum analyze`;
   await sql.end();
 }

@@ -7,22 +7,31 @@ import { openStocked, startDatabase } from './database.ts';
 import { growingLists } from './growing-lists.ts';
 import { hotSlot } from './hot-slot.ts';
 import { thisMachine } from './machine.ts';
+import { mixedHour } from './mixed-hour.ts';
 import { pageJson } from './page-json.ts';
 import { record } from './record.ts';
 import { renderedPage } from './rendered-page.ts';
 import { headLine, machineLine, resultLine, resultOf, type Result } from './report.ts';
 import { rush } from './rush.ts';
+import { soak } from './soak.ts';
 import { spreadBookings } from './spread-bookings.ts';
 import { onStage } from './stage.ts';
+import { startTime } from './start-time.ts';
 import { yearOfSlots } from './year-of-slots.ts';
 
-const CROWD = 'booking-path';
-const SEARCHES = 'catalogue';
 /** Measured in time, against an aim instead of a limit. */
 const calls = {
   rush: () => onStage(database, wish, rush),
   bulk: () => onStage(database, wish, yearOfSlots),
   W4: () => onStage(database, wish, (small) => onStage(database, wish, (large) => growingLists([small, large]))),
+  W6: () => mixedHour(database, { minutes: Number(values.minutes ?? 1), rate: Number(values.rate) }),
+};
+/** Only when asked for by name. */
+const others = {
+  'booking-path': () => onStage(database, wish, bookingPath),
+  catalogue: searchIn,
+  soak: () => soak(database, { minutes: Number(values.minutes ?? 10), rate: Number(values.rate), scale: Number(values.scale ?? 10) }),
+  start: () => startTime(wish.rounds),
 };
 const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
 
@@ -36,6 +45,9 @@ const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
 // npm run bench -- rush                      milliseconds: two thousand want the same hundred places
 // npm run bench -- bulk                      seconds: a year of slots opened, closed and taken back
 // npm run bench -- W4                        milliseconds: lists of bookings at 1,000 and at 1,000,000 of them
+// npm run bench -- W6 --minutes 5 --rate 50  milliseconds: a busy marketplace with once and a hundred times the data
+// npm run bench -- soak --minutes 30         fails when memory, handles or connections grow while it works, --rate requests a second
+// npm run bench -- start                     seconds until the first page, with data from an earlier start
 // npm run bench -- booking-path              no figures: crowds with bad connections, and every place accounted for
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,19 +57,20 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     profile: { type: 'string' },
-    scale: { type: 'string', default: '400' },
+    scale: { type: 'string' },
     data: { type: 'string' },
+    minutes: { type: 'string' },
+    rate: { type: 'string', default: '40' },
   },
 });
 const chosen = positionals.length > 0 ? workloads.filter(({ name }) => positionals.includes(name)) : workloads;
-const timed = Object.entries(calls).filter(([name]) => positionals.length === 0 || positionals.includes(name));
-const unknown = positionals.filter(
-  (name) => name !== CROWD && name !== SEARCHES && !(name in calls) && !chosen.some((workload) => workload.name === name),
+const timed = Object.entries({ ...calls, ...others }).filter(([name]) =>
+  positionals.length === 0 ? name in calls : positionals.includes(name),
 );
+const known = [...workloads.map(({ name }) => name), ...Object.keys(calls), ...Object.keys(others)];
+const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  console.error(
-    `There is no workload ${unknown.join(', ')}; there are ${[...workloads.map(({ name }) => name), ...Object.keys(calls), CROWD, SEARCHES].join(', ')}.`,
-  );
+  console.error(`There is no workload ${unknown.join(', ')}; there are ${known.join(', ')}.`);
   process.exit(2);
 }
 const wish = { rounds: Number(values.rounds), seconds: Number(values.seconds), profile: values.profile };
@@ -66,8 +79,6 @@ await buildWhenStale();
 const database = values.data ? await openStocked(values.data) : await startDatabase();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void database.stop().then(() => process.exit(130)));
 try {
-  if (positionals.includes(CROWD)) console.log(await onStage(database, wish, bookingPath));
-  if (positionals.includes(SEARCHES)) await searchIn();
   if (chosen.length > 0) await measure();
   for (const [name, call] of timed) console.log(`\n${name}: ${await call()}`);
 } finally {
@@ -89,9 +100,8 @@ async function measure(): Promise<void> {
   if (values.record) record(report);
 }
 
-async function searchIn(): Promise<void> {
-  console.log(machineLine(thisMachine(database.version)));
+async function searchIn(): Promise<string> {
   const where = await database.copy();
-  if (!values.data) await stock(where, Number(values.scale));
-  console.log(await catalogue(where, database.folder));
+  if (!values.data) await stock(where, Number(values.scale ?? 400));
+  return `${machineLine(thisMachine(database.version))}\n${await catalogue(where, database.folder)}`;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,14 +20,18 @@ import { docsRoutes } from './core/docs.ts';
 import { answerError, Refusal } from './core/errors.ts';
 import type { Files } from './core/files.ts';
 import { healthRoutes } from './core/health.ts';
+import { HttpFigures } from './core/http-figures.ts';
 import { createLinks } from './core/links.ts';
 import { mediaRoutes } from './core/media.ts';
+import { metricsRoutes } from './core/metrics.ts';
+import { followRequests, requestIdsOf } from './core/requests.ts';
 import { secureHeaders } from './core/secure-headers.ts';
 import { createServe } from './core/serve.ts';
 import { unknownAddress } from './core/unknown.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { Watch } from './messages/watch.ts';
+import { outboxFigures } from './notifications/figures.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { ownPageRoutes, pageRoutes } from './pages/routes.ts';
@@ -46,23 +49,25 @@ const LINGER_MS = 2_000;
 
 /** The whole wiring: from an open, migrated database to an app that can listen. Closing it closes what it opened, not the database. */
 export async function createApp({ config, sql, files }: { config: Config; sql: Sql; files: Files }): Promise<FastifyInstance> {
+  const secure = await secureHeaders(config);
   const app = Fastify({
     logger: loggerOf(config),
     // An address that cannot be read never reaches a route; it is answered like everything else.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(secure).header('x-request-id', request.id)),
     trustProxy: (_, hop) => hop < config.trust_proxy,
     bodyLimit: 1_048_576,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    genReqId: () => randomUUID(),
-    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdsOf(config),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     forceCloseConnections: 'idle',
     // Whoever is let in is answered, also while closing (core/closing.ts).
     return503OnClosing: false,
   });
   app.setErrorHandler(answerError);
   acceptJsonOnly(app);
+  const http = new HttpFigures();
+  followRequests(app, config, config.metrics_token === undefined ? null : http);
 
-  const secure = await secureHeaders(config);
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(secure);
     done();
@@ -108,6 +113,13 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
 
   referralRoutes(app, { sql, config });
   healthRoutes(app, { sql, drift: findSeatDrift });
+  metricsRoutes(app, {
+    config,
+    sql,
+    http,
+    looks: [outboxFigures],
+    readings: [{ name: 'sampan_live_listeners', help: 'Provider screens that hear of changes at once', read: () => watch.listening() }],
+  });
   await docsRoutes(app, { endpoints: endpoints(), config });
   const unknown = unknownAddress(endpoints());
   for (const url of ['/api', '/api/*']) app.all(url, unknown);
@@ -137,9 +149,11 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
     cache,
     answer,
     kept: [
-      { pattern: /^\/(?:services)?$/, look: async () => ({ variant: '', provider_id: null, seen: () => undefined }) },
+      { pattern: /^\/$/, screen: '/', look: async () => ({ variant: '', provider_id: null, seen: () => undefined }) },
+      { pattern: /^\/services$/, screen: '/services', look: async () => ({ variant: '', provider_id: null, seen: () => undefined }) },
       {
         pattern: /^\/page\/([^/?]+)\/?$/,
+        screen: '/page/:slug',
         look: async ([, slug = '']) => {
           const shown = await showPage(decodeURIComponent(slug));
           return shown && { variant: shown.sold_out, provider_id: shown.page.provider.id, seen: () => views.count(shown.page_id) };
@@ -152,7 +166,8 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
 
 function loggerOf({ log_level, production }: Config) {
   if (log_level === 'silent') return false;
-  const redact = ['req.headers.authorization', 'req.headers.cookie'];
+  // What PostgreSQL says of a row that broke a rule is the row, with the guest's name in it.
+  const redact = ['req.headers.authorization', 'req.headers.cookie', 'err.detail'];
   return production
     ? { level: log_level, redact }
     : { level: log_level, redact, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } };

@@ -60,10 +60,11 @@ async function start(config: Config): Promise<void> {
       mail: config.mail,
       origin: config.public_url ?? address,
       report: (err) => app.log.error({ err }, 'mails could not be sent'),
+      told: (mails) => app.log.info({ mails }, 'mails'),
     });
     afterDeed = () => mails.soon();
     opened.push(() => mails.close());
-    opened.push(await startJobs(sql, jobsOf(sql, files, mails), (err) => app.log.error({ err }, 'a job failed')));
+    opened.push(await startJobs(sql, jobsOf(sql, files, mails), app.log));
     // Closed first, whatever jobs and mails still have to do.
     opened.push(async () => {
       if (config.production) await leave(app, LEAVE_MS);

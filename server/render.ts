@@ -12,12 +12,15 @@ import { localeOf } from './core/locale.ts';
 import { contentPolicy, scriptHashesOf } from './core/policy.ts';
 import { originOf, type Answer } from './core/serve.ts';
 import { liveWeb } from './reload.ts';
+import { screenOf } from './screens.ts';
 
 const BUILD = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 
 /** A public page whose rendering is kept: `variant` is whatever else than the address and language decides how it looks; null when there is no such page. */
 export type KeptPage = {
   pattern: RegExp;
+  /** Its address as the router has it. */
+  screen: string;
   look: (match: RegExpExecArray) => Promise<{ variant: string; provider_id: string | null; seen: () => void } | null>;
 };
 
@@ -37,18 +40,23 @@ type Web = { entry: { module: { contextFor: (side: unknown) => RouterContextProv
 export async function renderRoutes(app: FastifyInstance, { config, cache, answer, kept }: Rendering): Promise<void> {
   if (!config.reload && !existsSync(BUILD)) return;
   const load = (config.reload ? await liveWeb(app) : await builtWeb()) as () => Promise<ServerBuild & Web>;
-  const { createRequestHandler } = await import('react-router');
-  const handle = createRequestHandler(load, config.production ? 'production' : 'development');
+  const router = await import('react-router');
+  const handle = router.createRequestHandler(load, config.production ? 'production' : 'development');
 
   app.route({
     method: ['GET', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
       const locale = chosenLocale(request);
+      request.locale = locale;
       const mayBeKept = request.method === 'GET' && !config.reload && !request.url.includes('?');
       // When the look-up fails, rendering fails the same way, and shows its screen for that.
       const page = mayBeKept ? await keptPage(kept, request.url).catch(() => null) : null;
-      if (!page) return send(request, reply, await render(request, locale));
+      if (!page) {
+        request.screen = screenOf(request.url, await load(), router);
+        return send(request, reply, await render(request, locale));
+      }
+      request.screen = page.screen;
       page.seen();
       const key = `html ${originOf(config, request)} ${locale} ${request.url} ${page.variant}`;
       const rendered = await cache.get(key, async () => {
@@ -96,9 +104,10 @@ async function builtWeb(): Promise<() => Promise<unknown>> {
 }
 
 async function keptPage(kept: KeptPage[], path: string) {
-  for (const { pattern, look } of kept) {
+  for (const { pattern, screen, look } of kept) {
     const match = pattern.exec(path);
-    if (match) return look(match);
+    const found = match && (await look(match));
+    if (found) return { screen, ...found };
   }
   return null;
 }

@@ -9,6 +9,7 @@ import { KeyUsed, type Intent } from '../core/idempotency.ts';
 import { dialable } from '../core/phone.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
 import type { Desk } from './desk.ts';
+import { noteBooked } from './figures.ts';
 import { partyOf, type Party } from './party.ts';
 import type { Offer } from './reads.ts';
 import { isReferenceUsed, type NewBooking, type Outcome } from './writes.ts';
@@ -67,7 +68,9 @@ async function bookNow(desk: Desk, asked: Asked, { caller, locale, intent, cooki
     reply,
     clicks: clicksOf(asked.ref, cookie(REFERRAL_COOKIE)),
   });
-  return outcome === 'taken' ? reply : refuseFor(outcome);
+  if (outcome !== 'taken') return refuseFor(outcome);
+  noteBooked(asked.page === null ? 'catalogue' : 'page', party.places);
+  return reply;
 }
 
 /** What was promised when it was booked: later edits of the service do not change it. */

@@ -4,6 +4,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
 import { remember, type Intent } from '../core/idempotency.ts';
+import { noteMoved } from './figures.ts';
 import { getBooking } from './reads.ts';
 import { holdBooking, insertEvent, updateStatus, type Held } from './writes.ts';
 
@@ -25,7 +26,7 @@ export async function decide(
   caller: Caller | Guest,
   intent: Intent | null,
 ): Promise<Booking> {
-  return sql.begin(async (tx) => {
+  const { event, reply } = await sql.begin(async (tx) => {
     const held = (await holdBooking(tx, id, caller)) ?? notFound();
     const actor = held.provider_id === caller.provider_id ? 'provider' : 'customer';
     const actor_name = 'link' in caller ? held.customer_name : nameOf(caller, actor);
@@ -46,8 +47,10 @@ export async function decide(
     await insertEvent(tx, { booking_id: id, event, actor, actor_name, note: reason });
     const reply = await getBooking(tx, id, caller);
     await remember(tx, intent, 200, reply);
-    return reply;
+    return { event, reply } as const;
   });
+  noteMoved(event);
+  return reply;
 }
 
 /** A request the provider says no to is declined; everything else that ends early is cancelled. */

@@ -1,5 +1,6 @@
 import { giveSpotsBack } from '../availability/spots.ts';
 import type { Sql } from '../core/database.ts';
+import { noteMoved } from './figures.ts';
 import { holdExpired, insertEvent, updateStatus } from './writes.ts';
 
 const AT_ONCE = 100;
@@ -18,5 +19,6 @@ export async function expireRequests(sql: Sql): Promise<number> {
     }
     return late.length;
   });
+  noteMoved('expired', expired);
   return expired < AT_ONCE ? expired : expired + (await expireRequests(sql));
 }

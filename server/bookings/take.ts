@@ -7,6 +7,7 @@ import { remember, type Intent } from '../core/idempotency.ts';
 import { dialable } from '../core/phone.ts';
 import { promiseOf, refuseFor } from './book.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
+import { noteBooked } from './figures.ts';
 import { partyOf } from './party.ts';
 import { findOwnOffer, getBooking } from './reads.ts';
 import { insertBookings, type NewBooking } from './writes.ts';
@@ -44,11 +45,13 @@ export async function takeBooking(
     taken_by: caller.provider_name ?? caller.username,
   };
   const taking = { booking, slot_id: asked.availability_slot, cutoff_minutes: 0, intent: null, reply: null, clicks: [] };
-  return sql.begin(async (tx) => {
+  const taken = await sql.begin(async (tx) => {
     const [outcome] = await insertBookings(tx, [taking]);
     if (outcome !== 'taken') return refuseFor(outcome!);
     const reply = await getBooking(tx, booking.id, caller);
     await remember(tx, intent, 201, reply);
     return reply;
   });
+  noteBooked(asked.source, party.places);
+  return taken;
 }

@@ -27,6 +27,7 @@ const environment = z.object({
   UPLOADS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
   CHECK_INS_PER_MINUTE: wholeNumber(120, 1, 1_000_000),
   CLICKS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
+  METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(300).optional(),
   S3_BUCKET: z.string().optional(),
@@ -53,6 +54,8 @@ export type Config = {
   /** Serve the web app from its sources and push changes to the browser; never in production. */
   reload: boolean;
   log_level: string;
+  /** Whoever has it may see `/metrics`; without one there is no such address. */
+  metrics_token: string | undefined;
   /** Pictures go into this bucket; without one, into a folder below data_dir. */
   s3: { bucket: string; endpoint: string | undefined; region: string; key_id: string; secret: string } | undefined;
   /** The mail server, and who mails come from; without one, mails are kept and can be read at /outbox. */
@@ -94,6 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo_data: (settings.DEMO_DATA ?? (production ? 'false' : 'true')) === 'true',
     reload: settings.RELOAD === 'true' && !production,
     log_level: settings.LOG_LEVEL,
+    metrics_token: settings.METRICS_TOKEN,
     mail: { smtp_url: settings.SMTP_URL, from: settings.MAIL_FROM ?? 'Sampan 舢舨 <sampan@localhost>' },
     s3: s3Of(settings),
     limits: {

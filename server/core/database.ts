@@ -24,6 +24,16 @@ export function openDatabase(address: DatabaseAddress, { pool = 10, name = 'samp
   return typeof address === 'string' ? postgres(address, options) : postgres({ ...address, ...options });
 }
 
+export type PoolUse = { idle: number; busy: number; waiting: number };
+
+/** What the pool is doing now: connections with nothing to do, those at work or being made, and queries that no connection has taken. */
+export function poolOf(sql: Sql): PoolUse {
+  type Queue = { length: number };
+  const { pool } = sql.options as unknown as { pool: Record<'queries' | 'connecting' | 'reserved' | 'open' | 'busy' | 'full', Queue> };
+  const busy = pool.connecting.length + pool.reserved.length + pool.busy.length + pool.full.length;
+  return { idle: pool.open.length, busy, waiting: pool.queries.length };
+}
+
 export type Sql = ReturnType<typeof openDatabase>;
 export type Tx = Parameters<Parameters<Sql['begin']>[1]>[0];
 /** What a read or a single guarded statement needs: the pool, or a transaction under way. */

@@ -34,6 +34,11 @@ const mends: Record<string, [from: string, to: string][]> = {
     ['return fetchArrayTypes()', 'return void fetchArrayTypes().catch(() => undefined)'],
   ],
   'index.js': [
+    // What the pool is doing can be seen, and nothing of it changed (server/core/database.ts).
+    [
+      '      , queues = { connecting, reserved, closed, ended, open, busy, full }\n',
+      '      , queues = { connecting, reserved, closed, ended, open, busy, full }\n\n  options.pool = { queries, ...queues }\n',
+    ],
     // A transaction whose connection is gone sends nothing more: neither to nobody, nor into another's transaction.
     ['connection.onclose = reject)', 'connection.onclose = e => (gone = e, reject(e)))'],
     ['      , prepare = null\n\n    try {', '      , prepare = null\n      , gone = null\n\n    try {'],

@@ -62,6 +62,7 @@ test('an address that cannot be read is refused like anything else', async () =>
     const answer = await app.inject({ url });
     assert.ok([400, 404].includes(answer.statusCode), `${url.slice(0, 40)}: ${answer.statusCode}`);
     assert.deepEqual(Object.keys(answer.json()).sort(), ['code', 'detail']);
+    assert.equal(answer.headers['x-content-type-options'], 'nosniff');
   }
 });
 

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, wordsOf, type BrokenFields, type RefusalCode } from '../../contract/errors.ts';
 import type { Locale } from '../../contract/text.ts';
 import { postgres } from './driver.ts';
+import { countBy } from './figures.ts';
 import { localeOf } from './locale.ts';
 
 /** The one place where a refusal's code gets its HTTP status. */
@@ -53,6 +54,12 @@ const statuses: Record<RefusalCode, number> = {
   busy: 503,
   internal: 500,
 };
+
+/** Counts what was refused, for `/metrics`. */
+export const noteRefused = countBy(
+  { name: 'sampan_refusals_total', help: 'Requests refused, by code; `internal` is a fault of ours', label: 'code' },
+  Object.keys(statuses) as RefusalCode[],
+);
 
 /** What a deed throws when the answer is no. It knows a code, never a status. */
 export class Refusal extends Error {
@@ -122,19 +129,21 @@ const NOT_NOW = new Set([
 ]);
 
 /** The answer to whatever was thrown if it is a refusal, in the caller's language. */
-export function refusalAnswer(error: unknown, locale: Locale): { status: number; body: object } | undefined {
+export function refusalAnswer(error: unknown, locale: Locale): { status: number; code: RefusalCode; body: object } | undefined {
   const refusal = asRefusal(error);
   if (!refusal) return undefined;
-  const status = statuses[refusal.code];
-  if (!refusal.fields) return { status, body: { detail: refusals[refusal.code][locale], code: refusal.code, ...refusal.extra } };
+  const { code } = refusal;
+  const status = statuses[code];
+  if (!refusal.fields) return { status, code, body: { detail: refusals[code][locale], code, ...refusal.extra } };
   const fields = Object.entries(refusal.fields);
-  return { status, body: Object.fromEntries(fields.map(([name, rules]) => [name, rules.map((rule) => wordsOf(rule, locale))])) };
+  return { status, code, body: Object.fromEntries(fields.map(([name, rules]) => [name, rules.map((rule) => wordsOf(rule, locale))])) };
 }
 
 /** Answers what was thrown. What is no refusal is a bug: logged whole, answered with an id and nothing else. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers);
   const refused = refusalAnswer(error, locale);
+  noteRefused(refused?.code ?? 'internal');
   // Not the caller's doing: whoever runs this must hear of it.
   if (refused && refused.status >= 500) request.log.warn({ err: error }, 'refused for want of what we need');
   if (refused) return reply.code(refused.status).send(refused.body);

@@ -95,7 +95,10 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
       validatorCompiler: () => () => true,
       serializerCompiler: () => serialise,
       handler: async (request, reply) => {
+        request.locale = localeOf(request.headers);
+        request.role = 'guest';
         const caller = await admit(app, sql, request, endpoint);
+        if (caller) request.role = caller.user_type;
         if (endpoint.only_multipart && !request.isMultipart()) refuse('unsupported_media_type');
         const sent = request.isMultipart() ? await multipartBody(request, endpoint, files) : request.body;
         const { params, query, body } = validated(endpoint, { params: request.params, query: request.query, body: sent });
@@ -104,7 +107,7 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
           query,
           body,
           caller,
-          locale: localeOf(request.headers),
+          locale: request.locale,
           intent: null,
           cookie: cookieIn(request),
           origin: originOf(config, request),

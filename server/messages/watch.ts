@@ -44,6 +44,11 @@ export class Watch {
     return new Streamed(stream, 'text/event-stream', { 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   }
 
+  /** How many streams are open. */
+  listening(): number {
+    return [...this.#listeners.values()].reduce((sum, streams) => sum + streams.size, 0);
+  }
+
   /** Ends every stream, so that the server can close; listeners come back to another process. */
   close(): void {
     for (const timer of this.#timers) clearInterval(timer);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from '../core/database.ts';
+import { noteMail } from './figures.ts';
 import { outdated, write, type Desk, type Letter } from './letter.ts';
 import { listDueMails, type DueMail } from './reads.ts';
 import { Unsent, type Smtp } from './smtp.ts';
@@ -11,6 +12,9 @@ const KEPT_AT_ONCE = 50;
 /** Tries in about a day; then a person must look. */
 const MOST_TRIES = 30;
 
+/** How many mails had which outcome. */
+export type Delivered = Partial<Record<Outcome['state'], number>>;
+
 type Delivery = { sql: Sql; smtp: Smtp | null; desk: Desk; report: (error: unknown) => void };
 
 /**
@@ -18,18 +22,24 @@ type Delivery = { sql: Sql; smtp: Smtp | null; desk: Desk; report: (error: unkno
  * a reminder of a cancelled booking is dropped. What failed is tried again, later and later. A mail that the server took is
  * never sent again, unless this process or the database dies in the moment between the server's word and our writing it down.
  */
-export async function deliver({ sql, smtp, desk, report }: Delivery): Promise<void> {
+export async function deliver({ sql, smtp, desk, report }: Delivery): Promise<Delivered> {
+  const delivered: Delivered = {};
   for (;;) {
     const ids = await claimMails(sql, smtp?.at_once ?? KEPT_AT_ONCE, LEASE_MINUTES);
-    if (ids.length === 0) return;
+    if (ids.length === 0) return delivered;
     const mails = await listDueMails(sql, ids);
-    if (smtp) await Promise.all(mails.map(async (mail) => writeDown(sql, await sendOne(mail, smtp, desk, report))));
-    else
-      await updateOutcomes(
-        sql,
-        mails.map((mail) => keepOne(mail, desk)),
-      );
+    if (smtp) await Promise.all(mails.map(async (mail) => note(delivered, await writeDown(sql, await sendOne(mail, smtp, desk, report)))));
+    else {
+      const outcomes = mails.map((mail) => keepOne(mail, desk));
+      await updateOutcomes(sql, outcomes);
+      for (const became of outcomes) note(delivered, became);
+    }
   }
+}
+
+function note(delivered: Delivered, { state }: Outcome): void {
+  delivered[state] = (delivered[state] ?? 0) + 1;
+  noteMail(state);
 }
 
 function keepOne(mail: DueMail, desk: Desk): Outcome {
@@ -55,13 +65,14 @@ async function sendOne(mail: DueMail, smtp: Smtp, desk: Desk, report: (error: un
 }
 
 /** Writes down what became of a mail; a database that is away for a moment must not make it go out again. */
-async function writeDown(sql: Sql, became: Outcome, tries = 5): Promise<void> {
+async function writeDown(sql: Sql, became: Outcome, tries = 5): Promise<Outcome> {
   try {
     await updateOutcomes(sql, [became]);
+    return became;
   } catch (error) {
     if (tries === 1) throw error;
     await wait(2 ** (5 - tries) * 500);
-    await writeDown(sql, became, tries - 1);
+    return writeDown(sql, became, tries - 1);
   }
 }
 

@@ -1,13 +1,20 @@
 import type { Config } from '../core/config.ts';
 import type { Sql } from '../core/database.ts';
 import type { Links } from '../core/links.ts';
-import { deliver } from './deliver.ts';
+import { deliver, type Delivered } from './deliver.ts';
 import { gatherAll, gatherQuickly } from './gather.ts';
 import { openSmtp } from './smtp.ts';
 
 const SOON_MS = 1_000;
 
-type Office = { sql: Sql; links: Links; mail: Config['mail']; origin: string; report: (error: unknown) => void };
+type Office = {
+  sql: Sql;
+  links: Links;
+  mail: Config['mail'];
+  origin: string;
+  report: (error: unknown) => void;
+  told: (mails: Delivered) => void;
+};
 
 /** The post office of one process: makes mails of what has happened and sends them. Any number of processes may have one. */
 export class Post {
@@ -58,9 +65,10 @@ export class Post {
   }
 
   async #after(before: Promise<void> | undefined, gather: () => Promise<void>): Promise<void> {
-    const { sql, links, origin, mail, report } = this.#office;
+    const { sql, links, origin, mail, report, told } = this.#office;
     await before?.catch(() => undefined);
     await gather();
-    await deliver({ sql, smtp: this.#smtp, desk: { links, origin, from: mail.from }, report });
+    const mails = await deliver({ sql, smtp: this.#smtp, desk: { links, origin, from: mail.from }, report });
+    if (Object.keys(mails).length > 0) told(mails);
   }
 }

@@ -203,3 +203,23 @@ export async function getCalendarFacts(db: Db, booking_id: string): Promise<Cale
     where b.id = ${booking_id}`;
   return facts ?? notFound();
 }
+
+/** How the outbox stands, by the names it is told under at /metrics. A mail that is to be tried again is due within little more than an hour. */
+export async function getOutbox(sql: Sql) {
+  const [outbox] = await sql<
+    {
+      sampan_mails_waiting: number;
+      sampan_mails_given_up: number;
+      sampan_mails_oldest_seconds: number;
+      sampan_mail_round_age_seconds: number;
+    }[]
+  >`
+    select count(*) as sampan_mails_waiting,
+      coalesce(extract(epoch from now() - min(case when m.attempts > 0 and m.about is null then m.created_at else least(m.due_at, now()) end)), 0)::float8
+        as sampan_mails_oldest_seconds,
+      (select count(*) from mails f where f.state = 'failed' and f.created_at > now() - interval '1 day') as sampan_mails_given_up,
+      (select extract(epoch from now() - max(seen_until))::float8 from mail_rounds) as sampan_mail_round_age_seconds
+    from mails m
+    where m.state in ('waiting', 'sending') and m.due_at <= now() + interval '70 minutes' and (m.attempts > 0 or m.due_at <= now())`;
+  return outbox ?? notFound();
+}

@@ -14,6 +14,7 @@ export function testPost(sql: Sql, smtp_url?: string): { post: Post; said: Error
     mail: { smtp_url, from: 'Sampan 舢舨 <hello@sampan.example>' },
     origin: ORIGIN,
     report: (error) => void said.push(error as Error),
+    told: () => undefined,
   });
   return { post, said };
 }

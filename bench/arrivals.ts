@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answered, Arrival, Timetable } from './arrival.ts';
+import { answerParent } from './helper-process.ts';
+
+const HEAD_START_MS = 100;
+
+/**
+ * The other load generator: requests go out when they are due, whatever has become of those before them, as visitors do who
+ * know nothing of each other. A server that stands still for a second is then seen by all who came in that second. What is answered
+ * otherwise than expected ends the round.
+ */
+answerParent(async ({ port, arrivals }: Timetable): Promise<Answered[]> => {
+  const agent = new Agent({ keepAlive: true });
+  const started = performance.now() + HEAD_START_MS;
+  try {
+    const under_way: Promise<Answered>[] = [];
+    for (const arrival of arrivals) {
+      const wait = started + arrival.due_ms - performance.now();
+      if (wait >= 1) await pause(wait);
+      const one = ask(agent, port, arrival, started);
+      // Heard of below; until then nobody must take it for unheard.
+      one.catch(() => undefined);
+      under_way.push(one);
+    }
+    return await Promise.all(under_way);
+  } finally {
+    agent.destroy();
+  }
+});
+
+function ask(agent: Agent, port: number, arrival: Arrival, started: number): Promise<Answered> {
+  const { kind, due_ms, method, path, body, keyed, expects } = arrival;
+  const due = started + due_ms;
+  const sent = performance.now();
+  const headers: Record<string, string> = { ...arrival.headers };
+  if (keyed) headers['idempotency-key'] = randomUUID();
+  if (body !== null) Object.assign(headers, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) });
+  return new Promise((resolve, reject) => {
+    const asked = request({ agent, host: '127.0.0.1', port, method, path, headers }, (reply) => {
+      reply.on('error', reject);
+      if (reply.statusCode !== expects) {
+        void text(reply).then((said) => reject(new Error(`${method} ${path} answers ${reply.statusCode}: ${said.slice(0, 300)}`)), reject);
+        return;
+      }
+      reply.resume().on('end', () => resolve({ kind, ms: performance.now() - due, late_ms: sent - due }));
+    });
+    asked.on('error', reject);
+    asked.end(body ?? undefined);
+  });
+}

@@ -1,0 +1,24 @@
+import { countBy } from '../core/figures.ts';
+
+/** How a booking came about: on a provider's page, in the catalogue, or taken by the provider. */
+const channels = ['page', 'catalogue', 'phone', 'walk_in'] as const;
+type Channel = (typeof channels)[number];
+const moves = ['confirmed', 'declined', 'cancelled', 'completed', 'expired'] as const;
+
+const countBooking = countBy({ name: 'sampan_bookings_made_total', help: 'Bookings made, by channel', label: 'channel' }, channels);
+const countSeats = countBy({ name: 'sampan_seats_sold_total', help: 'Places taken by bookings, by channel', label: 'channel' }, channels);
+const countMove = countBy(
+  { name: 'sampan_bookings_moved_total', help: 'Bookings accepted (confirmed), declined, cancelled, completed, expired', label: 'to' },
+  moves,
+);
+
+/** Counts a booking that has been made, with the places it took. Call it when that is committed. */
+export function noteBooked(channel: Channel, places: number): void {
+  countBooking(channel);
+  countSeats(channel, places);
+}
+
+/** Counts bookings that have gone from one state to another. Call it when that is committed. */
+export function noteMoved(to: (typeof moves)[number], bookings = 1): void {
+  countMove(to, bookings);
+}

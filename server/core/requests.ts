@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UserType } from '../../contract/accounts.ts';
+import type { Locale } from '../../contract/text.ts';
+import type { Config } from './config.ts';
+import type { HttpFigures } from './http-figures.ts';
+
+declare module 'fastify' {
+  /** What the log says of a request beside its route; no address, since some are secret, and nobody's name. */
+  interface FastifyRequest {
+    /** The pattern of the rendered screen. */
+    screen: string | undefined;
+    role: UserType | 'guest' | undefined;
+    locale: Locale | undefined;
+  }
+}
+
+/** Asked all the time by machines; logged only where that is wanted. */
+const quiet = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * An id for a request: a proxy's in front of us (`X-Request-Id`), so that its log and ours can be laid side by side, or a new one. Without a trusted
+ * proxy anyone could write it. What does not look like an id is not taken: it goes into the log.
+ */
+export function requestIdsOf({ trust_proxy }: Config): (request: IncomingMessage) => string {
+  if (trust_proxy === 0) return () => randomUUID();
+  return ({ headers }) => {
+    const given = headers['x-request-id'];
+    return typeof given === 'string' && /^[\w.-]{8,128}$/.test(given) ? given : randomUUID();
+  };
+}
+
+/** Tells every caller the id of the request, and logs and counts what it was answered. */
+export function followRequests(app: FastifyInstance, { production, log_level }: Config, counted: HttpFigures | null): void {
+  // In development the terminal is for people.
+  const level = production ? 'info' : 'debug';
+  const isHeard = (at: 'info' | 'debug') => log_level === 'debug' || log_level === at;
+  for (const name of ['screen', 'role', 'locale'] as const) app.decorateRequest(name, undefined);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.screen ?? patternOf(request);
+    // A stream ends when its listener goes; how long that took says nothing of us.
+    if (counted && reply.getHeader('content-type') !== 'text/event-stream')
+      counted.note(request.method, route, reply.statusCode, reply.elapsedTime);
+    const told = quiet.has(route) ? 'debug' : level;
+    if (isHeard(told)) request.log[told](lineOf(request, reply, route), 'request');
+    done();
+  });
+}
+
+/** The pattern that took a request; `none` for what nobody took. */
+function patternOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'none';
+}
+
+function lineOf({ method, role, locale }: FastifyRequest, reply: FastifyReply, route: string) {
+  return { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, role, locale };
+}
