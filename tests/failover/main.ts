@@ -77,6 +77,9 @@ try {
   say('pages hear of changes, and jobs run again; no process was restarted');
 
   await restartInTurn(offers);
+} catch (error) {
+  for (const { output } of servers) console.error(output());
+  throw error;
 } finally {
   for (const server of servers) await server.stop();
   await sql.end({ timeout: 1 });
