@@ -1,17 +1,18 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../server/core/config.ts';
+import { readConfig, type Config } from '../server/core/config.ts';
 import { openDatabase, type DatabaseAddress, type Sql } from '../server/core/database.ts';
 import { runningAt } from '../server/core/postgres/leftover.ts';
 import { startPostgres } from '../server/core/postgres.ts';
 
 /** Does something with the marketplace's data as the settings say where they are, beside a running Sampan or without one. */
-export async function withData(name: string, work: (sql: Sql) => Promise<void>): Promise<void> {
-  const { database_url, data_dir } = readConfig(process.env);
+export async function withData(name: string, work: (sql: Sql, config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
+  const { database_url, data_dir } = config;
   const { address, leave } = database_url ? { address: database_url, leave: async () => undefined } : await embedded(data_dir);
   const sql = openDatabase(address, { pool: 1, name });
   try {
-    await work(sql);
+    await work(sql, config);
   } finally {
     await sql.end();
     await leave();

@@ -46,6 +46,17 @@ test('all problems are told in one go', () => {
     assert.match(told, new RegExp(`^  ${name}: `, 'm'));
 });
 
+test('a database may be one server or several', () => {
+  for (const DATABASE_URL of [
+    'postgres://sampan:word@db/sampan',
+    'postgresql://u@one:5201,two:5202/sampan?sslmode=require',
+    'postgres:///sampan',
+  ])
+    assert.equal(readConfig({ DATA_DIR, DATABASE_URL }).database_url, DATABASE_URL);
+  for (const DATABASE_URL of ['mysql://one,two/sampan', 'one,two', 'postgres://one:port,two/sampan'])
+    assert.match(problemsOf({ DATABASE_URL }), /DATABASE_URL/, DATABASE_URL);
+});
+
 test('production refuses a missing, default or guessable secret, a missing address and demo accounts, all at once', () => {
   assert.match(problemsOf({ NODE_ENV: 'production', DEMO_DATA: 'true' }), /JWT_SECRET[^]*PUBLIC_URL[^]*DEMO_DATA/);
   for (const JWT_SECRET of [

@@ -7,13 +7,19 @@ const DEMO_SECRETS = ['secret', 'changeme', 'sampan', 'development'];
 
 const wholeNumber = (fallback: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(fallback);
 
+/** One server, or several with commas between them, each with its port or without. */
+function isDatabaseUrl(text: string): boolean {
+  const one = text.replace(/,[^/?]*/, '');
+  return /^postgres(ql)?:$/.test(URL.parse(one)?.protocol ?? '');
+}
+
 /** The environment, one line a setting; README's table lists the same names. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z.string().refine(isDatabaseUrl, 'must begin with postgres:// and name a database').optional(),
   DATABASE_POOL: wholeNumber(10, 1, 500),
   DATA_DIR: z.string().min(1).default('.data'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

@@ -3,6 +3,8 @@ import { postgres } from './driver.ts';
 /** Where the database is: a URL, or the socket of the embedded one. */
 export type DatabaseAddress = string | { host: string; port: number; user: string; password?: string; database: string };
 
+const SEVERAL_HOSTS = /^\w+:\/\/[^/?]*,/;
+
 const types = {
   // Amounts are cents and counts are small: both fit a JavaScript number exactly.
   bigint: { to: 20, from: [20], serialize: String, parse: Number },
@@ -20,6 +22,8 @@ export function openDatabase(address: DatabaseAddress, { pool = 10, name = 'samp
     connect_timeout: 10,
     // Seconds until the next try. The driver's own reckoning takes a lost server for a crowd of failures and waits up to twenty.
     backoff: (tries: number) => Math.min(0.05 * 2 ** tries, 1),
+    // Of several servers the one that takes writes. "read-write" would not do: the driver takes a standby for one.
+    ...(namesSeveral(address) && { target_session_attrs: 'primary' as const }),
   };
   return typeof address === 'string' ? postgres(address, options) : postgres({ ...address, ...options });
 }
@@ -32,6 +36,11 @@ export function poolOf(sql: Sql): PoolUse {
   const { pool } = sql.options as unknown as { pool: Record<'queries' | 'connecting' | 'reserved' | 'open' | 'busy' | 'full', Queue> };
   const busy = pool.connecting.length + pool.reserved.length + pool.busy.length + pool.full.length;
   return { idle: pool.open.length, busy, waiting: pool.queries.length };
+}
+
+/** `postgres://one,two:5433/sampan`: servers that stand in for each other. */
+function namesSeveral(address: DatabaseAddress): boolean {
+  return typeof address === 'string' && SEVERAL_HOSTS.test(address);
 }
 
 export type Sql = ReturnType<typeof openDatabase>;

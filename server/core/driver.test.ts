@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { test } from 'node:test';
 import { testDatabase } from '../../tests/support/database.ts';
 import { openDatabase } from './database.ts';
@@ -176,4 +178,30 @@ test('many queries at once survive their connections or are refused, and none is
     await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
     await asked;
   }
+});
+
+test('a COPY that is refused for its last row is told so, and the connection goes on', async () => {
+  const sql = openDatabase(database.address, { pool: 1 });
+  database.beforeDrop(() => sql.end({ timeout: 1 }));
+  await sql`create table copied_once (n int primary key deferrable initially immediate)`;
+  const copied = await sql`copy copied_once from stdin`.writable();
+  await assert.rejects(pipeline(Readable.from([Buffer.from('1\n1\n')]), copied), /duplicate key/);
+  assert.deepEqual([...(await sql`select n from copied_once`)], []);
+});
+
+test('a server that takes a connection and hangs up is told as away, not asked for ever', async () => {
+  let asked = 0;
+  const rude = createServer((client) => {
+    asked += 1;
+    client.end();
+  }).listen(0, '127.0.0.1');
+  await once(rude, 'listening');
+  const { port } = rude.address() as AddressInfo;
+  const sql = openDatabase(`postgres://postgres@127.0.0.1:${port}/nothing`, { pool: 1 });
+  database.beforeDrop(async () => {
+    await sql.end({ timeout: 1 });
+    rude.close();
+  });
+  await assert.rejects(sql`select 1`, { code: 'CONNECTION_CLOSED' });
+  assert.ok(asked <= 2, `asked ${asked} times`);
 });

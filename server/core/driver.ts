@@ -25,10 +25,25 @@ const mends: Record<string, [from: string, to: string][]> = {
     result = new Result()
     rows = 0
 
-    if (initial)
+    if (initial && ++retries < 2 * options.host.length)
       return reconnect()
 
+    initial && errored(Errors.connection('CONNECTION_CLOSED', options, socket))
+    retries = 0
 `,
+    ],
+    // Of several hosts each is tried once before a query is refused, the one that worked last comes first.
+    ["    errored(Errors.connection('CONNECT_TIMEOUT'", "    error(Errors.connection('CONNECT_TIMEOUT'"],
+    ['      errored(Errors.postgres(parseError(x)))', '      error(Errors.postgres(parseError(x)))'],
+    ['    socket.ssl = ssl\n', '    socket.ssl = ssl\n    retries === 0 && (hostIndex = options.shared.host || 0)\n'],
+    [
+      '      options.shared.retries = retries = 0\n',
+      '      options.shared.retries = retries = 0\n      options.shared.host = (hostIndex + port.length - 1) % port.length\n',
+    ],
+    // A COPY that is refused when its last row is in is told so.
+    [
+      '    stream && (stream.destroy(err), stream = null)\n',
+      '    final && (final(err), final = null)\n    stream && (stream.destroy(err), stream = null)\n',
     ],
     // Its own first query may fail without ending the process; whoever waits for the connection hears of it.
     ['return fetchArrayTypes()', 'return void fetchArrayTypes().catch(() => undefined)'],

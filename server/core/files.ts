@@ -75,6 +75,12 @@ async function isKept(disk: Disk, sql: Sql, hash: string): Promise<boolean> {
   return there.every(Boolean);
 }
 
+/** The names of all files that should be in the store. */
+export async function picturesOf(tx: Tx): Promise<string[]> {
+  const noted = await tx<{ name: string }[]>`select name from pictures order by name`;
+  return noted.flatMap(({ name }) => PICTURE_WIDTHS.map((width) => fileOf(name, width)));
+}
+
 const fileOf = (hash: string, width: number) => `${hash}-${width}.webp`;
 const addressOf = (hash: string) => `/media/${fileOf(hash, 1600)}`;
 const hashOf = (address: string) => address.replace(/^\/media\/|-1600\.webp$/g, '');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
-import type { Sql } from './database.ts';
+import type { Sql, Tx } from './database.ts';
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations/', import.meta.url));
 // Any number will do, as long as every process of every version uses the same.
@@ -20,7 +20,10 @@ const GIVEN_WAY = ['55P03', '40P01'];
 export async function migrate(sql: Sql, folder = FOLDER): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await pause(100 + Math.random() * 400)) {
     try {
-      return await migrateNow(sql, folder);
+      return await sql.begin(async (tx) => {
+        // Well below the second after which PostgreSQL looks whether two wait for each other, and ends the one that looked.
+        await migrateIn(tx, { folder, patience: '200ms' });
+      });
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (!GIVEN_WAY.includes(code) || Date.now() > deadline) throw error;
@@ -28,18 +31,33 @@ export async function migrate(sql: Sql, folder = FOLDER): Promise<void> {
   }
 }
 
-async function migrateNow(sql: Sql, folder: string): Promise<void> {
-  await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
-    // Well below the second after which PostgreSQL looks whether two wait for each other, and ends the one that looked.
-    await tx`set local lock_timeout = '200ms'`;
-    const postgrator = new Postgrator({
-      // The library globs; a checkout in a folder named "a [b]" must still find its files.
-      migrationPattern: `${folder.replace(/[?*()[\]{}]/g, '[$&]')}*.sql`,
-      driver: 'pg',
-      schemaTable: 'schema_migrations',
-      execQuery: async (query) => ({ rows: await tx.unsafe(query).simple() }),
-    });
-    await postgrator.migrate();
+type Wish = { version?: number; folder?: string; patience?: string };
+
+/** The same as part of a transaction, to the newest version or to an older one that was never passed; `patience` is how long it waits for a table. */
+export async function migrateIn(tx: Tx, { version, folder = FOLDER, patience = '0' }: Wish = {}): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+  await tx`select set_config('lock_timeout', ${patience}, true)`;
+  const postgrator = new Postgrator({
+    migrationPattern: filesIn(folder),
+    driver: 'pg',
+    schemaTable: 'schema_migrations',
+    execQuery: async (query) => ({ rows: await tx.unsafe(query).simple() }),
   });
+  await postgrator.migrate(version === undefined ? undefined : String(version));
+}
+
+/** The version that this code brings a schema to. */
+export async function newestVersion(): Promise<number> {
+  return new Postgrator({ migrationPattern: filesIn(FOLDER), driver: 'pg' }).getMaxVersion();
+}
+
+/** The version that a migrated database has. */
+export async function schemaVersion(tx: Tx): Promise<number> {
+  const [row] = await tx<{ version: number }[]>`select max(version) as version from schema_migrations`;
+  return row!.version;
+}
+
+/** The library globs; a checkout in a folder named "a [b]" must still find its files. */
+function filesIn(folder: string): string {
+  return `${folder.replace(/[?*()[\]{}]/g, '[$&]')}*.sql`;
 }

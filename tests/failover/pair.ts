@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../server/core/database.ts';
+import { chooseAccount, type Account } from '../../server/core/postgres/account.ts';
+import { findBinaries, type Binaries } from '../../server/core/postgres/binaries.ts';
+import { checkCluster, clusterFolder, createCluster } from '../../server/core/postgres/cluster.ts';
+import { asArguments, type Settings } from '../../server/core/postgres/settings.ts';
+import { leash } from '../support/leash.ts';
+import { until } from '../support/until.ts';
+
+/** A PostgreSQL server of its own machine, as far as one machine can stand for two. */
+export type Server = { port: number; pid: number; home: string };
+
+export type Pair = {
+  primary: Server;
+  standby: Server;
+  /** What goes from the primary to the standby stays in the air, until `drop` loses it. */
+  hold: () => void;
+  drop: () => void;
+  /** Ends a server as a machine ends that loses its power: every process of it, without a word. */
+  cut: (server: Server) => void;
+};
+
+/**
+ * A primary and a standby that gets every change as a stream. With 'synchronous' a commit is answered only when the standby has it on
+ * its disk. Made of the programs that npm brings: the standby begins as a copy of the primary before its first start.
+ */
+export async function startPair(ports: [number, number], replication: 'synchronous' | 'asynchronous'): Promise<Pair> {
+  const binaries = await findBinaries();
+  const [one, two] = ports.map(() => mkdtempSync(join(tmpdir(), 'sampan-failover-'))) as [string, string];
+  const account = await chooseAccount(one, binaries.postgres);
+  await createCluster(one, binaries, account, 'no-sync');
+  cpSync(clusterFolder(one), clusterFolder(two), { recursive: true });
+  writeFileSync(join(clusterFolder(two), 'standby.signal'), '');
+  const itsAccount = await chooseAccount(two, binaries.postgres);
+  spawnSync('chown', ['-R', '--reference', two, clusterFolder(two)]);
+  checkCluster(two, binaries, itsAccount);
+
+  const primary = await start(one, binaries, account, ports[0], {
+    synchronous_standby_names: replication === 'synchronous' ? 'FIRST 1 (standby)' : '',
+  });
+  const standby = await start(two, binaries, itsAccount, ports[1], {
+    primary_conninfo: `host=127.0.0.1 port=${ports[0]} user=postgres application_name=standby`,
+  });
+  const sql = openDatabase({ host: '127.0.0.1', port: ports[0], user: 'postgres', database: 'postgres' }, { pool: 1 });
+  const state = replication === 'synchronous' ? 'sync' : 'async';
+  await until('the standby follows', async () => (await sql`select from pg_stat_replication where sync_state = ${state}`).length === 1);
+  await sql`create database sampan`;
+  await sql.end();
+  const receiver = () => childrenOf(standby.pid).find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walreceiver'))!;
+  let held = 0;
+  return {
+    primary,
+    standby,
+    hold: () => {
+      held = receiver();
+      process.kill(held, 'SIGSTOP');
+    },
+    // It wakes up to end, without looking at what lies in its socket.
+    drop: () => ['SIGTERM', 'SIGCONT'].forEach((signal) => process.kill(held, signal)),
+    cut: ({ pid }) => [pid, ...childrenOf(pid)].forEach((one) => process.kill(one, 'SIGKILL')),
+  };
+}
+
+async function start(home: string, binaries: Binaries, account: Account, port: number, own: Settings): Promise<Server> {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    shared_buffers: '128MB',
+    wal_keep_size: '1GB',
+    wal_retrieve_retry_interval: '500ms',
+    timezone: 'UTC',
+    ...own,
+  };
+  const log = openSync(join(home, 'postgres.log'), 'a');
+  const child = account.start(binaries.postgres, ['-D', clusterFolder(home), ...asArguments(settings)], ['ignore', log, log]);
+  closeSync(log);
+  child.unref();
+  leash(child.pid!, 'INT', home);
+  const sql = openDatabase({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' }, { pool: 1 });
+  await until(`PostgreSQL at port ${port}`, () =>
+    sql`select 1`.then(
+      () => true,
+      () => false,
+    ),
+  );
+  await sql.end();
+  return { port, pid: child.pid!, home };
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+}
