@@ -24,7 +24,7 @@ type Known = {
 
 /**
  * The store that @fastify/rate-limit counts in: one count a budget (its groupId) and address for all processes on one database
- * (docs/decisions/022-budgets-are-shared.md). When the database does not answer, each process goes on counting for itself.
+ * (docs/decisions/021-budgets-are-shared.md). When the database does not answer, each process goes on counting for itself.
  */
 export function sharedBudgets(sql: Sql, secret: string, report: (error: unknown) => void): FastifyRateLimitStoreCtor {
   const known = new Map<string, Known>();

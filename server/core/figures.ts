@@ -2,7 +2,7 @@ import { Counter, Registry } from '@prometheus-io/client';
 
 /**
  * What this process has counted since it started, for `/metrics`. One for the process, as its log is: deeds count what they have
- * done, once it is committed, without being handed anything (decision 023). Nothing is ever decided by these figures.
+ * done, once it is committed, without being handed anything (decision 022). Nothing is ever decided by these figures.
  */
 export const figures = new Registry();
 
