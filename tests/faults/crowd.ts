@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '../../contract/api.ts';
 import { createRandom } from '../../db/seed/random.ts';
 import { expireRequests } from '../../server/bookings/expire.ts';
+import type { Tolerance } from './answers.ts';
 import { changeSlot, uploadPicture } from './desk.ts';
 import type { KnownSlot } from './model.ts';
 import { Person, type Street } from './person.ts';
-import type { Scenario } from './scenarios.ts';
 import type { Stage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
@@ -26,7 +26,7 @@ export function gatherCrowd(
   stage: Stage,
   slots: readonly KnownSlot[],
   chance: string,
-  { tolerance, rush }: Pick<Scenario, 'tolerance' | 'rush'>,
+  { tolerance, rush }: { tolerance: Tolerance; rush?: boolean },
 ): Crowd {
   const met = new Map<string, number>();
   const waiting: { since: number; go: () => void }[] = [];
