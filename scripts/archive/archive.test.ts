@@ -57,7 +57,7 @@ async function elsewhere({ bare = false } = {}) {
 /** Every row of every table, as PostgreSQL writes it. */
 async function contentsOf(db: Sql): Promise<Record<string, string>> {
   const tables = await db<{ name: string }[]>`
-    select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
+    select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'`;
   const contents: Record<string, string> = {};
   for (const { name } of tables.filter((table) => table.name !== 'schema_migrations')) {
     const [all] = await db<{ rows: number; sum: string | null }[]>`

@@ -11,7 +11,7 @@ export async function listTables(tx: Tx): Promise<Table[]> {
   const tables = await tx<Table[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all(${NOT_DATA})
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all(${NOT_DATA})
     group by c.relname order by c.relname`;
   const refers = await tx<{ from: string; to: string }[]>`
     select f.relname as from, t.relname as to

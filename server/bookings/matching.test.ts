@@ -225,5 +225,5 @@ test('a text that most bookings have is listed in order and counted as far as th
 
 async function tokenOf(user: { id: string }): Promise<string> {
   const [session] = await sql<{ id: string }[]>`select id from sessions where user_id = ${user.id} limit 1`;
-  return `Bearer ${app.jwt.sign({ sub: user.id, sid: session!.id })}`;
+  return `Bearer ${app.jwt.sign({ sub: user.id, sid: session!.id }, { expiresIn: '15m' })}`;
 }

@@ -317,5 +317,5 @@ test('first steps are ticked by what is there', async () => {
 
 async function tokenOf(user: { id: string }): Promise<string> {
   const [session] = await sql<{ id: string }[]>`select id from sessions where user_id = ${user.id} limit 1`;
-  return `Bearer ${app.jwt.sign({ sub: user.id, sid: session!.id })}`;
+  return `Bearer ${app.jwt.sign({ sub: user.id, sid: session!.id }, { expiresIn: '15m' })}`;
 }

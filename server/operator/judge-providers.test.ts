@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
@@ -112,25 +113,35 @@ const waiting = (count: number) =>
 
 test('a suspension waits for whoever is just booking, and nobody books after it', async () => {
   const offer = await buildOffer();
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let begun = () => undefined as void;
-  const holding = new Promise<void>((resolve) => (begun = resolve));
-  const holder = sql.begin(async (tx) => {
-    await tx`select id from slots where id = ${offer.slot.id} for update`;
-    begun();
-    await held;
+  const key = randomUUID();
+  const [booked, suspended] = await sql.begin(async (tx) => {
+    // Somebody else is about to use the key: the booking waits with the last thing it writes, holding its slot and its provider.
+    await tx`
+      insert into idempotency_keys (scope, key, request_hash, reply, status)
+      values ('POST /api/pages/public/book guest', ${key}, '', '', 201)`;
+    const asked = guest.ask(api.pages.book, { body: bookingBody(offer), key });
+    await waiting(1);
+    const told = operator.ask(suspendProvider, { params: { id: offer.provider.id }, body });
+    // Without the shared hold on the provider the suspension would be through here, and the booking made after it.
+    await waiting(2);
+    await tx`delete from idempotency_keys where key = ${key}`;
+    return [asked, told] as const;
   });
-  await holding;
-  const booked = guest.ask(api.pages.book, { body: bookingBody(offer) });
-  await waiting(1);
-  const suspended = operator.ask(suspendProvider, { params: { id: offer.provider.id }, body });
-  // Without the shared hold on the provider the suspension would be through here, and the booking made after it.
-  await waiting(2);
-  release();
-  await holder;
   assert.deepEqual([(await booked).status, (await suspended).status], [201, 200]);
   await guest.refused(404, api.pages.book, { body: bookingBody(offer) });
+});
+
+test('whoever waits for a slot while its provider is suspended comes too late', async () => {
+  const offer = await buildOffer();
+  let booked: Promise<{ status: number; body: unknown }> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`select from slots where id = ${offer.slot.id} for update`;
+    booked = guest.ask(api.pages.book, { body: bookingBody(offer) });
+    await waiting(1);
+    await operator.done(suspendProvider, { params: { id: offer.provider.id }, body });
+  });
+  const { status, body: refused } = await booked!;
+  assert.deepEqual([status, (refused as { code: string }).code], [409, 'slot_unavailable']);
 });
 
 test('whoever books while a suspension is being made comes too late', async () => {
