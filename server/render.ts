@@ -53,10 +53,10 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
       // When the look-up fails, rendering fails the same way, and shows its screen for that.
       const page = mayBeKept ? await keptPage(kept, request.url).catch(() => null) : null;
       if (!page) {
-        request.screen = screenOf(request.url, await load(), router);
+        request.pattern = screenOf(request.url, await load(), router);
         return send(request, reply, await render(request, locale));
       }
-      request.screen = page.screen;
+      request.pattern = page.screen;
       page.seen();
       const key = `html ${originOf(config, request)} ${locale} ${request.url} ${page.variant}`;
       const rendered = await cache.get(key, async () => {

@@ -24,13 +24,8 @@ export function isLeaving(app: FastifyInstance): boolean {
  * request may be on its way on them, and go when it has passed. Without connections nothing waits.
  */
 export function closeGently(app: FastifyInstance, linger_ms: number): void {
-  let closing = false;
-  app.addHook('onSend', (_, reply, __, done) => {
-    if (closing) reply.header('connection', 'close');
-    done();
-  });
   app.addHook('preClose', async () => {
-    closing = true;
+    app.server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
     const closed = once(app.server, 'close');
     // Right after Node has let in whoever stood outside: a closing door cuts those off.
     await turn();

@@ -9,8 +9,8 @@ import type { HttpFigures } from './http-figures.ts';
 declare module 'fastify' {
   /** What the log says of a request beside its route; no address, since some are secret, and nobody's name. */
   interface FastifyRequest {
-    /** The pattern of the rendered screen. */
-    screen: string | undefined;
+    /** The pattern of the call or screen that answers, once it is known. */
+    pattern: string | undefined;
     role: UserType | 'guest' | undefined;
     locale: Locale | undefined;
   }
@@ -36,13 +36,13 @@ export function followRequests(app: FastifyInstance, { production, log_level }: 
   // In development the terminal is for people.
   const level = production ? 'info' : 'debug';
   const isHeard = (at: 'info' | 'debug') => log_level === 'debug' || log_level === at;
-  for (const name of ['screen', 'role', 'locale'] as const) app.decorateRequest(name, undefined);
+  for (const name of ['pattern', 'role', 'locale'] as const) app.decorateRequest(name, undefined);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.screen ?? patternOf(request);
+    const route = request.pattern ?? patternOf(request);
     // A stream ends when its listener goes; how long that took says nothing of us.
     if (counted && reply.getHeader('content-type') !== 'text/event-stream')
       counted.note(request.method, route, reply.statusCode, reply.elapsedTime);
@@ -52,7 +52,7 @@ export function followRequests(app: FastifyInstance, { production, log_level }: 
   });
 }
 
-/** The pattern that took a request; `none` for what nobody took. */
+/** The pattern that took a request; `none` for what nobody took. Fastify puts it together anew each time, so those who know say it. */
 function patternOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
 }

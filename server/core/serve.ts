@@ -95,6 +95,7 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
       validatorCompiler: () => () => true,
       serializerCompiler: () => serialise,
       handler: async (request, reply) => {
+        request.pattern = endpoint.path;
         request.locale = localeOf(request.headers);
         request.role = 'guest';
         const caller = await admit(app, sql, request, endpoint);
