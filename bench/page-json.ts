@@ -9,6 +9,6 @@ export const pageJson: Workload = {
   name: 'W1',
   title: 'Public page as JSON',
   limit: 'bare node:http, same bytes',
-  aim: 0.6,
+  aim: 0.8,
   run: (stage) => againstBareServer(stage, pathOf(api.pages.public, { slug: SLUG }), { accept: 'application/json' }),
 };
