@@ -16,18 +16,25 @@ import type { Db, Sql, Tx } from '../core/database.ts';
 export function holdSlots(db: Db) {
   return db`
     select sl.* from (
-      select id as slot_id, provider_id, service_id, starts_at, ends_at, capacity - spots_taken as left from slots
+      select id as slot_id, provider_id, service_id, starts_at, ends_at, capacity, spots_taken, capacity - spots_taken as left from slots
       where id = any(array(select slot_id from asked)) and is_available order by id for no key update
     ) sl
     join services s on s.id = sl.service_id join providers p on p.id = sl.provider_id
     where s.hidden_at is null and p.suspended_at is null for share of p`;
 }
 
-/** Takes the places of all that `taken` has. */
+/**
+ * Takes the places of all that `taken` has. Both numbers come from `held` and not from the row as the update finds it: it looks with the
+ * statement's snapshot, which may be older than the lock, and PostgreSQL checks constraints on that row before it turns to the newest one,
+ * so places just given back or added would have looked like overselling.
+ */
 export function takeSpots(db: Db) {
   return db`
-    update slots set spots_taken = spots_taken + sold.places
-    from (select slot_id, sum(places)::int as places from taken group by slot_id) sold where slots.id = sold.slot_id`;
+    update slots set capacity = sold.capacity, spots_taken = sold.spots_taken
+    from (
+      select slot_id, held.capacity, held.spots_taken + sum(taken.places)::int as spots_taken
+      from taken join held using (slot_id) group by slot_id, held.capacity, held.spots_taken
+    ) sold where slots.id = sold.slot_id`;
 }
 
 /** The ledger's lines for them. */

@@ -6,12 +6,13 @@ import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type BuiltSlot, type Offer } from '../../tests/support/builders.ts';
-import { openDatabase } from '../core/database.ts';
+import { giveSpotsBack } from '../availability/spots.ts';
+import { openDatabase, type Tx } from '../core/database.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
 import { openDesk } from './desk.ts';
 import { insertBookings, type Taking } from './writes.ts';
 
-const { sql, database, guest, as, buildOffer, buildSlot } = await testApp();
+const { sql, database, guest, as, buildOffer, buildSlot, buildBooking } = await testApp();
 
 /** Places on a slot as the deed asks for them. */
 function taking({ page, service, slot }: Pick<Offer, 'page' | 'service' | 'slot'>, places: number, wishes: Partial<Taking> = {}): Taking {
@@ -183,6 +184,32 @@ test('a slot that somebody holds keeps waiting only those who want it', async ()
     assert.equal(await desk.book(taking({ ...offer, slot: other }, 1)), 'taken');
   });
   assert.deepEqual(await Promise.all(waiting), ['taken', 'taken']);
+  await elsewhere.end();
+});
+
+test('places given back or added while somebody waits for them are sold, not taken for overselling', async () => {
+  const offer = await buildOffer({ capacity: 10 });
+  const full = await buildBooking({ slot: offer.slot, participants: 8 });
+  const elsewhere = openDatabase(database.address, { pool: 1 });
+  const desk = openDesk(sql);
+  const booked = (places: number) => desk.book(taking(offer, places));
+  const meanwhile = async (places: number, change: (tx: Tx) => Promise<unknown>) => {
+    let waiting: Promise<unknown> | undefined;
+    await elsewhere.begin(async (tx) => {
+      await change(tx);
+      waiting = booked(places);
+      await untilSomebodyWaits();
+    });
+    return waiting;
+  };
+  assert.equal(await meanwhile(4, (tx) => tx`update slots set capacity = 12 where id = ${offer.slot.id}`), 'taken');
+  assert.deepEqual(await booked(1), { left: 0 });
+  const cancel = async (tx: Tx) => {
+    await tx`update bookings set status = 'cancelled', cancelled_at = now() where id = ${full.id}`;
+    await giveSpotsBack(tx, { slot_id: offer.slot.id, booking_id: full.id, places: 8, reason: 'cancelled' });
+  };
+  assert.equal(await meanwhile(7, cancel), 'taken');
+  assert.equal(await leftOn(offer.slot), 1);
   await elsewhere.end();
 });
 
