@@ -100,7 +100,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   pageRoutes(serve, { showPage, views });
   ownPageRoutes(serve, { sql });
   partnerRoutes(serve, { sql });
-  notificationRoutes(serve, { sql, production: config.production });
+  notificationRoutes(serve, { sql, links, from: config.mail.from, production: config.production });
   bookingRoutes(serve, { sql, links });
   guestRoutes(serve, { sql, links, from: config.mail.from });
   feedRoutes(serve, { sql, links });

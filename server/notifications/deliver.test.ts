@@ -166,14 +166,16 @@ test('two servers on one database send each mail once; one that is killed while 
   await doomed.stop();
 });
 
-test('without a mail server mails are kept, with their words, and read in the outbox', async () => {
+test('without a mail server mails are kept, and read in the outbox as they would have gone out', async () => {
   const customer = await booked();
   const keeper = testPost(sql);
   await keeper.post.round();
+  await sql`update bookings set customer_name = 'Somebody Else' where customer_email = ${customer}`;
   const { results } = await guest.done(api.outbox.list, { query: { recipient: customer.toUpperCase(), state: 'kept' } });
   assert.equal(results.length, 1);
   const mail = await guest.done(api.outbox.get, { params: { id: results[0]!.id } });
   assert.match(mail.html!, /<!doctype html>/);
   assert.match(mail.plain!, /See you on/);
+  assert.ok(mail.plain!.includes('Chan Tai Man') && !mail.plain!.includes('Somebody'), mail.plain!);
   assert.match(mail.calendar!, /BEGIN:VCALENDAR/);
 });

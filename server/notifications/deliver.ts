@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from '../core/database.ts';
 import { noteMail } from './figures.ts';
-import { outdated, write, type Desk, type Letter } from './letter.ts';
+import { outdated, subjectOf, write, type Desk } from './letter.ts';
 import { listDueMails, type DueMail } from './reads.ts';
 import { Unsent, type Smtp } from './smtp.ts';
 import { claimMails, updateOutcomes, type Outcome } from './writes.ts';
@@ -30,7 +30,7 @@ export async function deliver({ sql, smtp, desk, report }: Delivery): Promise<De
     const mails = await listDueMails(sql, ids);
     if (smtp) await Promise.all(mails.map(async (mail) => note(delivered, await writeDown(sql, await sendOne(mail, smtp, desk, report)))));
     else {
-      const outcomes = mails.map((mail) => keepOne(mail, desk));
+      const outcomes = mails.map(keepOne);
       await updateOutcomes(sql, outcomes);
       for (const became of outcomes) note(delivered, became);
     }
@@ -42,25 +42,27 @@ function note(delivered: Delivered, { state }: Outcome): void {
   noteMail(state);
 }
 
-function keepOne(mail: DueMail, desk: Desk): Outcome {
-  const reason = outdated(mail, Date.now());
+/** Few kept mails are ever read, so only what they tell is kept; whoever reads one has it written then (outbox.ts). */
+function keepOne(mail: DueMail): Outcome {
+  const now = Date.now();
+  const reason = outdated(mail, now);
   if (reason) return dropped(mail, reason);
-  const letter = write(mail, desk);
-  return { ...outcome(mail, letter, 'kept'), html: letter.html, plain: letter.plain, calendar: letter.calendar };
+  return { ...outcome(mail, subjectOf(mail, now), 'kept'), facts: { booking: mail.booking, account: mail.account } };
 }
 
 async function sendOne(mail: DueMail, smtp: Smtp, desk: Desk, report: (error: unknown) => void): Promise<Outcome> {
-  const reason = outdated(mail, Date.now());
+  const now = Date.now();
+  const reason = outdated(mail, now);
   if (reason) return dropped(mail, reason);
-  const letter = write(mail, desk);
+  const letter = write(mail, now, desk);
   try {
     await smtp.send({ id: mail.id, to: mail.recipient, ...letter });
-    return outcome(mail, letter, 'sent');
+    return outcome(mail, letter.subject, 'sent');
   } catch (error) {
     if (!(error instanceof Unsent)) throw error;
     const over = error.final || mail.attempts >= MOST_TRIES;
     report(new Error(`mail ${mail.id} (${mail.kind}) was not sent${over ? ', and is given up' : ''}: ${error.message}`));
-    return { ...outcome(mail, letter, over ? 'failed' : 'waiting'), last_error: error.message, again_in: pause(mail.attempts) };
+    return { ...outcome(mail, letter.subject, over ? 'failed' : 'waiting'), last_error: error.message, again_in: pause(mail.attempts) };
   }
 }
 
@@ -77,11 +79,11 @@ async function writeDown(sql: Sql, became: Outcome, tries = 5): Promise<Outcome>
 }
 
 function dropped(mail: DueMail, reason: string): Outcome {
-  return { ...outcome(mail, { subject: '' }, 'dropped'), last_error: reason };
+  return { ...outcome(mail, '', 'dropped'), last_error: reason };
 }
 
-function outcome({ id }: DueMail, { subject }: Pick<Letter, 'subject'>, state: Outcome['state']): Outcome {
-  return { id, state, subject, last_error: '', html: null, plain: null, calendar: null, again_in: 0 };
+function outcome({ id }: DueMail, subject: string, state: Outcome['state']): Outcome {
+  return { id, state, subject, last_error: '', facts: null, again_in: 0 };
 }
 
 /** Minutes until the next try: 1, 2, 4 ... at most an hour; a little apart, so that not all come at once. */

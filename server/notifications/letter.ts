@@ -16,20 +16,34 @@ export type Desk = { links: Links; origin: string; from: string };
 
 const with_calendar: readonly MailKind[] = ['confirmed', 'cancelled_by_provider', 'cancelled_by_you', 'reminder_24h'];
 
-/** Writes a mail as it is true now. */
-export function write(mail: DueMail, desk: Desk): Letter {
+/** What a mail tells of, as it was at some moment. */
+export type Facts = Pick<DueMail, 'kind' | 'source' | 'side' | 'locale' | 'booking' | 'account'>;
+
+/** Writes a mail as it is true `now`. */
+export function write(mail: Facts, now: number, desk: Desk): Letter {
   const { kind, locale } = mail;
-  const letters: Letters = locale === 'en' ? english : chinese;
-  const words = letters[kind](toldOf(mail), mail.booking?.messages ?? []);
+  const words = wordsOf(mail, now);
   const ways = waysOf(mail, desk);
   const paper = { ...words, locale, button: words.button && { label: words.button.label, url: ways[words.button.to] } };
   return {
-    subject: words.subject.replace(/\s+/g, ' '),
+    subject: oneLine(words.subject),
     html: asHtml(paper),
     plain: asText(paper),
     calendar: mail.booking && with_calendar.includes(kind) ? calendarOf(mail.booking, locale, { url: ways.manage, from: desk.from }) : null,
   };
 }
+
+/** Its subject alone. */
+export function subjectOf(mail: Facts, now: number): string {
+  return oneLine(wordsOf(mail, now).subject);
+}
+
+function wordsOf(mail: Facts, now: number) {
+  const letters: Letters = mail.locale === 'en' ? english : chinese;
+  return letters[mail.kind](toldOf(mail, now), mail.booking?.messages ?? []);
+}
+
+const oneLine = (words: string) => words.replace(/\s+/g, ' ');
 
 /** Why a mail should not go out any more, or null: asked when its time has come, of how things stand then. */
 export function outdated({ kind, booking, account, about }: DueMail, now: number): string | null {
@@ -63,7 +77,7 @@ function reminding({ status, starts_at }: Parameters<Doubt>[0], now: number, abo
 
 const HOUR_MS = 3_600_000;
 
-function toldOf({ side, locale, booking, account }: DueMail): Told {
+function toldOf({ side, locale, booking, account }: Facts, now: number): Told {
   const starts = new Date(booking?.starts_at ?? 0);
   const free_until = freeCancellationUntil(starts, booking?.cancellation_hours ?? 0);
   const provider = booking ? inLocale(booking.provider_name, booking.provider_name_zh, locale) : '';
@@ -74,7 +88,7 @@ function toldOf({ side, locale, booking, account }: DueMail): Told {
     is_partner: account?.judged?.as === 'partner',
     provider,
     title: booking ? inLocale(booking.service_title, booking.service_title_zh, locale) : '',
-    near_day: nearDayWords(starts, Date.now(), locale),
+    near_day: nearDayWords(starts, now, locale),
     day: dayWords(starts, locale),
     time: booking ? timeWords(starts, new Date(booking.ends_at)) : '',
     starts: booking ? timeWords(starts, starts).slice(0, 5) : '',
@@ -86,7 +100,7 @@ function toldOf({ side, locale, booking, account }: DueMail): Told {
     phone: readable(booking?.provider_phone ?? ''),
     contact: [readable(booking?.customer_phone ?? ''), booking?.customer_email].filter(Boolean).join(', '),
     wishes: booking?.special_requests ?? '',
-    free_until: Date.now() < free_until.getTime() ? momentWords(free_until, locale) : '',
+    free_until: now < free_until.getTime() ? momentWords(free_until, locale) : '',
     answer_within: hoursWords(booking?.expiry_hours ?? 0, locale),
     note: booking?.note ?? account?.judged?.note ?? '',
     sender: side === 'provider' ? customer : provider,
@@ -94,7 +108,7 @@ function toldOf({ side, locale, booking, account }: DueMail): Told {
   };
 }
 
-function waysOf({ source, booking }: DueMail, { links, origin }: Desk): Ways {
+function waysOf({ source, booking }: Facts, { links, origin }: Desk): Ways {
   const manage = booking ? `${origin}/b/${links.seal('booking', booking.booking_id)}` : '';
   return {
     manage,

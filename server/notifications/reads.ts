@@ -177,11 +177,14 @@ export async function listMails(db: Db, { page, page_size, state, recipient }: z
   return { count: counted?.count ?? 0, results };
 }
 
-/** One mail. Refuses: not_found. */
-export async function getMail(db: Db, id: string): Promise<KeptMail> {
-  const [mail] = await db<KeptMail[]>`
-    select id, kind, recipient, locale, state, subject, attempts, last_error,
-      utc(created_at) as created_at, utc(due_at) as due_at, utc(sent_at) as sent_at, html, plain, calendar
+export type FoundMail = { mail: KeptMail; told: Pick<DueMail, 'source' | 'side'>; facts: Pick<DueMail, 'booking' | 'account'> | null };
+
+/** One mail; of a kept one what it tells, or its words where it was kept with them. Refuses: not_found. */
+export async function getMail(db: Db, id: string): Promise<FoundMail> {
+  const [mail] = await db<FoundMail[]>`
+    select jsonb_build_object('id', id, 'kind', kind, 'recipient', recipient, 'locale', locale, 'state', state, 'subject', subject, 'attempts', attempts,
+        'last_error', last_error, 'created_at', utc(created_at), 'due_at', utc(due_at), 'sent_at', utc(sent_at), 'html', html, 'plain', plain, 'calendar', calendar) as mail,
+      jsonb_build_object('source', source, 'side', side) as told, facts
     from mails where id = ${id}`;
   return mail ?? notFound();
 }

@@ -1,4 +1,3 @@
-import type { KeptMail } from '../../contract/mails.ts';
 import { audit } from '../core/audit.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
@@ -7,11 +6,10 @@ import { getMail } from './reads.ts';
 import { reopenMail } from './writes.ts';
 
 /** Tries again to send a mail that was given up; what is no longer true by then is dropped. Refuses: not_found, already_done for any other mail. */
-export async function resend(sql: Sql, id: string, operator: Pick<Caller, 'id' | 'username'>): Promise<KeptMail> {
+export async function resend(sql: Sql, id: string, operator: Pick<Caller, 'id' | 'username'>): Promise<void> {
   await getMail(sql, id);
   await sql.begin(async (tx) => {
     if (!(await reopenMail(tx, id))) refuse('already_done');
     await audit(tx, operator, { act: 'mail_resent', subject: 'mail', subject_id: id });
   });
-  return getMail(sql, id);
 }

@@ -2,22 +2,29 @@ import { api } from '../../contract/api.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
+import type { Links } from '../core/links.ts';
 import { paged } from '../core/paging.ts';
 import type { Serve } from '../core/serve.ts';
-import { getMail, listMails } from './reads.ts';
+import { readMail } from './outbox.ts';
+import { listMails } from './reads.ts';
 import { resend } from './resend.ts';
 
 /** The outbox over HTTP. It holds everybody's mail, so in production only an operator may look; to others it is not there. */
-export function notificationRoutes(serve: Serve, { sql, production }: { sql: Sql; production: boolean }): void {
+type Rooms = { sql: Sql; links: Links; from: string; production: boolean };
+
+export function notificationRoutes(serve: Serve, { sql, links, from, production }: Rooms): void {
   const admitted = (caller: Caller | null) => (production && caller?.user_type !== 'operator' ? notFound() : undefined);
 
   serve(api.outbox.list, async ({ query, caller }) => {
     admitted(caller);
     return paged(api.outbox.list.path, query, await listMails(sql, query));
   });
-  serve(api.outbox.get, async ({ params, caller }) => {
+  serve(api.outbox.get, async ({ params, caller, origin }) => {
     admitted(caller);
-    return getMail(sql, params.id);
+    return readMail(sql, params.id, { links, origin, from });
   });
-  serve(api.outbox.resend, async ({ params, caller }) => resend(sql, params.id, caller));
+  serve(api.outbox.resend, async ({ params, caller, origin }) => {
+    await resend(sql, params.id, caller);
+    return readMail(sql, params.id, { links, origin, from });
+  });
 }

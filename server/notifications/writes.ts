@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Db, Sql, Tx } from '../core/database.ts';
+import type { Facts } from './letter.ts';
 
 export type NewMail = {
   kind: MailKind;
@@ -49,10 +50,8 @@ export type Outcome = {
   state: 'sent' | 'kept' | 'dropped' | 'failed' | 'waiting';
   subject: string;
   last_error: string;
-  /** Of kept mails. */
-  html: string | null;
-  plain: string | null;
-  calendar: string | null;
+  /** Of kept mails: what they tell. */
+  facts: Pick<Facts, 'booking' | 'account'> | null;
   /** Minutes until the next try. */
   again_in: number;
 };
@@ -60,11 +59,10 @@ export type Outcome = {
 /** Writes down what became of mails that were taken. */
 export async function updateOutcomes(sql: Sql, outcomes: readonly Outcome[]): Promise<void> {
   await sql`
-    update mails m set state = o.state, subject = o.subject, last_error = o.last_error, html = o.html, plain = o.plain, calendar = o.calendar,
+    update mails m set state = o.state, subject = o.subject, last_error = o.last_error, facts = o.facts,
       due_at = case when o.state = 'waiting' then now() + make_interval(secs => o.again_in * 60) else m.due_at end,
       sent_at = case when o.state in ('sent', 'kept') then now() end
-    from jsonb_to_recordset(${sql.json(outcomes)}) as o (id uuid, state text, subject text, last_error text, html text, plain text,
-      calendar text, again_in float8)
+    from jsonb_to_recordset(${sql.json(outcomes)}) as o (id uuid, state text, subject text, last_error text, facts jsonb, again_in float8)
     where m.id = o.id and m.state = 'sending'`;
 }
 
