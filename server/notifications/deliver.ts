@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from '../core/database.ts';
 import { noteMail } from './figures.ts';
-import { outdated, subjectOf, write, type Desk } from './letter.ts';
+import { outdated, write, type Desk } from './letter.ts';
 import { listDueMails, type DueMail } from './reads.ts';
 import { Unsent, type Smtp } from './smtp.ts';
 import { claimMails, updateOutcomes, type Outcome } from './writes.ts';
@@ -44,10 +44,9 @@ function note(delivered: Delivered, { state }: Outcome): void {
 
 /** Few kept mails are ever read, so only what they tell is kept; whoever reads one has it written then (outbox.ts). */
 function keepOne(mail: DueMail): Outcome {
-  const now = Date.now();
-  const reason = outdated(mail, now);
+  const reason = outdated(mail, Date.now());
   if (reason) return dropped(mail, reason);
-  return { ...outcome(mail, subjectOf(mail, now), 'kept'), facts: { booking: mail.booking, account: mail.account } };
+  return { ...outcome(mail, '', 'kept'), facts: { booking: mail.booking, account: mail.account } };
 }
 
 async function sendOne(mail: DueMail, smtp: Smtp, desk: Desk, report: (error: unknown) => void): Promise<Outcome> {

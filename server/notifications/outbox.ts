@@ -1,12 +1,34 @@
-import type { KeptMail } from '../../contract/mails.ts';
+import type { z } from 'zod';
+import type { KeptMail, ListedMail, outboxQuery } from '../../contract/mails.ts';
 import type { Sql } from '../core/database.ts';
-import { write, type Desk } from './letter.ts';
-import { getMail } from './reads.ts';
+import { subjectOf, write, type Desk } from './letter.ts';
+import { getMail, listMails, listMailsTo, type ToldOf } from './reads.ts';
 
-/** One mail of the outbox. A kept one is written now, of what was true when its time came. Refuses: not_found. */
+// Of kept mails only what they tell is kept, since few are ever read; their words are written here, of what was true when their time came.
+
+/** One page of the outbox, newest first. */
+export async function listOutbox(sql: Sql, query: z.output<typeof outboxQuery>): Promise<{ count: number; results: ListedMail[] }> {
+  const { count, results } = await listMails(sql, query);
+  return { count, results: results.map(withSubject) };
+}
+
+/** One mail of the outbox. Refuses: not_found. */
 export async function readMail(sql: Sql, id: string, desk: Desk): Promise<KeptMail> {
-  const { mail, told, facts } = await getMail(sql, id);
-  if (!facts) return mail;
-  const { html, plain, calendar } = write({ ...mail, ...told, ...facts }, Date.parse(mail.sent_at ?? mail.due_at), desk);
-  return { ...mail, html, plain, calendar };
+  const mail = await getMail(sql, id);
+  const { facts } = mail;
+  return facts ? { ...mail, ...write({ ...mail, ...facts }, keptAt(mail), desk) } : mail;
+}
+
+/** What was mailed to a customer, or is waiting to be; without what the mails said, which their mailbox has. */
+export async function mailsTo(sql: Sql, user_id: string | null, booking_ids: string[]): Promise<ListedMail[]> {
+  return (await listMailsTo(sql, user_id, booking_ids)).map(withSubject);
+}
+
+function withSubject(mail: ListedMail & ToldOf): ListedMail {
+  const { facts } = mail;
+  return facts ? { ...mail, subject: subjectOf({ ...mail, ...facts }, keptAt(mail)) } : mail;
+}
+
+function keptAt({ sent_at, due_at }: ListedMail): number {
+  return Date.parse(sent_at ?? due_at);
 }

@@ -164,29 +164,37 @@ export async function listDueMails(sql: Sql, ids: readonly string[]): Promise<Du
     order by m.created_at, m.id`;
 }
 
+/** What a kept mail tells, as it was when its time came, for whoever reads it; null for the others, and for those that were kept in words. */
+export type ToldOf = Pick<DueMail, 'source' | 'side'> & { facts: Pick<DueMail, 'booking' | 'account'> | null };
+
 /** One page of the outbox, newest first. */
 export async function listMails(db: Db, { page, page_size, state, recipient }: z.output<typeof outboxQuery>) {
   const matching = db`
     (${state ?? null}::text is null or state = ${state ?? null})
     and (${recipient ?? null}::text is null or lower(recipient) = lower(${recipient ?? null}))`;
   const [counted] = await db<{ count: number }[]>`select count(*) as count from mails where ${matching}`;
-  const results = await db<ListedMail[]>`
+  const results = await db<(ListedMail & ToldOf)[]>`
     select id, kind, recipient, locale, state, subject, attempts, last_error,
-      utc(created_at) as created_at, utc(due_at) as due_at, utc(sent_at) as sent_at
+      utc(created_at) as created_at, utc(due_at) as due_at, utc(sent_at) as sent_at, source, side, facts
     from mails where ${matching} order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`;
   return { count: counted?.count ?? 0, results };
 }
 
-export type FoundMail = { mail: KeptMail; told: Pick<DueMail, 'source' | 'side'>; facts: Pick<DueMail, 'booking' | 'account'> | null };
-
-/** One mail; of a kept one what it tells, or its words where it was kept with them. Refuses: not_found. */
-export async function getMail(db: Db, id: string): Promise<FoundMail> {
-  const [mail] = await db<FoundMail[]>`
-    select jsonb_build_object('id', id, 'kind', kind, 'recipient', recipient, 'locale', locale, 'state', state, 'subject', subject, 'attempts', attempts,
-        'last_error', last_error, 'created_at', utc(created_at), 'due_at', utc(due_at), 'sent_at', utc(sent_at), 'html', html, 'plain', plain, 'calendar', calendar) as mail,
-      jsonb_build_object('source', source, 'side', side) as told, facts
+/** One mail. Refuses: not_found. */
+export async function getMail(db: Db, id: string): Promise<KeptMail & ToldOf> {
+  const [mail] = await db<(KeptMail & ToldOf)[]>`
+    select id, kind, recipient, locale, state, subject, attempts, last_error,
+      utc(created_at) as created_at, utc(due_at) as due_at, utc(sent_at) as sent_at, html, plain, calendar, source, side, facts
     from mails where id = ${id}`;
   return mail ?? notFound();
+}
+
+/** What was mailed to a customer, or is waiting to be, oldest first. */
+export async function listMailsTo(sql: Sql, user_id: string | null, booking_ids: string[]): Promise<(ListedMail & ToldOf)[]> {
+  return sql<(ListedMail & ToldOf)[]>`
+    select id, kind, recipient, locale, state, subject, attempts, last_error,
+      utc(created_at) as created_at, utc(due_at) as due_at, utc(sent_at) as sent_at, source, side, facts
+    from mails where user_id = ${user_id} or (booking_id = any(${booking_ids}::uuid[]) and side = 'customer') order by created_at, id`;
 }
 
 /** What a calendar file tells of one booking. Refuses: not_found. */

@@ -25,10 +25,11 @@ async function booked(customer_email: string, start = hongKongToInstant('2027-03
 /** Subjects and states of what a guest was reminded of so far. */
 async function reminders(recipient: string): Promise<string[]> {
   await post.round();
-  const rows = await sql<{ told: string }[]>`
-    select state || ': ' || coalesce(nullif(subject, ''), last_error) as told from mails
-    where recipient = ${recipient} and kind like 'reminder%' and state <> 'waiting' order by due_at`;
-  return rows.map(({ told }) => told);
+  const { results } = await guest.done(api.outbox.list, { query: { recipient } });
+  return results
+    .filter(({ kind, state }) => kind.startsWith('reminder') && state !== 'waiting')
+    .toSorted((one, other) => one.due_at.localeCompare(other.due_at))
+    .map(({ state, subject, last_error }) => `${state}: ${subject || last_error}`);
 }
 
 test('a day before and two hours before, and today and tomorrow are Hong Kong’s', async () => {

@@ -5,8 +5,7 @@ import { notFound } from '../core/errors.ts';
 import type { Links } from '../core/links.ts';
 import { paged } from '../core/paging.ts';
 import type { Serve } from '../core/serve.ts';
-import { readMail } from './outbox.ts';
-import { listMails } from './reads.ts';
+import { listOutbox, readMail } from './outbox.ts';
 import { resend } from './resend.ts';
 
 /** The outbox over HTTP. It holds everybody's mail, so in production only an operator may look; to others it is not there. */
@@ -17,7 +16,7 @@ export function notificationRoutes(serve: Serve, { sql, links, from, production 
 
   serve(api.outbox.list, async ({ query, caller }) => {
     admitted(caller);
-    return paged(api.outbox.list.path, query, await listMails(sql, query));
+    return paged(api.outbox.list.path, query, await listOutbox(sql, query));
   });
   serve(api.outbox.get, async ({ params, caller, origin }) => {
     admitted(caller);

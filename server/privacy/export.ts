@@ -5,7 +5,8 @@ import { travellerBookings } from '../bookings/guest-reads.ts';
 import { listBookingIds } from '../bookings/my-reads.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
-import { findBusiness, findPartnership, listConsents, listMails, listMessagesOf, listSessions } from './reads.ts';
+import { mailsTo } from '../notifications/outbox.ts';
+import { findBusiness, findPartnership, listConsents, listMessagesOf, listSessions } from './reads.ts';
 
 /** Everything we hold of the caller, for them to keep. */
 export async function exportOf(sql: Sql, caller: Caller): Promise<PersonalData> {
@@ -22,7 +23,7 @@ export async function dataOf(sql: Sql, account: Leaver | null, guest_email: stri
     account ? listSessions(sql, account.id) : [],
     travellerBookings(sql, ids),
     listMessagesOf(sql, ids),
-    listMails(sql, account?.id ?? null, ids),
+    mailsTo(sql, account?.id ?? null, ids),
     account?.provider_id ? findBusiness(sql, account.provider_id) : null,
     account?.partner_id ? findPartnership(sql, account.partner_id) : null,
   ]);

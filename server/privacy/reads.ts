@@ -25,14 +25,6 @@ export async function listMessagesOf(sql: Sql, booking_ids: string[]): Promise<(
     where m.booking_id = any(${booking_ids}::uuid[]) order by m.created_at, m.id`;
 }
 
-/** What was mailed to them, or is waiting to be; without what the mails said, which their mailbox has. */
-export async function listMails(sql: Sql, user_id: string | null, booking_ids: string[]): Promise<PersonalData['mails']> {
-  return sql<PersonalData['mails']>`
-    select m.kind, m.recipient, m.subject, m.state, utc(m.created_at) as created_at, utc(m.sent_at) as sent_at
-    from mails m
-    where m.user_id = ${user_id} or (m.booking_id = any(${booking_ids}::uuid[]) and m.side = 'customer') order by m.created_at, m.id`;
-}
-
 /** The ids under which kept answers tell of these bookings: their own, and those of what was written about them. */
 export async function listSaidAbout(db: Db, booking_ids: string[]): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
