@@ -77,7 +77,6 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
     store: sharedBudgets(sql, config.jwt_secret, (error) => app.log.warn({ err: error }, 'tries are counted by this process alone')),
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   });
-  await app.register(multipart, { limits: { fileSize: 10 * 1_048_576, files: 14, fields: 60, fieldSize: 1_048_576 } });
   await app.register(jwt, { secret: config.jwt_secret, verify: { algorithms: ['HS256'], requiredClaims: ['exp'] } });
 
   const cache = new PublicCache();
@@ -90,7 +89,13 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   app.addHook('preClose', async () => watch.close());
   closeGently(app, config.production ? LINGER_MS : 0);
 
-  const { serve, answer, endpoints } = createServe(app, { sql, config, files });
+  // Multipart is understood in a room of its own, since its plugin listens to every request of the room it is in.
+  let uploads: FastifyInstance = app;
+  await app.register(async (room) => {
+    await room.register(multipart, { limits: { fileSize: 10 * 1_048_576, files: 14, fields: 60, fieldSize: 1_048_576 } });
+    uploads = room;
+  });
+  const { serve, answer, endpoints } = createServe(app, { sql, config, files, uploads });
   const links = createLinks(config.jwt_secret);
   accountRoutes(serve, { sql, jwt: app.jwt });
   providerRoutes(serve, { sql });

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import { invalid, Refusal, refuse } from './errors.ts';
 import type { Files } from './files.ts';
 
@@ -11,10 +10,9 @@ type Read = { texts: [field: string, value: unknown][]; pictures: [field: string
 /**
  * Reads a multipart body as the JSON it stands for: text fields as text, pictures kept and replaced by their addresses.
  * `gallery[]` in the endpoint's list makes a field a list. Nothing is kept of a request that is cut off or wrongly made.
- * Refuses: unsupported_media_type, bad_request, image_refused, image_too_large, payload_too_large, a second picture in a field for one.
+ * Refuses: bad_request, image_refused, image_too_large, payload_too_large, a second picture in a field for one.
  */
-export async function multipartBody(request: FastifyRequest, { pictures }: Endpoint, files: Files): Promise<Record<string, unknown>> {
-  if (!pictures) return refuse('unsupported_media_type');
+export async function multipartBody(request: FastifyRequest, pictures: readonly string[], files: Files): Promise<Record<string, unknown>> {
   const lists = pictures.filter((name) => name.endsWith('[]')).map((name) => name.slice(0, -2));
   const sent = await read(request, [...pictures, ...lists]);
   const fields = sent.pictures.map(([field]) => field).filter((field) => !lists.includes(field));

@@ -76,8 +76,11 @@ export interface Serve {
   ): void;
 }
 
+/** `uploads`: where multipart is understood. */
+type Rooms = { sql: Sql; config: Config; files: Files; uploads: FastifyInstance };
+
 /** Makes `serve(api.x.y, handler)`: one call a route; and `answer`, which runs the same handlers in process for rendering. */
-export function createServe(app: FastifyInstance, { sql, config, files }: { sql: Sql; config: Config; files: Files }) {
+export function createServe(app: FastifyInstance, { sql, config, files, uploads }: Rooms) {
   const handlers = new Map<Endpoint, { run: AnyHandler; serialise: Serialise }>();
   const budgets = budgetsOf(app, config);
 
@@ -86,7 +89,7 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
     const finished = (finish ?? ((reply: unknown) => reply)) as (reply: unknown, asked: AnyAsked) => unknown;
     const serialise = serialiserOf(endpoint);
     handlers.set(endpoint, { run, serialise });
-    app.route({
+    (endpoint.pictures ? uploads : app).route({
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: { '2xx': {} } },
@@ -101,7 +104,7 @@ export function createServe(app: FastifyInstance, { sql, config, files }: { sql:
         const caller = await admit(app, sql, request, endpoint);
         if (caller) request.role = caller.user_type;
         if (endpoint.only_multipart && !request.isMultipart()) refuse('unsupported_media_type');
-        const sent = request.isMultipart() ? await multipartBody(request, endpoint, files) : request.body;
+        const sent = endpoint.pictures && request.isMultipart() ? await multipartBody(request, endpoint.pictures, files) : request.body;
         const { params, query, body } = validated(endpoint, { params: request.params, query: request.query, body: sent });
         const asked: AnyAsked = {
           params,
