@@ -128,6 +128,21 @@ test('files are named in kebab-case, and no folder is for whatever is left over'
   }
 });
 
+test('every class of the styles is worn somewhere', () => {
+  const source = files('web/**/*.{ts,tsx}', 'contract/*.ts').map(read).join('\n');
+  const worn = new Set(all(/([\w-]+)/g, source));
+  // `badge-${tone}`: whatever begins so.
+  const begun = all(/([\w-]+-)\$\{/g, source);
+  const classes = files('web/styles/*.css').flatMap((file) =>
+    all(/\.(-?[a-z][\w-]*)/gi, read(file).replace(/\/\*[^]*?\*\/|@import[^;]*;|url\([^)]*\)/g, '')),
+  );
+  assert.ok(classes.length > 500);
+  assert.deepEqual(
+    [...new Set(classes)].filter((name) => !worn.has(name) && !begun.some((start) => name.startsWith(start))),
+    [],
+  );
+});
+
 test('no test is skipped, left for later, or the only one that runs', () => {
   for (const file of files('**/*.test.ts', 'tests/e2e/**/*.spec.ts'))
     assert.doesNotMatch(read(file), /\b(?:test|describe|it|suite)\.(?:skip|todo|only|fixme)\b|\b(?:skip|todo|only):\s*true/, file);

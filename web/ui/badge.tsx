@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Tone = 'success' | 'warning' | 'danger' | 'cancelled' | 'info' | 'accent' | 'plain' | 'on-photo';
+type Tone = 'success' | 'warning' | 'danger' | 'cancelled' | 'info' | 'plain' | 'on-photo';
 
 const marks = {
   clock: (
