@@ -16,6 +16,9 @@ const features = [
 ];
 const any = features.join('|');
 const tests = '\\.test\\.tsx?$';
+/** A feature's reads and writes, by themselves or by thought: reads.ts, my-reads.ts. */
+const reads = '[a-z-]*reads\\.ts$';
+const writes = '[a-z-]*writes\\.ts$';
 
 /** For each feature, a wall towards the later ones. */
 const order = features.slice(0, -1).map((feature, n) => ({
@@ -91,20 +94,25 @@ module.exports = {
       comment: 'Routes speak HTTP: they ask reads, or a deed. Only deeds decide what is written.',
       severity: 'error',
       from: { path: `^server/(${any})/routes\\.ts$` },
-      to: { path: `^server/(${any})/writes\\.ts$` },
+      to: { path: `^server/(${any})/${writes}` },
     },
     {
       name: 'reads-only-look',
-      comment: 'A read that writes, or asks a deed, is a surprise to whoever calls it. Types may be shared.',
+      comment:
+        'A read that writes, or asks a deed, is a surprise to whoever calls it. Types may be shared, and so may other reads and what conditions and figures they have in common.',
       severity: 'error',
-      from: { path: `^server/(${any})/reads\\.ts$` },
-      to: { path: `^server/(${any})/`, pathNot: '^server/availability/spots\\.ts$', dependencyTypesNot: ['type-only'] },
+      from: { path: `^server/(${any})/${reads}` },
+      to: {
+        path: `^server/(${any})/`,
+        pathNot: ['^server/availability/spots\\.ts$', `^server/(${any})/${reads}`, `^server/(${any})/(matching|conversion)\\.ts$`],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'writes-only-write',
       comment: 'Rules stand in deeds; writes carry them out. Places are the exception: taking them is part of the writing statement.',
       severity: 'error',
-      from: { path: `^server/(${any})/writes\\.ts$` },
+      from: { path: `^server/(${any})/${writes}` },
       to: { path: `^server/(${any})/`, pathNot: '^server/availability/spots\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -112,7 +120,11 @@ module.exports = {
       comment: "Another feature's reads and writes are its own affair: SQL may join any table, and its deeds say what may be done.",
       severity: 'error',
       from: { path: `^server/(${any})/`, pathNot: tests },
-      to: { path: `^server/(${any})/(reads|writes|stats|seats)\\.ts$`, pathNot: '^server/$1/' },
+      to: {
+        path: `^server/(${any})/(${reads}|${writes}|stats\\.ts$|seats\\.ts$)`,
+        // A page's own view holds its services as their provider sees them.
+        pathNot: ['^server/$1/', '^server/catalogue/own-reads\\.ts$'],
+      },
     },
     ...order,
     {

@@ -116,7 +116,7 @@ const ordered = (r: { start_date: string; end_date: string }) => r.start_date <=
 const shortEnough = (r: { start_date: string; end_date: string }) =>
   !ordered(r) || daysBetween(r.start_date, r.end_date) <= LONGEST_RANGE_DAYS;
 
-/** The bulk form of the specification, with interval and capacity. */
+/** Many slots at once: these days of the week, from the first to the last, between two times. */
 export const bulkBody = z.object({
   service_id: z.uuid({ error: 'required' }),
   dry_run: z.boolean().default(false),

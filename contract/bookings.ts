@@ -9,7 +9,7 @@ import { review } from './reviews.ts';
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** The booking state graph (specification, section 4): from each state the moves that are legal. Server and screens both ask it. */
+/** The booking state graph: from each state the moves that are legal. Server and screens both ask it. */
 export const bookingMoves = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['completed', 'cancelled'],
@@ -261,7 +261,7 @@ export const noteBody = z.object({ reason: reason.default('') }).default({ reaso
 /** Cancel and decline: whether a reason is required depends on who asks, so the deed says so. */
 export const cancelBody = z.object({ reason: reason.default(''), description: prose(2_000).default('') });
 
-/** What a page's list and its update carry (api.md, Pages). */
+/** What a page's list and its update carry. */
 export const pageBookingBody = z.object({
   status: z.enum(bookingStatuses).optional(),
   reason: reason.default(''),

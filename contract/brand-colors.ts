@@ -29,7 +29,7 @@ export type BrandColors = {
 };
 
 /**
- * What a page may show of its provider's colours, so that everything stays readable (design language, section 8).
+ * What a page may show of its provider's colours, so that everything stays readable.
  * `theme_color` fills the buttons; the header has its own two. All `#RRGGBB`.
  */
 export function brandColors(picked: { background_color: string; text_color: string; theme_color: string }): BrandColors {

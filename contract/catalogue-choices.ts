@@ -1,6 +1,6 @@
 // Apart from catalogue.ts, so that a screen that only offers them does not load a validator.
 
-/** In rising order; Chinese labels are the specification's (section 9). */
+/** In rising order. */
 export const difficulties = ['easy', 'moderate', 'challenging', 'expert'] as const;
 export type Difficulty = (typeof difficulties)[number];
 

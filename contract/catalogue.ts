@@ -52,7 +52,7 @@ export const providerCard = z
   })
   .meta({ id: 'ProviderCard' });
 
-/** A service as the public sees it (api.md, Catalogue). */
+/** A service as the public sees it. */
 export const service = z
   .object({
     id: z.uuid(),
@@ -243,7 +243,7 @@ export const serviceBody = z.object({
 });
 export type ServiceBody = z.output<typeof serviceBody>;
 
-/** What no field shows alone: what an active service needs (api.md), and fields that must agree. Forms and the server both ask here. */
+/** What no field shows alone: what an active service needs, and fields that must agree. Forms and the server both ask here. */
 export function brokenOffer(body: ServiceBody): BrokenFields {
   const broken: BrokenFields = {};
   if (body.status === 'active') {

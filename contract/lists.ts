@@ -8,7 +8,7 @@ function fromDigits(given: unknown): unknown {
   return typeof given === 'string' && /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/.test(given) ? Number(given) : given;
 }
 
-/** Paging of every list (api.md, Conventions). */
+/** Paging of every list. */
 export const paging = {
   page: wholeNumber(1, 100_000).default(1),
   page_size: wholeNumber(1, 100).default(20),

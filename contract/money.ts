@@ -1,4 +1,4 @@
-/** Service fee of the specification, section 9: 5 % of the price, in basis points. What a marketplace charges until its operator sets it. */
+/** The service fee, 5 % of the price in basis points: what a marketplace charges until its operator sets it. */
 export const SERVICE_FEE_BASIS_POINTS = 500;
 
 /** `"480.5"` to 48050. The string must be a plain decimal with at most two decimals. */
@@ -15,7 +15,7 @@ export function fromCents(cents: number): string {
   return cents < 0 ? `-${text}` : text;
 }
 
-/** So many basis points of an amount in cents, half-up to the cent (architecture, section 5). */
+/** So many basis points of an amount in cents, half-up to the cent. */
 export function shareOf(cents: number, basis_points: number): number {
   return Math.floor((cents * basis_points + 5_000) / 10_000);
 }

@@ -5,7 +5,7 @@ import { money } from './amounts.ts';
 import { line, prose, requiredLine } from './text.ts';
 import { flag, listed, picture } from './wire.ts';
 
-/** Defaults of the specification, section 9. */
+/** How a page looks until its provider chooses. */
 export const DEFAULT_THEME_COLOR = '#1E40AF';
 export const DEFAULT_BACKGROUND_COLOR = '#1E6FF9';
 export const DEFAULT_TEXT_COLOR = '#FFFFFF';
@@ -115,7 +115,7 @@ export const pageStats = z
   })
   .meta({ id: 'PageStats' });
 
-/** The specification's rule: lower case, non-word characters out, white space to hyphens, repeated hyphens collapsed. */
+/** A title as an address: lower case, non-word characters out, white space to hyphens, repeated hyphens collapsed. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

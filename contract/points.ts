@@ -1,4 +1,4 @@
-/** Points are whole HK$ of completed bookings; levels by points (architecture, section 6). Server and screens ask here. */
+/** Points are whole HK$ of completed bookings; levels by points. Server and screens ask here. */
 export const memberLevels = [
   { level: 'Bronze', from: 0 },
   { level: 'Silver', from: 2_000 },

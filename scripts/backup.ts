@@ -1,21 +1,16 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { ConfigProblems } from '../server/core/config.ts';
 import { openFiles } from '../server/core/files.ts';
 import { migrate } from '../server/core/migrate.ts';
 import { StartFailure } from '../server/core/start-failure.ts';
 import { writeArchive } from './archive/write.ts';
+import { runScript } from './run-script.ts';
 import { withData } from './with-data.ts';
 
 // npm run backup -- FILE: writes the whole marketplace into one file. Works beside a running Sampan.
 
-try {
-  await backUp(readWish());
-} catch (error) {
-  console.error(error instanceof ConfigProblems || error instanceof StartFailure ? error.message : error);
-  process.exitCode = 1;
-}
+await runScript(() => backUp(readWish()));
 
 function readWish(): string {
   const [file, ...more] = process.argv.slice(2);

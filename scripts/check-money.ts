@@ -1,17 +1,20 @@
 import { findMoneyTrouble } from '../server/ledger/trouble-reads.ts';
+import { runScript } from './run-script.ts';
 import { withData } from './with-data.ts';
 
 // Proves the books: every entry balances, the journal has what bookings demand, partners are owed and paid what they should be.
 // Works beside a running Sampan; what its job has yet to post is said, and no trouble.
 
-await withData('sampan check:money', async (sql) => {
-  const [counted] = await sql<{ entries: number; waiting: number }[]>`
+await runScript(() =>
+  withData('sampan check:money', async (sql) => {
+    const [counted] = await sql<{ entries: number; waiting: number }[]>`
     select (select count(*) from journal_entries) as entries,
       (select count(*) from (select booking_id from journal_due union select booking_id from booking_news) notes) as waiting`;
-  const troubles = await findMoneyTrouble(sql);
-  for (const { law, id, cents } of troubles) console.error(`${law}: ${id}, ${cents} cents`);
-  console.log(
-    `${counted?.entries} entries, ${counted?.waiting} bookings waiting to be posted, ${troubles.length === 0 ? 'no trouble' : `${troubles.length} troubles`}`,
-  );
-  if (troubles.length > 0) process.exitCode = 1;
-});
+    const troubles = await findMoneyTrouble(sql);
+    for (const { law, id, cents } of troubles) console.error(`${law}: ${id}, ${cents} cents`);
+    console.log(
+      `${counted?.entries} entries, ${counted?.waiting} bookings waiting to be posted, ${troubles.length === 0 ? 'no trouble' : `${troubles.length} troubles`}`,
+    );
+    if (troubles.length > 0) process.exitCode = 1;
+  }),
+);

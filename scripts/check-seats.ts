@@ -1,13 +1,16 @@
 import { findSeatDrift } from '../server/availability/seats.ts';
+import { runScript } from './run-script.ts';
 import { withData } from './with-data.ts';
 
 // Proves that no slot has lost or invented a place: spots taken, seat ledger and live bookings agree. Works beside a running Sampan.
 
-await withData('sampan check:seats', async (sql) => {
-  const [counted] = await sql<{ slots: number }[]>`select count(*) as slots from slots`;
-  const drift = await findSeatDrift(sql);
-  for (const slot of drift)
-    console.error(`slot ${slot.slot_id}: ${slot.spots_taken} taken, ledger ${slot.ledger}, bookings ${slot.bookings}`);
-  console.log(drift.length === 0 ? `${counted?.slots} slots, no drift` : `${drift.length} slots drift`);
-  if (drift.length > 0) process.exitCode = 1;
-});
+await runScript(() =>
+  withData('sampan check:seats', async (sql) => {
+    const [counted] = await sql<{ slots: number }[]>`select count(*) as slots from slots`;
+    const drift = await findSeatDrift(sql);
+    for (const slot of drift)
+      console.error(`slot ${slot.slot_id}: ${slot.spots_taken} taken, ledger ${slot.ledger}, bookings ${slot.bookings}`);
+    console.log(drift.length === 0 ? `${counted?.slots} slots, no drift` : `${drift.length} slots drift`);
+    if (drift.length > 0) process.exitCode = 1;
+  }),
+);

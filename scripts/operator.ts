@@ -1,19 +1,14 @@
 import { email } from '../contract/text.ts';
 import { makeOperator } from '../server/accounts/make-operator.ts';
-import { ConfigProblems } from '../server/core/config.ts';
 import { Refusal } from '../server/core/errors.ts';
 import { migrate } from '../server/core/migrate.ts';
 import { StartFailure } from '../server/core/start-failure.ts';
+import { runScript } from './run-script.ts';
 import { withData } from './with-data.ts';
 
 // npm run operator -- create EMAIL: makes somebody an operator. Works beside a running Sampan.
 
-try {
-  await create(readWish());
-} catch (error) {
-  console.error(error instanceof ConfigProblems || error instanceof StartFailure ? error.message : error);
-  process.exitCode = 1;
-}
+await runScript(() => create(readWish()));
 
 function readWish(): string {
   const [deed, given, ...more] = process.argv.slice(2);

@@ -1,20 +1,15 @@
 import { parseArgs } from 'node:util';
 import { findSeatDrift } from '../server/availability/seats.ts';
-import { ConfigProblems } from '../server/core/config.ts';
 import { openFiles } from '../server/core/files.ts';
 import { StartFailure } from '../server/core/start-failure.ts';
 import { findMoneyTrouble } from '../server/ledger/trouble-reads.ts';
 import { loadArchive } from './archive/load.ts';
+import { runScript } from './run-script.ts';
 import { withData } from './with-data.ts';
 
 // npm run restore -- FILE [--replace]: puts a backup into an instance that is stopped and, without --replace, was never used.
 
-try {
-  await restore(readWish());
-} catch (error) {
-  console.error(error instanceof ConfigProblems || error instanceof StartFailure ? error.message : error);
-  process.exitCode = 1;
-}
+await runScript(() => restore(readWish()));
 
 function readWish(): { from: string; over: 'empty' | 'replace' } {
   const { values, positionals } = parseArgs({ allowPositionals: true, strict: false });

@@ -3,30 +3,43 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 
-const ROOT = join(import.meta.dirname, '..');
-const NOT_OURS = ['node_modules/**', 'build/**', '.data/**'];
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-const documents = globSync('{*.md,docs/**/*.md}', { cwd: ROOT, exclude: NOT_OURS });
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const files = (...patterns: string[]) =>
+  globSync(patterns, { cwd: root, exclude: ['node_modules/**', 'build/**', '.data/**'] })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
+const documents = files('*.md', 'docs/**/*.md');
 
-test('every link inside the documents leads somewhere', () => {
+test('every file and heading that the documents lead to is there', () => {
   for (const document of documents)
-    for (const [, target = ''] of read(document).matchAll(/\]\((?!https?:|#)([^)#\s]+)(?:#[^)]*)?\)/g))
-      assert.ok(existsSync(join(ROOT, dirname(document), target)), `${document} links to ${target}`);
+    for (const [, lead = ''] of read(document).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)) {
+      const [path = '', heading] = lead.split('#');
+      const file = path === '' ? document : join(dirname(document), decodeURIComponent(path));
+      assert.ok(existsSync(join(root, file)), `${document} leads to ${lead}`);
+      if (heading !== undefined) assert.ok(headingsOf(file).includes(heading), `${document} leads to ${lead}`);
+    }
 });
 
-test('every file of ours that the documents name exists', () => {
-  const folders = 'contract|db|server|web|tests|scripts|bench|docs';
+test('every file that the documents name is there', () => {
+  const ours = files('**/*', '.*', '.ci/*');
+  const isThere = (name: string) => ours.some((file) => file === name || file.endsWith(`/${name}`));
+  let named = 0;
   for (const document of documents)
-    for (const [, file = ''] of read(document).matchAll(new RegExp(`\`((?:${folders})/[\\w./+-]+\\.\\w+)\``, 'g')))
-      assert.ok(existsSync(join(ROOT, file)), `${document} names ${file}`);
+    for (const [, name = ''] of read(document).matchAll(/`((?:[\w@.+-]+\/)*[\w@.+-]+\.(?:tsx?|mjs|cjs|css|sql|ya?ml|jsonc|md))`/g)) {
+      if (/^\.\w+$/.test(name)) continue;
+      named += 1;
+      assert.ok(isThere(name), `${document} names ${name}`);
+    }
+  assert.ok(named > 50);
 });
 
-test('every command the documents name is one of package.json', () => {
+test('every command that the documents name is one of package.json', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const built_in = ['start', 'test', 'ci', 'install', 'audit', 'outdated'];
+  const known = new Set([...Object.keys(scripts), 'start', 'test', 'ci', 'install', 'audit', 'outdated']);
   for (const document of documents)
-    for (const [, command = ''] of read(document).matchAll(/[`\n]npm (?:run )?([a-z][a-z:]*)/g))
-      assert.ok(command in scripts || built_in.includes(command), `${document} says npm ${command}`);
+    for (const [, command = ''] of read(document).matchAll(/(?:[`\n]npm |\bnpm run )(?:run )?([a-z][\w:-]*)/g))
+      assert.ok(known.has(command), `${document} says npm ${command}`);
 });
 
 test('the README lists the settings that are read, with their defaults', () => {
@@ -47,11 +60,32 @@ test('the README lists the settings that are read, with their defaults', () => {
 });
 
 test('every test that a field lesson names exists', () => {
-  const files = globSync('{contract,db,server,web,tests}/**/*.{test,spec}.ts', { cwd: ROOT, exclude: NOT_OURS });
-  const tests = files.map(read).join('\n');
+  const tests = files('{contract,db,scripts,server,web,tests}/**/*.{test,spec}.ts').map(read).join('\n');
   const lessons = [...read('docs/field-lessons.md').matchAll(/^\| (B\d+) \|.*\| (.*) \|$/gm)];
   assert.ok(lessons.length > 10);
   for (const [, lesson, names = ''] of lessons)
     for (const name of names.split('<br>'))
       assert.ok(tests.includes(`test('${name}`) || tests.includes(`test("${name}`), `${lesson}: ${name}`);
 });
+
+test('decision records are numbered one after another and say the same four things', () => {
+  const records = files('docs/decisions/*.md');
+  assert.deepEqual(
+    records.map((file) => Number(/\/(\d{3})-/.exec(file)?.[1])),
+    records.map((_, n) => n + 1),
+  );
+  for (const [n, record] of records.entries()) {
+    assert.match(read(record), new RegExp(`^# ${String(n + 1).padStart(3, '0')}: `), record);
+    for (const part of ['Context', 'Decision', 'Consequences', 'When to revisit'])
+      assert.match(read(record), new RegExp(`^## ${part}$`, 'm'), record);
+  }
+});
+
+function headingsOf(file: string): string[] {
+  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+    words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { startApp } from '../../bench/app-process.ts';
 import { openStocked } from '../../bench/database.ts';
 
-const SEED = fileURLToPath(new URL('../../db/seed/main.ts', import.meta.url));
+const SEED = fileURLToPath(new URL('../seed.ts', import.meta.url));
 const POOL = 10;
 
 export type Shop = {

@@ -185,7 +185,7 @@ test('missing fields are named one by one', async () => {
   ]);
 });
 
-test('no slot chosen is told in the words of the specification', async () => {
+test('no slot chosen is told in words of its own', async () => {
   const offer = await buildOffer();
   for (const availability_slot of [undefined, null, '']) {
     assert.deepEqual(await guest.refused(400, api.pages.book, { body: bookingBody(offer, { availability_slot }) }), {

@@ -22,7 +22,7 @@ type Asked = Omit<PublicBooking, 'page'> & { page: string | null };
 export type Booker = { caller: Caller | null; locale: Locale; intent: Intent | null; cookie: (name: string) => string | undefined };
 
 /**
- * Books places on a published page, with or without an account (specification, section 2; architecture, section 5).
+ * Books places on a published page, with or without an account.
  * The server computes every amount; a request is pending until the provider accepts, an instant service is confirmed at once,
  * and either holds its places from now on. Refuses: not_found, field errors, slot_full with `available_spots`, slot_unavailable.
  */

@@ -8,7 +8,7 @@ import { notFound, refuse } from '../core/errors.ts';
 import { findVoucher, type Voucher } from './check-in-reads.ts';
 import { noteAttendance } from './mark.ts';
 import { getBooking } from './reads.ts';
-import { holdBooking, type Held } from './writes.ts';
+import { holdBooking, type Held } from './move-writes.ts';
 
 /**
  * Checks a party in by their voucher, once: who scans the same one second waits for the first and is told when it was used.

@@ -6,7 +6,7 @@ import { invalid, notFound, refuse } from '../core/errors.ts';
 import { remember, type Intent } from '../core/idempotency.ts';
 import { noteMoved } from './figures.ts';
 import { getBooking } from './reads.ts';
-import { holdBooking, insertEvent, updateStatus, type Held } from './writes.ts';
+import { holdBooking, insertEvent, updateStatus, type Held } from './move-writes.ts';
 
 /** Somebody who has the secret link of a booking, and needs nothing else. */
 export type Guest = { provider_id: null; id: null; link: string };

@@ -1,13 +1,13 @@
 import { giveSpotsBack } from '../availability/spots.ts';
 import type { Sql } from '../core/database.ts';
 import { noteMoved } from './figures.ts';
-import { holdExpired, insertEvent, updateStatus } from './writes.ts';
+import { holdExpired, insertEvent, updateStatus } from './move-writes.ts';
 
 const AT_ONCE = 100;
 
 /**
- * Cancels requests nobody has answered so many hours after they came in (24, unless the operator sets it otherwise), or at their slot's start if that comes first, and gives
- * their places back (architecture, section 5). Many processes may do it at once; each request expires once. Returns how many.
+ * Cancels requests nobody has answered so many hours after they came in (24, unless the operator sets it otherwise), or at their slot's
+ * start if that comes first, and gives their places back. Many processes may do it at once; each request expires once. Returns how many.
  */
 export async function expireRequests(sql: Sql): Promise<number> {
   const expired = await sql.begin(async (tx) => {

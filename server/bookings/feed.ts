@@ -5,7 +5,7 @@ import type { Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import type { Links } from '../core/links.ts';
 import { findFeed, findFeedById, listDepartures, type Departure } from './feed-reads.ts';
-import { deleteFeed, upsertFeed } from './writes.ts';
+import { deleteFeed, upsertFeed } from './feed-writes.ts';
 
 const REFRESH_MINUTES = 30;
 

@@ -2,7 +2,8 @@ import { closeAllTimes } from '../availability/close.ts';
 import type { Tx } from '../core/database.ts';
 import { refuse } from '../core/errors.ts';
 import { countExpected, countUpcoming } from './my-reads.ts';
-import { deleteFeed, emptyBookings } from './writes.ts';
+import { emptyBookings } from './customer-writes.ts';
+import { deleteFeed } from './feed-writes.ts';
 
 /** In place of the name of a customer who has left, in both languages: whoever reads it may read either. */
 const FORMER_CUSTOMER = 'Deleted account 已刪除帳戶';

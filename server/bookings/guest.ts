@@ -8,8 +8,8 @@ import { notFound } from '../core/errors.ts';
 import type { Links } from '../core/links.ts';
 import { mailBookingLink } from '../notifications/booking-link.ts';
 import type { Guest } from './decide.ts';
-import { findByReference, getGuestBooking } from './guest-reads.ts';
-import { claimBookings } from './writes.ts';
+import { findByReference, getGuestBooking, travellerBookings } from './guest-reads.ts';
+import { claimBookings } from './customer-writes.ts';
 
 /** Whoever has a booking's secret link. Refuses: not_found. */
 export function guestOf(links: Links, token: string): Guest {
@@ -24,6 +24,11 @@ export function manageUrl(links: Links, origin: string, booking_id: string): str
 /** The booking that a secret link opens. Refuses: not_found. */
 export async function seeAsGuest(sql: Sql, links: Links, token: string): Promise<GuestBooking> {
   return getGuestBooking(sql, guestOf(links, token));
+}
+
+/** Bookings as whoever made them sees them, in the order of the ids; the caller knows that they may. */
+export async function seeAsTraveller(sql: Sql, ids: string[]): Promise<GuestBooking[]> {
+  return travellerBookings(sql, ids);
 }
 
 /** Mails a booking's link again when reference and address belong together; whether they do, nobody is told. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { BookingStatus, providerBookingsQuery } from '../../contract/bookings.ts';
 import { fromCents } from '../../contract/money.ts';
 import type { Sql } from '../core/database.ts';
+import { notFound } from '../core/errors.ts';
 import { chooseBookings } from './choose-reads.ts';
 import { countBookings } from './count-reads.ts';
 import { getBookings, type Viewer } from './reads.ts';
@@ -35,4 +36,16 @@ export async function listProviderBookings(sql: Sql, viewer: Viewer & { provider
     /** Behind which the next page begins, if there is one. */
     last: results.length > page_size ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+/** The same of one of the provider's pages. Refuses: not_found. */
+export async function listPageBookings(
+  sql: Sql,
+  viewer: Viewer & { provider_id: string },
+  page_id: string,
+  wishes: Omit<Wishes, 'page_id'>,
+) {
+  const [own] = await sql`select id from pages where id = ${page_id} and provider_id = ${viewer.provider_id}`;
+  if (!own) notFound();
+  return listProviderBookings(sql, viewer, { ...wishes, page_id });
 }

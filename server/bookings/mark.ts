@@ -8,7 +8,7 @@ import type { Intent } from '../core/idempotency.ts';
 import { decide, nameOf } from './decide.ts';
 import { getBooking } from './reads.ts';
 import { getRefunded } from './refund-reads.ts';
-import { holdBooking, insertEvent, updateAttendance, updateNotes, updatePayment, type Held } from './writes.ts';
+import { holdBooking, insertEvent, updateAttendance, updateNotes, updatePayment, type Held } from './move-writes.ts';
 
 /** Marks as paid or unpaid, with a note in the timeline; the same mark twice is one line. Refuses: not_found, illegal_transition when cancelled, already_refunded. */
 export async function markPayment(

@@ -41,18 +41,6 @@ export async function getMyBooking(db: Db, id: string, client_id: string): Promi
   return booking ?? notFound();
 }
 
-/** Whose bookings: of an account, and those made without one under an address; null where there is neither. */
-export type Customer = { client_id: string | null; guest_email: string | null };
-
-/** What an account has booked, and what was booked without one under an address, in order. */
-export async function listBookingIds(db: Db, { client_id, guest_email }: Customer): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
-    select id from bookings
-    where client_id = ${client_id} or (client_id is null and lower(customer_email) = lower(${guest_email}))
-    order by created_at, id`;
-  return rows.map(({ id }) => id);
-}
-
 /** How many of these bookings are still to come. */
 export async function countUpcoming(db: Db, ids: string[]): Promise<number> {
   const [counted] = await db<{ count: number }[]>`

@@ -7,7 +7,7 @@ import { invalid, notFound, refuse } from '../core/errors.ts';
 import { remember, type Intent } from '../core/idempotency.ts';
 import { nameOf } from './decide.ts';
 import { getRefunded, getStanding } from './refund-reads.ts';
-import { holdPaid, insertEvent, insertRefund, updatePayment } from './writes.ts';
+import { holdPaid, insertEvent, insertRefund, updatePayment } from './move-writes.ts';
 
 /**
  * Gives money back to the customer, by the booking's provider or an operator: cents, at most what was paid and not given back yet.

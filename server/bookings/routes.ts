@@ -5,7 +5,6 @@ import type { Links } from '../core/links.ts';
 import { Ready, type Serve } from '../core/serve.ts';
 import { providerOf, type Caller } from '../core/caller.ts';
 import { calendarOfBooking } from '../notifications/booking-calendar.ts';
-import { getOwnPage } from '../pages/own-reads.ts';
 import { bookOnPage, type Booked } from './book.ts';
 import { bookDirect } from './book-direct.ts';
 import { checkIn } from './check-in.ts';
@@ -14,7 +13,7 @@ import { openDesk } from './desk.ts';
 import { exportBookings } from './export.ts';
 import { readFeed, renewFeed, seeFeed, stopFeed } from './feed.ts';
 import { guestOf, lookUp, manageUrl, proveAndClaim, resetAndClaim, seeAsGuest } from './guest.ts';
-import { listProviderBookings } from './list-reads.ts';
+import { listPageBookings, listProviderBookings } from './list-reads.ts';
 import { getManifest } from './manifest-reads.ts';
 import { markAttendance, markPayment, updatePageBooking } from './mark.ts';
 import { getMyBooking, listMyBookings } from './my-reads.ts';
@@ -98,9 +97,7 @@ export function providerBookingRoutes(serve: Serve, { sql }: { sql: Sql }): void
   serve(api.bookings.payment, async ({ params, body, caller }) => markPayment(sql, params.id, body, caller));
   serve(api.bookings.export, async ({ query, caller, locale }) => exportBookings(sql, providerOf(caller), query, locale));
   serve(api.ownPages.bookings, async ({ params, query, caller }) => {
-    await getOwnPage(sql, params.id, providerOf(caller));
-    const wishes = { ...query, page_id: params.id };
-    const list = await listProviderBookings(sql, asProvider(caller), wishes);
+    const list = await listPageBookings(sql, asProvider(caller), params.id, query);
     return { ...list, ...paged(api.ownPages.bookings.path.replace(':id', params.id), query, list) };
   });
   serve(api.ownPages.updateBooking, async ({ params, body, caller, intent }) => updatePageBooking(sql, params.id, body, caller, intent));

@@ -7,7 +7,7 @@ type Stats = z.output<typeof providerStats>;
 
 /**
  * The figures of a provider's dashboard. Revenue is what the provider earns: total_price of completed bookings,
- * by the Hong Kong day of the departure; "this month" is Hong Kong's month (architecture, section 5).
+ * by the Hong Kong day of the departure; "this month" is Hong Kong's month.
  */
 export async function getProviderStats(sql: Sql, provider_id: string): Promise<Stats> {
   const [totals, first_steps, days, upcoming] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Sql } from '../core/database.ts';
-import { fileNews } from './writes.ts';
+import { fileNews } from './tally-writes.ts';
 
 const AT_ONCE = 1_000;
 

@@ -1,10 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import type { BookingStatus } from '../../contract/bookings.ts';
 import { holdSlots, noteTaken, takeSpots } from '../availability/spots.ts';
-import type { Db, Sql, Tx } from '../core/database.ts';
+import type { Db } from '../core/database.ts';
 import { rememberTaken, unlessKnown, type Intent } from '../core/idempotency.ts';
 import type { Bought } from './party.ts';
-import type { Viewer } from './reads.ts';
 
 export type NewBooking = {
   id: string;
@@ -163,14 +161,6 @@ function creditClicks(sql: Db) {
       else 'last_click' end as reason) decided`;
 }
 
-/** Writes down the operator's decision on a partner's own booking; false when there is none that waits for it. */
-export async function updateReferral(tx: Tx, booking_id: string, decision: 'paid' | 'refused'): Promise<boolean> {
-  const decided = await tx`
-    update booking_referrals set decision = ${decision}, decided_at = clock_timestamp()
-    where booking_id = ${booking_id} and reason = 'own_booking' and decision is null returning booking_id`;
-  return decided.length === 1;
-}
-
 /** How a booking's timeline begins: asked for by the customer and perhaps confirmed at once, or taken by the provider. */
 function timelineOf({ status, source, customer_name }: Pick<NewBooking, 'status' | 'source' | 'customer_name'>, taken_by: string) {
   const actor = source === 'page' ? 'customer' : 'provider';
@@ -188,163 +178,4 @@ function timelineOf({ status, source, customer_name }: Pick<NewBooking, 'status'
 /** Whether a booking could not be written because its reference names another one; nothing of it was done then. */
 export function isReferenceUsed(error: unknown): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'bookings_booking_reference_key';
-}
-
-/** What a transition needs to know of the booking it moves; locked until the transaction ends. */
-export type Held = {
-  id: string;
-  provider_id: string;
-  client_id: string | null;
-  customer_name: string;
-  /** Null once a cancelled booking's slot was deleted. */
-  slot_id: string | null;
-  places: number;
-  status: BookingStatus;
-  starts_at: Date;
-  cancellation_hours: number;
-  payment_status: 'unpaid' | 'paid' | 'refunded';
-  attendance: 'expected' | 'arrived' | 'no_show';
-  checked_in_at: Date | null;
-};
-
-/** Locks a booking that belongs to the provider or the client, or whose secret link they have; a second mover waits here and then sees the new state. */
-export async function holdBooking(tx: Tx, id: string, owner: Viewer): Promise<Held | undefined> {
-  const [held] = await tx<Held[]>`
-    select id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, cancellation_hours, payment_status,
-      attendance, checked_in_at from bookings
-    where id = ${id} and (provider_id = ${owner.provider_id} or client_id = ${owner.id} or id = ${owner.link ?? null})
-    for update`;
-  return held;
-}
-
-type Move = {
-  status: BookingStatus;
-  cancel_reason: string;
-  cancel_description: string;
-  cancelled_by: 'provider' | 'customer' | 'system' | null;
-};
-
-// In these two, clock_timestamp(): now() is when the transaction began, which may have been before it waited for another's move.
-
-/** Puts a held booking into its new state, with the time of it. */
-export async function updateStatus(tx: Tx, id: string, { status, cancel_reason, cancel_description, cancelled_by }: Move): Promise<void> {
-  await tx`
-    update bookings set status = ${status},
-      confirmed_at = case when ${status} = 'confirmed' then clock_timestamp() else confirmed_at end,
-      completed_at = case when ${status} = 'completed' then clock_timestamp() end,
-      cancelled_at = case when ${status} = 'cancelled' then clock_timestamp() end,
-      cancel_reason = ${cancel_reason}, cancel_description = ${cancel_description}, cancelled_by = ${cancelled_by}
-    where id = ${id}`;
-}
-
-type Event = {
-  booking_id: string;
-  event: 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'expired' | 'paid' | 'unpaid' | 'refunded' | 'arrived' | 'no_show';
-  actor: 'provider' | 'customer' | 'system';
-  actor_name: string;
-  note: string;
-};
-
-/** A line of the booking's timeline. */
-export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name, note }: Event): Promise<void> {
-  await tx`
-    insert into booking_events (id, booking_id, event, at, actor, actor_name, note)
-    values (${uuid()}, ${booking_id}, ${event}, clock_timestamp(), ${actor}, ${actor_name}, ${note})`;
-}
-
-/** Locks a booking whose money is about to move, whoever it belongs to. */
-export async function holdPaid(tx: Tx, id: string) {
-  const [held] = await tx<(Pick<Held, 'provider_id' | 'client_id' | 'payment_status'> & { final_amount: number })[]>`
-    select provider_id, client_id, payment_status, final_amount from bookings where id = ${id} for update`;
-  return held;
-}
-
-type Refund = { booking_id: string; amount: number; reason: string; made_by: string };
-
-/** Money given back, in cents. */
-export async function insertRefund(tx: Tx, { booking_id, amount, reason, made_by }: Refund): Promise<void> {
-  await tx`
-    insert into refunds (id, booking_id, amount, reason, made_by, at)
-    values (${uuid()}, ${booking_id}, ${amount}, ${reason}, ${made_by}, clock_timestamp())`;
-}
-
-/** Marks a booking as paid, unpaid or given back. */
-export async function updatePayment(tx: Tx, id: string, payment_status: 'unpaid' | 'paid' | 'refunded'): Promise<void> {
-  await tx`update bookings set payment_status = ${payment_status} where id = ${id}`;
-}
-
-/** Ticks off a party, or marks it as not come. */
-export async function updateAttendance(tx: Tx, id: string, attendance: 'expected' | 'arrived' | 'no_show'): Promise<void> {
-  await tx`update bookings set attendance = ${attendance}, checked_in_at = case when ${attendance} = 'arrived' then coalesce(checked_in_at, now()) end where id = ${id}`;
-}
-
-/** The provider's own notes on a booking. */
-export async function updateNotes(tx: Tx, id: string, admin_notes: string): Promise<void> {
-  await tx`update bookings set admin_notes = ${admin_notes} where id = ${id}`;
-}
-
-/** Adds up so many of the notes on bookings, files the new ones by their words (as matching.ts has them), and drops the notes: one statement. Returns how many. */
-export async function fileNews(sql: Sql, most: number): Promise<number> {
-  const [filed] = await sql<{ count: number }[]>`
-    with news as (
-      delete from booking_news where ctid = any(array(select ctid from booking_news limit ${most} for update skip locked)) returning *
-    ),
-    totals as (
-      insert into booking_totals (provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents)
-      select provider_id, service_id, page_id, service_title, service_title_zh, status, sum(bookings), sum(cents)
-      from news group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
-      on conflict (provider_id, service_id, page_id, service_title, service_title_zh, status)
-        do update set bookings = booking_totals.bookings + excluded.bookings, cents = booking_totals.cents + excluded.cents
-    ),
-    filed as (
-      insert into booking_search (booking_id, provider_id, words)
-      select b.id, b.provider_id, lower(concat_ws(E'\n', b.customer_name, (select u.username from users u where u.id = b.client_id),
-        b.customer_email, b.customer_phone, b.booking_reference))
-      from news join bookings b on b.id = news.booking_id where news.is_new order by b.id
-      on conflict do nothing
-    )
-    select count(*) as count from news`;
-  return filed?.count ?? 0;
-}
-
-/** Locks the oldest requests that nobody answered in time, passing over those being answered right now. */
-export async function holdExpired(tx: Tx, most: number): Promise<Held[]> {
-  return tx<Held[]>`
-    select id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, cancellation_hours, payment_status,
-      attendance, checked_in_at from bookings
-    where status = 'pending' and (created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings)) or starts_at <= now())
-    order by created_at limit ${most} for update skip locked`;
-}
-
-/** Gives an account the bookings that were made with its address before it had one; how many. */
-export async function claimBookings(tx: Tx, user_id: string, email: string): Promise<number> {
-  const claimed = await tx`
-    update bookings set client_id = ${user_id} where client_id is null and lower(customer_email) = lower(${email}) returning id`;
-  return claimed.length;
-}
-
-/** Turns a provider's calendar feed on under a new address; the old one opens nothing any more. */
-export async function upsertFeed(sql: Sql, provider_id: string, with_names: boolean): Promise<void> {
-  await sql`
-    insert into calendar_feeds (provider_id, id, with_names) values (${provider_id}, ${uuid()}, ${with_names})
-    on conflict (provider_id) do update set id = excluded.id, with_names = excluded.with_names, created_at = now()`;
-}
-
-/** Turns a provider's calendar feed off. */
-export async function deleteFeed(db: Db, provider_id: string): Promise<void> {
-  await db`delete from calendar_feeds where provider_id = ${provider_id}`;
-}
-
-/** Takes everything off bookings that says who their customer was; what was sold, for how much and when stays. */
-export async function emptyBookings(tx: Tx, ids: string[], name: string): Promise<void> {
-  await tx`update booking_events set note = '', actor_name = '' where booking_id = any(${ids}::uuid[]) and actor = 'customer'`;
-  await tx`
-    update bookings set customer_name = ${name}, customer_email = '', customer_phone = '', special_requests = '', admin_notes = '',
-      cancel_reason = case when cancelled_by = 'customer' then '' else cancel_reason end, cancel_description = ''
-    where id = any(${ids}::uuid[])`;
-  // Filed anew also where it was not yet: a tally that is just reading the old words then finds them filed.
-  await tx`
-    insert into booking_search (booking_id, provider_id, words)
-    select id, provider_id, lower(concat_ws(E'\n', customer_name, booking_reference)) from bookings where id = any(${ids}::uuid[])
-    on conflict (booking_id) do update set words = excluded.words`;
 }

@@ -19,7 +19,7 @@ import {
 } from './writes.ts';
 
 /**
- * Creates a service. Refuses an active one without title, description, price and duration (api.md), an unknown category,
+ * Creates a service. Refuses an active one without title, description, price and duration, an unknown category,
  * a picture that is not kept here.
  */
 export async function createService(sql: Sql, provider_id: string, body: ServiceBody, intent: Intent | null = null): Promise<OwnService> {

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { OwnService, ownServicesQuery, serviceStats } from '../../contract/catalogue.ts';
+import { anywhere } from '../core/anywhere.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 
 /** One page of a provider's services, newest first, and how many there are in each state under the same search. */
 export async function listOwnServices(sql: Sql, provider_id: string, wanted: z.output<typeof ownServicesQuery>) {
-  const pattern = wanted.search ? `%${wanted.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = anywhere(wanted.search);
   const counted = sql<{ status: OwnService['status']; count: number }[]>`
     select status, count(*) as count from services
     where provider_id = ${provider_id} and archived_at is null

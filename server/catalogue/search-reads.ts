@@ -3,7 +3,7 @@ import type { Ordering } from '../../contract/catalogue-choices.ts';
 import type { Sql } from '../core/database.ts';
 import { listedById } from './listed-reads.ts';
 import { fits, matching, within, type Days, type Page, type Part, type Wanted } from './matching.ts';
-import { findWords, type Words } from './search-words.ts';
+import { findWords, type Words } from './word-reads.ts';
 import { findSoonest } from './soonest-reads.ts';
 
 /** On days with at most so many slots all of them are looked at, instead of every service that matches. */

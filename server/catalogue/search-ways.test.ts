@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts';
 import { servicesQuery } from '../../contract/catalogue.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
 import { testApp } from '../../tests/support/app.ts';
-import { findWords } from './search-words.ts';
+import { findWords } from './word-reads.ts';
 import { findSoonest } from './soonest-reads.ts';
 
 // How services are looked for depends on how many match and how many slots there are. What is found must not.

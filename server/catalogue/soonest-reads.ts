@@ -1,7 +1,7 @@
 import { MOST_RESULTS } from '../../contract/catalogue.ts';
 import type { Sql } from '../core/database.ts';
 import { fits, matching, within, type Page, type Part, type Wanted } from './matching.ts';
-import type { Words } from './search-words.ts';
+import type { Words } from './word-reads.ts';
 
 /** Up to so many services have their first slot looked up, each. */
 const FEW_SERVICES = 4_000;

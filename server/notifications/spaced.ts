@@ -1,4 +1,4 @@
-/** Chinese with values in it: where Han meets Latin or digits at a value's edge, a space stands between them (design language, section 3). */
+/** Chinese with values in it: where Han meets Latin or digits at a value's edge, a space stands between them. */
 export function spaced(parts: TemplateStringsArray, ...values: string[]): string {
   return parts.reduce((so_far, part, place) => joined(joined(so_far, values[place - 1] ?? ''), part));
 }

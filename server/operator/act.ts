@@ -1,3 +1,4 @@
+import type { AuditAct, AuditSubject } from '../../contract/audit.ts';
 import { audit, type Deed } from '../core/audit.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql, Tx } from '../core/database.ts';
@@ -14,15 +15,16 @@ export async function act(sql: Sql, operator: Operator, deed: Deed, change: (tx:
   });
 }
 
-/** The same to something that is there, and how it stands then. `get` refuses: not_found. */
-export async function actOn<Subject>(
-  sql: Sql,
-  operator: Operator,
-  deed: Deed & { subject_id: string },
-  get: (sql: Sql, id: string) => Promise<Subject>,
-  change: (tx: Tx) => Promise<boolean>,
-): Promise<Subject> {
-  await get(sql, deed.subject_id);
-  await act(sql, operator, deed, change);
-  return get(sql, deed.subject_id);
+/** The same to one that is there, and how it stands then; made once for each kind. `get` refuses: not_found. */
+export function actingOn<Subject>(subject: AuditSubject, get: (sql: Sql, id: string) => Promise<Subject>) {
+  return async (
+    sql: Sql,
+    operator: Operator,
+    { id, ...deed }: { id: string; act: AuditAct; details?: Record<string, string> },
+    change: (tx: Tx, id: string) => Promise<boolean>,
+  ): Promise<Subject> => {
+    await get(sql, id);
+    await act(sql, operator, { ...deed, subject, subject_id: id }, (tx) => change(tx, id));
+    return get(sql, id);
+  };
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ManagedService, managedServicesQuery } from '../../contract/operator.ts';
+import { anywhere } from '../core/anywhere.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
-import { anywhere } from './anywhere.ts';
 
 /** Services as the operator sees them; whoever uses it says which. */
 function managedServices(db: Db) {

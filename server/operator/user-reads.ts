@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ManagedUser, usersQuery } from '../../contract/operator.ts';
+import { anywhere } from '../core/anywhere.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
-import { anywhere } from './anywhere.ts';
 
 /** Accounts as the operator sees them; whoever uses it says which. Those whose owners have left are empty shells, without a password. */
 function managedUsers(db: Db) {

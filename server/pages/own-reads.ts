@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type { OwnPage, ownPagesQuery, pageStats } from '../../contract/pages.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
 import { ownServicesById } from '../catalogue/own-reads.ts';
+import { anywhere } from '../core/anywhere.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 
 /** One page of a provider's pages, newest first. */
 export async function listOwnPages(sql: Sql, provider_id: string, { search, page, page_size }: z.output<typeof ownPagesQuery>) {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = anywhere(search);
   const found = await sql<{ id: string; count: number }[]>`
     select id, count(*) over () as count from pages
     where provider_id = ${provider_id} and (${pattern}::text is null or title ilike ${pattern} or title_zh ilike ${pattern} or slug ilike ${pattern})

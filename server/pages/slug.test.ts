@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { pageBody } from '../../contract/pages.ts';
 import { numbered, slugFor } from './slug.ts';
 
-test("an English title follows the specification's rule", () => {
+test('an English title is an address of its words, lower case, joined by hyphens', () => {
   assert.equal(slugFor('Harbour Walks'), 'harbour-walks');
   assert.equal(slugFor('  Kayak & Swim:  Sai Kung!  '), 'kayak-swim-sai-kung');
   assert.equal(slugFor('tea -- and -- cake_shop'), 'tea-and-cake-shop');

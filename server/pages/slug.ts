@@ -3,8 +3,8 @@ import ToJyutping from 'to-jyutping';
 import { slugOf } from '../../contract/pages.ts';
 
 /**
- * A page address from its title: the specification's rule first; what that leaves empty (a Chinese title) is romanised in
- * Jyutping without tones, and what even that leaves empty gets a short id. Source: architecture, section 6.
+ * A page address from its title: its Latin words first; what that leaves empty (a Chinese title) is romanised in
+ * Jyutping without tones, and what even that leaves empty gets a short id.
  */
 export function slugFor(title: string): string {
   return short(slugOf(title)) || short(romanised(title)) || `page-${randomBytes(3).toString('hex')}`;

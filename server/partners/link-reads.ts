@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { linksQuery, ReferralLink } from '../../contract/partners.ts';
+import { anywhere } from '../core/anywhere.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import { conversionRate } from './conversion.ts';
@@ -9,7 +10,7 @@ type Wishes = Pick<z.output<typeof linksQuery>, 'page' | 'page_size' | 'state' |
 /** A page of a partner's links, newest first. */
 export async function listLinks(sql: Sql, partner_id: string, { page, page_size, state, search }: Wishes, origin: string) {
   const archived = state === undefined ? null : state === 'archived';
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = anywhere(search);
   const found = await sql<{ id: string; count: number }[]>`
     select l.id, count(*) over () as count from referral_links l
     left join pages pg on pg.id = l.page_id left join services s on s.id = l.service_id

@@ -1,12 +1,11 @@
 import type { HandedOut } from '../../contract/people.ts';
 import type { PersonalData } from '../../contract/travellers.ts';
 import { ownAccount, type Leaver } from '../accounts/leave.ts';
-import { travellerBookings } from '../bookings/guest-reads.ts';
-import { listBookingIds } from '../bookings/my-reads.ts';
+import { seeAsTraveller } from '../bookings/guest.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { mailsTo } from '../notifications/outbox.ts';
-import { findBusiness, findPartnership, listConsents, listMessagesOf, listSessions } from './reads.ts';
+import { findBusiness, findPartnership, listBookingIds, listConsents, listMessagesOf, listSessions } from './reads.ts';
 
 /** Everything we hold of the caller, for them to keep. */
 export async function exportOf(sql: Sql, caller: Caller): Promise<PersonalData> {
@@ -21,7 +20,7 @@ export async function dataOf(sql: Sql, account: Leaver | null, guest_email: stri
     account && ownAccount(sql, account),
     account ? listConsents(sql, account.id) : [],
     account ? listSessions(sql, account.id) : [],
-    travellerBookings(sql, ids),
+    seeAsTraveller(sql, ids),
     listMessagesOf(sql, ids),
     mailsTo(sql, account?.id ?? null, ids),
     account?.provider_id ? findBusiness(sql, account.provider_id) : null,

@@ -1,6 +1,5 @@
 import { askPassword, holdAccount, leave, type Leaver } from '../accounts/leave.ts';
 import { closeBusiness, forgetCustomer } from '../bookings/forget.ts';
-import { listBookingIds } from '../bookings/my-reads.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { forgetAnswersAbout, forgetKeysOf } from '../core/idempotency.ts';
@@ -8,7 +7,7 @@ import { forgetMessages } from '../messages/send.ts';
 import { forgetMails } from '../notifications/forget.ts';
 import { closePartner } from '../partners/leave.ts';
 import { unsign } from '../reviews/review.ts';
-import { listSaidAbout } from './reads.ts';
+import { listBookingIds, listSaidAbout } from './reads.ts';
 
 /**
  * Deletes the caller's account, all or nothing: sessions end, and every trace of who they were goes. Their bookings stay as

@@ -3,10 +3,9 @@ import { audit } from '../core/audit.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound, refuse } from '../core/errors.ts';
-import { listBookingIds } from '../bookings/my-reads.ts';
 import { dataOf } from './export.ts';
 import { forgetPerson } from './forget.ts';
-import { findAccount, type Account } from './reads.ts';
+import { findAccount, listBookingIds, type Account } from './reads.ts';
 
 type Operator = Pick<Caller, 'id' | 'username'>;
 

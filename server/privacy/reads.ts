@@ -16,6 +16,18 @@ export async function listConsents(sql: Sql, user_id: string): Promise<PersonalD
     select kind, wording, utc(at) as given_at, utc(withdrawn_at) as withdrawn_at from consents where user_id = ${user_id} order by at, kind`;
 }
 
+/** Whose bookings: of an account, and those made without one under an address; null where there is neither. */
+type Customer = { client_id: string | null; guest_email: string | null };
+
+/** What an account has booked, and what was booked without one under an address, in order. */
+export async function listBookingIds(db: Db, { client_id, guest_email }: Customer): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from bookings
+    where client_id = ${client_id} or (client_id is null and lower(customer_email) = lower(${guest_email}))
+    order by created_at, id`;
+  return rows.map(({ id }) => id);
+}
+
 /** What was written about these bookings, by either side. */
 export async function listMessagesOf(sql: Sql, booking_ids: string[]): Promise<(Omit<Message, 'mine'> & { booking_id: string })[]> {
   return sql<(Omit<Message, 'mine'> & { booking_id: string })[]>`

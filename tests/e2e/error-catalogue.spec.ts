@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { newHost, newOffer } from './host.ts';
 
-// The specification's error catalogue (section 8), walked situation by situation in both languages.
+// What people are told when something fails, walked situation by situation in both languages.
 // What is shown in both languages at once, and what public pages say, is walked in login, register, page and booking specs as well.
 
 /** From now on calls to this address find a server that knows no words; those of one kind only, if it is given. */

@@ -4,7 +4,7 @@ import { holdScripts } from './late-scripts.ts';
 
 test.use({ locale: 'en-GB' });
 
-test('a wrong password is told in the specification’s words, and the form works again', async ({ page, request }) => {
+test('a wrong password is told, and the form works again', async ({ page, request }) => {
   const { user } = await newAccount(request);
   await page.goto('/login');
   await page.getByLabel('Username or email').fill(user.username);

@@ -69,7 +69,7 @@ test('the chart tells revenue or bookings', async ({ page, request }) => {
   await expect(page.getByRole('img', { name: /^Bookings made per day/ })).toBeVisible();
 });
 
-test('a backend that does not answer is told in the specification’s words', async ({ page, request }) => {
+test('a backend that does not answer is told of as one that took too long', async ({ page, request }) => {
   await signInAsProvider(page, request);
   await page.route('**/api/bookings/**', () => undefined);
   await page.goto('/provider/dashboard');

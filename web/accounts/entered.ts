@@ -4,7 +4,7 @@ import { afterLogin } from '../lib/leave.ts';
 import { signedIn } from '../lib/session.tsx';
 import { useToast } from '../ui/toasts.tsx';
 
-/** The redirect waits half a second after success, so that the message is seen (specification, section 4). */
+/** The redirect waits half a second after success, so that the message is seen. */
 const REDIRECT_MS = 500;
 
 /** What login and registration end with: the session kept, a word of success, then the dashboard (or where one came from). */

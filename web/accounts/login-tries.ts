@@ -5,7 +5,7 @@ import { signedIn } from '../lib/session.tsx';
 
 type Login = { username: string; password: string };
 
-/** The three ways of the debug screen (specification, section 2); each answers what came back, whatever it was. */
+/** The three ways of the debug screen; each answers what came back, whatever it was. */
 export const tries = {
   fetch: async (body: Login) => {
     const reply = await fetch(api.auth.login.path, {

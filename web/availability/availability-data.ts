@@ -12,7 +12,7 @@ export type AvailabilityData = { services: OwnService[]; service: OwnService | n
 
 const MOST_SERVICES = 100;
 
-// What stands there when the figures could not be loaded (specification, section 7).
+// What stands there when the figures could not be loaded.
 const noStats: Stats = { total_slots: 0, upcoming_slots: 0, blocked_slots: 0, available_spots: 0 };
 
 /** The services to choose from, and the chosen one's slots and figures. Only services that cannot be had are a failure of the whole. */

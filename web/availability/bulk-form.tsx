@@ -27,7 +27,7 @@ type Typed = {
   capacity: number | undefined;
 };
 
-// Monday to Friday, 09:00 to 17:00 (specification, section 9).
+// Monday to Friday, 09:00 to 17:00.
 const FRESH: Typed = {
   start_date: '',
   end_date: '',

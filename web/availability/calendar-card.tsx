@@ -29,7 +29,7 @@ export function CalendarCard({ shown, slots: found, panel, onShow, onOpen }: Pro
   const slots = useKept(found, dataKey(shown));
   const refreshing = useRefreshing();
   const { error } = found;
-  // A calendar that could not be loaded raises no toast: the failure is logged and told in its place (specification, section 8).
+  // A calendar that could not be loaded raises no toast: the failure is logged and told in its place.
   useEffect(() => {
     if (error) reportError(error);
   }, [error]);

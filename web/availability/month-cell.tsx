@@ -3,7 +3,7 @@ import type { OwnSlot } from '../../contract/availability.ts';
 import { clock, dayOfMonth } from '../lib/dates.ts';
 import { stateOf } from './calendar.ts';
 
-/** At most this many times a day, then "+N more" (specification, section 9). */
+/** At most this many times a day, then "+N more". */
 const SHOWN = 2;
 
 type Props = {

@@ -3,7 +3,7 @@ import type { ProviderStats } from '../../contract/accounts.ts';
 import type { Booking } from '../../contract/bookings.ts';
 import type { Call } from '../lib/call-type.ts';
 
-/** The dashboard shows this many of the latest bookings (specification, section 9). */
+/** The dashboard shows this many of the latest bookings. */
 const RECENT = 5;
 
 export type DashboardData = {
@@ -23,7 +23,7 @@ export async function dashboardData(call: Call): Promise<DashboardData> {
   return { stats, recent: recent.results, oldest: waiting.results[0] ?? null };
 }
 
-/** What stands on the cards when nothing could be loaded (specification, section 7). */
+/** What stands on the cards when nothing could be loaded. */
 export const noStats: ProviderStats = {
   total_bookings: 0,
   pending_bookings: 0,

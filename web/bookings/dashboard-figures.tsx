@@ -9,7 +9,7 @@ const LIST = '/provider/bookings';
 const PAGES = '/provider/pages';
 const whole = new Intl.NumberFormat('en-HK');
 
-/** The four stat cards of the specification; a figure leads to the list that sums to it. */
+/** The four figures at the top; a figure leads to the list that sums to it. */
 export function DashboardFigures({ stats }: { stats: ProviderStats }) {
   const { t } = useTranslation('provider');
   const { services, pages } = stats;

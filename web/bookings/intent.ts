@@ -1,7 +1,7 @@
 /** One wish to book, as long as nothing about it changes: its Idempotency-Key and the body sent with it. */
 export type Intent = { key: string; body: string };
 
-/** The same key for the same unchanged body; a new one as soon as anything differs (architecture, section 5). */
+/** The same key for the same unchanged body; a new one as soon as anything differs. */
 export function intentFor(body: object, last: Intent | null, newKey: () => string): Intent {
   const written = JSON.stringify(body);
   return last?.body === written ? last : { key: newKey(), body: written };

@@ -33,7 +33,7 @@ test('accepting asks the dedicated call, once', async () => {
   assert.equal(sent[0]?.idempotency_key, 'k');
 });
 
-test('when the dedicated call fails the status is updated, with the same key and the reason of the specification', async () => {
+test('when the dedicated call fails the status is updated, with the same key and a reason that says by whom', async () => {
   for (const failure of [lost(), refusalFrom(500, { detail: 'oh', code: 'internal' }), refusalFrom(502, '<html>')]) {
     const { call, sent } = wire(failure, { status: 'confirmed' });
     await moveBooking(call, accept);

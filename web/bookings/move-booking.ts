@@ -14,14 +14,14 @@ export const goalOf = {
   cancel: 'cancelled',
 } as const satisfies Record<Deed, BookingStatus>;
 
-// Reasons of the generic status update, word for word (specification, section 4).
+// Reasons of the generic status update, word for word.
 const reasonOf = { accept: 'Accepted by provider', complete: 'Completed by provider' } as const;
 
 type Move = { id: string; deed: Deed; reason: string; idempotency_key: string };
 
 /**
  * Carries out a provider's deed. When the dedicated accept or complete call fails without a refusal, the generic status
- * update is tried (specification, section 4); a refusal is an answer and stands. Throws CallError.
+ * update is tried; a refusal is an answer and stands. Throws CallError.
  */
 export async function moveBooking(call: Call, { id, deed, reason, idempotency_key }: Move): Promise<Booking> {
   const params = { id };

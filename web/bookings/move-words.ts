@@ -3,11 +3,11 @@ import { useRefusalWords } from '../copy/refusal-words.ts';
 import { changedTo, type Deed } from './move-booking.ts';
 import { useStatusWord } from './status-word.ts';
 
-// Declining cancels, so it speaks of cancelling (specification, section 8).
+// Declining cancels, so it speaks of cancelling.
 const done = { accept: 'accepted', decline: 'cancelled', complete: 'completed', cancel: 'cancelled' } as const;
 const failed = { accept: 'accept_failed', decline: 'cancel_failed', complete: 'complete_failed', cancel: 'cancel_failed' } as const;
 
-/** How a deed went: the specification's sentence, and after a failure a second line that says why. */
+/** How a deed went: one sentence, and after a failure a second line that says why. */
 export function useMoveWords() {
   const { t } = useTranslation('provider');
   const refusal = useRefusalWords();

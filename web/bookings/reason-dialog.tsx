@@ -19,7 +19,7 @@ type Props = {
   onGiven: (reason: string) => void;
 };
 
-/** Asks why. Closing does nothing and keeps what was typed; without a reason nothing happens (specification, section 5). */
+/** Asks why. Closing does nothing and keeps what was typed; without a reason nothing happens. */
 export function ReasonDialog({ deed, booking, open, busy, onClose, onGiven }: Props) {
   const { t } = useTranslation('provider');
   const [typed, setTyped] = useState('');

@@ -66,7 +66,7 @@ export function useBook(form: ContactForm, { onBooked, onGone }: { onBooked: (co
     if (error.status === 409) onGone();
   }
 
-  // The server's own words first, then its field errors, then ours (specification, section 8).
+  // The server's own words first, then its field errors, then ours.
   function whyOf(error: CallError): string {
     if (error.code === 'unreachable') return both('booking.lost');
     if (error.code === 'timed_out') return both('booking.slow');

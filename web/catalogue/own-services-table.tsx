@@ -11,7 +11,7 @@ import { OwnServiceActions } from './own-service-actions.tsx';
 import { OwnServicePhoto } from './own-service-photo.tsx';
 import { useServiceTitle } from './use-service-title.ts';
 
-/** The services as a list: the specification's columns from 1280 px, below that one card a service with the same facts. */
+/** The services as a list: columns from 1280 px, below that one card a service with the same facts. */
 export function OwnServicesTable({ services }: { services: readonly OwnService[] }) {
   const { t } = useTranslation('own_services');
   return (

@@ -13,7 +13,7 @@ export function useBilingualRules(): (broken: Broken) => string {
 
 /**
  * Why a call failed, for bilingual screens: the server's own words if it gave any (in both languages when the contract
- * has them), else the screen's default (specification, section 8).
+ * has them), else the screen's default.
  */
 export function useBilingualRefusal(): (error: unknown, otherwise: BilingualKey) => string {
   const locale = useLocale();

@@ -15,7 +15,7 @@ export function useBoth() {
   return (key: BilingualKey) => ({ lead: in_lead(key), other: in_other(key), other_lang: other });
 }
 
-/** A mixed label: the reader's language, then the other, quieter, on the same line (design language, section 3). */
+/** A mixed label: the reader's language, then the other, quieter, on the same line. */
 export function Both({ of: key, className = 'alt' }: { of: BilingualKey; className?: string }) {
   const { lead, other, other_lang } = useBoth()(key);
   return (

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import bilingualEn from './en/bilingual.ts';
 import availabilityEn from './en/availability.ts';
@@ -32,6 +34,26 @@ test('a space stands between Han and Latin or digits, and punctuation is full-wi
     [...chinese].filter(([, phrase]) => cramped.test(phrase)),
     [],
   );
+});
+
+test('every phrase is said somewhere', () => {
+  const web = join(import.meta.dirname, '..');
+  const files = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['copy/en/**', 'copy/zh-HK/**', '**/*.test.ts'] });
+  const source = files.map((file) => readFileSync(join(web, file), 'utf8')).join('\n');
+  const named = new Set([...source.matchAll(/['"]([\w.:]+)['"]/g)].map(([, key]) => key));
+  // `become.step_${step}_hint`: any words in the gaps.
+  const gaps = /\$\{[^{}]*\}/g;
+  const templates = [...source.matchAll(/`((?:[\w.:]|\$\{[^{}]*\})+)`/g)].map(([, template = '']) => template);
+  const patterns = templates
+    .filter((template) => /\w/.test(template.replaceAll(gaps, '')))
+    .map((template) => template.replaceAll('.', '\\.').replaceAll(gaps, '[\\w.:-]+'));
+  const composed = new RegExp(`^(?:${patterns.join('|')})$`);
+  const unsaid = [...english.keys()].filter((path) => {
+    const [feature, ...rest] = path.replace(/_(?:one|other)$/, '').split('.');
+    const ways = [rest.join('.'), `${feature}:${rest.join('.')}`];
+    return !ways.some((way) => named.has(way) || composed.test(way));
+  });
+  assert.deepEqual(unsaid, []);
 });
 
 function phrasesOf(words: object, path = ''): Map<string, string> {

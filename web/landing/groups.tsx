@@ -11,7 +11,7 @@ const groups = [
   ['partners', partners, '/become-partner'],
 ] as const;
 
-/** Travelers, service providers and partners, each with their call to join (specification, section 2). */
+/** Travelers, service providers and partners, each with their call to join. */
 export function Groups() {
   const { t } = useTranslation('landing');
   return (

@@ -3,7 +3,7 @@ import picture from '../art/hero-harbour.svg';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** The harbour under a light sky; always light, the words in the sky (design language, section 9). */
+/** The harbour under a light sky; always light, the words in the sky. */
 export function Hero() {
   const { t } = useTranslation('landing');
   return (

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 
-/** Simulated, as the specification says: no call is made, and after this long it thanks (sections 2 and 9). */
+/** Simulated: no call is made, and after this long it thanks. */
 const PRETEND_MS = 1_000;
 
 /** The letter at the foot of the landing page. */

@@ -12,7 +12,7 @@ export function useLogout(): () => Promise<void> {
   return async () => navigate('/login', { state: LOGGING_OUT });
 }
 
-/** On /login: clears the session of whoever came to log out, and says so in both languages (specification, section 4). */
+/** On /login: clears the session of whoever came to log out, and says so in both languages. */
 export function useLogoutOnArrival(): void {
   const state = useLocation().state as { logging_out?: boolean } | null;
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ export class CallError extends Error {
   }
 }
 
-/** Reads a refusal as api.md states it: `{detail, code}`, or `{field: [messages]}` (validation). */
+/** Reads a refusal as the API states it: `{detail, code}`, or `{field: [messages]}` (validation). */
 export function refusalFrom(status: number, body: unknown): CallError {
   const said = isRecord(body) ? body : {};
   if (typeof said.detail === 'string') return new CallError({ message: said.detail, code: codeOf(said.code), status, body: said });

@@ -7,7 +7,7 @@ import { leaveForLogin } from './leave.ts';
 import { freshToken } from './refresh.ts';
 import { accessToken, hasSession } from './tokens.ts';
 
-/** Request timeout of the specification, section 9. */
+/** Who waits longer than this is told that it took too long. */
 const TIMEOUT_MS = 10_000;
 
 export const http = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { duration, longDate, moment, monthName, monthSpan, shortDate, timeRange } from './dates.ts';
 
-test('a date reads as the design language sets it, in both languages', () => {
+test('a long date has its year and a short one does not, in both languages', () => {
   assert.equal(longDate('2026-12-12', 'en'), 'Sat 12 Dec 2026');
   assert.equal(longDate('2026-12-12', 'zh-HK'), '2026 年 12 月 12 日（六）');
   assert.equal(shortDate('2026-03-01', 'en'), 'Sun 1 Mar');

@@ -69,7 +69,7 @@ export function moment(instant: string, locale: Locale): string {
   return locale === 'zh-HK' ? `${day}${hongKongTime(at)}` : `${day}, ${hongKongTime(at)}`;
 }
 
-/** Minutes to `45 min`, `2 hours`, `2 hours 30 min` / `45 分鐘`, `2 小時 30 分鐘` (specification, section 9). */
+/** Minutes to `45 min`, `2 hours`, `2 hours 30 min` / `45 分鐘`, `2 小時 30 分鐘`. */
 export function duration(minutes: number, locale: Locale): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -3,7 +3,7 @@ import { toCents } from '../../contract/money.ts';
 const whole = new Intl.NumberFormat('en-HK', { maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-HK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `"1218.00"` or cents to `HK$1,218`: public screens, no decimals (specification, section 9). */
+/** `"1218.00"` or cents to `HK$1,218`: public screens, no decimals. */
 export function publicMoney(amount: string | number): string {
   return `HK$${whole.format(cents(amount) / 100)}`;
 }

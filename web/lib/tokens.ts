@@ -1,6 +1,6 @@
 import type { User } from '../../contract/accounts.ts';
 
-// The three keys of the specification, section 9. Other tabs read and write them too.
+// Other tabs read and write them too.
 const ACCESS = 'auth_token';
 const REFRESH = 'refresh_token';
 const USER = 'user_data';

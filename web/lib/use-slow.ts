@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Under this, waiting shows nothing (design language, section 7). */
+/** Under this, waiting shows nothing. */
 const SLOW_MS = 300;
 
 /** Whether something has been going on for long enough to be shown. */

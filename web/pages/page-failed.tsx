@@ -5,7 +5,7 @@ import { Both, useBoth } from '../copy/both.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** A page that is there but could not be fetched: said in both languages, with another try (specification, section 8). */
+/** A page that is there but could not be fetched: said in both languages, with another try. */
 export function PageFailed() {
   const { t } = useTranslation();
   const { lead } = useBoth()('page.failed');

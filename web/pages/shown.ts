@@ -48,7 +48,7 @@ export function shownPage(page: PublicPage): ShownPage {
   return { ...picked(page, of_page), services: page.services.map(shownService) };
 }
 
-// A service is bookable only when it is active and has places (specification, section 2).
+// A service is bookable only when it is active and has places.
 function shownService(service: Service): ShownService {
   return shownAs(service, service.status === 'active' && service.available_spots > 0);
 }

@@ -22,7 +22,7 @@ import { Icon } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/dashboard.ts';
 
-/** A provider's, a partner's and an operator's dashboard is elsewhere (specification, section 2). */
+/** A provider's, a partner's and an operator's dashboard is elsewhere. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireUser(request);
   if (user.user_type === 'service_provider') throw redirect('/provider/dashboard');

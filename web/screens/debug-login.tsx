@@ -6,7 +6,7 @@ import { onServer } from '../lib/context.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/debug-login.ts';
 
-/** In production there is no such page (architecture, section 6). */
+/** In production there is no such page. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(onServer).production) throw data(null, { status: 404 });
   return null;

@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { api } from '../../contract/api.ts';
 import { CustomerBooking } from '../bookings/customer-booking.tsx';
 import { guestDeeds } from '../bookings/customer-deeds.ts';
+import { StateSentence } from '../bookings/state-sentence.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { onServer } from '../lib/context.ts';
@@ -12,7 +13,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Said } from '../ui/said.tsx';
 import type { Route } from './+types/guest-booking.ts';
 
 /** The booking that the secret link opens, and its messages. */
@@ -37,14 +37,7 @@ export default function GuestBookingScreen({ loaderData: { booking, messages }, 
     <main id="main" tabIndex={-1} className="wrap max-w-[56rem] pt-8 pb-16 lg:pt-12">
       <PageTitle title={t('page_title', { reference: booking.booking_reference })} noindex />
       <h1 className="h1 no-print">{t('greeting', { name: booking.client_name })}</h1>
-      <p className="muted no-print mt-2">
-        <Said text={t(`state_${booking.status}`, { provider })} />
-      </p>
-      {booking.cancel_reason && (
-        <p className="no-print mt-2">
-          <Said text={t('cancelled_reason', { reason: booking.cancel_reason })} />
-        </p>
-      )}
+      <StateSentence booking={booking} provider={provider} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
         <CustomerBooking
           booking={booking}

@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import { CustomerBooking } from '../bookings/customer-booking.tsx';
 import { clientDeeds } from '../bookings/customer-deeds.ts';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
+import { StateSentence } from '../bookings/state-sentence.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
@@ -17,7 +18,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Said } from '../ui/said.tsx';
 import type { Route } from './+types/my-booking.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -78,14 +78,7 @@ function Found({ booking, messages }: NonNullable<Route.ComponentProps['loaderDa
       <h1 className="h1 no-print">
         {t('title')} <span className="mono tracking-normal whitespace-nowrap">{booking.booking_reference}</span>
       </h1>
-      <p className="muted no-print mt-2">
-        <Said text={t(`state_${booking.status}`, { provider })} />
-      </p>
-      {booking.cancel_reason && (
-        <p className="no-print mt-2">
-          <Said text={t('cancelled_reason', { reason: booking.cancel_reason })} />
-        </p>
-      )}
+      <StateSentence booking={booking} provider={provider} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
         <CustomerBooking
           booking={booking}

@@ -34,7 +34,7 @@ export default function ProviderBooking({ loaderData, params }: Route.ComponentP
   const kept = useKept(loaderData, params.id);
   const { error } = loaderData;
   const missing = error?.status === 404;
-  // A load that only took too long says so in the page, without a toast (specification, section 8).
+  // A load that only took too long says so in the page, without a toast.
   useErrorToast(error, missing ? t('booking.not_found') : error?.timed_out ? null : t('booking.failed'));
   return (
     <main id="main" tabIndex={-1} className="app-m">

@@ -41,7 +41,7 @@ export default function ProviderBookings({ loaderData: { filters, list: found } 
   const refreshing = useRefreshing();
   const list = useKept(found, addressOf(filters));
   const { error } = found;
-  // A load that only took too long says so in the page, without a toast (specification, section 8).
+  // A load that only took too long says so in the page, without a toast.
   useErrorToast(error, error?.timed_out ? null : t('bookings.failed'));
   return (
     <main id="main" tabIndex={-1} className="app-m">

@@ -37,7 +37,7 @@ export default function ProviderServices({ loaderData: { filters, list: found } 
   const refreshing = useRefreshing();
   const list = useKept(found, servicesAddress(filters));
   const { error } = found;
-  // A load that only took too long says so in the page, without a toast (specification, section 8).
+  // A load that only took too long says so in the page, without a toast.
   useErrorToast(error, error?.timed_out ? null : t('list.failed'));
   return (
     <main id="main" tabIndex={-1} className="app-m">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Tone = 'success' | 'warning' | 'danger' | 'cancelled' | 'info' | 'accent' | 'plain' | 'on-photo';
+type Tone = 'success' | 'warning' | 'danger' | 'cancelled' | 'info' | 'plain' | 'on-photo';
 
 const marks = {
   clock: (
@@ -32,7 +32,7 @@ const marks = {
   bar: <rect x="1.5" y="4.9" width="9" height="2.2" rx="1.1" fill="currentColor" />,
 } as const;
 
-// Status is always colour, shape and word (design language, section 2).
+// Status is always colour, shape and word.
 const statuses = {
   pending: { tone: 'warning', mark: 'clock' },
   confirmed: { tone: 'info', mark: 'disc_tick' },

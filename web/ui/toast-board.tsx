@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { Lines } from './lines.tsx';
 import { attachBoard } from './toast-queue.ts';
 
-/** Lifetimes of the specification, sections 8 and 9. */
+/** A failure stays a little longer. */
 const LASTS_MS = { success: 3_000, error: 4_000 } as const;
 
 /** Shows toasts: top right, at most three, the same words once, resting while the pointer moves over them. */
@@ -44,7 +44,7 @@ function ToastList() {
             key={toast.id}
             toast={toast}
             className={`toast ${failed ? 'toast-bad' : 'toast-ok'}`}
-            // A message, not the dialog that Base UI makes of it; a failure interrupts (design language, section 10).
+            // A message, not the dialog that Base UI makes of it; a failure interrupts.
             role={failed ? 'alert' : 'status'}
             aria-modal={undefined}
           >

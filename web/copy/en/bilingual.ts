@@ -1,4 +1,4 @@
-// Shown in both languages at once wherever they appear (specification, sections 2 and 8).
+// Shown in both languages at once wherever they appear.
 export default {
   login: {
     title: 'Welcome back',

@@ -54,7 +54,6 @@ export default {
     save: 'Save',
     saving: 'Saving',
     try_again: 'Try again',
-    back: 'Back',
     back_home: 'Back to Home',
   },
   field: {
@@ -76,7 +75,6 @@ export default {
     add: 'Add pictures',
     let_go_one: 'Let go to add the picture',
     let_go_other: 'Let go to add {{count}} pictures',
-    kinds: 'JPEG, PNG, WebP or AVIF, up to 10 MB',
     keeping: 'Preparing',
     kept: 'The picture is uploaded.',
     failed: 'The picture could not be uploaded.',
@@ -121,9 +119,7 @@ export default {
     page: 'Page {{page}}',
   },
   rated: 'Rated {{rating}} out of 5',
-  no_rating: 'New',
   per_person: 'per person',
-  from_price: 'From {{price}}',
   loading: 'Loading',
   notifications: 'Notices',
   error: {

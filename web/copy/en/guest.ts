@@ -74,7 +74,6 @@ export default {
   outbox_empty: 'No mail yet',
   outbox_empty_sentence: 'Book something, and the mails about it will be here in a moment.',
   outbox_choose: 'Choose a mail to read it.',
-  outbox_failed: 'Failed to load the outbox',
   outbox_to: 'To {{recipient}}',
   outbox_due: 'to be sent {{when}}',
   outbox_tries_one: '{{count}} try:',

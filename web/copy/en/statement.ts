@@ -19,7 +19,6 @@ export default {
   lines: 'Line by line',
   date: 'Date',
   what: 'What',
-  experience: 'Experience',
   booking: 'Booking',
   amount: 'Amount',
   gross: 'Gross',

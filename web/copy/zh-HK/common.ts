@@ -54,7 +54,6 @@ export default {
     save: '儲存',
     saving: '正在儲存',
     try_again: '重試',
-    back: '返回',
     back_home: '返回主頁',
   },
   field: {
@@ -76,7 +75,6 @@ export default {
     add: '加入圖片',
     let_go_one: '放手即可加入圖片',
     let_go_other: '放手即可加入 {{count}} 張圖片',
-    kinds: 'JPEG、PNG、WebP 或 AVIF，不超過 10 MB',
     keeping: '處理中',
     kept: '圖片已上載。',
     failed: '未能上載圖片。',
@@ -121,9 +119,7 @@ export default {
     page: '第 {{page}} 頁',
   },
   rated: '評分 {{rating}}，滿分 5 分',
-  no_rating: '新體驗',
   per_person: '每位',
-  from_price: '{{price}} 起',
   loading: '載入中',
   notifications: '通知',
   error: {

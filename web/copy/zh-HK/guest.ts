@@ -76,7 +76,6 @@ export default {
   outbox_empty: '暫時沒有郵件',
   outbox_empty_sentence: '試試預訂一項體驗，相關郵件稍後便會在此出現。',
   outbox_choose: '請選擇郵件閱讀。',
-  outbox_failed: '未能載入寄件匣',
   outbox_to: '收件人：{{recipient}}',
   outbox_due: '將於 {{when}} 寄出',
   outbox_tries_one: '已嘗試 {{count}} 次：',

@@ -22,7 +22,6 @@ export default {
   lines: '逐項明細',
   date: '日期',
   what: '項目',
-  experience: '體驗',
   booking: '預訂編號',
   amount: '金額',
   gross: '總額',

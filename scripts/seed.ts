@@ -1,26 +1,22 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigProblems, readConfig, type Config } from '../../server/core/config.ts';
-import { openDatabase, type Sql } from '../../server/core/database.ts';
-import { openFiles } from '../../server/core/files.ts';
-import { migrate } from '../../server/core/migrate.ts';
-import { startPostgres } from '../../server/core/postgres.ts';
-import { StartFailure } from '../../server/core/start-failure.ts';
-import { seedDemo } from './demo.ts';
-import { isLoaded, load, rowsExpected } from './load.ts';
-import { sizeOf } from './load-rules.ts';
-import { showProgress } from './progress.ts';
+import { seedDemo } from '../db/seed/demo.ts';
+import { isLoaded, load, rowsExpected } from '../db/seed/load.ts';
+import { sizeOf } from '../db/seed/load-rules.ts';
+import { showProgress } from '../db/seed/progress.ts';
+import { readConfig, type Config } from '../server/core/config.ts';
+import { openDatabase, type Sql } from '../server/core/database.ts';
+import { openFiles } from '../server/core/files.ts';
+import { migrate } from '../server/core/migrate.ts';
+import { startPostgres } from '../server/core/postgres.ts';
+import { StartFailure } from '../server/core/start-failure.ts';
+import { runScript } from './run-script.ts';
 
 const USAGE = `npm run seed                                 the demo marketplace, into an empty database
 npm run seed -- --scale 100                  besides, a load data set: 2,500 services, 312,500 slots, 50,000 bookings
 npm run seed -- --scale 4000 --slots 50      100,000 services with 50 slots each`;
 
-try {
-  await seed(readConfig(process.env));
-} catch (error) {
-  console.error(error instanceof ConfigProblems || error instanceof StartFailure ? error.message : error);
-  process.exitCode = 1;
-}
+await runScript(() => seed(readConfig(process.env)));
 
 async function seed(config: Config): Promise<void> {
   const { scale, slots_each } = readWish();

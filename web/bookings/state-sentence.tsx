@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { GuestBooking } from '../../contract/guests.ts';
+import { Said } from '../ui/said.tsx';
+
+type Props = {
+  booking: GuestBooking;
+  /** The provider's name in the reader's language. */
+  provider: string;
+};
+
+/** How a booking stands, told to whoever made it, and why where it was cancelled. The ticket says it on paper. */
+export function StateSentence({ booking, provider }: Props) {
+  const { t } = useTranslation('guest');
+  return (
+    <>
+      <p className="muted no-print mt-2">
+        <Said text={t(`state_${booking.status}`, { provider })} />
+      </p>
+      {booking.cancel_reason && (
+        <p className="no-print mt-2">
+          <Said text={t('cancelled_reason', { reason: booking.cancel_reason })} />
+        </p>
+      )}
+    </>
+  );
+}
