@@ -45,7 +45,7 @@ export function TicketFacts({ ticket, service, heading: Heading = 'h3' }: { tick
             className="aspect-[4/3] w-24 rounded-control object-cover md:w-32"
           />
         )}
-        <div>
+        <div className="min-w-0">
           <p className="mb-1">
             <StatusBadge status={ticket.status} />
           </p>

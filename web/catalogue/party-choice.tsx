@@ -44,7 +44,9 @@ function Ticket({ unit }: { unit: Unit }) {
   const name = inLocale(unit.title, unit.title_zh, useLocale());
   return (
     <span className="leading-snug">
-      <span lang={name.lang}>{name.text}</span>
+      <span lang={name.lang} className="wrap-anywhere">
+        {name.text}
+      </span>
       <span className="muted tnum block text-sm">{Number(unit.price) > 0 ? publicMoney(unit.price) : t('free')}</span>
     </span>
   );
