@@ -1,5 +1,6 @@
 import { freeCancellationUntil } from '../../contract/bookings.ts';
 import type { MailKind } from '../../contract/mails.ts';
+import { publicMoney } from '../../contract/money.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Links } from '../core/links.ts';
 import { readable } from '../core/phone.ts';
@@ -9,7 +10,7 @@ import { english } from './letters-en.ts';
 import type { Letters, Told, Ways } from './letters.ts';
 import { asHtml, asText } from './paper.ts';
 import type { DueMail } from './reads.ts';
-import { dayWords, exactMoney, hoursWords, inLocale, momentWords, nearDayWords, peopleWords, publicMoney, timeWords } from './words.ts';
+import { dayWords, exactMoney, hoursWords, inLocale, momentWords, nearDayWords, peopleWords, timeWords } from './words.ts';
 
 export type Letter = { subject: string; html: string; plain: string; calendar: string | null };
 export type Desk = { links: Links; origin: string; from: string };

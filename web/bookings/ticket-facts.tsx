@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../contract/bookings.ts';
-import { toCents } from '../../contract/money.ts';
+import { publicMoney, toCents } from '../../contract/money.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { longDate, timeRange } from '../lib/dates.ts';
-import { publicMoney } from '../lib/money.ts';
 import type { ShownService } from '../pages/shown.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Photo } from '../ui/photo.tsx';

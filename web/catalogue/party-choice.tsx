@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Service, Unit } from '../../contract/catalogue.ts';
+import { publicMoney } from '../../contract/money.ts';
 import { rangeOf, type Quantities } from '../bookings/party.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
-import { publicMoney } from '../lib/money.ts';
 import { Icon } from '../ui/icon.tsx';
 
 type Props = {
