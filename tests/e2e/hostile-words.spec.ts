@@ -17,7 +17,7 @@ const PHONE = 390;
 
 /** Columns that hold no words of people: codes, addresses and choices, which the door takes in their own form only. */
 const NO_WORDS =
-  /^(?:id|.*_id|slug|code|username|email|pending_email|.*_hash|recipient|locale|.*color|logo|banner_image|featured_image|gallery|languages)$/;
+  /^(?:id|.*_id|slug|code|username|email|.*_hash|recipient|locale|.*color|logo|banner_image|featured_image|gallery|languages)$/;
 const NO_WORDS_IN =
   /^(?:schema_migrations|pictures|idempotency_keys|budget_counts|mail.*|search_.*|catalogue_.*|booking_search|booking_totals|booking_news|journal_.*)$/;
 const CHOICES = [
