@@ -32,6 +32,19 @@ export type MailKind = (typeof mailKinds)[number];
 /** `kept`: there is nobody to send it through, so it can be read here; `dropped`: no longer true when its time came. */
 export const mailStates = ['waiting', 'sending', 'sent', 'kept', 'dropped', 'failed'] as const;
 
+/** Why a mail was dropped, as its `last_error` says. */
+export type DropReason =
+  | 'decided_otherwise'
+  | 'link_gone'
+  | 'subject_gone'
+  | 'answered'
+  | 'cancelled'
+  | 'not_confirmed'
+  | 'moved'
+  | 'too_late'
+  | 'nothing_to_review'
+  | 'message_told';
+
 const mail = z.object({
   id: z.uuid(),
   kind: z.enum(mailKinds),
@@ -40,6 +53,7 @@ const mail = z.object({
   state: z.enum(mailStates),
   subject: z.string(),
   attempts: z.int(),
+  /** What the mail server said; of a dropped mail its `DropReason`. */
   last_error: z.string(),
   created_at: utcInstant,
   due_at: utcInstant,

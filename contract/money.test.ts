@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { money, price } from './amounts.ts';
-import { fromCents, percentOf, priceOf, SERVICE_FEE_BASIS_POINTS, shareOf, toCents } from './money.ts';
+import { fromCents, percentOf, priceOf, publicMoney, SERVICE_FEE_BASIS_POINTS, shareOf, toCents } from './money.ts';
 
 const serviceFee = (total: number) => shareOf(total, SERVICE_FEE_BASIS_POINTS);
 const rate = fc.integer({ min: 0, max: 3_000 });
@@ -103,6 +103,24 @@ test('a price out of range, with three decimals or in another notation is refuse
     [5],
   ])
     assert.equal(price.safeParse(written).success, false, String(written));
+});
+
+test('guests read whole dollars without decimals and everything else to the cent', () => {
+  assert.equal(publicMoney('1218.00'), 'HK$1,218');
+  assert.equal(publicMoney(58_000), 'HK$580');
+  assert.equal(publicMoney('537.50'), 'HK$537.50');
+  assert.equal(publicMoney(53_805), 'HK$538.05');
+  assert.equal(publicMoney(0), 'HK$0');
+});
+
+test('the price that guests read is the price to the cent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (amount) => {
+      const shown = publicMoney(amount);
+      assert.equal(toCents(shown.replace(/^HK\$|,/g, '')), amount);
+      assert.equal(publicMoney(fromCents(amount)), shown);
+    }),
+  );
 });
 
 test('a rate is written as a percentage without idle zeros', () => {

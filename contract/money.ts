@@ -15,6 +15,18 @@ export function fromCents(cents: number): string {
   return cents < 0 ? `-${text}` : text;
 }
 
+const whole = new Intl.NumberFormat('en-HK', { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-HK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/**
+ * `"1218.00"` or cents to `HK$1,218`, as guests read prices. What is not whole, such as a total with its fee,
+ * is written to the cent, `HK$537.50`: what is shown is what is charged.
+ */
+export function publicMoney(amount: string | number): string {
+  const cents = typeof amount === 'number' ? amount : toCents(amount);
+  return `HK$${(cents % 100 === 0 ? whole : exact).format(cents / 100)}`;
+}
+
 /** So many basis points of an amount in cents, half-up to the cent. */
 export function shareOf(cents: number, basis_points: number): number {
   return Math.floor((cents * basis_points + 5_000) / 10_000);

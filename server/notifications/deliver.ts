@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { DropReason } from '../../contract/mails.ts';
 import type { Sql } from '../core/database.ts';
 import { noteMail } from './figures.ts';
 import { outdated, write, type Desk } from './letter.ts';
@@ -77,7 +78,7 @@ async function writeDown(sql: Sql, became: Outcome, tries = 5): Promise<Outcome>
   }
 }
 
-function dropped(mail: DueMail, reason: string): Outcome {
+function dropped(mail: DueMail, reason: DropReason): Outcome {
   return { ...outcome(mail, '', 'dropped'), last_error: reason };
 }
 

@@ -1,5 +1,6 @@
 import { freeCancellationUntil } from '../../contract/bookings.ts';
-import type { MailKind } from '../../contract/mails.ts';
+import type { DropReason, MailKind } from '../../contract/mails.ts';
+import { publicMoney } from '../../contract/money.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Links } from '../core/links.ts';
 import { readable } from '../core/phone.ts';
@@ -9,7 +10,7 @@ import { english } from './letters-en.ts';
 import type { Letters, Told, Ways } from './letters.ts';
 import { asHtml, asText } from './paper.ts';
 import type { DueMail } from './reads.ts';
-import { dayWords, exactMoney, hoursWords, inLocale, momentWords, nearDayWords, peopleWords, publicMoney, timeWords } from './words.ts';
+import { dayWords, exactMoney, hoursWords, inLocale, momentWords, nearDayWords, peopleWords, timeWords } from './words.ts';
 
 export type Letter = { subject: string; html: string; plain: string; calendar: string | null };
 export type Desk = { links: Links; origin: string; from: string };
@@ -46,33 +47,33 @@ function wordsOf(mail: Facts, now: number) {
 const oneLine = (words: string) => words.replace(/\s+/g, ' ');
 
 /** Why a mail should not go out any more, or null: asked when its time has come, of how things stand then. */
-export function outdated({ kind, booking, account, about }: DueMail, now: number): string | null {
-  if (account?.judged) return account.judged.is_suspended === (kind === 'suspended') ? null : 'it was decided otherwise since';
-  if (account) return account.link_is_good ? null : 'the link was used or has run out';
-  if (!booking) return 'what it told of is gone';
+export function outdated({ kind, booking, account, about }: DueMail, now: number): DropReason | null {
+  if (account?.judged) return account.judged.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
+  if (account) return account.link_is_good ? null : 'link_gone';
+  if (!booking) return 'subject_gone';
   return stillTrue[kind]?.(booking, now, about) ?? null;
 }
 
-type Doubt = (booking: NonNullable<DueMail['booking']>, now: number, about: Date | null) => string | null;
+type Doubt = (booking: NonNullable<DueMail['booking']>, now: number, about: Date | null) => DropReason | null;
 
 /** What may stop being true between an event and its mail; the end of a booking is always told. */
 const stillTrue: Partial<Record<MailKind, Doubt>> = {
-  request_received: ({ status }) => (status === 'pending' ? null : 'the request has been answered'),
-  new_request: ({ status }) => (status === 'pending' ? null : 'the request has been answered'),
-  confirmed: ({ status }) => (status === 'cancelled' ? 'the booking was cancelled' : null),
-  new_booking: ({ status }) => (status === 'cancelled' ? 'the booking was cancelled' : null),
+  request_received: ({ status }) => (status === 'pending' ? null : 'answered'),
+  new_request: ({ status }) => (status === 'pending' ? null : 'answered'),
+  confirmed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
+  new_booking: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
   // A reminder that was held up still goes out so long before the start, no later.
   reminder_24h: (booking, now, about) => reminding(booking, now, about, 3 * HOUR_MS),
   reminder_2h: (booking, now, about) => reminding(booking, now, about, HOUR_MS / 4),
-  review_invitation: ({ status, is_reviewed }) => (status === 'completed' && !is_reviewed ? null : 'there is nothing left to review'),
-  message: ({ is_newest_message }) => (is_newest_message ? null : 'it was read, or a newer message tells it too'),
+  review_invitation: ({ status, is_reviewed }) => (status === 'completed' && !is_reviewed ? null : 'nothing_to_review'),
+  message: ({ is_newest_message }) => (is_newest_message ? null : 'message_told'),
 };
 
-function reminding({ status, starts_at }: Parameters<Doubt>[0], now: number, about: Date | null, latest_ms: number): string | null {
+function reminding({ status, starts_at }: Parameters<Doubt>[0], now: number, about: Date | null, latest_ms: number): DropReason | null {
   const starts = Date.parse(starts_at);
-  if (status !== 'confirmed') return 'the booking is not confirmed';
-  if (about?.getTime() !== starts) return 'the booking has moved';
-  return starts - now < latest_ms ? 'it is too late to remind' : null;
+  if (status !== 'confirmed') return 'not_confirmed';
+  if (about?.getTime() !== starts) return 'moved';
+  return starts - now < latest_ms ? 'too_late' : null;
 }
 
 const HOUR_MS = 3_600_000;

@@ -47,13 +47,7 @@ export function peopleWords(count: number, locale: Locale): string {
   return count === 1 ? '1 person' : `${count} people`;
 }
 
-const whole = new Intl.NumberFormat('en-HK', { maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-HK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** What a guest pays, as on the screens: `HK$1,218`. */
-export function publicMoney(amount: string): string {
-  return `HK$${whole.format(toCents(amount) / 100)}`;
-}
 
 /** What a provider earns, to the cent: `HK$1,160.00`. */
 export function exactMoney(amount: string): string {

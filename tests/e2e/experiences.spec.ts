@@ -27,6 +27,15 @@ for (const locale of ['en', 'zh-HK'])
     expect(said).toEqual([]);
   });
 
+test('who gave stars without a word is a line, not an empty card @phone', async ({ page }) => {
+  const { id } = await experience(page, 'Red-sail junk cruise at dusk');
+  await page.goto(`/experiences/${id}?reviews=all`);
+  const reviews = page.locator('section', { has: page.locator('#reviews') });
+  await expect(reviews.getByRole('figure').first()).toBeVisible();
+  await expect(reviews.getByRole('figure').filter({ hasNot: page.locator('blockquote, b + span') })).toHaveCount(0);
+  await expect(reviews.getByRole('listitem').first()).toHaveText(/Rated \d\.\d out of 5.+20\d\d/);
+});
+
 for (const locale of ['en', 'zh-HK'])
   test(`an experience is accessible in ${locale}, its driver’s card too @phone`, async ({ page }) => {
     const said = complaints(page);

@@ -7,13 +7,17 @@ import type { signIn } from './accounts.ts';
 import { listen } from './console.ts';
 import { sessionOf, test } from './own-sampan.ts';
 
-/** Leaves every place that words can stand in: an attribute, a title, a script, a text. Then it would run. */
-const HOSTILE = `"'> </title> </script> <img src=x onerror=hacked=1> <svg onload=hacked=1>`;
+/** One word, longer than a phone is wide. */
+const LONG = 'Lopado'.repeat(12);
+/** Leaves every place that words can stand in: an attribute, a title, a script, a text. Then it would run. And it finds no room. */
+const HOSTILE = `"'> </title> </script> <img src=x onerror=hacked=1> <svg onload=hacked=1> ${LONG}`;
 const MARK = 'onerror=hacked=1';
+const EMAIL = `${LONG.slice(0, 64)}@${LONG.slice(0, 60)}.example.hk`;
+const PHONE = 390;
 
 /** Columns that hold no words of people: codes, addresses and choices, which the door takes in their own form only. */
 const NO_WORDS =
-  /^(?:id|.*_id|slug|code|username|.*email|.*_hash|recipient|locale|.*color|logo|banner_image|featured_image|gallery|languages)$/;
+  /^(?:id|.*_id|slug|code|username|email|.*_hash|recipient|locale|.*color|logo|banner_image|featured_image|gallery|languages)$/;
 const NO_WORDS_IN =
   /^(?:schema_migrations|pictures|idempotency_keys|budget_counts|mail.*|search_.*|catalogue_.*|booking_search|booking_totals|booking_news|journal_.*)$/;
 const CHOICES = [
@@ -43,7 +47,7 @@ test('words that want to be a program stay words on every screen', async ({ page
   };
   expect(await poison(sampan.sql)).toBeGreaterThan(50);
   const booked = await request.post('/api/pages/public/book/', {
-    data: bookingBody(at, { customer_name: HOSTILE, notes: HOSTILE, customer_email: 'guest@example.hk' }),
+    data: bookingBody(at, { customer_name: HOSTILE, notes: HOSTILE, customer_email: EMAIL }),
   });
   expect(booked.status(), await booked.text()).toBe(201);
   const guest = (await booked.json()) as { id: string; manage_url: string };
@@ -67,11 +71,13 @@ test('words that want to be a program stay words on every screen', async ({ page
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   await expect(page.getByRole('dialog').locator('.days')).toBeVisible();
   await unharmed(page, said, 'the booking dialog');
+  await fits(page, 'the booking dialog');
 
   await visit(page, said, [`/b/${token}`, '/outbox']);
   await page.getByRole('main').getByRole('link').filter({ hasText: MARK }).first().click();
   await expect(page.frameLocator('iframe').locator('body')).toContainText(MARK);
   await unharmed(page, said, 'a mail');
+  await fits(page, 'a mail');
 
   await as(page, sessions.provider);
   const own = [
@@ -133,7 +139,7 @@ async function marketplace(builders: Builders, sql: Sql) {
     ...{ highlights: ['a'], includes: ['a'], excludes: ['a'], meeting_point: 'a', latitude: 22.28, longitude: 114.15 },
   });
   const slot = await builders.buildSlot({ service, capacity: 20 });
-  const page = await builders.buildPage({ services: [service] });
+  const page = await builders.buildPage({ services: [service], slug: LONG.toLowerCase() });
   const client = await builders.buildUser();
   const partner = await builders.buildPartner();
   const operator = await builders.buildOperator();
@@ -161,10 +167,12 @@ async function poison(sql: Sql): Promise<number> {
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
       and (c.data_type = 'text' or c.udt_name = '_text')`;
+  // Nobody shares these with anybody.
+  await sql`update users set username = ${LONG} || right(id::text, 12), email = replace(id::text, '-', '') || ${EMAIL.slice(32)}`;
   let poisoned = 0;
   for (const { table_name, column_name, is_list } of columns) {
     if (NO_WORDS.test(column_name) || NO_WORDS_IN.test(table_name) || CHOICES.includes(column_name)) continue;
-    const words = is_list ? [HOSTILE] : HOSTILE;
+    const words = column_name.endsWith('email') ? EMAIL : is_list ? [HOSTILE] : HOSTILE;
     await sql`update ${sql(table_name)} set ${sql({ [column_name]: words })}`.then(
       () => (poisoned += 1),
       (error: unknown) => expect((error as { code?: string }).code, `${table_name}.${column_name}`).toBe('23514'),
@@ -187,7 +195,19 @@ async function visit(page: Page, said: string[], paths: string[]): Promise<void>
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
     await expect(page.locator('.skel, [aria-busy=true]'), path).toHaveCount(0);
     await unharmed(page, said, path);
+    await fits(page, path);
   }
+}
+
+/** A phone shows it whole, without moving it sideways. */
+async function fits(page: Page, where: string): Promise<void> {
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ ...wide, width: PHONE });
+  await expect.soft(page.locator('.skel, [aria-busy=true]'), where).toHaveCount(0);
+  expect
+    .soft(await page.evaluate(() => document.scrollingElement!.scrollWidth), `${where} is wider than a phone`)
+    .toBeLessThanOrEqual(PHONE);
+  await page.setViewportSize(wide);
 }
 
 /** Nothing ran, nothing was made of the words, and nothing had to be stopped on its way. */

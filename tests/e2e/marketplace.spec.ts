@@ -129,6 +129,26 @@ test('a fee the operator sets is what the next guest pays', async ({ page, reque
   expect(said).toEqual([]);
 });
 
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-HK' });
+
+  test('why a mail was dropped and what the product noted are told in Chinese', async ({ page, request, sampan }) => {
+    const { sql } = sampan;
+    const { id } = await sampan.buildBooking({ customer_email: 'moved@example.hk' });
+    const source = crypto.randomUUID();
+    await sql`
+      insert into mails (id, kind, source, side, booking_id, recipient, locale, state, due_at, attempts, last_error, subject)
+      values (${source}, 'reminder_24h', ${source}, 'customer', ${id}, 'moved@example.hk', 'en', 'dropped', now(), 0, 'moved', '')`;
+    await sql`update booking_events set note = 'Accepted by provider' where booking_id = ${id}`;
+    await signIn(page, await sessionOf(request, await sampan.buildOperator()));
+    await page.goto('/operator/outbox');
+    await expect(page.getByRole('link').filter({ hasText: 'moved@example.hk' }).filter({ hasText: '一日前' })).toContainText('預訂已改期');
+    await page.goto(`/operator/bookings/${id}`);
+    await expect(page.getByRole('main')).toContainText('體驗主辦已接受');
+    await expect(page.getByRole('main')).not.toContainText('Accepted by');
+  });
+});
+
 test('a mail that was given up is seen, and sent again', async ({ page, request, sampan }) => {
   const { sql } = sampan;
   const { id } = await sampan.buildBooking({ customer_email: 'lost@example.hk' });

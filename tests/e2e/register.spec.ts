@@ -46,6 +46,22 @@ test('what is wrong is said under its field, in both languages, before anything 
   await expectAccessible(page);
 });
 
+test('a button pressed straight from a field left wrong is not missed @phone', async ({ page }) => {
+  await page.goto('/register', { waitUntil: 'networkidle' });
+  await page.getByLabel('Email').fill('wing@');
+  const button = (await page.getByRole('button', { name: 'Register' }).boundingBox())!;
+  // Its upper edge, which the line under the field would push away.
+  await page.mouse.move(button.x + button.width / 2, button.y + 4);
+  await page.mouse.down();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  await page.mouse.up();
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a taken username is told under its field and in the red box, and nothing typed is lost', async ({ page, request }) => {
   const { user } = await newAccount(request);
   await page.goto('/register');

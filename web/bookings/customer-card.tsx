@@ -36,7 +36,7 @@ export function CustomerCard({ booking }: { booking: Booked }) {
           </a>
         </Way>
         <Way icon="phone">
-          <a className="link tnum" href={dialAddress(client_phone)}>
+          <a className="link tnum wrap-anywhere" href={dialAddress(client_phone)}>
             {readablePhone(client_phone)}
           </a>
         </Way>

@@ -19,7 +19,7 @@ export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
       <ul className="mt-3 grid gap-2 text-[.9375rem]">
         {provider.phone && (
           <li>
-            <a className="link tnum inline-flex items-center gap-2" href={dialAddress(provider.phone)}>
+            <a className="link tnum inline-flex items-center gap-2 wrap-anywhere" href={dialAddress(provider.phone)}>
               <Icon name="phone" size="s" />
               {readablePhone(provider.phone)}
             </a>
@@ -28,7 +28,7 @@ export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
         {provider.whatsapp && (
           <li>
             <a
-              className="link tnum inline-flex items-center gap-2"
+              className="link tnum inline-flex items-center gap-2 wrap-anywhere"
               href={`https://wa.me/${provider.whatsapp.replace(/\D/g, '')}`}
               rel="noreferrer"
             >

@@ -2,6 +2,7 @@ import { api } from '../../contract/api.ts';
 import type { Booking, BookingStatus } from '../../contract/bookings.ts';
 import { CallError } from '../lib/call-error.ts';
 import type { Call } from '../lib/call-type.ts';
+import { fallbackReasons } from './fallback-reasons.ts';
 
 /** What a provider can do with a booking; each is a key of its `can`. */
 export type Deed = 'accept' | 'decline' | 'complete' | 'cancel';
@@ -13,9 +14,6 @@ export const goalOf = {
   complete: 'completed',
   cancel: 'cancelled',
 } as const satisfies Record<Deed, BookingStatus>;
-
-// Reasons of the generic status update, word for word.
-const reasonOf = { accept: 'Accepted by provider', complete: 'Completed by provider' } as const;
 
 type Move = { id: string; deed: Deed; reason: string; idempotency_key: string };
 
@@ -40,7 +38,7 @@ async function updateStatus(
 ): Promise<Booking> {
   const params = { id };
   try {
-    return await call(api.bookings.update, { params, body: { status: goalOf[deed], reason: reasonOf[deed] }, idempotency_key });
+    return await call(api.bookings.update, { params, body: { status: goalOf[deed], reason: fallbackReasons[deed] }, idempotency_key });
   } catch (error) {
     // Only the first call's answer was lost on the way: what it was to do is done.
     if (changedTo(error) === goalOf[deed]) return call(api.bookings.get, { params });

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { GuestBooking } from '../../contract/guests.ts';
+import { publicMoney } from '../../contract/money.ts';
 import spot from '../art/spot-services.svg';
-import { publicMoney } from '../lib/money.ts';
 import { UnreadMark } from '../messages/unread-mark.tsx';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Photo } from '../ui/photo.tsx';

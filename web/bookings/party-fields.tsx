@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '../../contract/catalogue.ts';
+import { publicMoney } from '../../contract/money.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
-import { publicMoney } from '../lib/money.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Lines } from '../ui/lines.tsx';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { percentOf } from '../../contract/money.ts';
-import { publicMoney } from '../lib/money.ts';
+import { percentOf, publicMoney } from '../../contract/money.ts';
 import type { Party } from './party.ts';
 import { priceWords } from './price-words.ts';
 

@@ -5,5 +5,9 @@ import { inLocale } from '../lib/content.ts';
 export function ServiceTitle({ service_title, service_title_zh }: { service_title: string; service_title_zh: string }) {
   const locale = useLocale();
   const { text, lang } = inLocale(service_title, service_title_zh, locale);
-  return <span lang={lang === locale ? undefined : lang}>{text}</span>;
+  return (
+    <span lang={lang === locale ? undefined : lang} className="wrap-anywhere">
+      {text}
+    </span>
+  );
 }

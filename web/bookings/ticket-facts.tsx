@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../contract/bookings.ts';
-import { toCents } from '../../contract/money.ts';
+import { publicMoney, toCents } from '../../contract/money.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { longDate, timeRange } from '../lib/dates.ts';
-import { publicMoney } from '../lib/money.ts';
 import type { ShownService } from '../pages/shown.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -45,7 +44,7 @@ export function TicketFacts({ ticket, service, heading: Heading = 'h3' }: { tick
             className="aspect-[4/3] w-24 rounded-control object-cover md:w-32"
           />
         )}
-        <div>
+        <div className="min-w-0">
           <p className="mb-1">
             <StatusBadge status={ticket.status} />
           </p>

@@ -4,6 +4,7 @@ import { useLocale } from '../copy/locale.ts';
 import { moment } from '../lib/dates.ts';
 import { Said } from '../ui/said.tsx';
 import { Timeline } from '../ui/timeline.tsx';
+import { fallbackOf } from './fallback-reasons.ts';
 import { stepsOf, type TimelineStep } from './timeline-steps.ts';
 
 const called_off: ReadonlySet<string> = new Set(['declined', 'cancelled', 'expired', 'no_show'] satisfies TimelineStep['step'][]);
@@ -35,12 +36,13 @@ export function TimelineCard({ booking, to_accept }: Props) {
 
 function Note({ by, note }: Extract<TimelineStep, { note: string }>) {
   const { t } = useTranslation('provider');
+  const fallback = fallbackOf(note);
   return (
     <>
       {by && <Said text={t('timeline.by', { name: by })} className="block" />}
       {note && (
         <span className="block break-words">
-          <Said text={t('timeline.noted', { note })} />
+          {fallback ? t(`timeline.fallback.${fallback}`) : <Said text={t('timeline.noted', { note })} />}
         </span>
       )}
     </>

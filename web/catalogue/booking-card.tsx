@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { publicMoney } from '../../contract/money.ts';
 import { brokenParty, isTooManyFor, partyOf } from '../bookings/party.ts';
 import { useBilingualRules } from '../copy/bilingual-words.ts';
 import { useLocale } from '../copy/locale.ts';
 import { longDate } from '../lib/dates.ts';
-import { publicMoney } from '../lib/money.ts';
 import { useSlow } from '../lib/use-slow.ts';
 import { preloadBooking } from '../pages/lazy-booking.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { publicMoney } from '../../contract/money.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
-import { publicMoney } from '../lib/money.ts';
 import { ExperienceRow } from './experience-row.tsx';
 import { HongKongMap } from './hong-kong-map.tsx';
 import type { Listed } from './listed.ts';

@@ -36,7 +36,7 @@ export function CatalogueSearch({ wishes, today }: { wishes: Wishes; today: stri
             enterKeyHint="search"
           />
         </div>
-        <div>
+        <div className="min-w-auto">
           <label className="sr" htmlFor="date_from">
             {t('search.date')}
           </label>

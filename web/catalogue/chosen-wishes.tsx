@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { publicMoney } from '../../contract/money.ts';
 import { useLocale } from '../copy/locale.ts';
 import { shortDate } from '../lib/dates.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -43,7 +44,7 @@ function useTold(wishes: Wishes, categories: readonly CategoryChoice[]): Told[] 
     if (from && to) return t(`chosen.${key}`, { from, to });
     return from ? t(`chosen.${key}_from`, { from }) : t(`chosen.${key}_to`, { to: to ?? '' });
   };
-  const money = (amount: string | undefined) => amount && `HK$${amount}`;
+  const money = (amount: string | undefined) => amount && (/^\d+(\.\d{1,2})?$/.test(amount) ? publicMoney(amount) : `HK$${amount}`);
   const found = categories.find(({ slug }) => slug === category);
   const told: Told[] = [];
   if (search) told.push({ words: t('chosen.search', { words: search }), drops: ['search'] });

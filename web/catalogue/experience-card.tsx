@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { publicMoney } from '../../contract/money.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { duration } from '../lib/dates.ts';
-import { publicMoney } from '../lib/money.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { PlaceSign } from '../ui/place-sign.tsx';

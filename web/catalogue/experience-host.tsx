@@ -15,7 +15,7 @@ export function ExperienceHost({ provider, page_slug }: Pick<Service, 'provider'
       <Avatar name={name.text} />
       <div className="min-w-0 grow leading-snug">
         <p className="font-[640]">{t('one.hosted', { name: name.text })}</p>
-        <p className="muted mt-0.5 flex flex-wrap items-center gap-2 text-sm">
+        <p className="muted mt-0.5 flex flex-wrap items-center gap-2 text-sm wrap-anywhere">
           {provider.licence_number && t('one.licence', { number: provider.licence_number })}
           {provider.verified && <Badge tone="success">{t('one.verified')}</Badge>}
         </p>

@@ -14,7 +14,7 @@ export function ExperiencePoints({ title, icon, en, zh }: Props) {
       <h2 className="h3 mb-3">{title}</h2>
       <ul className="grid gap-2 text-[.9375rem]" lang={is_chinese ? 'zh-HK' : 'en'}>
         {lines.map((line, place) => (
-          <li key={place} className="flex items-start gap-3">
+          <li key={place} className="flex items-start gap-3 wrap-anywhere">
             <Icon name={icon} size="s" className={`mt-1 shrink-0 ${icon === 'check' ? 'text-success' : 'text-fg-3'}`} />
             {line}
           </li>

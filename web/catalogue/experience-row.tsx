@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { publicMoney } from '../../contract/money.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { shortDate } from '../lib/dates.ts';
-import { publicMoney } from '../lib/money.ts';
 import type { Listed } from './listed.ts';
 
 /** A result in one line or two, with the number of its pin. */

@@ -23,7 +23,7 @@ export function ExperienceTitle({ service, children }: { service: Service; child
         {category && (
           <>
             <Icon name="chevron_right" size="s" />
-            <Link className="inline-flex min-h-11 items-center hover:underline" to={`/experiences?category=${category.slug}`}>
+            <Link className="inline-flex min-h-11 items-center wrap-anywhere hover:underline" to={`/experiences?category=${category.slug}`}>
               {locale === 'zh-HK' ? category.name_zh : category.name}
             </Link>
           </>

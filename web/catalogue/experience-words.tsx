@@ -67,7 +67,7 @@ function Points({ title, icon, en, zh }: { title: string; icon: IconName; en: re
       <h3 className="font-[640]">{title}</h3>
       <ul className="mt-1.5 grid gap-1.5" lang={lang}>
         {lines.map((line, place) => (
-          <li key={place} className="flex gap-2">
+          <li key={place} className="flex gap-2 wrap-anywhere">
             <Icon name={icon} size="s" className="mt-1 shrink-0 text-fg-3" />
             {line}
           </li>

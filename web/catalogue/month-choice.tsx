@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Calendar } from '../../contract/availability.ts';
+import { publicMoney } from '../../contract/money.ts';
 import { addDays, weekday } from '../../contract/time.ts';
 import { useLocale } from '../copy/locale.ts';
 import { dayOfMonth, longDate, monthName, weekdayName } from '../lib/dates.ts';
-import { publicMoney } from '../lib/money.ts';
 import { Icon } from '../ui/icon.tsx';
 
 type Props = {
@@ -60,6 +60,21 @@ export function MonthChoice({ calendar, chosen, today, to }: Props) {
   );
 }
 
+/** `$480`; the cents of `$480.50` may turn to a line of their own. */
+function ShortPrice({ price }: { price: string }) {
+  const [dollars, cents] = price.replace('HK', '').split('.');
+  return (
+    <>
+      {dollars}
+      {cents && (
+        <>
+          <wbr />.{cents}
+        </>
+      )}
+    </>
+  );
+}
+
 type DayProps = { day: Calendar['days'][number]; is_chosen: boolean; is_today: boolean; to: string };
 
 function Day({ day: { date, state, from_price }, is_chosen, is_today, to }: DayProps) {
@@ -72,7 +87,7 @@ function Day({ day: { date, state, from_price }, is_chosen, is_today, to }: DayP
   const inside = (
     <>
       <b aria-hidden="true">{dayOfMonth(date)}</b>
-      <span aria-hidden="true">{price ? price.replace('HK', '') : state === 'full' ? t('book.full') : ''}</span>
+      <span aria-hidden="true">{price ? <ShortPrice price={price} /> : state === 'full' ? t('book.full') : ''}</span>
       <span className="sr">{words}</span>
     </>
   );

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Service, Unit } from '../../contract/catalogue.ts';
+import { publicMoney } from '../../contract/money.ts';
 import { rangeOf, type Quantities } from '../bookings/party.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
-import { publicMoney } from '../lib/money.ts';
 import { Icon } from '../ui/icon.tsx';
 
 type Props = {
@@ -44,7 +44,9 @@ function Ticket({ unit }: { unit: Unit }) {
   const name = inLocale(unit.title, unit.title_zh, useLocale());
   return (
     <span className="leading-snug">
-      <span lang={name.lang}>{name.text}</span>
+      <span lang={name.lang} className="wrap-anywhere">
+        {name.text}
+      </span>
       <span className="muted tnum block text-sm">{Number(unit.price) > 0 ? publicMoney(unit.price) : t('free')}</span>
     </span>
   );

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { percentOf } from '../../contract/money.ts';
+import { percentOf, publicMoney } from '../../contract/money.ts';
 import type { Party } from '../bookings/party.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
-import { publicMoney } from '../lib/money.ts';
 
 /** What the party costs, line by line, by the one rule for money. */
 export function PriceBreakdown({ party }: { party: Party }) {

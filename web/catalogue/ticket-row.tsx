@@ -1,7 +1,6 @@
 import { useFormContext, useWatch, type FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { percentOf, priceOf, toCents } from '../../contract/money.ts';
-import { publicMoney } from '../lib/money.ts';
+import { percentOf, priceOf, publicMoney, toCents } from '../../contract/money.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TextInput } from '../ui/inputs.tsx';

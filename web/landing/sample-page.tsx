@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { publicMoney } from '../../contract/money.ts';
 import banner from '../art/sai-kung-sea-arch-kayak.svg';
 import dragonBoat from '../art/stanley-dragon-boat.svg';
 import stargazing from '../art/tai-long-wan-stargazing.svg';
 import junk from '../art/victoria-harbour-junk.svg';
-import { publicMoney } from '../lib/money.ts';
 import { Ticket } from '../ui/ticket.tsx';
 
 const offers = [

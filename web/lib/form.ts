@@ -5,6 +5,7 @@ import { wordsOf, type Broken, type BrokenFields } from '../../contract/errors.t
 import type { Locale } from '../../contract/text.ts';
 import { check } from '../../contract/validation.ts';
 import type { CallError } from './call-error.ts';
+import { pressOver } from './press.ts';
 
 /** Says a broken rule; bilingual screens pass one that says it twice. */
 export type Words = (broken: Broken) => string;
@@ -14,10 +15,14 @@ export const wordsIn =
   (broken) =>
     wordsOf(broken, locale);
 
-/** Checks a form with the contract's own schema, in the words the server would use; one thing to mend at a time. */
+/**
+ * Checks a form with the contract's own schema, in the words the server would use; one thing to mend at a time. Who leaves a field by
+ * pressing a button hears of it after the press: a line more under the field moves the button.
+ */
 export function contractResolver<Fields extends FieldValues>(schema: z.ZodType, words: Words): Resolver<Fields> {
-  return (values) => {
+  return async (values) => {
     const { broken: found } = check(schema, values);
+    await pressOver();
     if (!found) return { values, errors: {} };
     return { values: {}, errors: errorsOf<Fields>(found, words) };
   };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import type { ListedMail } from '../../contract/mails.ts';
+import type { DropReason, ListedMail } from '../../contract/mails.ts';
 import { useLocale } from '../copy/locale.ts';
 import { moment } from '../lib/dates.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -51,8 +51,15 @@ function Line({ mail }: { mail: ListedMail }) {
       <span className="muted block text-sm break-words">{t('outbox_to', { recipient })}</span>
       {last_error && (
         <span className="muted block text-sm break-words">
-          {attempts > 0 && state !== 'dropped' && <>{t('outbox_tries', { count: attempts })} </>}
-          <span lang="en">{last_error}</span>
+          {state === 'dropped' ? (
+            // An earlier Sampan wrote its reasons down in words.
+            t(`mail_dropped.${last_error as DropReason}`, { defaultValue: last_error })
+          ) : (
+            <>
+              {attempts > 0 && <>{t('outbox_tries', { count: attempts })} </>}
+              <span lang="en">{last_error}</span>
+            </>
+          )}
         </span>
       )}
     </>

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { publicMoney } from '../../contract/money.ts';
 import { Both } from '../copy/both.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { duration } from '../lib/dates.ts';
-import { publicMoney } from '../lib/money.ts';
 import { Badge } from '../ui/badge.tsx';
 import { PlaceSign } from '../ui/place-sign.tsx';
 import { Photo } from '../ui/photo.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link } from 'react-router';
+import { publicMoney } from '../../contract/money.ts';
 import { BookingCard } from '../catalogue/booking-card.tsx';
 import { CancellationTerms } from '../catalogue/cancellation-terms.tsx';
 import { readExperience } from '../catalogue/experience-data.ts';
@@ -18,7 +19,6 @@ import type { SiteHandle } from '../layout/site-page.tsx';
 import { inLocale } from '../lib/content.ts';
 import { onServer } from '../lib/context.ts';
 import { orNotFound } from '../lib/loading.ts';
-import { publicMoney } from '../lib/money.ts';
 import { useOrigin } from '../lib/origin.ts';
 import { TicketPill } from '../pages/ticket-pill.tsx';
 import { shownAs } from '../pages/shown.ts';

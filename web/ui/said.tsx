@@ -7,7 +7,7 @@ export function Said({ text, className }: { text: string; className?: string }) 
   const lang = HAN.test(text) ? 'zh-HK' : 'en';
   const same = lang === useLocale();
   return (
-    <span lang={same ? undefined : lang} className={className}>
+    <span lang={same ? undefined : lang} className={className ? `wrap-anywhere ${className}` : 'wrap-anywhere'}>
       {text}
     </span>
   );

@@ -90,6 +90,18 @@ export default {
     dropped: 'Not needed any more',
     failed: 'Failed',
   },
+  mail_dropped: {
+    decided_otherwise: 'It was decided otherwise since',
+    link_gone: 'The link was used or has run out',
+    subject_gone: 'What it told of is gone',
+    answered: 'The request has been answered',
+    cancelled: 'The booking was cancelled',
+    not_confirmed: 'The booking is not confirmed',
+    moved: 'The booking has moved',
+    too_late: 'It is too late to remind',
+    nothing_to_review: 'There is nothing left to review',
+    message_told: 'It was read, or a newer message tells it too',
+  },
   mail_kind: {
     request_received: 'Request received',
     new_request: 'New request',

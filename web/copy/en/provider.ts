@@ -226,5 +226,6 @@ export default {
     to_complete: 'Completed',
     by: 'by {{name}}',
     noted: '“{{note}}”',
+    fallback: { accept: 'Accepted by the provider', complete: 'Completed by the provider' },
   },
 } as const;

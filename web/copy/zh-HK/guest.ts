@@ -92,6 +92,18 @@ export default {
     dropped: '毋須寄出',
     failed: '未能寄出',
   },
+  mail_dropped: {
+    decided_otherwise: '其後已另作決定',
+    link_gone: '連結已使用或已失效',
+    subject_gone: '所通知的事項已不存在',
+    answered: '預訂申請已獲回覆',
+    cancelled: '預訂已取消',
+    not_confirmed: '預訂未獲確認',
+    moved: '預訂已改期',
+    too_late: '已過提醒時間',
+    nothing_to_review: '毋須再作評價',
+    message_told: '訊息已讀，或較新的訊息已一併通知',
+  },
   mail_kind: {
     request_received: '已收到預訂申請',
     new_request: '新預訂申請',

@@ -229,5 +229,6 @@ export default {
     to_complete: '完成',
     by: '由 {{name}}',
     noted: '「{{note}}」',
+    fallback: { accept: '體驗主辦已接受', complete: '體驗主辦已標記完成' },
   },
 } as const satisfies Words<typeof provider>;
