@@ -9,10 +9,12 @@ import { hotSlot } from './hot-slot.ts';
 import { thisMachine } from './machine.ts';
 import { mixedHour } from './mixed-hour.ts';
 import { pageJson } from './page-json.ts';
+import { providerLists } from './provider-lists.ts';
 import { record } from './record.ts';
 import { renderedPage } from './rendered-page.ts';
 import { headLine, machineLine, resultLine, resultOf, type Result } from './report.ts';
 import { rush } from './rush.ts';
+import { searches } from './searches.ts';
 import { soak } from './soak.ts';
 import { spreadBookings } from './spread-bookings.ts';
 import { onStage } from './stage.ts';
@@ -33,7 +35,7 @@ const others = {
   soak: () => soak(database, { minutes: Number(values.minutes ?? 10), rate: Number(values.rate), scale: Number(values.scale ?? 10) }),
   start: () => startTime(wish.rounds),
 };
-const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
+const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, renderedPage];
 
 // npm run bench                              every workload, some ten minutes
 // npm run bench -- W1 W3 --rounds 9          some of them, and more rounds of --seconds 2
