@@ -13,6 +13,9 @@ import { expectOnly } from './tally.ts';
 /** A question as it is asked over HTTP, and the same for SQL alone. */
 export type Question = { path: string; read: PlainRead };
 
+/** Of each question, to begin with. */
+const WARMING = 200;
+
 type Listed = { count: number; results: Record<string, unknown>[] };
 
 /**
@@ -38,6 +41,8 @@ export async function againstSql(stage: Stage, headers: Record<string, string>, 
       return tally.pace;
     });
     const theirs = weighed(sql, { node: limit.pid, name: 'limit' }, () => plainly(clients));
+    // PostgreSQL plans a statement anew on each connection until it has seen it a few times.
+    await generator.ask({ port: app.port, connections: VISITORS, requests, until: { requests: WARMING * requests.length } });
     const measured = await interleave(rounds, ours.side, theirs.side);
     console.log(`    processor time a reply: Sampan ${ours.told()}; SQL alone, ${clients} connections, ${theirs.told()}`);
     return measured;

@@ -3,7 +3,15 @@ import type { Sql } from '../server/core/database.ts';
 /** What is asked for: one of the questions below, written down so that it can go to another process. */
 export type PlainRead =
   | { of: 'bookings'; provider_id: string; status?: string; service?: string; search?: string }
-  | { of: 'services'; words?: PlainWords; category?: string; date_from?: string; date_to?: string; participants?: number; ordering?: 'price' };
+  | {
+      of: 'services';
+      words?: PlainWords;
+      category?: string;
+      date_from?: string;
+      date_to?: string;
+      participants?: number;
+      ordering?: 'price';
+    };
 
 /** What was typed as the catalogue knows it; looked up beforehand, so that no time is spent on it. */
 export type PlainWords = { anywhere: string; in_title: string; elsewhere: string };
@@ -20,26 +28,23 @@ const PAGE = 20;
 
 /** The newest bookings of a provider, how many there are in each state and what those asked for are worth. */
 function bookings(sql: Sql, { provider_id, status, service, search }: PlainRead & { of: 'bookings' }) {
-  const asked = sql`b.provider_id = ${provider_id} ${service ? sql`and b.service_id = ${service}` : sql``}`;
+  const own = sql`b.provider_id = ${provider_id} ${service ? sql`and b.service_id = ${service}` : sql``}`;
   const inState = status ? sql`b.status = ${status}` : sql`true`;
-  const noted = sql`select service_id, status, bookings, cents, provider_id from`;
-  // A text: those who have it are few here, so they are found by the index of names, and counted themselves.
-  const found = search
-    ? sql`
-      select b.* from booking_search s join bookings b on b.id = s.booking_id
-      where search_grams(s.provider_id, s.words) @@ search_query(${provider_id}, ${search}) and strpos(s.words, lower(${search})) > 0 and ${asked}`
-    : sql`select`;
-  const counted = search
-    ? sql`select b.status, count(*) as bookings, sum(b.total_price) as cents from found b group by b.status`
-    : sql`
-      select b.status, sum(b.bookings) as bookings, sum(b.cents) as cents
-      from (${noted} booking_totals union all ${noted} booking_news) b where ${asked} group by b.status`;
+  // Those who have a text are few here: they are found by the index of names, and counted themselves.
+  const found = sql`
+    select b.* from booking_search s join bookings b on b.id = s.booking_id
+    where search_grams(s.provider_id, s.words) @@ search_query(${provider_id}, ${search ?? ''}) and strpos(s.words, lower(${search ?? ''})) > 0 and ${own}`;
+  const noted = sql`select provider_id, service_id, status, bookings, cents from`;
   return sql<Answer>`
-    with found as materialized (${found}),
-    counted as materialized (${counted}),
-    page as (
-      select b.id, b.cancellation_hours from ${search ? sql`found` : sql`bookings`} b
-      where ${asked} and ${inState} order by b.created_at desc, b.id desc limit ${PAGE}
+    with ${search ? sql`found as materialized (${found}),` : sql``}
+    counted as materialized (
+      ${
+        search
+          ? sql`select b.status, count(*) as bookings, sum(b.total_price) as cents from found b group by b.status`
+          : sql`
+            select b.status, sum(b.bookings) as bookings, sum(b.cents) as cents
+            from (${noted} booking_totals union all ${noted} booking_news) b where ${own} group by b.status`
+      }
     )
     select json_build_object(
       'count', (select coalesce(sum(bookings), 0) from counted b where ${inState}),
@@ -47,8 +52,10 @@ function bookings(sql: Sql, { provider_id, status, service, search }: PlainRead 
       'counts', (select json_object_agg(status, bookings) from counted),
       'results', (
         select coalesce(json_agg(shown), '[]') from (
-          select seen.*, review_of(seen.id) as review, referral_of(seen.id) as referral
-          from page join booking_shapes seen on seen.id = page.id order by seen.created_at desc, seen.id desc
+          select seen.*, review_of(seen.id) as review, referral_of(seen.id) as referral from booking_shapes seen
+          where seen.id = any(array(
+            select b.id from ${search ? sql`found` : sql`bookings`} b where ${own} and ${inState} order by b.created_at desc, b.id desc limit ${PAGE}))
+          order by seen.created_at desc, seen.id desc
         ) shown
       ))::text as reply`;
 }

@@ -26,12 +26,10 @@ export const providerLists: Workload = {
       { search: RARE.part },
       { status: 'confirmed', search: RARE.reference },
     ];
-    const questions = views.map(
-      (view): Question => ({
-        path: `${api.bookings.providerBookings.path}?${new URLSearchParams(view)}`,
-        read: { of: 'bookings', provider_id, ...view },
-      }),
-    );
+    const questions = views.map((view): Question => ({
+      path: `${api.bookings.providerBookings.path}?${new URLSearchParams(view)}`,
+      read: { of: 'bookings', provider_id, ...view },
+    }));
     return againstSql(stage, { authorization }, questions);
   },
 };

@@ -34,7 +34,7 @@ answerParent(async ({ where, clients, reads, seconds }: ReadLoad): Promise<ReadT
     while (performance.now() < started + Number(seconds) * 1000) {
       const asked = performance.now();
       begun += 1;
-      await readPlainly(sql, reads[begun % reads.length] as PlainRead);
+      await readPlainly(sql, reads[begun % reads.length]!);
       latencies.push(performance.now() - asked);
     }
   }

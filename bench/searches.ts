@@ -37,7 +37,13 @@ export const searches: Workload = {
 async function questionOf(sql: Sql, { search, days, ...wish }: Wish): Promise<Question> {
   const today = hongKongDate(Date.now());
   const range = days && { date_from: addDays(today, days[0]), date_to: addDays(today, days[1]) };
-  const asked = Object.entries({ ...wish, ...range, ...(search && { search }) }).map(([name, value]): [string, string] => [name, String(value)]);
+  const asked = Object.entries({ ...wish, ...range, ...(search && { search }) }).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
   const words = search === undefined ? null : await findWords(sql, search);
-  return { path: `${api.services.list.path}?${new URLSearchParams(asked)}`, read: { of: 'services', ...wish, ...range, ...(words && { words }) } };
+  return {
+    path: `${api.services.list.path}?${new URLSearchParams(asked)}`,
+    read: { of: 'services', ...wish, ...range, ...(words && { words }) },
+  };
 }
