@@ -32,8 +32,10 @@ function bookings(sql: Sql, { provider_id, status, service, search }: PlainRead 
   const inState = status ? sql`b.status = ${status}` : sql`true`;
   // Those who have a text are few here: they are found by the index of names, and counted themselves.
   const found = sql`
-    select b.* from booking_search s join bookings b on b.id = s.booking_id
-    where search_grams(s.provider_id, s.words) @@ search_query(${provider_id}, ${search ?? ''}) and strpos(s.words, lower(${search ?? ''})) > 0 and ${own}`;
+    select b.* from bookings b
+    where ${own} and b.id = any(array(
+      select s.booking_id from booking_search s
+      where search_grams(s.provider_id, s.words) @@ search_query(${provider_id}, ${search ?? ''}) and strpos(s.words, lower(${search ?? ''})) > 0))`;
   const noted = sql`select provider_id, service_id, status, bookings, cents from`;
   return sql<Answer>`
     with ${search ? sql`found as materialized (${found}),` : sql``}
