@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** A process of the bench's own that answers one question at a time. */
-export type Helper<Question, Answer> = { ask: (question: Question) => Promise<Answer>; stop: () => Promise<void> };
+export type Helper<Question, Answer> = { pid: number; ask: (question: Question) => Promise<Answer>; stop: () => Promise<void> };
 
 type Told<Answer> = { answer: Answer } | { failed: string };
 
@@ -11,6 +11,7 @@ type Told<Answer> = { answer: Answer } | { failed: string };
 export function startHelper<Question, Answer>(file: string): Helper<Question, Answer> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], { serialization: 'advanced' });
   return {
+    pid: child.pid ?? Number.NaN,
     async ask(question) {
       child.send(question as object);
       const [told] = (await once(child, 'message')) as [Told<Answer>];

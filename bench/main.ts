@@ -4,18 +4,21 @@ import { buildWhenStale } from '../scripts/build-when-stale.ts';
 import { bookingPath } from './booking-path.ts';
 import { catalogue, stock } from './catalogue.ts';
 import { openStocked, startDatabase } from './database.ts';
-import { growingLists } from './growing-lists.ts';
+import { growingLists, SIZES } from './growing-lists.ts';
+import { growingSearches, SCALES } from './growing-searches.ts';
 import { hotSlot } from './hot-slot.ts';
 import { thisMachine } from './machine.ts';
 import { mixedHour } from './mixed-hour.ts';
 import { pageJson } from './page-json.ts';
+import { providerLists } from './provider-lists.ts';
 import { record } from './record.ts';
 import { renderedPage } from './rendered-page.ts';
 import { headLine, machineLine, resultLine, resultOf, type Result } from './report.ts';
 import { rush } from './rush.ts';
+import { searches } from './searches.ts';
 import { soak } from './soak.ts';
 import { spreadBookings } from './spread-bookings.ts';
-import { onStage } from './stage.ts';
+import { onStage, onStages } from './stage.ts';
 import { startTime } from './start-time.ts';
 import { yearOfSlots } from './year-of-slots.ts';
 
@@ -23,7 +26,10 @@ import { yearOfSlots } from './year-of-slots.ts';
 const calls = {
   rush: () => onStage(database, wish, rush),
   bulk: () => onStage(database, wish, yearOfSlots),
-  W4: () => onStage(database, wish, (small) => onStage(database, wish, (large) => growingLists([small, large]))),
+  W4: async () => {
+    const lists = await onStages(database, wish, SIZES.length, growingLists);
+    return `${lists}\n${await onStages(database, wish, SCALES.length, growingSearches)}`;
+  },
   W6: () => mixedHour(database, { minutes: Number(values.minutes ?? 1), rate: Number(values.rate) }),
 };
 /** Only when asked for by name. */
@@ -33,7 +39,7 @@ const others = {
   soak: () => soak(database, { minutes: Number(values.minutes ?? 10), rate: Number(values.rate), scale: Number(values.scale ?? 10) }),
   start: () => startTime(wish.rounds),
 };
-const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
+const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, renderedPage];
 
 // npm run bench                              every workload, some ten minutes
 // npm run bench -- W1 W3 --rounds 9          some of them, and more rounds of --seconds 2
@@ -44,7 +50,7 @@ const workloads = [pageJson, spreadBookings, hotSlot, renderedPage];
 // npm run bench -- catalogue --data folder   the same on a DATA_DIR that npm run seed -- --scale has filled
 // npm run bench -- rush                      milliseconds: two thousand want the same hundred places
 // npm run bench -- bulk                      seconds: a year of slots opened, closed and taken back
-// npm run bench -- W4                        milliseconds: lists of bookings at 1,000 and at 1,000,000 of them
+// npm run bench -- W4                        milliseconds: lists of bookings at 1,000 to 1,000,000 of them, searches at 100 to 10,000 experiences
 // npm run bench -- W6 --minutes 5 --rate 50  milliseconds: a busy marketplace with once and a hundred times the data
 // npm run bench -- soak --minutes 30         fails when memory, handles or connections grow while it works, --rate requests a second
 // npm run bench -- start                     seconds until the first page, with data from an earlier start

@@ -3,9 +3,14 @@ import type { Sql } from '../server/core/database.ts';
 
 /** The processes that answer: Sampan, and those of PostgreSQL that serve it. */
 export async function processesOf(sql: Sql, app: number): Promise<number[]> {
+  return [app, ...(await backendsOf(sql, 'sampan'))];
+}
+
+/** The processes of PostgreSQL that serve whoever has given this name, except the one that is asked here. */
+export async function backendsOf(sql: Sql, name: string): Promise<number[]> {
   const backends = await sql<{ pid: number }[]>`
-    select pid from pg_stat_activity where datname = current_database() and application_name = 'sampan' and pid <> pg_backend_pid()`;
-  return [app, ...backends.map(({ pid }) => pid)];
+    select pid from pg_stat_activity where datname = current_database() and application_name = ${name} and pid <> pg_backend_pid()`;
+  return backends.map(({ pid }) => pid);
 }
 
 /**

@@ -1,34 +1,42 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Machine } from './machine.ts';
-import { machineLine, shown, type Result } from './report.ts';
+import { machineName, shown, type Result } from './report.ts';
 
 const PAGE = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
-const FIGURES = /(<!-- figures: written by npm run bench -- --record -->\n)[\s\S]*(<!-- end of figures -->)/;
+const FIGURES = /(<!-- figures: written by npm run bench -- --record -->\n)([\s\S]*)(<!-- end of figures -->)/;
 
 export type Report = { measured_at: string; machine: Machine; workloads: Result[] };
 
-/** Puts the figures in the place of the last ones in docs/performance.md. */
+/**
+ * Puts the figures in the place of the last ones of the same workloads in docs/performance.md. What was measured of others on the same machine
+ * stays; of another machine nothing does, as the page speaks of one.
+ */
 export function record(report: Report): void {
   const page = readFileSync(PAGE, 'utf8');
-  if (!FIGURES.test(page)) throw new Error('docs/performance.md has no place for the figures');
+  const last = FIGURES.exec(page)?.[2];
+  if (last === undefined) throw new Error('docs/performance.md has no place for the figures');
   writeFileSync(
     PAGE,
-    page.replace(FIGURES, (_, before: string, after: string) => `${before}\n${tableOf(report)}\n${after}`),
+    page.replace(FIGURES, (_, before: string, __, after: string) => `${before}\n${tableOf(report, last)}\n${after}`),
   );
 }
 
-function tableOf({ measured_at, machine, workloads }: Report): string {
+function tableOf({ measured_at, machine, workloads }: Report, last: string): string {
+  const head = `Measured on ${machineName(machine)}.`;
   const lines = workloads.map((result) => {
     const { name, title, limit, sampan, bound, ratio, aim, latency, generator } = shown(result);
-    return `| ${name} | ${title} | ${sampan} | ${bound} | ${limit} | **${ratio}** | ${aim} | ${latency} | ${generator} |`;
+    const measured = `${measured_at.slice(0, 10)}, load ${machine.load.toFixed(1)}, ${result.rounds.ours.length} rounds`;
+    return `| ${name} | ${title} | ${sampan} | ${bound} | ${limit} | **${ratio}** | ${aim} | ${latency} | ${generator} | ${measured} |`;
   });
+  const isMeasured = (line: string) => workloads.some(({ name }) => line.startsWith(`| ${name} |`));
+  const kept = last.includes(head) ? last.split('\n').filter((line) => line.startsWith('| W') && !isMeasured(line)) : [];
   return [
-    `Measured on ${measured_at.slice(0, 10)}: ${machineLine(machine)}. Rounds: ${workloads[0]?.rounds.ours.length}.`,
+    head,
     '',
-    '|  | workload | Sampan/s | limit/s | limit | ratio | aim | p50 / p99 ms | generator |',
-    '|---|---|---|---|---|---|---|---|---|',
-    ...lines,
+    '|  | workload | Sampan/s | limit/s | limit | ratio | aim | p50 / p99 ms | generator | measured |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+    ...[...kept, ...lines].sort(),
     '',
   ].join('\n');
 }

@@ -38,8 +38,13 @@ export function resultOf({ name, title, limit, aim }: Workload, rounds: Rounds):
 }
 
 /** One line about the machine. */
-export function machineLine({ cores, cpu, memory_gb, system, node, postgresql, load }: Machine): string {
-  return `${cores} cores (${cpu}), ${memory_gb} GB, ${system}, Node ${node}, PostgreSQL ${postgresql}; load before ${load.toFixed(1)}`;
+export function machineLine(machine: Machine): string {
+  return `${machineName(machine)}; load before ${machine.load.toFixed(1)}`;
+}
+
+/** The same without what else it had to do: alike for all that is measured on it. */
+export function machineName({ cores, cpu, memory_gb, system, node, postgresql }: Machine): string {
+  return `${cores} cores (${cpu}), ${memory_gb} GB, ${system}, Node ${node}, PostgreSQL ${postgresql}`;
 }
 
 /** The figures as people read them: medians, with the lowest and highest round in brackets. */

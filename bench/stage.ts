@@ -41,6 +41,18 @@ export async function onStage<T>(database: BenchDatabase, wish: Wish, play: (sta
   }
 }
 
+/** So many stages at once, for what is compared from one marketplace to another. */
+export async function onStages<T>(
+  database: BenchDatabase,
+  wish: Wish,
+  count: number,
+  play: (stages: Stage[]) => Promise<T>,
+  set: Stage[] = [],
+): Promise<T> {
+  if (set.length === count) return play(set);
+  return onStage(database, wish, (stage) => onStages(database, wish, count, play, [...set, stage]));
+}
+
 /** What must hold after any load: the three counts of every slot agree. */
 export async function expectNoDrift(sql: Sql): Promise<void> {
   const drift = await findSeatDrift(sql);

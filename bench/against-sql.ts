@@ -1,0 +1,84 @@
+import { performance } from 'node:perf_hooks';
+import { isDeepStrictEqual } from 'node:util';
+import type { Sql } from '../server/core/database.ts';
+import { bestClients } from './clients.ts';
+import { startHelper } from './helper-process.ts';
+import type { PlainRead } from './plain-reads.ts';
+import { backendsOf, processorTime } from './processor-time.ts';
+import type { ReadLoad, ReadTally } from './read-limit.ts';
+import { interleave, type Pace, type Rounds, type Side } from './rounds.ts';
+import { VISITORS, type Stage } from './stage.ts';
+import { expectOnly } from './tally.ts';
+
+/** A question as it is asked over HTTP, and the same for SQL alone. */
+export type Question = { path: string; read: PlainRead };
+
+/** Of each question, to begin with. */
+const WARMING = 200;
+
+type Listed = { count: number; results: Record<string, unknown>[] };
+
+/**
+ * Sampan's replies to questions asked in turn, against the same replies from one plain statement each. All of them are compared before
+ * anything is measured. What a reply costs the processors is told as well: other work on the machine changes that less than the clock.
+ */
+export async function againstSql(stage: Stage, headers: Record<string, string>, questions: Question[]): Promise<Rounds> {
+  const { where, app, sql, generator, rounds, seconds } = stage;
+  const limit = startHelper<ReadLoad, ReadTally>('read-limit.ts');
+  const reads = questions.map(({ read }) => read);
+  const named = Object.entries({ host: `127.0.0.1:${app.port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const requests = questions.map(({ path }) => ({ before: `GET ${path} HTTP/1.1\r\n${named.join('')}\r\n`, after: null }));
+  const plainly = async (clients: number) => (await limit.ask({ where, clients, reads, seconds })).pace;
+
+  try {
+    const { replies } = await limit.ask({ where, clients: 1, reads, seconds: 'once' });
+    for (const [n, { path }] of questions.entries())
+      expectSame(path, JSON.parse(replies[n] ?? '') as Listed, await ask(app.port, path, headers));
+    const clients = await bestClients(plainly);
+    const ours = weighed(sql, { node: app.pid, name: 'sampan' }, async () => {
+      const tally = await generator.ask({ port: app.port, connections: VISITORS, requests, until: { seconds } });
+      expectOnly([200], tally);
+      return tally.pace;
+    });
+    const theirs = weighed(sql, { node: limit.pid, name: 'limit' }, () => plainly(clients));
+    // PostgreSQL plans a statement anew on each connection until it has seen it a few times.
+    await generator.ask({ port: app.port, connections: VISITORS, requests, until: { requests: WARMING * requests.length } });
+    const measured = await interleave(rounds, ours.side, theirs.side);
+    console.log(`    processor time a reply: Sampan ${ours.told()}; SQL alone, ${clients} connections, ${theirs.told()}`);
+    return measured;
+  } finally {
+    await limit.stop();
+  }
+}
+
+async function ask(port: number, path: string, headers: Record<string, string>): Promise<Listed> {
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  if (!reply.ok) throw new Error(`${path} answers ${reply.status}`);
+  return (await reply.json()) as Listed;
+}
+
+/** The same count and the same rows in the same order; a field that only one of the two has is not compared. */
+function expectSame(path: string, plain: Listed, sampan: Listed): void {
+  const alike = (one: Record<string, unknown>, other: Record<string, unknown> = {}) =>
+    Object.keys(one).every((field) => !(field in other) || isDeepStrictEqual(one[field], other[field]));
+  const same = plain.results.length === sampan.results.length && plain.results.every((row, n) => alike(row, sampan.results[n]));
+  if (sampan.results.length === 0 || plain.count !== sampan.count || !same)
+    throw new Error(`${path}: SQL alone answers ${JSON.stringify(plain).slice(0, 400)}, Sampan ${JSON.stringify(sampan).slice(0, 400)}`);
+}
+
+/** A side whose processor time is added up, round by round: of a process of Node, and of PostgreSQL's that serve it. */
+function weighed(sql: Sql, { node, name }: { node: number; name: string }, side: Side) {
+  const worked = { node: 0, database: 0, replies: 0 };
+  const perReply = (ms: number) => `${Math.round((ms * 1000) / worked.replies)} µs`;
+  return {
+    told: () => `${perReply(worked.node)} and PostgreSQL ${perReply(worked.database)}`,
+    async side(): Promise<Pace> {
+      const before = { node: processorTime([node]), database: processorTime(await backendsOf(sql, name)), at: performance.now() };
+      const pace = await side();
+      worked.replies += (pace.rate * (performance.now() - before.at)) / 1000;
+      worked.node += processorTime([node]) - before.node;
+      worked.database += processorTime(await backendsOf(sql, name)) - before.database;
+      return pace;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { api } from '../contract/api.ts';
+import { addDays, hongKongDate } from '../contract/time.ts';
+import { stock } from './catalogue.ts';
+import { growth, type Ask } from './growth.ts';
+import type { Stage } from './stage.ts';
+
+/** Of a load data set: once, ten and a hundred times 100 experiences with 50 slots each. */
+export const SCALES = [4, 40, 400] as const;
+const SERVICES_EACH = 25;
+/** The most that a search may take longer with a larger size: what is sorted and looked through for slots is bounded (decision 017). */
+const AIM = 4;
+
+const today = hongKongDate(Date.now());
+const days = { date_from: addDays(today, 2), date_to: addDays(today, 5) };
+
+const searches: Record<string, Record<string, string>> = {
+  nothing: {},
+  text: { search: 'kayak' },
+  'dates and party': { ...days, participants: '2' },
+  'text, dates and party': { search: 'kayak', ...days, participants: '2' },
+  'category and dates': { category: 'on-the-water', ...days },
+  'dates, by price': { ...days, ordering: 'price' },
+};
+
+/** The first page of a search as the catalogue grows from a hundred experiences to ten thousand. */
+export async function growingSearches(stages: readonly Pick<Stage, 'app' | 'where'>[]): Promise<string> {
+  for (const [n, { where }] of stages.entries()) await stock(where, SCALES[n] ?? 0);
+  const searching =
+    (query: Record<string, string>) =>
+    ({ app }: Pick<Stage, 'app'>): Ask =>
+    async () => {
+      const reply = await fetch(`http://127.0.0.1:${app.port}${api.services.list.path}?${new URLSearchParams(query)}`);
+      if (!reply.ok) throw new Error(`a search was answered ${reply.status}`);
+      return ((await reply.json()) as { results: unknown[] }).results.length;
+    };
+  const asked = Object.fromEntries(Object.entries(searches).map(([name, query]) => [name, stages.map(searching(query))]));
+  const sizes = SCALES.map((scale) => `${(scale * SERVICES_EACH).toLocaleString('en')} experiences`);
+  return `first page of a search: median milliseconds of 100 (lowest)\n${await growth(sizes, asked, AIM)}`;
+}

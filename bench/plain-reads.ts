@@ -1,0 +1,103 @@
+import type { Sql } from '../server/core/database.ts';
+
+/** What is asked for: one of the questions below, written down so that it can go to another process. */
+export type PlainRead =
+  | { of: 'bookings'; provider_id: string; status?: string; service?: string; search?: string }
+  | {
+      of: 'services';
+      words?: PlainWords;
+      category?: string;
+      date_from?: string;
+      date_to?: string;
+      participants?: number;
+      ordering?: 'price';
+    };
+
+/** What was typed as the catalogue knows it; looked up beforehand, so that no time is spent on it. */
+export type PlainWords = { anywhere: string; in_title: string; elsewhere: string };
+
+/** Answers as anybody would who knows the tables and takes the trouble to do it well: one statement, in which PostgreSQL writes the reply as JSON. */
+export async function readPlainly(sql: Sql, read: PlainRead): Promise<string> {
+  const [row] = await (read.of === 'bookings' ? bookings(sql, read) : services(sql, read));
+  if (!row) throw new Error('nothing was answered');
+  return row.reply;
+}
+
+type Answer = { reply: string }[];
+const PAGE = 20;
+
+/** The newest bookings of a provider, how many there are in each state and what those asked for are worth. */
+function bookings(sql: Sql, { provider_id, status, service, search }: PlainRead & { of: 'bookings' }) {
+  const own = sql`b.provider_id = ${provider_id} ${service ? sql`and b.service_id = ${service}` : sql``}`;
+  const inState = status ? sql`b.status = ${status}` : sql`true`;
+  // Those who have a text are few here: they are found by the index of names, and counted themselves.
+  const found = sql`
+    select b.* from bookings b
+    where ${own} and b.id = any(array(
+      select s.booking_id from booking_search s
+      where search_grams(s.provider_id, s.words) @@ search_query(${provider_id}, ${search ?? ''}) and strpos(s.words, lower(${search ?? ''})) > 0))`;
+  const noted = sql`select provider_id, service_id, status, bookings, cents from`;
+  return sql<Answer>`
+    with ${search ? sql`found as materialized (${found}),` : sql``}
+    counted as materialized (
+      ${
+        search
+          ? sql`select b.status, count(*) as bookings, sum(b.total_price) as cents from found b group by b.status`
+          : sql`
+            select b.status, sum(b.bookings) as bookings, sum(b.cents) as cents
+            from (${noted} booking_totals union all ${noted} booking_news) b where ${own} group by b.status`
+      }
+    )
+    select json_build_object(
+      'count', (select coalesce(sum(bookings), 0) from counted b where ${inState}),
+      'total_price', (select hkd(coalesce(sum(cents), 0)::bigint) from counted b where ${inState}),
+      'counts', (select json_object_agg(status, bookings) from counted),
+      'results', (
+        select coalesce(json_agg(shown), '[]') from (
+          select seen.*, review_of(seen.id) as review, referral_of(seen.id) as referral from booking_shapes seen
+          where seen.id = any(array(
+            select b.id from ${search ? sql`found` : sql`bookings`} b where ${own} and ${inState} order by b.created_at desc, b.id desc limit ${PAGE}))
+          order by seen.created_at desc, seen.id desc
+        ) shown
+      ))::text as reply`;
+}
+
+const MOST_COUNTED = 1_000;
+
+/** What is on sale and can be booked, with the places left and the first day that fits. */
+function services(sql: Sql, { words, category, date_from, date_to, participants, ordering }: PlainRead & { of: 'services' }) {
+  const isBookable = sql`sl.is_available and sl.starts_at > now() + make_interval(mins => e.cutoff_minutes)`;
+  const fits = sql`
+    ${isBookable} and sl.capacity - sl.spots_taken >= ${participants ?? 1}
+    ${date_from ? sql`and sl.starts_at >= ${date_from}::date::timestamp at time zone 'Asia/Hong_Kong'` : sql``}
+    ${date_to ? sql`and sl.starts_at < (${date_to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'` : sql``}`;
+  const narrowed = sql`
+    select e.service_id, e.cutoff_minutes from catalogue_entries e where true
+    ${category ? sql`and e.category_id = (select id from categories where slug = ${category})` : sql``}
+    ${participants ? sql`and ${participants} between e.min_participants and e.max_participants` : sql``}`;
+  const inOrder = ordering === 'price' ? sql`order by e.price, e.service_id` : sql`order by e.rank desc, e.service_id desc`;
+  const candidates = !words
+    ? sql`${narrowed} ${inOrder}`
+    : ordering === 'price'
+      ? sql`${narrowed} and e.words @@ ${words.anywhere}::tsquery ${inOrder}`
+      : sql`(${narrowed} and e.words @@ ${words.in_title}::tsquery ${inOrder}) union all (${narrowed} and e.words @@ ${words.elsewhere}::tsquery ${inOrder})`;
+  const asksForSlot = date_from ?? date_to ?? participants;
+  return sql<Answer>`
+    with found as materialized (
+      select e.service_id from (${candidates}) e
+      ${asksForSlot === undefined ? sql`` : sql`where exists (select from slots sl where sl.service_id = e.service_id and ${fits} offset 0)`}
+      limit ${MOST_COUNTED + 1}
+    ),
+    page as materialized (select service_id, row_number() over () as nth from (select service_id from found limit ${PAGE}) first)
+    select json_build_object(
+      'count', (select least(count(*), ${MOST_COUNTED}) from found),
+      'results', (
+        select coalesce(json_agg(shown), '[]') from (
+          select seen.*, seen.price as from_price, coalesce(ahead.spots, 0) as available_spots, first.date as next_available
+          from page join catalogue_entries e on e.service_id = page.service_id join service_shapes seen on seen.id = page.service_id
+          cross join lateral (select sum(sl.capacity - sl.spots_taken) as spots from slots sl where sl.service_id = e.service_id and ${isBookable}) ahead
+          left join lateral (select sl.date from slots sl where sl.service_id = e.service_id and ${fits} order by sl.starts_at limit 1) first on true
+          order by page.nth
+        ) shown
+      ))::text as reply`;
+}

@@ -1,0 +1,49 @@
+import { api } from '../contract/api.ts';
+import { addDays, hongKongDate } from '../contract/time.ts';
+import { findWords } from '../server/catalogue/search-words.ts';
+import type { Sql } from '../server/core/database.ts';
+import { againstSql, type Question } from './against-sql.ts';
+import { stock } from './catalogue.ts';
+import type { Workload } from './workload.ts';
+
+/** Of a load data set: 1,000 experiences with 50 slots each. */
+const SCALE = 40;
+
+type Wish = { search?: string; category?: string; days?: [from: number, to: number]; participants?: number; ordering?: 'price' };
+
+const wishes: Wish[] = [
+  {},
+  { search: 'kayak' },
+  { search: '西貢', days: [2, 4], participants: 2 },
+  { days: [1, 2], participants: 4 },
+  { category: 'on-the-water', days: [0, 6] },
+  { search: 'sunrise', days: [3, 9], ordering: 'price' },
+];
+
+/** Visitors who look for something to do: anything, by words, by days and party, by kind, by price. */
+export const searches: Workload = {
+  name: 'W4S',
+  title: 'Searches of the catalogue',
+  limit: 'one plain statement, same rows',
+  aim: 0.25,
+  async run(stage) {
+    await stock(stage.where, SCALE);
+    const questions: Question[] = [];
+    for (const wish of wishes) questions.push(await questionOf(stage.sql, wish));
+    return againstSql(stage, { accept: 'application/json' }, questions);
+  },
+};
+
+async function questionOf(sql: Sql, { search, days, ...wish }: Wish): Promise<Question> {
+  const today = hongKongDate(Date.now());
+  const range = days && { date_from: addDays(today, days[0]), date_to: addDays(today, days[1]) };
+  const asked = Object.entries({ ...wish, ...range, ...(search && { search }) }).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  const words = search === undefined ? null : await findWords(sql, search);
+  return {
+    path: `${api.services.list.path}?${new URLSearchParams(asked)}`,
+    read: { of: 'services', ...wish, ...range, ...(words && { words }) },
+  };
+}
