@@ -4,7 +4,7 @@ import { addDays, hongKongDate } from '../contract/time.ts';
 import { categories } from '../db/seed/content/categories.ts';
 import { load } from '../db/seed/load.ts';
 import { sizeOf } from '../db/seed/load-rules.ts';
-import { fileNews } from '../server/bookings/writes.ts';
+import { fileNews } from '../server/bookings/tally-writes.ts';
 import { openDatabase, type Sql } from '../server/core/database.ts';
 import { startApp, type Where } from './app-process.ts';
 import { processesOf, processorTime } from './processor-time.ts';
