@@ -118,7 +118,7 @@ test('when the dedicated call fails, the status is updated instead', async ({ pa
   await page.goto(`/provider/bookings/${id}`);
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Booking accepted!' })).toBeVisible();
-  await expect(page.getByText('“Accepted by provider”')).toBeVisible();
+  await expect(page.getByText('Accepted by the provider', { exact: true })).toBeVisible();
 });
 
 test('a lost connection is told and the same click works afterwards', async ({ page, request }) => {
