@@ -9,12 +9,12 @@ import { until } from '../support/until.ts';
 const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile');
 
 /** How visitors come to the processes, and in whose hands that is. */
-export type WayIn = { by: string; send: Send };
+export type WayIn = { by: string; send: Send; /** Whether it asks the processes who is ready. */ looks: boolean };
 
 /** Caddy with our Caddyfile where it is installed; else each visitor asks one process after the other, as a balancer without health checks does. */
 export async function openWayIn(port: number, urls: string[]): Promise<WayIn> {
   const version = spawnSync('caddy', ['version'], { encoding: 'utf8' }).stdout;
-  if (!version) return { by: 'one process after the other (Caddy is not installed)', send: inTurn(urls) };
+  if (!version) return { by: 'one process after the other (Caddy is not installed)', send: inTurn(urls), looks: false };
   const folder = mkdtempSync(join(tmpdir(), 'sampan-caddy-'));
   const config = join(folder, 'Caddyfile');
   writeFileSync(config, `{\n\tadmin off\n\tauto_https off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${readFileSync(CADDYFILE, 'utf8')}`);
@@ -41,7 +41,7 @@ export async function openWayIn(port: number, urls: string[]): Promise<WayIn> {
   );
   const hidden = await Promise.all(['/readyz/seats', '/metrics'].map(async (path) => (await fetch(url + path)).status));
   if (hidden.some((status) => status !== 404)) throw new Error(`Caddy shows what is not for the public: ${hidden.join(', ')}`);
-  return { by: `Caddy ${version.trim().split(' ')[0]} with deploy/Caddyfile`, send: sendOver(url) };
+  return { by: `Caddy ${version.trim().split(' ')[0]} with deploy/Caddyfile`, send: sendOver(url), looks: true };
 }
 
 function inTurn(urls: string[]): Send {
