@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { readConfig } from '../server/core/config.ts';
+import { read, root } from './support/checkout.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 type Service = { environment?: Record<string, string>; volumes?: string[]; depends_on?: unknown; networks: string[]; ports?: string[] };
@@ -39,7 +38,7 @@ test('what the image copies is there, and is let in by .dockerignore', () => {
     .filter((file) => file !== '.');
   const letIn = all(/^!(.+)$/gm, read('.dockerignore'));
   for (const file of copied) {
-    assert.ok(existsSync(join(ROOT, file)), file);
+    assert.ok(existsSync(join(root, file)), file);
     assert.ok(letIn.includes(file), `${file} is let in`);
   }
 });

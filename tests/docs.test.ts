@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { files, read, root } from './support/checkout.ts';
 
-const root = join(import.meta.dirname, '..');
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const files = (...patterns: string[]) =>
-  globSync(patterns, { cwd: root, exclude: ['node_modules/**', 'build/**', '.data/**'] })
-    .map((file) => file.replaceAll('\\', '/'))
-    .toSorted();
 const documents = files('*.md', 'docs/**/*.md');
 
 test('every file and heading that the documents lead to is there', () => {

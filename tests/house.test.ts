@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,13 +8,8 @@ import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { api } from '../contract/api.ts';
 import { fieldRules, refusals } from '../contract/errors.ts';
+import { files, read, root } from './support/checkout.ts';
 
-const root = join(import.meta.dirname, '..');
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const files = (...patterns: string[]) =>
-  globSync(patterns, { cwd: root, exclude: ['node_modules/**', 'build/**', '.data/**'] })
-    .map((file) => file.replaceAll('\\', '/'))
-    .toSorted();
 const isTest = (file: string) => file.endsWith('.test.ts');
 const server = files('server/**/*.ts').filter((file) => !isTest(file));
 const contract = files('contract/**/*.ts').filter((file) => !isTest(file));

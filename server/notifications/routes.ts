@@ -8,9 +8,9 @@ import type { Serve } from '../core/serve.ts';
 import { listOutbox, readMail } from './outbox.ts';
 import { resend } from './resend.ts';
 
-/** The outbox over HTTP. It holds everybody's mail, so in production only an operator may look; to others it is not there. */
 type Rooms = { sql: Sql; links: Links; from: string; production: boolean };
 
+/** The outbox over HTTP. It holds everybody's mail, so in production only an operator may look; to others it is not there. */
 export function notificationRoutes(serve: Serve, { sql, links, from, production }: Rooms): void {
   const admitted = (caller: Caller | null) => (production && caller?.user_type !== 'operator' ? notFound() : undefined);
 

@@ -1,3 +1,4 @@
+import type { Sql } from '../../server/core/database.ts';
 import { expect, type Page } from '@playwright/test';
 import { keepJournal } from '../../server/ledger/keep.ts';
 import { setDatabaseClock } from '../support/clock.ts';
@@ -129,16 +130,22 @@ test('a fee the operator sets is what the next guest pays', async ({ page, reque
   expect(said).toEqual([]);
 });
 
+/** A mail to a customer, as the outbox has it. */
+async function writeMail(
+  sql: Sql,
+  columns: { booking_id: string; recipient: string; kind: string; state: string } & Record<string, unknown>,
+) {
+  const id = crypto.randomUUID();
+  await sql`insert into mails ${sql({ id, source: id, side: 'customer', locale: 'en', due_at: new Date(), ...columns })}`;
+}
+
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-HK' });
 
   test('why a mail was dropped and what the product noted are told in Chinese', async ({ page, request, sampan }) => {
     const { sql } = sampan;
     const { id } = await sampan.buildBooking({ customer_email: 'moved@example.hk' });
-    const source = crypto.randomUUID();
-    await sql`
-      insert into mails (id, kind, source, side, booking_id, recipient, locale, state, due_at, attempts, last_error, subject)
-      values (${source}, 'reminder_24h', ${source}, 'customer', ${id}, 'moved@example.hk', 'en', 'dropped', now(), 0, 'moved', '')`;
+    await writeMail(sql, { booking_id: id, recipient: 'moved@example.hk', kind: 'reminder_24h', state: 'dropped', last_error: 'moved' });
     await sql`update booking_events set note = 'Accepted by provider' where booking_id = ${id}`;
     await signIn(page, await sessionOf(request, await sampan.buildOperator()));
     await page.goto('/operator/outbox');
@@ -152,10 +159,8 @@ test.describe('in Chinese', () => {
 test('a mail that was given up is seen, and sent again', async ({ page, request, sampan }) => {
   const { sql } = sampan;
   const { id } = await sampan.buildBooking({ customer_email: 'lost@example.hk' });
-  const source = crypto.randomUUID();
-  await sql`
-    insert into mails (id, kind, source, side, booking_id, recipient, locale, state, due_at, attempts, last_error, subject)
-    values (${source}, 'confirmed', ${source}, 'customer', ${id}, 'lost@example.hk', 'en', 'failed', now(), 30, '550 No such mailbox', 'Confirmed')`;
+  const given_up = { kind: 'confirmed', state: 'failed', attempts: 30, last_error: '550 No such mailbox', subject: 'Confirmed' };
+  await writeMail(sql, { booking_id: id, recipient: 'lost@example.hk', ...given_up });
   await signIn(page, await sessionOf(request, await sampan.buildOperator()));
   await page.goto('/operator');
   await page.getByRole('link', { name: '1 mail that could not be sent' }).click();

@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folder that was cloned. */
+export const root = join(import.meta.dirname, '../..');
+
+/** The text of one of its files. */
+export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Its files by these patterns, without what is installed, built or kept there; in order, with slashes. */
+export const files = (...patterns: string[]): string[] =>
+  globSync(patterns, { cwd: root, exclude: ['node_modules/**', 'build/**', '.data/**'] })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
