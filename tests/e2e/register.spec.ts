@@ -62,6 +62,16 @@ test('a button pressed straight from a field left wrong is not missed @phone', a
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a press whose release is heard of nowhere keeps no message back', async ({ page }) => {
+  await page.goto('/register', { waitUntil: 'networkidle' });
+  await page.getByLabel('Email').fill('wing@');
+  // Down on nothing, and up in another window.
+  await page.mouse.move(2, 2);
+  await page.mouse.down();
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a taken username is told under its field and in the red box, and nothing typed is lost', async ({ page, request }) => {
   const { user } = await newAccount(request);
   await page.goto('/register');

@@ -4,6 +4,9 @@ let pressed: { over: Promise<void>; lift: () => void } | null = null;
 if (typeof window !== 'undefined') {
   for (const down of ['pointerdown', 'mousedown']) window.addEventListener(down, begin, true);
   for (const up of ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'keydown']) window.addEventListener(up, end, true);
+  // A release outside the window, or into a menu, is never heard of.
+  window.addEventListener('blur', ({ target }) => target === window && end(), true);
+  window.addEventListener('contextmenu', end, true);
   // Its release may go to the list that it opened. Of a text field, a change is told when it is left, amid the press.
   window.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && end(), true);
 }
