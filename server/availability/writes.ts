@@ -23,13 +23,21 @@ export async function insertSlots(db: Db, slots: readonly Planned[], b: Batch): 
 
 type Change = { capacity?: number | undefined; is_available?: boolean | undefined; block_reason?: string | undefined };
 
-/** Changes an own slot; false when it is absent or has more people than the new capacity. One guarded statement: bookings under way queue on the row. */
+/**
+ * Changes an own slot; false when it is absent or has more people than the new capacity. The row is held first: the update itself looks
+ * with the statement's snapshot, in which places that were given back while it waited are still taken.
+ */
 export async function updateSlot(sql: Sql, id: string, provider_id: string, c: Change): Promise<boolean> {
   const rows = await sql`
-    update slots set capacity = coalesce(${c.capacity ?? null}, capacity), is_available = coalesce(${c.is_available ?? null}, is_available),
-      block_reason = case when coalesce(${c.is_available ?? null}, is_available) then '' else coalesce(${c.block_reason ?? null}, block_reason) end
-    where id = ${id} and provider_id = ${provider_id} and spots_taken <= coalesce(${c.capacity ?? null}, capacity)
-    returning id`;
+    with held as (
+      select id, spots_taken, coalesce(${c.capacity ?? null}, capacity) as capacity, coalesce(${c.is_available ?? null}, is_available) as is_available,
+        coalesce(${c.block_reason ?? null}, block_reason) as block_reason
+      from slots where id = ${id} and provider_id = ${provider_id} for no key update
+    )
+    update slots set capacity = held.capacity, spots_taken = held.spots_taken, is_available = held.is_available,
+      block_reason = case when held.is_available then '' else held.block_reason end
+    from held where slots.id = held.id and held.spots_taken <= held.capacity
+    returning slots.id`;
   return rows.length === 1;
 }
 

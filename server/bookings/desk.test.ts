@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type BuiltSlot, type Offer } from '../../tests/support/builders.ts';
+import { untilWaiting } from '../../tests/support/until.ts';
 import { giveSpotsBack } from '../availability/spots.ts';
 import { openDatabase, type Tx } from '../core/database.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
@@ -55,11 +56,6 @@ const leftOn = async ({ id }: BuiltSlot) =>
 /** Over how many commits the bookings of a slot are spread. */
 const commitsOf = async ({ id }: BuiltSlot) =>
   (await sql<{ commits: number }[]>`select count(distinct xmin::text) as commits from bookings where slot_id = ${id}`)[0]!.commits;
-/** Until a statement in this database waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  const [found] = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  if (!found) await untilSomebodyWaits();
-}
 
 test('visitors who come at once are booked in a few commits, and each is answered with their own booking', async () => {
   const offer = await buildOffer({ capacity: 60 });
@@ -179,7 +175,7 @@ test('a slot that somebody holds keeps waiting only those who want it', async ()
   await elsewhere.begin(async (tx) => {
     await tx`select from slots where id = ${offer.slot.id} for update`;
     const first = desk.book(taking(offer, 1));
-    await untilSomebodyWaits();
+    await untilWaiting(sql, 1);
     waiting = [first, desk.book(taking(offer, 1))];
     assert.equal(await desk.book(taking({ ...offer, slot: other }, 1)), 'taken');
   });
@@ -198,7 +194,7 @@ test('places given back or added while somebody waits for them are sold, not tak
     await elsewhere.begin(async (tx) => {
       await change(tx);
       waiting = booked(places);
-      await untilSomebodyWaits();
+      await untilWaiting(sql, 1);
     });
     return waiting;
   };
@@ -220,7 +216,7 @@ test('a cut connection is told to all who were booked over it, and none is booke
   await sql.begin(async (tx) => {
     await tx`select from slots where id = ${offer.slot.id} for update`;
     const all = Promise.allSettled([1, 1, 1].map((places) => desk.book(taking(offer, places))));
-    await untilSomebodyWaits();
+    await untilWaiting(sql, 1);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut' and datname = current_database()`;
     assert.deepEqual(
       (await all).map(({ status }) => status),

@@ -6,7 +6,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { callerThrough, sendOver, type Asked } from '../../tests/support/caller.ts';
 import { startServer, type TestServer } from '../../tests/support/server.ts';
-import { until } from '../../tests/support/until.ts';
+import { until, untilWaiting } from '../../tests/support/until.ts';
 import { findSeatDrift } from '../availability/seats.ts';
 
 const { sql, as, database, buildBooking, buildOffer, buildSlot } = await testApp();
@@ -23,11 +23,6 @@ before(async () => {
   await sql`create constraint trigger stand_before_commit after insert or update on bookings deferrable initially deferred for each row execute function stand_before_commit()`;
 });
 
-const waiting = (count: number) =>
-  until(
-    `${count} statements wait for us`,
-    async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length === count,
-  );
 const bookingsOn = async ({ id }: { id: string }) => sql<{ id: string }[]>`select id from bookings where slot_id = ${id}`;
 const statusesOf = async (bookings: { id: string }[]) => {
   const ids = bookings.map(({ id }) => id);
@@ -72,7 +67,7 @@ test('what was committed when its server was killed is answered on the retry, by
   await lock`select pg_advisory_lock(${COMMITTING})`;
   const asking = await as(user, send);
   const lost = Promise.all(asks.map(({ endpoint, asked }) => assert.rejects(asking.ask(endpoint, asked))));
-  await waiting(4);
+  await untilWaiting(sql, 4);
   freeze();
   await lock`select pg_advisory_unlock(${COMMITTING})`;
   lock.release();
@@ -106,7 +101,7 @@ test('a decision whose server is killed before the commit never happened, and th
   await lock`begin`;
   await lock`select from slots where id = ${booking.slot.id} for update`;
   const lost = assert.rejects((await as(user, send)).ask(api.bookings.cancel, asked));
-  await waiting(1);
+  await untilWaiting(sql, 1);
   await kill();
   await lost;
   await lock`commit`;
@@ -132,7 +127,7 @@ test('a visitor whose connection breaks before the answer gets their one booking
       signal: hangUp.signal,
     }),
   );
-  await waiting(1);
+  await untilWaiting(sql, 1);
   hangUp.abort();
   await lost;
   const retry = callerThrough(sendOver(survivor.url)).done(api.pages.book, { body, key: 'hung-up' });
@@ -150,7 +145,7 @@ test('a server that is asked to end answers what it has begun, and then ends', a
   await lock`begin`;
   await lock`select from slots where id = ${offer.slot.id} for update`;
   const booking = callerThrough(send).done(api.pages.book, { body: bookingBody(offer) });
-  await waiting(1);
+  await untilWaiting(sql, 1);
   const ended = end();
   await until('its door closed', () =>
     fetch(`${url}/healthz`).then(

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, PASSWORD, type Offer } from '../../tests/support/builders.ts';
-import { until } from '../../tests/support/until.ts';
+import { until, untilWaiting } from '../../tests/support/until.ts';
 
 const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildProvider } = await testApp();
 const { verifyProvider, unverifyProvider, suspendProvider, reinstateProvider, provider, providers, audit } = api.operator;
@@ -105,11 +105,6 @@ test('bookings of a suspended provider live on; new ones are not even taken by t
   assert.equal(refused.code, 'sale_stopped');
 });
 
-const waiting = (count: number) =>
-  until(
-    `${count} statements wait`,
-    async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length === count,
-  );
 
 test('a suspension waits for whoever is just booking, and nobody books after it', async () => {
   const offer = await buildOffer();
@@ -122,10 +117,10 @@ test('a suspension waits for whoever is just booking, and nobody books after it'
       insert into idempotency_keys (scope, key, request_hash, reply, status)
       values ('POST /api/pages/public/book guest', ${key}, '', '', 201)`;
     asked = guest.ask(api.pages.book, { body: bookingBody(offer), key });
-    await waiting(1);
+    await untilWaiting(sql, 1);
     told = operator.ask(suspendProvider, { params: { id: offer.provider.id }, body });
     // Without the shared hold on the provider the suspension would be through here, and the booking made after it.
-    await waiting(2);
+    await untilWaiting(sql, 2);
     await tx`delete from idempotency_keys where key = ${key}`;
   });
   assert.deepEqual([(await asked)?.status, (await told)?.status], [201, 200]);
@@ -138,7 +133,7 @@ test('whoever waits for a slot while its provider is suspended comes too late', 
   await sql.begin(async (tx) => {
     await tx`select from slots where id = ${offer.slot.id} for update`;
     booked = guest.ask(api.pages.book, { body: bookingBody(offer) });
-    await waiting(1);
+    await untilWaiting(sql, 1);
     await operator.done(suspendProvider, { params: { id: offer.provider.id }, body });
   });
   const { status, body: refused } = await booked!;
@@ -151,7 +146,7 @@ test('whoever books while a suspension is being made comes too late', async () =
   await sql.begin(async (tx) => {
     await tx`update providers set suspended_at = now() where id = ${offer.provider.id}`;
     booked = guest.ask(api.pages.book, { body: bookingBody(offer) });
-    await waiting(1);
+    await untilWaiting(sql, 1);
   });
   const { status, body: refused } = await booked!;
   assert.deepEqual([status, (refused as { code: string }).code], [409, 'slot_unavailable']);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from '../../server/core/database.ts';
 
 const PATIENCE_MS = 30_000;
 
@@ -6,4 +7,12 @@ const PATIENCE_MS = 30_000;
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(10)) if (await isSo()) return;
   throw new Error(`It did not come to pass: ${what}`);
+}
+
+/** Waits until just so many statements wait for a lock in this database. */
+export function untilWaiting(sql: Sql, count: number): Promise<void> {
+  return until(
+    `${count} statements wait`,
+    async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length === count,
+  );
 }
