@@ -105,7 +105,6 @@ test('bookings of a suspended provider live on; new ones are not even taken by t
   assert.equal(refused.code, 'sale_stopped');
 });
 
-
 test('a suspension waits for whoever is just booking, and nobody books after it', async () => {
   const offer = await buildOffer();
   const key = randomUUID();
