@@ -24,7 +24,8 @@ import { HttpFigures } from './core/http-figures.ts';
 import { createLinks } from './core/links.ts';
 import { mediaRoutes } from './core/media.ts';
 import { metricsRoutes } from './core/metrics.ts';
-import { followRequests, requestIdsOf } from './core/requests.ts';
+import { Repeats } from './core/repeats.ts';
+import { followRequests, requestIdsOf, tellerOf } from './core/requests.ts';
 import { secureHeaders } from './core/secure-headers.ts';
 import { createServe } from './core/serve.ts';
 import { unknownAddress } from './core/unknown.ts';
@@ -44,6 +45,7 @@ import { reviewRoutes } from './reviews/routes.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 const A_YEAR = '365d';
+const A_MOMENT_MS = 250;
 /** Longer than a balancer's next request over a connection it keeps is on its way. */
 const LINGER_MS = 2_000;
 
@@ -66,7 +68,8 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   app.setErrorHandler(answerError);
   acceptJsonOnly(app);
   const http = new HttpFigures();
-  followRequests(app, config, config.metrics_token === undefined ? null : http);
+  const tell = tellerOf(config, config.metrics_token === undefined ? null : http);
+  followRequests(app, tell);
 
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(secure);
@@ -81,6 +84,8 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
 
   const cache = new PublicCache();
   await cache.listen(sql);
+  const repeats = new Repeats({ cache, idOf: requestIdsOf(config), tell: (answered) => tell(app.log, answered) });
+  repeats.stand(app.server);
   const showPage = createPageShow({ sql, cache });
   const views = new PageViews(sql, (error) => app.log.error({ err: error }, 'page views could not be written'));
   app.addHook('onClose', () => views.close());
@@ -95,7 +100,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
     await room.register(multipart, { limits: { fileSize: 10 * 1_048_576, files: 14, fields: 60, fieldSize: 1_048_576 } });
     uploads = room;
   });
-  const { serve, answer, endpoints } = createServe(app, { sql, config, files, uploads });
+  const { serve, answer, endpoints } = createServe(app, { sql, config, files, uploads, repeats });
   const links = createLinks(config.jwt_secret);
   accountRoutes(serve, { sql, jwt: app.jwt });
   providerRoutes(serve, { sql });
@@ -152,21 +157,29 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   await renderRoutes(app, {
     config,
     cache,
+    repeats,
     answer,
     kept: [
-      { pattern: /^\/$/, screen: '/', look: async () => ({ variant: '', provider_id: null, seen: () => undefined }) },
-      { pattern: /^\/services$/, screen: '/services', look: async () => ({ variant: '', provider_id: null, seen: () => undefined }) },
+      { pattern: /^\/$/, screen: '/', look: anybodys },
+      { pattern: /^\/services$/, screen: '/services', look: anybodys },
       {
         pattern: /^\/page\/([^/?]+)\/?$/,
         screen: '/page/:slug',
         look: async ([, slug = '']) => {
           const shown = await showPage(decodeURIComponent(slug));
-          return shown && { variant: shown.sold_out, provider_id: shown.page.provider.id, seen: () => views.count(shown.page_id) };
+          if (!shown) return null;
+          const repeat = { until: shown.fresh_until, given: () => views.count(shown.page_id) };
+          return { variant: shown.sold_out, provider_id: shown.page.provider.id, repeat };
         },
       },
     ],
   });
   return app;
+}
+
+/** What shows nobody in particular: kept as long as the cache likes. */
+async function anybodys() {
+  return { variant: '', provider_id: null, repeat: { until: Date.now() + A_MOMENT_MS, given: () => undefined } };
 }
 
 function loggerOf({ log_level, production }: Config) {

@@ -10,6 +10,7 @@ import type { Config } from './core/config.ts';
 import { refusalAnswer } from './core/errors.ts';
 import { localeOf } from './core/locale.ts';
 import { contentPolicy, scriptHashesOf } from './core/policy.ts';
+import type { Repeat, Repeats } from './core/repeats.ts';
 import { originOf, type Answer } from './core/serve.ts';
 import { liveWeb } from './reload.ts';
 import { screenOf } from './screens.ts';
@@ -21,7 +22,7 @@ export type KeptPage = {
   pattern: RegExp;
   /** Its address as the router has it. */
   screen: string;
-  look: (match: RegExpExecArray) => Promise<{ variant: string; provider_id: string | null; seen: () => void } | null>;
+  look: (match: RegExpExecArray) => Promise<{ variant: string; provider_id: string | null; repeat: Repeat } | null>;
 };
 
 const encoders = {
@@ -33,11 +34,11 @@ type Encoding = keyof typeof encoders;
 type Encoded = { headers: Record<string, string>; body: Buffer };
 /** `encoded` fills as visitors ask, so a kept page is compressed once and one that is not kept only as its visitor reads it. */
 type Rendered = { status: number; headers: Record<string, string>; html: Buffer; encoded: Partial<Record<Encoding, Encoded>> };
-type Rendering = { config: Config; cache: PublicCache; answer: Answer; kept: KeptPage[] };
+type Rendering = { config: Config; cache: PublicCache; repeats: Repeats; answer: Answer; kept: KeptPage[] };
 type Web = { entry: { module: { contextFor: (side: unknown) => RouterContextProvider } } };
 
 /** Mounts the web app: every address the API does not have is rendered by React Router, whose loaders are answered in process. */
-export async function renderRoutes(app: FastifyInstance, { config, cache, answer, kept }: Rendering): Promise<void> {
+export async function renderRoutes(app: FastifyInstance, { config, cache, repeats, answer, kept }: Rendering): Promise<void> {
   if (!config.reload && !existsSync(BUILD)) return;
   const load = (config.reload ? await liveWeb(app) : await builtWeb()) as () => Promise<ServerBuild & Web>;
   const router = await import('react-router');
@@ -54,17 +55,19 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, answer
       const page = mayBeKept ? await keptPage(kept, request.url).catch(() => null) : null;
       if (!page) {
         request.pattern = screenOf(request.url, await load(), router);
-        return send(request, reply, await render(request, locale));
+        return reply.send(dress(request, reply, await render(request, locale)));
       }
       request.pattern = page.screen;
-      page.seen();
+      page.repeat.given();
       const key = `html ${originOf(config, request)} ${locale} ${request.url} ${page.variant}`;
       const rendered = await cache.get(key, async () => {
         const value = await render(request, locale);
         // A page that failed for a moment must not go on failing for a minute.
         return { value, provider_id: page.provider_id, keep: value.status === 200 };
       });
-      return send(request, reply, rendered);
+      const body = dress(request, reply, rendered);
+      if (body && rendered.status === 200) repeats.keep(request, reply, body, page.repeat);
+      return reply.send(body);
     },
   });
 
@@ -131,12 +134,13 @@ function finished(response: Response, html: Buffer): Rendered {
   return { status: response.status, headers, html, encoded: {} };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): FastifyReply {
-  reply.code(rendered.status);
-  if (rendered.html.length === 0) return reply.headers(rendered.headers).send();
+/** Sets status and headers; returns what to send, compressed as the visitor likes it. */
+function dress(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): Buffer | undefined {
   const encoding = encodingFor(request);
-  const { headers, body } = (rendered.encoded[encoding] ??= encode(rendered, encoding));
-  return reply.headers(headers).send(body);
+  const plain = { headers: rendered.headers, body: undefined };
+  const { headers, body } = rendered.html.length === 0 ? plain : (rendered.encoded[encoding] ??= encode(rendered, encoding));
+  reply.code(rendered.status).headers(headers);
+  return body;
 }
 
 function encodingFor(request: FastifyRequest): Encoding {

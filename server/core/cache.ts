@@ -15,6 +15,12 @@ type Entry<T> = { value: T; until: number; provider_id: string | null };
  */
 export class PublicCache {
   readonly #entries = new Map<string, Entry<Promise<unknown>>>();
+  #changes = 0;
+
+  /** How many changes it has heard of. */
+  get changes(): number {
+    return this.#changes;
+  }
 
   /** The kept value, or what `make` makes; many callers at once make it once. */
   get<T>(key: string, make: () => Promise<Made<T>>): Promise<T> {
@@ -40,6 +46,7 @@ export class PublicCache {
 
   /** Drops what shows this provider's data; `*` drops everything. */
   drop(provider_id: string): void {
+    this.#changes += 1;
     for (const [key, entry] of this.#entries)
       if (provider_id === '*' || entry.provider_id === null || entry.provider_id === provider_id) this.#entries.delete(key);
   }

@@ -31,7 +31,7 @@ export function closeGently(app: FastifyInstance, linger_ms: number): void {
     await turn();
     // Of net, and not http's own, which cuts idle connections at once.
     Server.prototype.close.call(app.server);
-    await Promise.race([closed, pause(linger_ms)]);
+    await Promise.race([closed, pause(linger_ms, undefined, { ref: false })]);
     // What becomes idle from now on would stay for as long as a browser keeps it, over a minute.
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
     void closed.then(() => clearInterval(sweep));

@@ -93,6 +93,25 @@ test('each request is logged with its id, pattern, status, time, language and ro
     assert.ok(!server.output().includes(secret), secret);
 });
 
+test('an answer that is given again is logged as the first one was, and seen as often as it was given', async () => {
+  const { page } = await buildOffer();
+  const views = async () =>
+    (await sql<{ views: number }[]>`select coalesce(sum(views), 0)::int as views from page_views_daily where page_id = ${page.id}`)[0]
+      ?.views;
+  for (const path of [pathOf(api.pages.public, { slug: page.slug }), `/page/${page.slug}`]) {
+    const seen: unknown[] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      const answer = await fetch(server.url + path);
+      const [told] = await linesOf(answer.headers.get('x-request-id')!);
+      const { request_id, time, ms, ...line } = told!;
+      assert.ok(typeof ms === 'number' && request_id && time);
+      seen.push([await answer.text(), line]);
+    }
+    assert.deepEqual(seen, [seen[0], seen[0], seen[0]]);
+  }
+  await until('all views are written', async () => (await views()) === 6);
+});
+
 test('the id of a proxy in front of us is taken when it is one; nobody else can write it into the log', async () => {
   const ask = (id: string) => guest().ask(api.services.list, { headers: { 'x-request-id': id } });
   assert.equal(idOf(await ask('proxy-7f3a.0001')), 'proxy-7f3a.0001');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { UserType } from '../../contract/accounts.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Config } from './config.ts';
@@ -31,23 +31,36 @@ export function requestIdsOf({ trust_proxy }: Config): (request: IncomingMessage
   };
 }
 
-/** Tells every caller the id of the request, and logs and counts what it was answered. */
-export function followRequests(app: FastifyInstance, { production, log_level }: Config, counted: HttpFigures | null): void {
+/** What is told of a request once it is answered; `route` is the pattern that took it, `ms` how long that took. */
+export type Answered = Pick<FastifyRequest, 'method' | 'role' | 'locale'> & { route: string; status: number; ms: number };
+export type Tell = (log: FastifyBaseLogger, answered: Answered, isStream?: boolean) => void;
+
+/** Logs what was answered, and counts it where figures are wanted. */
+export function tellerOf({ production, log_level }: Config, counted: HttpFigures | null): Tell {
   // In development the terminal is for people.
   const level = production ? 'info' : 'debug';
   const isHeard = (at: 'info' | 'debug') => log_level === 'debug' || log_level === at;
+  return (log, answered, isStream = false) => {
+    const { method, route, status, ms } = answered;
+    // A stream ends when its listener goes; how long that took says nothing of us.
+    if (counted && !isStream) counted.note(method, route, status, ms);
+    const told = quiet.has(route) ? 'debug' : level;
+    if (isHeard(told)) log[told]({ ...answered, ms: Math.round(ms * 10) / 10 }, 'request');
+  };
+}
+
+/** Tells every caller the id of the request, and whoever wants to know what it was answered. */
+export function followRequests(app: FastifyInstance, tell: Tell): void {
   for (const name of ['pattern', 'role', 'locale'] as const) app.decorateRequest(name, undefined);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
+    const { method, role, locale } = request;
     const route = request.pattern ?? patternOf(request);
-    // A stream ends when its listener goes; how long that took says nothing of us.
-    if (counted && reply.getHeader('content-type') !== 'text/event-stream')
-      counted.note(request.method, route, reply.statusCode, reply.elapsedTime);
-    const told = quiet.has(route) ? 'debug' : level;
-    if (isHeard(told)) request.log[told](lineOf(request, reply, route), 'request');
+    const isStream = reply.getHeader('content-type') === 'text/event-stream';
+    tell(request.log, { method, route, status: reply.statusCode, ms: reply.elapsedTime, role, locale }, isStream);
     done();
   });
 }
@@ -55,8 +68,4 @@ export function followRequests(app: FastifyInstance, { production, log_level }: 
 /** The pattern that took a request; `none` for what nobody took. Fastify puts it together anew each time, so those who know say it. */
 function patternOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
-}
-
-function lineOf({ method, role, locale }: FastifyRequest, reply: FastifyReply, route: string) {
-  return { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, role, locale };
 }

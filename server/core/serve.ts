@@ -14,6 +14,7 @@ import { intentOf, recall, wonByAnother, type Intent, type Remembered } from './
 import { localeOf } from './locale.ts';
 import { multipartBody } from './multipart.ts';
 import { jsonSchemaOf } from './openapi.ts';
+import type { Repeat, Repeats } from './repeats.ts';
 
 const A_MINUTE_MS = 60_000;
 const AN_HOUR_MS = 60 * A_MINUTE_MS;
@@ -31,17 +32,13 @@ export type Asked<E extends Endpoint> = {
   cookie: (name: string) => string | undefined;
   /** The marketplace's address as people see it, without a slash at the end. */
   origin: string;
-  /** Serialises a reply now, through the same schema, for handlers that keep the bytes. */
-  ready: (reply: ReplyOf<E>) => Ready;
-  /** 'wire' for a call from outside, 'render' for one made by our own rendering. */
-  via: 'wire' | 'render';
 };
 
-/** A reply that is bytes already: kept JSON, or another media type. */
+/** A reply that is bytes already, of another media type than JSON. */
 export class Ready {
   readonly bytes: Buffer;
   readonly type: string;
-  constructor(bytes: Buffer, type = 'application/json; charset=utf-8') {
+  constructor(bytes: Buffer, type: string) {
     this.bytes = bytes;
     this.type = type;
   }
@@ -59,7 +56,17 @@ export class Streamed {
   }
 }
 
-type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<ReplyOf<E> | Ready | Streamed>;
+/** A public reply that may be given again to whoever asks the same. */
+export class Repeated<R> {
+  readonly reply: R;
+  readonly repeat: Repeat;
+  constructor(reply: R, repeat: Repeat) {
+    this.reply = reply;
+    this.repeat = repeat;
+  }
+}
+
+type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<ReplyOf<E> | Ready | Streamed | Repeated<ReplyOf<E>>>;
 type AnyAsked = Omit<Asked<Endpoint>, 'caller'> & { caller: Caller | null };
 type AnyHandler = (asked: AnyAsked) => Promise<unknown>;
 
@@ -77,10 +84,10 @@ export interface Serve {
 }
 
 /** `uploads`: where multipart is understood. */
-type Rooms = { sql: Sql; config: Config; files: Files; uploads: FastifyInstance };
+type Rooms = { sql: Sql; config: Config; files: Files; uploads: FastifyInstance; repeats: Repeats };
 
 /** Makes `serve(api.x.y, handler)`: one call a route; and `answer`, which runs the same handlers in process for rendering. */
-export function createServe(app: FastifyInstance, { sql, config, files, uploads }: Rooms) {
+export function createServe(app: FastifyInstance, { sql, config, files, uploads, repeats }: Rooms) {
   const handlers = new Map<Endpoint, { run: AnyHandler; serialise: Serialise }>();
   const budgets = budgetsOf(app, config);
 
@@ -115,13 +122,17 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads 
           intent: null,
           cookie: cookieIn(request),
           origin: originOf(config, request),
-          ready: readyWith(serialise),
-          via: 'wire',
         };
         const done = endpoint.idempotent
           ? await once(endpoint, request, asked, run)
           : { status: endpoint.status ?? 200, reply: await run(asked) };
-        return send(reply, done.status, finished(done.reply, asked));
+        const answer = finished(done.reply, asked);
+        if (!(answer instanceof Repeated)) return send(reply, done.status, answer);
+        const bytes = Buffer.from(serialise(answer.reply));
+        reply.type('application/json; charset=utf-8');
+        answer.repeat.given();
+        repeats.keep(request, reply, bytes, answer.repeat);
+        return reply.send(bytes);
       },
     });
   };
@@ -160,10 +171,8 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads 
       intent: null,
       cookie: () => undefined,
       origin: config.public_url ?? '',
-      ready: readyWith(served.serialise),
-      via: 'render',
     });
-    return JSON.parse(reply instanceof Ready ? reply.bytes.toString('utf8') : served.serialise(reply)) as unknown;
+    return JSON.parse(served.serialise(reply instanceof Repeated ? reply.reply : reply)) as unknown;
   };
 
   return { serve, answer, endpoints: () => [...handlers.keys()] };
@@ -228,5 +237,3 @@ type Serialise = (reply: unknown) => string;
 function serialiserOf({ reply }: Endpoint): Serialise {
   return reply ? fastJsonStringify(jsonSchemaOf(reply) as unknown as Parameters<typeof fastJsonStringify>[0]) : () => '';
 }
-
-const readyWith = (serialise: Serialise) => (reply: unknown) => new Ready(Buffer.from(serialise(reply)));

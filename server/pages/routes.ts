@@ -4,25 +4,18 @@ import type { Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
 import { qrOf } from '../core/qr.ts';
-import { type Ready, type Serve } from '../core/serve.ts';
+import { Repeated, type Serve } from '../core/serve.ts';
 import { getOwnPage, getPageStats, listOwnPages } from './own-reads.ts';
 import { addServices, changePage, createPage, removePage, removeServices, replacePage } from './publish.ts';
 import { sharePage } from './share.ts';
-import type { Shown, ShowPage } from './show.ts';
+import type { ShowPage } from './show.ts';
 import type { PageViews } from './views.ts';
 
 /** Public pages over HTTP. */
 export function pageRoutes(serve: Serve, { showPage, views }: { showPage: ShowPage; views: PageViews }): void {
-  // A page is serialised once for as long as it stays as it is.
-  const finished = new WeakMap<Shown, Ready>();
-
-  serve(api.pages.public, async ({ params, ready, via }) => {
-    const shown = (await showPage(params.slug)) ?? notFound();
-    // Renderings are counted where they are sent, kept ones included.
-    if (via === 'wire') views.count(shown.page_id);
-    const bytes = finished.get(shown) ?? ready(shown.page);
-    finished.set(shown, bytes);
-    return bytes;
+  serve(api.pages.public, async ({ params }) => {
+    const { page, page_id, fresh_until } = (await showPage(params.slug)) ?? notFound();
+    return new Repeated(page, { until: fresh_until, given: () => views.count(page_id) });
   });
 }
 

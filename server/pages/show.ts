@@ -13,6 +13,8 @@ export type Shown = {
   page: PublicPage;
   /** The services that cannot be booked now, as one text. */
   sold_out: string;
+  /** Until when its places may be shown, in ms since 1970. */
+  fresh_until: number;
 };
 
 type Kept = { page: FoundPage; services: FoundService[]; shown: Promise<Shown>; fresh_until: number };
@@ -32,10 +34,11 @@ export function createPageShow({ sql, cache }: { sql: Sql; cache: PublicCache })
   };
 
   function withSpots(page: FoundPage, services: FoundService[]) {
-    return { shown: readShown(page, services), fresh_until: Date.now() + SPOTS_FRESH_MS };
+    const fresh_until = Date.now() + SPOTS_FRESH_MS;
+    return { shown: readShown(page, services, fresh_until), fresh_until };
   }
 
-  async function readShown(page: FoundPage, services: FoundService[]): Promise<Shown> {
+  async function readShown(page: FoundPage, services: FoundService[], fresh_until: number): Promise<Shown> {
     const spots = await spotsLeft(
       sql,
       services.map(({ id }) => id),
@@ -48,6 +51,7 @@ export function createPageShow({ sql, cache }: { sql: Sql; cache: PublicCache })
         .filter(({ available_spots }) => available_spots <= 0)
         .map(({ id }) => id)
         .join(),
+      fresh_until,
     };
   }
 }

@@ -1,0 +1,99 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicCache } from './cache.ts';
+import type { Answered } from './requests.ts';
+
+const MOST_ENTRIES = 500;
+
+/** How an answer may be given again: until when (ms since 1970), and what is to be done each time it was given. */
+export type Repeat = { until: number; given: () => void };
+
+type Question = { words: string; changes: number };
+type Kept = Repeat & Pick<Answered, 'route' | 'role' | 'locale'> & { headers: string[]; body: Buffer };
+type Front = {
+  cache: PublicCache;
+  idOf: (request: IncomingMessage) => string;
+  tell: (answered: Answered & { request_id: string }) => void;
+};
+
+/**
+ * Public answers, for the moment in which many ask the same: given again byte for byte, before Fastify has a look at the request, which costs
+ * about as much again as sending it. Nothing is kept longer than whoever answered said, nor past any change that the cache hears of.
+ */
+export class Repeats {
+  readonly #front: Front;
+  readonly #kept = new Map<string, Kept>();
+  /** What may be asked again, with what the cache had heard of by then. */
+  readonly #asked = new WeakMap<IncomingMessage, Question>();
+  #changes = 0;
+
+  constructor(front: Front) {
+    this.#front = front;
+  }
+
+  /** Stands before the one who listens to this server's requests now. */
+  stand(server: Server): void {
+    for (const listener of server.listeners('request') as RequestListener[]) {
+      server.removeListener('request', listener);
+      server.on('request', (request, response) => {
+        if (!this.#answers(request, response)) listener(request, response);
+      });
+    }
+  }
+
+  /** Keeps an answer that is about to be sent; its status is 200 and its headers are set. */
+  keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, repeat: Repeat): void {
+    const asked = this.#asked.get(request.raw);
+    // What changed while it was made may be missing in it.
+    if (asked?.changes !== this.#front.cache.changes) return;
+    const { 'x-request-id': _, ...headers } = reply.getHeaders();
+    const own = Object.entries({ ...headers, 'content-length': body.length }).flatMap(([name, value]) => [name, String(value)]);
+    if (this.#kept.size >= MOST_ENTRIES) this.#kept.clear();
+    this.#kept.set(asked.words, {
+      ...repeat,
+      headers: ['x-request-id', '', ...own],
+      body,
+      route: request.pattern ?? '',
+      role: request.role,
+      locale: request.locale,
+    });
+  }
+
+  #answers(request: IncomingMessage, response: ServerResponse): boolean {
+    // Whoever says who they are may be told that they are not.
+    if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
+    const { cache, idOf, tell } = this.#front;
+    if (cache.changes !== this.#changes) {
+      this.#changes = cache.changes;
+      this.#kept.clear();
+    }
+    const words = wordsOf(request);
+    const kept = this.#kept.get(words);
+    if (!kept || kept.until <= Date.now()) {
+      this.#asked.set(request, { words, changes: cache.changes });
+      return false;
+    }
+    const began = performance.now();
+    const request_id = idOf(request);
+    kept.headers[1] = request_id;
+    response.writeHead(200, kept.headers).end(kept.body);
+    kept.given();
+    const { route, role, locale } = kept;
+    tell({ request_id, method: 'GET', route, status: 200, ms: performance.now() - began, role, locale });
+    return true;
+  }
+}
+
+/** All that a public answer can depend on, as it was sent: the same words are answered alike. */
+function wordsOf({ url, headers }: IncomingMessage): string {
+  return [
+    url,
+    headers.host,
+    headers['x-forwarded-host'],
+    headers['x-forwarded-proto'],
+    headers['accept-language'],
+    headers['accept-encoding'],
+    headers.cookie,
+  ].join('\n');
+}
