@@ -129,16 +129,16 @@ module.exports = {
     ...order,
     {
       name: 'demo-stays-outside',
-      comment: 'The demo marketplace is filled by the first start (main.ts, when asked) and by scripts; the product does not know it.',
+      comment: 'The demo marketplace is filled by the first start (start.ts, when asked) and by scripts; the product does not know it.',
       severity: 'error',
-      from: { path: '^(contract|server|web)/', pathNot: `^server/main\\.ts$|${tests}` },
+      from: { path: '^(contract|server|web)/', pathNot: `^server/start\\.ts$|${tests}` },
       to: { path: '^db/' },
     },
     {
       name: 'demo-is-loaded-only-when-wanted',
       comment: 'An import at the top would load the whole demo into every production process.',
       severity: 'error',
-      from: { path: '^server/main\\.ts$' },
+      from: { path: '^server/start\\.ts$' },
       to: { path: '^db/', dependencyTypesNot: ['dynamic-import'] },
     },
     {

@@ -51,7 +51,7 @@ export default defineConfig(
   },
   {
     files: ['server/**/*.ts'],
-    ignores: ['server/main.ts', 'server/core/postgres/**', '**/*.test.ts'],
+    ignores: ['server/start.ts', 'server/core/postgres/**', '**/*.test.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -93,7 +93,7 @@ export default defineConfig(
     },
   },
   // They speak to the person at the terminal.
-  { files: ['scripts/**', 'bench/**', 'server/main.ts', 'db/seed/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'bench/**', 'server/start.ts', 'db/seed/**', 'tests/**'], rules: { 'no-console': 'off' } },
   // node:test returns promises that the runner itself awaits.
   { files: ['**/*.test.ts', 'tests/**/*.ts'], rules: { '@typescript-eslint/no-floating-promises': 'off' } },
   // Plain JavaScript: what runs before TypeScript can.

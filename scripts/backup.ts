@@ -30,7 +30,11 @@ async function backUp(to: string): Promise<void> {
   await withData('sampan backup', async (sql, config) => {
     await migrate(sql);
     try {
-      const written = await writeArchive(sql, { files: openFiles(config, sql), to: part, ...(config.s3 && { bucket: config.s3.bucket }) });
+      const written = await writeArchive(sql, {
+        files: await openFiles(config, sql),
+        to: part,
+        ...(config.s3 && { bucket: config.s3.bucket }),
+      });
       await rename(part, to);
       const rows = Object.values(written.rows).reduce((sum, count) => sum + count, 0);
       console.log(`${to}: ${rows} rows of ${Object.keys(written.rows).length} tables, ${written.pictures} picture files`);

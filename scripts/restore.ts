@@ -25,7 +25,7 @@ function readWish(): { from: string; over: 'empty' | 'replace' } {
 
 async function restore({ from, over }: { from: string; over: 'empty' | 'replace' }): Promise<void> {
   await withData('sampan restore', async (sql, config) => {
-    const { manifest, end } = await loadArchive(sql, { files: openFiles(config, sql), from, over });
+    const { manifest, end } = await loadArchive(sql, { files: await openFiles(config, sql), from, over });
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     console.log(
       `Restored as of ${manifest.made_at}: ${rows} rows of ${Object.keys(end.rows).length} tables, ${end.pictures} picture files`,

@@ -29,7 +29,7 @@ async function seed(config: Config): Promise<void> {
   const { sql, close } = await openStorage(config);
   try {
     await migrate(sql);
-    const files = openFiles(config, sql);
+    const files = await openFiles(config, sql);
     const filled = await seedDemo(sql, { now: new Date(), media: files });
     if (filled) console.log('The demo marketplace is there: sign in as kayan or mei with sampan-demo.');
     else if (scale === null)

@@ -178,7 +178,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'writes-only-write': ['server/bookings/writes.ts', './target.ts'],
   'features-meet-in-deeds': ['server/bookings/i.ts', '../pages/reads.ts'],
   'demo-stays-outside': ['server/j.ts', '../db/seed/target.ts'],
-  'demo-is-loaded-only-when-wanted': ['server/main.ts', '../db/seed/target.ts'],
+  'demo-is-loaded-only-when-wanted': ['server/start.ts', '../db/seed/target.ts'],
   'product-knows-no-tests': ['server/k.ts', '../tests/support/target.ts'],
   'product-runs-without-development-packages': ['server/l.ts', 'fast-check'],
   'every-package-is-named': ['server/m.ts', 'find-my-way'],

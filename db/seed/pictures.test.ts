@@ -24,7 +24,7 @@ test('a part of a scene is painted in every width, and the mirrored one is anoth
   const whole = { scene: 'tai-o-stilt-houses' };
   const turned = { scene: 'tai-o-stilt-houses', part: [380, 420, 900], mirrored: true, light: 'dawn' } as const;
   const gallery = await hangPictures(
-    openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR: data }), sql),
+    await openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR: data }), sql),
     [whole, turned, turned],
     ['fragrant-tides'],
   );

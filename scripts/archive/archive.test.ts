@@ -25,14 +25,14 @@ import { writeArchive } from './write.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sampan-archive-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
-const store = (DATA_DIR: string) => {
+const store = async (DATA_DIR: string) => {
   const place = join(folder, DATA_DIR);
-  return { DATA_DIR: place, files: openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR: place, JWT_SECRET }), sql) };
+  return { DATA_DIR: place, files: await openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR: place, JWT_SECRET }), sql) };
 };
 
 const DATA_DIR = join(folder, 'shop');
 const { sql, as, guest, database, buildOffer } = await testApp({ env: { DATA_DIR } });
-const shop = store('shop');
+const shop = await store('shop');
 await seedDemo(sql, { now: new Date(), media: shop.files });
 const offer = await buildOffer({ capacity: 500 });
 const { url: picture } = await (await as(offer.provider.user)).done(api.uploads.image, form(['image', await paint().png().toBuffer()]));
@@ -51,7 +51,7 @@ async function elsewhere({ bare = false } = {}) {
     await admin.end();
   });
   n += 1;
-  return { sql: other, address: made.address, ...store(`other-${n}`) };
+  return { sql: other, address: made.address, ...(await store(`other-${n}`)) };
 }
 
 /** Every row of every table, as PostgreSQL writes it. */

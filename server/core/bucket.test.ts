@@ -31,7 +31,7 @@ const bucketAt = (at: number, name = 'pictures') => ({
 });
 const DATA_DIR = join(directory, 'data');
 const { app, sql, as, buildProvider } = await testApp({ env: { DATA_DIR, ...bucketAt(port) } });
-const files = openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR, ...bucketAt(port) }), sql);
+const files = await openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR, ...bucketAt(port) }), sql);
 const provider = await buildProvider();
 const caller = await as(provider.user);
 const upload = api.uploads.image;
@@ -79,7 +79,7 @@ async function withBucket(env: Record<string, string>) {
   after(() => other.close());
   return {
     other,
-    files: openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR, ...env }), sql),
+    files: await openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR, ...env }), sql),
     caller: await as(provider.user, sendTo(other)),
   };
 }

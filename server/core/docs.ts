@@ -7,8 +7,16 @@ import { openApi } from './openapi.ts';
 
 /** `/api/openapi.json` for programs and `/api/docs` for people, both made from the contract. */
 export async function docsRoutes(app: FastifyInstance, { endpoints, config }: { endpoints: Endpoint[]; config: Config }): Promise<void> {
-  const document = openApi(endpoints, config.public_url ?? '/');
-  app.get('/api/openapi.json', async () => document);
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'list', deepLinking: true } });
+  // Made when somebody first asks: it takes a twentieth of the start.
+  let made: ReturnType<typeof openApi> | undefined;
+  const document = () => (made ??= openApi(endpoints, config.public_url ?? '/'));
+  app.get('/api/openapi.json', async () => document());
+  await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list', deepLinking: true },
+    transformSpecification: document,
+    transformSpecificationClone: false,
+  });
 }

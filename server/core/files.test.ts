@@ -16,7 +16,7 @@ import { openFiles, sweepPictures } from './files.ts';
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'sampan-files-'));
 after(() => rm(DATA_DIR, { recursive: true }));
 const { app, sql, as, buildProvider } = await testApp({ env: { DATA_DIR } });
-const files = openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR }), sql);
+const files = await openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR }), sql);
 const [provider, rival] = [await buildProvider(), await buildProvider()];
 const caller = await as(provider.user);
 

@@ -3,7 +3,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from './config.ts';
 import type { Sql, Tx } from './database.ts';
 import { checkUpload, PICTURE_WIDTHS, renditionsOf } from './pictures.ts';
@@ -18,8 +17,8 @@ export type Files = {
 };
 
 /** Opens the store of pictures: the configured bucket, else a folder below the data. */
-export function openFiles(config: Config, sql: Sql): Files {
-  const store = config.s3 ? bucket(config.s3) : folder(join(config.data_dir, 'media'));
+export async function openFiles(config: Config, sql: Sql): Promise<Files> {
+  const store = config.s3 ? await bucket(config.s3) : folder(join(config.data_dir, 'media'));
   const saveImage = (picture: Buffer) => save(store, sql, picture);
   const keepUpload = async (picture: Buffer) => {
     await checkUpload(picture);
@@ -42,7 +41,9 @@ function folder(location: string): Store {
   };
 }
 
-function bucket(s3: NonNullable<Config['s3']>): Store {
+async function bucket(s3: NonNullable<Config['s3']>): Promise<Store> {
+  // Large, and most have a folder.
+  const { S3Driver } = await import('flydrive/drivers/s3');
   const driver = new S3Driver({
     credentials: { accessKeyId: s3.key_id, secretAccessKey: s3.secret },
     region: s3.region,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastJsonStringify from 'fast-json-stringify';
+import type { ZodType } from 'zod';
 import type { BodyOf, Budget, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
 import type { Locale } from '../../contract/text.ts';
 import { check } from '../../contract/validation.ts';
@@ -233,7 +234,13 @@ function whenMultipart(budget: onRequestAsyncHookHandler): onRequestAsyncHookHan
 
 type Serialise = (reply: unknown) => string;
 
-/** Compiled from the reply's schema: what the schema does not name is not sent. */
-function serialiserOf({ reply }: Endpoint): Serialise {
-  return reply ? fastJsonStringify(jsonSchemaOf(reply) as unknown as Parameters<typeof fastJsonStringify>[0]) : () => '';
+/** Compiled from the reply's schema, when it first replies: what the schema does not name is not sent. */
+function serialiserOf({ reply: schema }: Endpoint): Serialise {
+  if (!schema) return () => '';
+  let compiled: Serialise | undefined;
+  return (reply) => (compiled ??= compile(schema))(reply);
+}
+
+function compile(schema: ZodType): Serialise {
+  return fastJsonStringify(jsonSchemaOf(schema) as unknown as Parameters<typeof fastJsonStringify>[0]);
 }

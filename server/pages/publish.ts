@@ -27,7 +27,7 @@ async function insertUnder(tx: Tx, id: string, provider_id: string, body: PageBo
     if (!(await insertPage(tx, id, provider_id, rowOf(body)))) refuse('slug_taken');
     return;
   }
-  const slug = slugFor(body.title || body.title_zh);
+  const slug = await slugFor(body.title || body.title_zh);
   for (let n = 1; ; n += 1) if (await insertPage(tx, id, provider_id, rowOf({ ...body, slug: numbered(slug, n) }))) return;
 }
 

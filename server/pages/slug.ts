@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import ToJyutping from 'to-jyutping';
 import { slugOf } from '../../contract/pages.ts';
 
 /**
  * A page address from its title: its Latin words first; what that leaves empty (a Chinese title) is romanised in
  * Jyutping without tones, and what even that leaves empty gets a short id.
  */
-export function slugFor(title: string): string {
-  return short(slugOf(title)) || short(romanised(title)) || `page-${randomBytes(3).toString('hex')}`;
+export async function slugFor(title: string): Promise<string> {
+  return short(slugOf(title)) || short(await romanised(title)) || `page-${randomBytes(3).toString('hex')}`;
 }
 
 // With room for a number below the 100 that an address may have.
@@ -17,7 +16,9 @@ function short(slug: string): string {
   return slug.slice(0, LONGEST).replace(/-$/, '');
 }
 
-function romanised(title: string): string {
+async function romanised(title: string): Promise<string> {
+  // A dictionary, which is of use to few: read when somebody needs it, not at every start.
+  const { default: ToJyutping } = await import('to-jyutping');
   const sounds = ToJyutping.getJyutpingList(title).map(([sign, sound]) => (sound ? ` ${sound.replace(/\d/g, '')} ` : sign));
   return slugOf(sounds.join(''));
 }

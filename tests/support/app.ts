@@ -66,7 +66,7 @@ export async function openApp(sql: Sql, env: Record<string, string> = {}): Promi
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sampan-app-'));
   after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR, JWT_SECRET, LOG_LEVEL: 'silent', ...wide_budgets, ...env });
-  return createApp({ sql, config, files: openFiles(config, sql) });
+  return createApp({ sql, config, files: await openFiles(config, sql) });
 }
 
 let visitors = 0;

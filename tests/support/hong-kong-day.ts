@@ -25,7 +25,7 @@ const asked = JSON.parse(process.argv[2]!) as {
 const folder = mkdtempSync(join(tmpdir(), 'sampan-zone-'));
 const sql = openDatabase(asked.address, { pool: 3 });
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, JWT_SECRET, LOG_LEVEL: 'silent' });
-const app = await createApp({ sql, config, files: openFiles(config, sql) });
+const app = await createApp({ sql, config, files: await openFiles(config, sql) });
 const guest = callerThrough(sendTo(app));
 const { service, page } = asked.offer;
 

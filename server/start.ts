@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { expireRequests } from './bookings/expire.ts';
+import { tallyBookings } from './bookings/tally.ts';
+import { leave } from './core/closing.ts';
+import { forgetOldCounts } from './core/budget-counts.ts';
+import { ConfigProblems, readConfig, type Config } from './core/config.ts';
+import { openDatabase, type Sql } from './core/database.ts';
+import { openFiles, sweepPictures, type Files } from './core/files.ts';
+import { forgetOldKeys } from './core/idempotency.ts';
+import { startJobs, type Job } from './core/jobs.ts';
+import { createLinks } from './core/links.ts';
+import { migrate } from './core/migrate.ts';
+import { keepJournal } from './ledger/keep.ts';
+import { startPostgres, type RunningPostgres } from './core/postgres.ts';
+import { Post } from './notifications/post.ts';
+import { forgetOldMails } from './notifications/writes.ts';
+import { StartFailure } from './core/start-failure.ts';
+
+const FIRST_PORT = 3000;
+const LAST_PORT = 3020;
+/** Longer than a balancer takes to look at /readyz again. */
+const LEAVE_MS = 2_000;
+
+const say = (line: string) => console.log(line);
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  // A reason the person at the terminal can act on needs no stack trace.
+  console.error(error instanceof ConfigProblems || error instanceof StartFailure ? error.message : error);
+  process.exit(1);
+}
+
+/** Starts everything in order and arranges that everything stops in the opposite one. */
+async function start(config: Config): Promise<void> {
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = once(async () => {
+    for (const shut of opened.toReversed()) await shut();
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close().then(() => process.exit(0)));
+
+  try {
+    // The rest of the program is read while PostgreSQL starts.
+    const [sql, { createApp }] = await Promise.all([openStorage(config, opened, close), import('./app.ts')]);
+    await migrate(sql);
+    const files = await openFiles(config, sql);
+    if (config.demo_data) await seedOnce(sql, files);
+    const app = await createApp({ config, sql, files });
+    opened.push(() => app.close());
+    let afterDeed = (): void => undefined;
+    app.addHook('onResponse', (request, reply, done) => {
+      if (request.method !== 'GET' && reply.statusCode < 300) afterDeed();
+      done();
+    });
+    const address = await listen(app, config);
+    const mails = new Post({
+      sql,
+      links: createLinks(config.jwt_secret),
+      mail: config.mail,
+      origin: config.public_url ?? address,
+      report: (err) => app.log.error({ err }, 'mails could not be sent'),
+      told: (mails) => app.log.info({ mails }, 'mails'),
+    });
+    afterDeed = () => mails.soon();
+    opened.push(() => mails.close());
+    opened.push(await startJobs(sql, jobsOf(sql, files, mails), app.log));
+    // Closed first, whatever jobs and mails still have to do.
+    opened.push(async () => {
+      if (config.production) await leave(app, LEAVE_MS);
+      await app.close();
+    });
+    greet(config, address);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function jobsOf(sql: Sql, files: Files, post: Post): Job[] {
+  return [
+    { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
+    { name: 'send-mails', cron: '* * * * *', run: () => post.round() },
+    { name: 'forget-mails', cron: '29 4 * * *', run: () => forgetOldMails(sql) },
+    { name: 'tally-bookings', cron: '* * * * *', run: () => tallyBookings(sql) },
+    { name: 'keep-journal', cron: '* * * * *', run: () => keepJournal(sql) },
+    { name: 'forget-counts', cron: '47 * * * *', run: () => forgetOldCounts(sql) },
+    { name: 'forget-keys', cron: '17 * * * *', run: () => forgetOldKeys(sql) },
+    { name: 'sweep-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
+  ];
+}
+
+async function openStorage(config: Config, opened: (() => Promise<unknown>)[], close: () => Promise<void>): Promise<Sql> {
+  let sql: Sql;
+  if (config.database_url) sql = openDatabase(config.database_url, { pool: config.database_pool });
+  else {
+    const server: RunningPostgres = await startPostgres({ dataDir: join(config.data_dir, 'postgres'), log: say });
+    opened.push(() => server.stop());
+    void server.lost.then(async (error) => {
+      console.error(error.message);
+      await close();
+      process.exit(1);
+    });
+    sql = openDatabase(server, { pool: config.database_pool });
+  }
+  opened.push(() => sql.end({ timeout: 5 }));
+  return sql;
+}
+
+/** Fills an empty marketplace with the demo, once. */
+async function seedOnce(sql: Sql, files: Files): Promise<void> {
+  const [used] = await sql`select 1 from users limit 1`;
+  if (used) return;
+  say('Filling the demo marketplace');
+  const { seedDemo } = await import('../db/seed/demo.ts');
+  await seedDemo(sql, { now: new Date(), media: files });
+}
+
+/** Listens on the port asked for, or on the first free one when nobody asked. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  for (let candidate = port ?? FIRST_PORT; ; candidate += 1) {
+    try {
+      return await app.listen({ host, port: candidate });
+    } catch (error) {
+      const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!busy) throw error;
+      if (port !== undefined)
+        throw new StartFailure(
+          `Port ${port} is in use. Choose another: PORT=${port + 1} npm start`,
+          `連接埠 ${port} 已被使用，請改用另一個：PORT=${port + 1} npm start`,
+        );
+      if (candidate >= LAST_PORT)
+        throw new StartFailure(
+          `Ports ${FIRST_PORT} to ${LAST_PORT} are all in use. Choose one with PORT=…`,
+          `連接埠 ${FIRST_PORT} 至 ${LAST_PORT} 均已被使用，請以 PORT=… 指定。`,
+        );
+      say(`Port ${candidate} is in use, trying ${candidate + 1}`);
+    }
+  }
+}
+
+function greet(config: Config, address: string): void {
+  const home = config.public_url ?? address;
+  say(`\nSampan 舢舨 is running at ${home}`);
+  if (config.demo_data) {
+    say(`  demo page   ${home}/page/fragrant-tides`);
+    say('  provider    kayan / sampan-demo');
+    say('  client      mei / sampan-demo');
+    say('  partner     lantern / sampan-demo');
+    say('  operator    lok / sampan-demo');
+  }
+  say('Ctrl-C stops it.\n');
+}
+
+function once(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= run());
+}
