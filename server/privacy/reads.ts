@@ -1,5 +1,6 @@
 import type { Message } from '../../contract/messages.ts';
 import type { Person, PersonBody } from '../../contract/people.ts';
+import type { Review } from '../../contract/reviews.ts';
 import type { PersonalData } from '../../contract/travellers.ts';
 import type { Db, Sql } from '../core/database.ts';
 
@@ -35,6 +36,12 @@ export async function listMessagesOf(sql: Sql, booking_ids: string[]): Promise<(
       m.body as message, utc(m.created_at) as created_at, utc(m.read_at) as read_at
     from messages m join bookings b on b.id = m.booking_id join providers p on p.id = b.provider_id
     where m.booking_id = any(${booking_ids}::uuid[]) order by m.created_at, m.id`;
+}
+
+/** What was said of these bookings, that which is hidden from everybody else too. */
+export async function listReviewsOf(sql: Sql, booking_ids: string[]): Promise<(Review & { booking_id: string })[]> {
+  return sql<(Review & { booking_id: string })[]>`
+    select booking_id, id, rating, comment, author, utc(created_at) as created_at, reply from reviews where booking_id = any(${booking_ids}::uuid[])`;
 }
 
 /** The ids under which kept answers tell of these bookings: their own, and those of what was written about them. */
