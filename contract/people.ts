@@ -4,7 +4,10 @@ import { utcInstant } from './dates.ts';
 import { email, requiredLine } from './text.ts';
 import { personalData } from './travellers.ts';
 
-/** A person who asks what we hold of them, or to be forgotten: by the account, or by the address they booked with. */
+/**
+ * A person who asks what we hold of them, or to be forgotten: by the account, or by the address they booked with. The two are taken
+ * together only where the account has proved the address.
+ */
 export const personBody = z
   .object({ email: email.optional(), user_id: z.uuid().optional() })
   .refine((body) => (body.email === undefined) !== (body.user_id === undefined), { path: ['email'], params: { rule: 'required' } });
@@ -15,8 +18,10 @@ export const eraseBody = personBody.safeExtend({ reason: requiredLine(500) });
 
 export const person = z
   .object({
-    account: user.pick({ id: true, username: true, email: true, user_type: true, date_joined: true }).nullable(),
-    /** Made with the account, and without one under the address. */
+    account: user.pick({ id: true, username: true, email: true, email_verified: true, user_type: true, date_joined: true }).nullable(),
+    /** Gives the address asked for without having proved it, so it is looked at by itself: it may be a stranger's. */
+    unproved_account: z.uuid().nullable(),
+    /** Made with the account, and without one under the address, once it is proved. */
     bookings: z.int(),
     guest_bookings: z.int(),
     /** Of both, those still to come: they stand in the way of forgetting. */

@@ -1,10 +1,16 @@
 import type { ProviderPatch, ProviderProfile } from '../../contract/providers.ts';
 import type { Sql } from '../core/database.ts';
+import { dialable } from '../core/phone.ts';
 import { getProvider } from './provider-reads.ts';
 import { updateProvider } from './writes.ts';
 
-/** Changes what is given of a provider's own profile, and tells the whole. */
+/** Changes what is given of a provider's own profile, its numbers made dialable, and tells the whole. */
 export async function changeProvider(sql: Sql, id: string, patch: ProviderPatch): Promise<ProviderProfile> {
-  await updateProvider(sql, id, patch);
+  const { phone, whatsapp } = patch;
+  await updateProvider(sql, id, {
+    ...patch,
+    ...(phone !== undefined && { phone: dialable(phone) }),
+    ...(whatsapp !== undefined && { whatsapp: dialable(whatsapp) }),
+  });
   return getProvider(sql, id);
 }

@@ -6,7 +6,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD } from '../../tests/support/builders.ts';
 import { callerThrough } from '../../tests/support/caller.ts';
 
-const { sql, guest, as, send, buildBooking, buildUser } = await testApp();
+const { sql, guest, as, send, buildBooking, buildProvider, buildUser } = await testApp();
 const { register, login, user, update, becomeProvider } = api.auth;
 
 let made = 0;
@@ -220,4 +220,15 @@ test('a provider needs a name and a phone number', async () => {
     Object.keys(await me.refused(400, becomeProvider, { body: { business_name: ' ', phone: '1', licence_number: 'x'.repeat(51) } })).sort(),
     ['business_name', 'licence_number', 'phone'],
   );
+});
+
+test('a provider’s numbers are kept as they are dialled, with Hong Kong’s code where none is given', async () => {
+  const me = await as((await buildProvider()).user);
+  const change = async (body: { phone?: string; whatsapp?: string }) => {
+    const { phone, whatsapp } = await me.done(api.providers.update, { body });
+    return [phone, whatsapp];
+  };
+  assert.deepEqual(await change({ phone: '2345 6789', whatsapp: '5555 0123' }), ['+85223456789', '+85255550123']);
+  assert.deepEqual(await change({ whatsapp: '+44 20 7946 0000' }), ['+85223456789', '+442079460000']);
+  assert.deepEqual(await change({ phone: '', whatsapp: '' }), ['', '']);
 });

@@ -94,6 +94,8 @@ export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'ref
   admin_notes: string;
   starts_at: Date;
   cancellation_hours: number;
+  /** Also by a review that is hidden. */
+  reviewed: boolean;
   unread_by_provider: number;
   unread_by_customer: number;
 };
@@ -103,7 +105,7 @@ type RowWithReferral = Row & { referral: ReferralFacts | null };
 /** A booking, to its provider or its client. Refuses: not_found, also when it is somebody else's. */
 export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Booking> {
   const [row] = await db<RowWithReferral[]>`
-    select seen.*, review_of(b.id) as review, referral_of(b.id) as referral, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null})`;
   return seenBy(row ?? notFound(), viewer);
 }
@@ -111,7 +113,7 @@ export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Bo
 /** A provider's own bookings by id, in the order of the ids. */
 export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { provider_id: string }): Promise<Booking[]> {
   const rows = await sql<RowWithReferral[]>`
-    select seen.*, review_of(b.id) as review, referral_of(b.id) as referral, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = any(${ids}::uuid[]) and b.provider_id = ${viewer.provider_id}
     order by array_position(${ids}::uuid[], b.id)`;
   return rows.map((row) => seenBy(row, viewer));
@@ -119,7 +121,7 @@ export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { pr
 
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
 export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Booking {
-  const { admin_notes, referral, unread_by_provider, unread_by_customer, ...booking } = row;
+  const { admin_notes, referral, reviewed, unread_by_provider, unread_by_customer, ...booking } = row;
   const provider = row.provider_id === viewer.provider_id;
   return {
     ...booking,
@@ -132,7 +134,7 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
       message: true,
       pay: provider && row.status !== 'cancelled' && row.refunded === '0.00',
       refund: provider && row.payment_status === 'paid' && row.final_amount !== '0.00',
-      review: !provider && row.status === 'completed' && row.review === null,
+      review: !provider && row.status === 'completed' && !reviewed,
     },
     unread_messages: provider ? unread_by_provider : unread_by_customer,
   };

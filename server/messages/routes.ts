@@ -26,5 +26,5 @@ export function messageRoutes(serve: Serve, { sql, watch, links }: { sql: Sql; w
     const guest = guestOf(links, params.token);
     return readMessages(sql, guest.link, guest);
   });
-  serve(api.bookings.live, async ({ caller }) => watch.open(providerOf(caller)));
+  serve(api.bookings.live, async ({ caller }) => watch.open(providerOf(caller), caller.session_id));
 }

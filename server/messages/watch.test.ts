@@ -22,9 +22,10 @@ async function tokenOf({ id }: BuiltUser): Promise<string> {
   return app.jwt.sign({ sub: id, sid: session }, { expiresIn: '15m' });
 }
 
-/** Listens as this user; `next` waits for the next word. */
-async function listen(user: BuiltUser) {
-  const reply = await fetch(url + live.path, { headers: { authorization: `Bearer ${await tokenOf(user)}` }, signal: leaving.signal });
+/** Listens as this user, in a session of its own or in the one of this token; `next` waits for the next word. */
+async function listen(user: BuiltUser, token?: string) {
+  const authorization = `Bearer ${token ?? (await tokenOf(user))}`;
+  const reply = await fetch(url + live.path, { headers: { authorization }, signal: leaving.signal });
   assert.equal(reply.status, 200);
   const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -100,6 +101,33 @@ test('only a signed-in provider may listen', async () => {
   assert.equal((await fetch(url + live.path)).status, 401);
   const client = await tokenOf(await buildUser());
   assert.equal((await fetch(url + live.path, { headers: { authorization: `Bearer ${client}` } })).status, 403);
+});
+
+test('a stream ends with its session, and says nothing of what comes after', async () => {
+  const offer = await buildOffer({ service: { confirmation: 'request' } });
+  const { user } = offer.provider;
+  const token = await tokenOf(user);
+  const { sid } = app.jwt.verify<{ sid: string }>(token);
+  const [over, over_too, other] = await Promise.all([listen(user, token), listen(user, token), listen(user)]);
+  for (const { next } of [over, over_too, other]) await next();
+  await sql`update sessions set revoked_at = now() where id = ${sid}`;
+  await buildBooking({ status: 'pending', slot: offer.slot });
+  for (const { next } of [over, over_too, other]) {
+    let heard = await next();
+    // Whoever came first was told again when another came.
+    while ((heard as { pending_bookings?: number }).pending_bookings === 0) heard = await next();
+    assert.deepEqual(heard, next === other.next ? { pending_bookings: 1, unread_messages: 0 } : 'ended');
+  }
+  await other.leave();
+});
+
+test('a disabled user’s streams end, and a session’s that has run out', async () => {
+  const [disabled, aged] = await Promise.all([buildProvider(), buildProvider()]);
+  const streams = await Promise.all([listen(disabled.user), listen(aged.user)]);
+  for (const { next } of streams) await next();
+  await sql`update users set disabled_at = now() where id = ${disabled.user.id}`;
+  await sql`update sessions set expires_at = now() where user_id = ${aged.user.id}`;
+  for (const { next } of streams) assert.equal(await next(), 'ended');
 });
 
 test('streams end when the server closes, so that it can', async () => {

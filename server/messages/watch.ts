@@ -6,16 +6,27 @@ const LOOK_MS = 1_000;
 // Proxies close connections that say nothing.
 const ALIVE_MS = 20_000;
 
-type State = { provider_id: string; pending_bookings: number; unread_messages: number; newest: string | null; cancelled: string | null };
+type State = {
+  provider_id: string;
+  pending_bookings: number;
+  unread_messages: number;
+  newest: string | null;
+  cancelled: string | null;
+  /** Of the sessions that listen, those that still go on. */
+  sessions: string[] | null;
+};
+
+type Listener = { stream: PassThrough; provider_id: string; session_id: string };
 
 /**
  * Tells signed-in providers by server-sent events when something of theirs has changed. One look a second for all
- * listeners of this process, and none without listeners: a NOTIFY per booking would make commits queue.
+ * listeners of this process, and none without listeners: a NOTIFY per booking would make commits queue. The same look
+ * ends the streams of those whose session is over.
  */
 export class Watch {
   readonly #sql: Sql;
   readonly #report: (error: unknown) => void;
-  readonly #listeners = new Map<string, Set<PassThrough>>();
+  readonly #listeners = new Set<Listener>();
   readonly #known = new Map<string, string>();
   readonly #timers: NodeJS.Timeout[];
   #looking = false;
@@ -25,20 +36,17 @@ export class Watch {
     this.#report = report;
     this.#timers = [
       setInterval(() => void this.#look().catch(report), LOOK_MS).unref(),
-      setInterval(() => this.#all((stream) => stream.write(': still here\n\n')), ALIVE_MS).unref(),
+      setInterval(() => this.#tell(this.#listeners, ': still here\n\n'), ALIVE_MS).unref(),
     ];
   }
 
-  /** A stream of `changed` events with what waits; the first comes at once. */
-  open(provider_id: string): Streamed {
+  /** A stream of `changed` events with what waits; the first comes at once. It ends with the session. */
+  open(provider_id: string, session_id: string): Streamed {
     const stream = new PassThrough();
-    const streams = this.#listeners.get(provider_id) ?? new Set();
-    this.#listeners.set(provider_id, streams.add(stream));
+    const listener = { stream, provider_id, session_id };
+    this.#listeners.add(listener);
     this.#known.delete(provider_id);
-    stream.on('close', () => {
-      streams.delete(stream);
-      if (streams.size === 0) this.#listeners.delete(provider_id);
-    });
+    stream.on('close', () => this.#listeners.delete(listener));
     stream.write('retry: 5000\n\n');
     void this.#look().catch(this.#report);
     return new Streamed(stream, 'text/event-stream', { 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
@@ -46,42 +54,65 @@ export class Watch {
 
   /** How many streams are open. */
   listening(): number {
-    return [...this.#listeners.values()].reduce((sum, streams) => sum + streams.size, 0);
+    return this.#listeners.size;
   }
 
   /** Ends every stream, so that the server can close; listeners come back to another process. */
   close(): void {
     for (const timer of this.#timers) clearInterval(timer);
-    this.#all((stream) => stream.end());
+    this.#end([...this.#listeners]);
   }
 
   async #look(): Promise<void> {
     if (this.#looking || this.#listeners.size === 0) return;
     this.#looking = true;
     try {
-      for (const { provider_id, newest, cancelled, ...waiting } of await this.#states([...this.#listeners.keys()])) {
+      // Those who come while the database answers are not in its answer.
+      const asked = [...this.#listeners];
+      const states = await this.#states(asked);
+      const going_on = new Set(states.flatMap(({ sessions }) => sessions ?? []));
+      this.#end(asked.filter(({ session_id }) => !going_on.has(session_id)));
+      const listeners = Map.groupBy(this.#listeners, ({ provider_id }) => provider_id);
+      for (const { provider_id, newest, cancelled, sessions: _, ...waiting } of states) {
         const state = JSON.stringify([waiting, newest, cancelled]);
         if (this.#known.get(provider_id) === state) continue;
         this.#known.set(provider_id, state);
-        for (const stream of this.#listeners.get(provider_id) ?? []) stream.write(`event: changed\ndata: ${JSON.stringify(waiting)}\n\n`);
+        this.#tell(listeners.get(provider_id) ?? [], `event: changed\ndata: ${JSON.stringify(waiting)}\n\n`);
       }
     } finally {
       this.#looking = false;
     }
   }
 
-  #states(provider_ids: string[]): Promise<State[]> {
+  #states(listeners: Listener[]): Promise<State[]> {
+    const provider_ids = listeners.map(({ provider_id }) => provider_id);
+    const session_ids = listeners.map(({ session_id }) => session_id);
     return this.#sql<State[]>`
       select p.id as provider_id,
         (select count(*) from bookings b where b.provider_id = p.id and b.status = 'pending') as pending_bookings,
         (select count(*) from messages m join bookings b on b.id = m.booking_id
           where b.provider_id = p.id and m.sender = 'customer' and m.read_at is null) as unread_messages,
         (select b.id::text from bookings b where b.provider_id = p.id order by b.created_at desc, b.id desc limit 1) as newest,
-        (select max(b.cancelled_at)::text from bookings b where b.provider_id = p.id and b.cancelled_at is not null) as cancelled
-      from providers p where p.id = any(${provider_ids}::uuid[])`;
+        (select max(b.cancelled_at)::text from bookings b where b.provider_id = p.id and b.cancelled_at is not null) as cancelled,
+        going_on.sessions
+      from providers p
+      left join (
+        select s.user_id, array_agg(s.id) as sessions from sessions s join users u on u.id = s.user_id
+        where s.id = any(${session_ids}::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.disabled_at is null
+        group by s.user_id
+      ) going_on on going_on.user_id = p.user_id
+      where p.id = any(${provider_ids}::uuid[])`;
   }
 
-  #all(tell: (stream: PassThrough) => void): void {
-    for (const streams of this.#listeners.values()) for (const stream of streams) tell(stream);
+  #tell(listeners: Iterable<Listener>, words: string): void {
+    for (const { stream } of listeners) stream.write(words);
+  }
+
+  // Out of the list at once: nothing may be written after the end.
+  #end(listeners: Listener[]): void {
+    for (const listener of listeners) {
+      this.#listeners.delete(listener);
+      listener.stream.end();
+    }
   }
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 
-const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildReview, buildUser } = await testApp();
+const { sql, links, guest, as, buildBooking, buildOffer, buildOperator, buildReview, buildUser } = await testApp();
 const { hideReview, showReview, reviews, audit } = api.operator;
 const operator = await as(await buildOperator());
 const body = { reason: 'Names a member of staff' };
@@ -68,6 +68,37 @@ test('a hidden review is read by nobody and counts nowhere, and one that is show
       ['review_hidden', body, service.title],
     ],
   );
+});
+
+test('no booking carries a hidden review, and who wrote it still finds it in their own data', async () => {
+  const { client, provider, angry, params } = await buildReviewed();
+  const [{ booking_id } = { booking_id: '' }] = await sql<{ booking_id: string }[]>`select booking_id from reviews where id = ${params.id}`;
+  const of_booking = { params: { id: booking_id } };
+  const [host, me] = await Promise.all([as(provider.user), as(client)]);
+  const seen = async () => {
+    const [by_host, by_client, mine, list, by_link] = await Promise.all([
+      host.done(api.bookings.get, of_booking),
+      me.done(api.bookings.get, of_booking),
+      me.done(api.bookings.mineById, of_booking),
+      me.done(api.bookings.mine, { query: { when: 'past' } }),
+      guest.done(api.guests.booking, { params: { token: links.seal('booking', booking_id) } }),
+    ]);
+    return [by_host, by_client, mine, list.results.find(({ id }) => id === booking_id)!, by_link].map(({ review, can }) => [
+      review?.id,
+      can.review,
+    ]);
+  };
+  assert.deepEqual(
+    await seen(),
+    Array.from({ length: 5 }, () => [angry.id, false]),
+  );
+  await operator.done(hideReview, { params, body });
+  assert.deepEqual(
+    await seen(),
+    Array.from({ length: 5 }, () => [undefined, false]),
+  );
+  const { bookings } = await me.done(api.auth.exported);
+  assert.equal(bookings.find(({ id }) => id === booking_id)?.review?.comment, 'Rude words');
 });
 
 test('who wrote a hidden review cannot write another', async () => {

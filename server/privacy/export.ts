@@ -5,7 +5,7 @@ import { seeAsTraveller } from '../bookings/guest.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { mailsTo } from '../notifications/outbox.ts';
-import { findBusiness, findPartnership, listBookingIds, listConsents, listMessagesOf, listSessions } from './reads.ts';
+import { findBusiness, findPartnership, listBookingIds, listConsents, listMessagesOf, listReviewsOf, listSessions } from './reads.ts';
 
 /** Everything we hold of the caller, for them to keep. */
 export async function exportOf(sql: Sql, caller: Caller): Promise<PersonalData> {
@@ -16,17 +16,19 @@ export async function exportOf(sql: Sql, caller: Caller): Promise<PersonalData> 
 /** Everything we hold of a person: with their account, if they have one, and of what was booked without one under an address. */
 export async function dataOf(sql: Sql, account: Leaver | null, guest_email: string | null): Promise<HandedOut> {
   const ids = await listBookingIds(sql, { client_id: account?.id ?? null, guest_email });
-  const [user, consents, sessions, found, messages, mails, business, partnership] = await Promise.all([
+  const [user, consents, sessions, found, messages, reviews, mails, business, partnership] = await Promise.all([
     account && ownAccount(sql, account),
     account ? listConsents(sql, account.id) : [],
     account ? listSessions(sql, account.id) : [],
     seeAsTraveller(sql, ids),
     listMessagesOf(sql, ids),
+    listReviewsOf(sql, ids),
     mailsTo(sql, account?.id ?? null, ids),
     account?.provider_id ? findBusiness(sql, account.provider_id) : null,
     account?.partner_id ? findPartnership(sql, account.partner_id) : null,
   ]);
   const said = Map.groupBy(messages, ({ booking_id }) => booking_id);
-  const bookings = found.map((booking) => ({ ...booking, messages: said.get(booking.id) ?? [] }));
+  const written = new Map(reviews.map(({ booking_id, ...review }) => [booking_id, review]));
+  const bookings = found.map((booking) => ({ ...booking, messages: said.get(booking.id) ?? [], review: written.get(booking.id) ?? null }));
   return { exported_at: new Date().toISOString(), account: user, consents, sessions, bookings, mails, business, partnership };
 }

@@ -109,7 +109,7 @@ test('a guest without an account is found, handed their data and forgotten by th
 });
 
 test('a client is forgotten with the account and with what they booked before they had it', async () => {
-  const client = await buildUser({ first_name: 'Siu', phone: '+85255550661' });
+  const client = await buildUser({ first_name: 'Siu', phone: '+85255550661', email_verified_at: new Date() });
   const booked = await buildGuest({ client });
   const before = await buildBooking({
     slot: await buildSlot({ starts_at: yesterday() }),
@@ -118,7 +118,10 @@ test('a client is forgotten with the account and with what they booked before th
   });
   const stranger = await buildGuest();
   const held = await operator.done(find, { body: { user_id: client.id } });
-  assert.deepEqual([held.account?.username, held.bookings, held.guest_bookings], [client.username, 1, 1]);
+  assert.deepEqual(
+    [held.account?.username, held.account?.email_verified, held.bookings, held.guest_bookings],
+    [client.username, true, 1, 1],
+  );
   const data = await operator.done(handOut, { body: { email: client.email } });
   assert.deepEqual([data.account?.id, data.bookings.length], [client.id, 2]);
 
@@ -132,6 +135,44 @@ test('a client is forgotten with the account and with what they booked before th
   assert.equal(kept!.customer_name, 'Deleted account 已刪除帳戶');
   // Others keep their names.
   assert.ok((await tablesWith(stranger.mark)).includes('bookings'));
+});
+
+test('an account with an address it has not proved is neither handed nor costs whoever reads that address anything', async () => {
+  const { mark, email, booking } = await buildGuest();
+  const mallory = await buildUser({ email, username: `mallory-${mark}` });
+  const own = await buildBooking({ slot: await buildSlot({ starts_at: yesterday() }), client: mallory, customer_name: 'Mallory' });
+  const by_account = { user_id: mallory.id };
+
+  const held = await operator.done(find, { body: by_account });
+  assert.deepEqual([held.account?.email_verified, held.bookings, held.guest_bookings], [false, 1, 0]);
+  const handed = await operator.done(handOut, { body: by_account });
+  assert.deepEqual(
+    handed.bookings.map(({ id }) => id),
+    [own.id],
+  );
+  assert.doesNotMatch(JSON.stringify(handed), /cannot swim|It is yeung/);
+
+  const of_address = await operator.done(find, { body: { email } });
+  assert.deepEqual(
+    [of_address.account, of_address.unproved_account, of_address.bookings, of_address.guest_bookings],
+    [null, mallory.id, 0, 1],
+  );
+  const data = await operator.done(handOut, { body: { email } });
+  assert.deepEqual([data.account, data.sessions, data.bookings.map(({ id }) => id)], [null, [], [booking.id]]);
+
+  // Neither is forgotten with the other.
+  assert.deepEqual(await operator.done(erase, { body: { ...by_account, reason } }), { bookings: 1, account: true });
+  const kept = await sql<{ customer_email: string }[]>`select customer_email from bookings where id = ${booking.id}`;
+  assert.equal(kept[0]?.customer_email, email);
+  const again = await buildUser({ email });
+  assert.deepEqual(await operator.done(erase, { body: { email, reason } }), { bookings: 1, account: false });
+  assert.deepEqual(
+    await operator.done(find, { body: { email } }).then(({ unproved_account, guest_bookings }) => [unproved_account, guest_bookings]),
+    [again.id, 0],
+  );
+  await operator.refused(404, handOut, { body: { email } });
+  await operator.refused(404, erase, { body: { email, reason } });
+  await (await as(again)).done(api.auth.user);
 });
 
 test('who has a booking ahead is not forgotten before it is over; neither is a business with guests', async () => {

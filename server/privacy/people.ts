@@ -1,20 +1,22 @@
-import type { Erased, HandedOut, PersonBody } from '../../contract/people.ts';
+import type { Erased, HandedOut, Person, PersonBody } from '../../contract/people.ts';
 import { audit } from '../core/audit.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound, refuse } from '../core/errors.ts';
 import { dataOf } from './export.ts';
 import { forgetPerson } from './forget.ts';
-import { findAccount, listBookingIds, type Account } from './reads.ts';
+import { findAccount, getHoldings, listBookingIds, type Account } from './reads.ts';
 
 type Operator = Pick<Caller, 'id' | 'username'>;
 
-/** Whom we hold something of: an account, an address, or both. Refuses: not_found where we hold nothing. */
-export async function identify(db: Db, asked: PersonBody): Promise<{ account: Account | null; email: string | null }> {
-  const account = (await findAccount(db, asked)) ?? null;
-  const email = asked.email ?? account?.email ?? null;
-  if (!account && (await listBookingIds(db, { client_id: null, guest_email: email })).length === 0) notFound();
-  return { account, email };
+type Whom = { account: Account | null; email: string | null };
+
+/** What we hold of a person, in figures. Refuses: not_found where we hold nothing. */
+export async function holdingsOf(sql: Sql, asked: PersonBody): Promise<Person> {
+  const { account, email, unproved_account } = await whose(sql, asked);
+  const held = await getHoldings(sql, account?.id ?? null, email);
+  if (!account && !unproved_account && held.guest_bookings === 0) notFound();
+  return { ...held, unproved_account };
 }
 
 /** All of a person's data, for the operator to hand to them; written into the log. Refuses: not_found. */
@@ -37,4 +39,20 @@ export async function erasePerson(sql: Sql, { reason, ...asked }: PersonBody & {
     await audit(tx, operator, { act: 'person_erased', subject: 'person', subject_id: account?.id ?? null, details });
     return { bookings, account: account !== null };
   });
+}
+
+/** Whom we hold something of. Refuses: not_found where we hold nothing. */
+async function identify(db: Db, asked: PersonBody): Promise<Whom> {
+  const { account, email } = await whose(db, asked);
+  if (!account && (await listBookingIds(db, { client_id: null, guest_email: email })).length === 0) notFound();
+  return { account, email };
+}
+
+// Anybody can register with anybody's address. Until they prove it, what was booked under it is not theirs, nor is their account
+// the address's owner's.
+async function whose(db: Db, asked: PersonBody): Promise<Whom & Pick<Person, 'unproved_account'>> {
+  const found = (await findAccount(db, asked)) ?? null;
+  if (found?.email_verified) return { account: found, email: found.email, unproved_account: null };
+  if (asked.user_id) return { account: found, email: null, unproved_account: null };
+  return { account: null, email: asked.email ?? null, unproved_account: found?.id ?? null };
 }

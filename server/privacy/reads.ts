@@ -1,5 +1,6 @@
 import type { Message } from '../../contract/messages.ts';
 import type { Person, PersonBody } from '../../contract/people.ts';
+import type { Review } from '../../contract/reviews.ts';
 import type { PersonalData } from '../../contract/travellers.ts';
 import type { Db, Sql } from '../core/database.ts';
 
@@ -37,6 +38,12 @@ export async function listMessagesOf(sql: Sql, booking_ids: string[]): Promise<(
     where m.booking_id = any(${booking_ids}::uuid[]) order by m.created_at, m.id`;
 }
 
+/** What was said of these bookings, that which is hidden from everybody else too. */
+export async function listReviewsOf(sql: Sql, booking_ids: string[]): Promise<(Review & { booking_id: string })[]> {
+  return sql<(Review & { booking_id: string })[]>`
+    select booking_id, id, rating, comment, author, utc(created_at) as created_at, reply from reviews where booking_id = any(${booking_ids}::uuid[])`;
+}
+
 /** The ids under which kept answers tell of these bookings: their own, and those of what was written about them. */
 export async function listSaidAbout(db: Db, booking_ids: string[]): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
@@ -46,23 +53,26 @@ export async function listSaidAbout(db: Db, booking_ids: string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-export type Account = { id: string; email: string; provider_id: string | null; partner_id: string | null };
+export type Account = { id: string; email: string; email_verified: boolean; provider_id: string | null; partner_id: string | null };
 
 /** An account by id or address; not one whose owner has left. */
 export async function findAccount(db: Db, { user_id, email }: PersonBody): Promise<Account | undefined> {
   const [account] = await db<Account[]>`
-    select u.id, u.email, (select id from providers p where p.user_id = u.id) as provider_id, (select id from partners p where p.user_id = u.id) as partner_id
+    select u.id, u.email, u.email_verified_at is not null as email_verified,
+      (select id from providers p where p.user_id = u.id) as provider_id, (select id from partners p where p.user_id = u.id) as partner_id
     from users u
     where (u.id = ${user_id ?? null} or lower(u.email) = lower(${email ?? null})) and u.password_hash <> ''`;
   return account;
 }
 
+type Holdings = Omit<Person, 'unproved_account'>;
+
 /** What we hold of an account, and of what was booked without one under an address, in figures. */
-export async function getHoldings(sql: Sql, user_id: string | null, email: string | null): Promise<Person> {
+export async function getHoldings(sql: Sql, user_id: string | null, email: string | null): Promise<Holdings> {
   const [[account = null], [counted], consents] = await Promise.all([
     sql<NonNullable<Person['account']>[]>`
-      select id, username, email, user_type, utc(date_joined) as date_joined from users where id = ${user_id}`,
-    sql<Omit<Person, 'account' | 'consents'>[]>`
+      select id, username, email, email_verified_at is not null as email_verified, user_type, utc(date_joined) as date_joined from users where id = ${user_id}`,
+    sql<Omit<Holdings, 'account' | 'consents'>[]>`
       select count(*) filter (where client_id is not null) as bookings, count(*) filter (where client_id is null) as guest_bookings,
         count(*) filter (where status in ('pending', 'confirmed') and ends_at > now()) as upcoming_bookings, utc(max(created_at)) as last_booking_at
       from bookings where client_id = ${user_id} or (client_id is null and lower(customer_email) = lower(${email}))`,

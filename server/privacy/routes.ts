@@ -3,17 +3,13 @@ import type { Sql } from '../core/database.ts';
 import type { Serve } from '../core/serve.ts';
 import { exportOf } from './export.ts';
 import { forget } from './forget.ts';
-import { erasePerson, exportPerson, identify } from './people.ts';
-import { getHoldings } from './reads.ts';
+import { erasePerson, exportPerson, holdingsOf } from './people.ts';
 
 /** What we hold of a person: handing it out, and forgetting it. */
 export function privacyRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.auth.exported, async ({ caller }) => exportOf(sql, caller));
   serve(api.auth.remove, async ({ body, caller }) => forget(sql, caller, body.password));
-  serve(api.people.find, async ({ body }) => {
-    const { account, email } = await identify(sql, body);
-    return getHoldings(sql, account?.id ?? null, email);
-  });
+  serve(api.people.find, async ({ body }) => holdingsOf(sql, body));
   serve(api.people.export, async ({ body, caller }) => exportPerson(sql, body, caller));
   serve(api.people.erase, async ({ body, caller }) => erasePerson(sql, body, caller));
 }

@@ -20,6 +20,22 @@ const TITLE = 'Red-sail junk cruise at dusk';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+test('while the times are on their way their place is held by grey blocks', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/services/*/availability/**', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(`/page/${SLUG}`);
+  await page.getByRole('article', { name: TITLE }).getByRole('button', { name: 'Book Now' }).click();
+  const dialog = page.getByRole('dialog', { name: TITLE });
+  await expect(dialog.locator('.skel').first()).toBeVisible();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
+  answer.resolve();
+  await expect(dialog.locator('.days')).toBeVisible();
+  await expect(dialog.locator('.skel')).toHaveCount(0);
+});
+
 test('a visitor books without an account and gets a ticket @phone', async ({ page, request }) => {
   const said = complaints(page);
   const offer = await offerOf(request, SLUG, TITLE);

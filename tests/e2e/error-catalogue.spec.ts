@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { newHost, newOffer } from './host.ts';
+import { test as alone } from './own-sampan.ts';
 
 // What people are told when something fails, walked situation by situation in both languages.
 // What is shown in both languages at once, and what public pages say, is walked in login, register, page and booking specs as well.
@@ -246,6 +247,36 @@ for (const locale of ['en-GB', 'zh-HK'] as const) {
       await page.reload();
       await button(page, 'Logout', '登出').click();
       await expectToast(page, 'Logged out', '已登出');
+    });
+  });
+}
+
+// The catalogue is read on the server, which has a marketplace of its own here to lose.
+for (const [locale, search, browse, again] of [
+  ['en-GB', 'The search failed', 'The experiences could not be loaded', 'Try again'],
+  ['zh-HK', '搜尋失敗', '未能載入體驗', '重試'],
+] as const) {
+  alone.describe(`the catalogue in ${locale}`, () => {
+    alone.use({ locale, contextOptions: { reducedMotion: 'reduce' } });
+
+    alone('a search that fails is told as one, and can be tried again', async ({ page, sampan }) => {
+      const failed = page.getByRole('heading', { name: search });
+      // As a database that cannot do it now.
+      await sampan.sql`create function give_up() returns boolean language plpgsql stable as $$ begin raise sqlstate '53200'; end $$`;
+      await sampan.sql`alter table catalogue_entries rename to entries_away`;
+      await sampan.sql`create view catalogue_entries as select * from entries_away where give_up()`;
+      try {
+        await page.goto('/experiences');
+        await expect(page.getByRole('heading', { name: browse })).toBeVisible();
+        await page.goto('/experiences?search=junk');
+        await expect(failed).toBeVisible();
+      } finally {
+        await sampan.sql`drop view catalogue_entries`;
+        await sampan.sql`drop function give_up()`;
+        await sampan.sql`alter table entries_away rename to catalogue_entries`;
+      }
+      await page.getByRole('button', { name: again }).click();
+      await expect(failed).toHaveCount(0);
     });
   });
 }

@@ -145,7 +145,11 @@ test('a person’s data is handed out, and then they are erased', async ({ page,
   await page.goto('/operator/people');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Find' }).click();
+  // Anybody can register with anybody's address, so an account that has not proved it is looked at by itself.
+  await expect(page.getByRole('button', { name: 'Download their data' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Look at that account' }).click();
   await expect(page.getByText(`${user.username} (Traveller)`)).toBeVisible();
+  await expect(page.getByText(`${email} (not confirmed)`)).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download their data' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.json$/);

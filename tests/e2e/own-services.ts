@@ -42,12 +42,16 @@ export async function ownServices(request: APIRequestContext, { access }: Owner)
 }
 
 /** A walk-in's booking on a new slot of the service. */
-export async function bookOwnService(request: APIRequestContext, owner: Owner, service: string): Promise<{ booking_reference: string }> {
+export async function bookOwnService(
+  request: APIRequestContext,
+  owner: Owner,
+  service: string,
+): Promise<{ id: string; booking_reference: string }> {
   const date = addDays(hongKongDate(Date.now()), 5);
   const times = { service, date, start_time: '10:00', end_time: '11:00', capacity: 6 };
   const slot = (await sent(request, owner, '/api/services/availability/', times)) as { id: string };
   const booked = { service, availability_slot: slot.id, customer_name: 'Chan Tai Man', participants: 2 };
-  return (await sent(request, owner, '/api/bookings/manual/', booked)) as { booking_reference: string };
+  return (await sent(request, owner, '/api/bookings/manual/', booked)) as { id: string; booking_reference: string };
 }
 
 async function sent(request: APIRequestContext, { access }: Owner, path: string, data: object): Promise<unknown> {

@@ -48,6 +48,21 @@ test('many slots are made after a preview, and taken back', async ({ page, reque
   await expect(cellOf(page, '2030-01-07')).not.toContainText('09:00');
 });
 
+test('while the slots are on their way their place is held by grey blocks', async ({ page, request }) => {
+  await host(page, request);
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/api\/services\/availability\/\?/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(MONTH);
+  await expect(page.locator('.skel').first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
+  answer.resolve();
+  await expect(cellOf(page, '2030-01-07')).toBeVisible();
+  await expect(page.locator('.skel')).toHaveCount(0);
+});
+
 test('a form that breaks a rule says so under its fields and makes nothing', async ({ page, request }) => {
   await host(page, request);
   await page.goto(MONTH);

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { bookOwnService, newOwnService, signInAsNewProvider, walk } from './own-services.ts';
 import { moveElsewhere, newRequest, signInAsProvider } from './provider.ts';
 
 test.use({ locale: 'en-GB' });
@@ -164,6 +165,17 @@ test('a booking shows who, what, when, how much and how to reach the guest @phon
   await expect(payment).toContainText(money(booking.service_fee));
   await expect(payment).toContainText(money(booking.final_amount));
   await expect(page.getByText('Waiting for you to accept')).toBeVisible();
+});
+
+test('a walk-in who left a name only has no empty links @phone', async ({ page, request }) => {
+  const owner = await signInAsNewProvider(page, request);
+  const service = await newOwnService(request, owner, { ...walk, status: 'active' });
+  const { id } = await bookOwnService(request, owner, service.id);
+  await page.goto(`/provider/bookings/${id}`);
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Customer', exact: true }) });
+  await expect(card).toContainText('Chan Tai Man');
+  await expect(card.getByRole('link')).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('the search keeps its place: back, reload and a cleared field', async ({ page, request }) => {

@@ -29,17 +29,22 @@ export function CustomerCard({ booking }: { booking: Booked }) {
           {client_username !== client_name && <p className="muted text-sm break-words">{client_username}</p>}
         </div>
       </div>
-      <ul className="mt-3 grid text-[.9375rem]">
-        <Way icon="mail">
-          <a className="link min-w-0 break-all" href={`mailto:${client_email}`}>
-            {client_email}
-          </a>
-        </Way>
-        <Way icon="phone">
-          <a className="link tnum wrap-anywhere" href={dialAddress(client_phone)}>
-            {readablePhone(client_phone)}
-          </a>
-        </Way>
+      {/* A walk-in may have left neither, and an erased guest has none. */}
+      <ul className="mt-3 grid text-[.9375rem] empty:hidden">
+        {client_email && (
+          <Way icon="mail">
+            <a className="link min-w-0 break-all" href={`mailto:${client_email}`}>
+              {client_email}
+            </a>
+          </Way>
+        )}
+        {client_phone && (
+          <Way icon="phone">
+            <a className="link tnum wrap-anywhere" href={dialAddress(client_phone)}>
+              {readablePhone(client_phone)}
+            </a>
+          </Way>
+        )}
         {whatsapp && (
           <Way icon="message">
             <a className="link" href={whatsapp} target="_blank" rel="noreferrer">

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../contract/guests.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Said } from '../ui/said.tsx';
-import { dialAddress, readablePhone } from './reach.ts';
+import { dialAddress, readablePhone, whatsAppAddress } from './reach.ts';
 
 /** How to reach whoever expects the guest; nothing when they gave no number. */
 export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
@@ -27,18 +28,25 @@ export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
         )}
         {provider.whatsapp && (
           <li>
-            <a
-              className="link tnum inline-flex items-center gap-2 wrap-anywhere"
-              href={`https://wa.me/${provider.whatsapp.replace(/\D/g, '')}`}
-              rel="noreferrer"
-            >
+            <ChatLink to={whatsAppAddress(provider.whatsapp)}>
               <Icon name="message" size="s" />
               WhatsApp {readablePhone(provider.whatsapp)}
-            </a>
+            </ChatLink>
           </li>
         )}
         {provider.licence_number && <li className="muted">{t('licence', { number: provider.licence_number })}</li>}
       </ul>
     </section>
+  );
+}
+
+// A number without its country is shown and not opened: it could be a stranger's elsewhere.
+function ChatLink({ to, children }: { to: string | null; children: ReactNode }) {
+  const look = 'tnum inline-flex items-center gap-2 wrap-anywhere';
+  if (!to) return <span className={look}>{children}</span>;
+  return (
+    <a className={`link ${look}`} href={to} rel="noreferrer">
+      {children}
+    </a>
   );
 }

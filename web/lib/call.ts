@@ -38,13 +38,17 @@ function replyOf<E extends Endpoint>({ status, data }: AxiosResponse<unknown>): 
   return data as ReplyOf<E>;
 }
 
-/** On 401 one refresh and one retry; what anyone may call still works without a session. */
+/**
+ * On 401 one refresh and one retry. What anyone may call still works without a session, but for what does something for its
+ * caller: someone signed in must not book as a guest without noticing (docs/decisions/006).
+ */
 async function answerTo<E extends Endpoint>(endpoint: E, ask: Ask<E> | undefined, how: How = {}): Promise<AxiosResponse<unknown>> {
   const token = accessToken();
   const first = await send(endpoint, ask, token, how);
   if (first.status !== 401 || !hasSession() || !mayRefresh(endpoint)) return first;
   const fresh = await freshToken(http, token).catch(unanswered);
-  return fresh || endpoint.who === 'anyone' ? send(endpoint, ask, fresh, how) : first;
+  const works_without = endpoint.who === 'anyone' && !endpoint.idempotent;
+  return fresh || works_without ? send(endpoint, ask, fresh, how) : first;
 }
 
 async function send<E extends Endpoint>(
@@ -76,6 +80,7 @@ function mayRefresh(endpoint: Endpoint): boolean {
 }
 
 function unanswered(failure: unknown): never {
+  if (failure instanceof CallError) throw failure;
   const code = axios.isAxiosError(failure) ? failure.code : undefined;
   const timed_out = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
   throw new CallError({ message: '', code: timed_out ? 'timed_out' : 'unreachable', status: 0 });

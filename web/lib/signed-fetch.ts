@@ -29,6 +29,7 @@ function send(endpoint: Endpoint, { params, query = {}, signal }: Wishes, token:
   }).catch(unreachable);
 }
 
-function unreachable(): never {
+function unreachable(failure: unknown): never {
+  if (failure instanceof CallError) throw failure;
   throw new CallError({ message: '', code: 'unreachable', status: 0 });
 }

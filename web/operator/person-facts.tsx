@@ -17,7 +17,10 @@ export function PersonFacts({ person, email, last }: { person: Person; email: st
   return (
     <dl className="mt-3 grid gap-3 text-[.9375rem] sm:grid-cols-2">
       {fact(t('people.of_account'), account ? `${account.username} (${t(`users.kinds.${account.user_type}`)})` : t('people.no_account'))}
-      {fact(t('people.email'), account?.email ?? email)}
+      {fact(
+        t('people.email'),
+        account ? `${account.email} (${t(account.email_verified ? 'users.email_verified' : 'users.email_unverified')})` : email,
+      )}
       {fact(t('people.bookings'), bookings)}
       {fact(t('people.guest_bookings'), guest_bookings)}
       {fact(t('people.upcoming'), upcoming_bookings)}

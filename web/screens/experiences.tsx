@@ -82,7 +82,8 @@ function Found({ wishes, results, is_unreadable }: { wishes: Wishes; results: Re
         action={<ButtonLink to="/experiences">{t('filters.clear')}</ButtonLink>}
       />
     );
-  if (!results) return slow ? <CatalogueSkeleton /> : <ErrorState title={t('failed')} retry={() => void revalidate()} />;
+  const failed = wishes.search ? t('search_failed') : t('failed');
+  if (!results) return slow ? <CatalogueSkeleton /> : <ErrorState title={failed} retry={() => void revalidate()} />;
   return (
     <div className={`mt-1 transition-opacity ${slow ? 'opacity-60' : ''}`} aria-busy={is_reading}>
       <CatalogueResults wishes={wishes} results={results} />

@@ -35,6 +35,7 @@ export default function OperatorPeople({ loaderData: { user_id, owner } }: Route
       person={person}
       body={body}
       email={email}
+      onLeave={() => setFound(null)}
       onErased={() => {
         setFound(null);
         void navigate('/operator/people', { replace: true });

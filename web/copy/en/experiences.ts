@@ -82,6 +82,7 @@ export default {
     all: 'See all experiences',
   },
   failed: 'The experiences could not be loaded',
+  search_failed: 'The search failed',
   bad: {
     title: 'These filters can’t be read',
     sentence: 'Something in the address is not a date, a price or a number we know.',

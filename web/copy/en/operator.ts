@@ -267,6 +267,8 @@ export default {
     given: 'given {{when}}',
     withdrawn: 'withdrawn {{when}}',
     nothing: 'The marketplace holds nothing under this address.',
+    unproved: 'An account gives this address and has not confirmed it. It may be somebody else’s, so it is not counted here.',
+    unproved_open: 'Look at that account',
     export: 'Download their data',
     exported: 'The file is ready. Hand it to the person only.',
     export_failed: 'The data could not be put together',

@@ -81,6 +81,7 @@ export default {
     all: '查看所有體驗',
   },
   failed: '未能載入體驗',
+  search_failed: '搜尋失敗',
   bad: {
     title: '未能讀取這些篩選條件',
     sentence: '網址中有些內容並非有效的日期、價錢或數字。',

@@ -267,6 +267,8 @@ export default {
     given: '於{{when}}給予',
     withdrawn: '於{{when}}撤回',
     nothing: '平台沒有持有此電郵的任何資料。',
+    unproved: '有帳戶填寫了此電郵但未經確認，該帳戶可能屬於他人，因此不計算在內。',
+    unproved_open: '查看該帳戶',
     export: '下載其資料',
     exported: '檔案已備妥，只可交給本人。',
     export_failed: '未能整理資料',
