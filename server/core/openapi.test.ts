@@ -67,4 +67,6 @@ test('the document can be read by people, under a policy without inline scripts'
   );
   assert.ok(sources.length > 2);
   for (const source of sources) assert.equal((await app.inject(source)).statusCode, 200, source);
+  // What the page then reads.
+  assert.deepEqual((await app.inject('/api/docs/json')).json(), (await app.inject('/api/openapi.json')).json());
 });
