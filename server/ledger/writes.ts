@@ -72,7 +72,10 @@ export async function approveCommissions(tx: Tx): Promise<void> {
 
 type NewPayout = { id: string; partner_id: string; created_by: string };
 
-/** Puts a partner's approved commissions that are in no payout into a new one. False when they come to nothing. */
+/**
+ * Puts a partner's approved commissions that are in no payout into a new one. False when they come to nothing. It is made after all that
+ * is in it: what was approved while this transaction waited for the journal is younger than the transaction.
+ */
 export async function insertPayout(tx: Tx, { id, partner_id, created_by }: NewPayout): Promise<boolean> {
   const made = await tx`
     with waiting as (
@@ -80,7 +83,7 @@ export async function insertPayout(tx: Tx, { id, partner_id, created_by }: NewPa
     ),
     made as (
       insert into payouts (id, partner_id, amount, created_at, created_by)
-      select ${id}::uuid, ${partner_id}::uuid, sum(cents)::bigint, now(), ${created_by}::uuid from waiting having sum(cents) > 0
+      select ${id}::uuid, ${partner_id}::uuid, sum(cents)::bigint, clock_timestamp(), ${created_by}::uuid from waiting having sum(cents) > 0
       returning id
     )
     update commission_lines c set payout_id = made.id from made, waiting where c.id = waiting.id returning c.id`;
