@@ -93,7 +93,7 @@ export const ownSlotsQuery = z
   })
   .refine(within, { path: ['date_to'], params: { rule: 'range_too_long' } });
 
-const capacity = z.coerce.number().int().min(0).max(1_000);
+const capacity = wholeNumber(0, 1_000);
 
 /** `HH:MM` or `HH:MM:SS`, Hong Kong time. An end at or before the start means the next day, for one slot only. */
 export const slotBody = z.object({
