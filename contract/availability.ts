@@ -101,8 +101,9 @@ export const slotBody = z.object({
   is_available: z.boolean().default(true),
 });
 
-/** PUT: time stays; people may be coming. */
+/** PUT: service and time stay, since people may be coming. They may be sent as they are. */
 export const slotChange = z.object({
+  ...slotBody.pick({ service: true, date: true, start_time: true, end_time: true }).partial().shape,
   capacity: capacity.optional(),
   is_available: z.boolean().optional(),
   block_reason: line(200).optional(),
