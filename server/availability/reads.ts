@@ -21,8 +21,7 @@ export function daysWanted({ date_from, date_to }: Days): { from: string; to: st
 export async function listOpenSlots(sql: Sql, service_id: string, range: Range): Promise<OpenSlot[]> {
   const { from, to } = daysWanted(range);
   const [service] = await sql<{ cutoff_minutes: number }[]>`
-    select s.cutoff_minutes from services s join providers p on p.id = s.provider_id
-    where s.id = ${service_id} and s.status = 'active' and s.archived_at is null and s.hidden_at is null and p.suspended_at is null`;
+    select cutoff_minutes from live_services where id = ${service_id}`;
   if (!service) notFound();
   return sql<OpenSlot[]>`
     select id, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime,
@@ -41,8 +40,7 @@ export async function getCalendar(sql: Sql, service_id: string, asked: { month?:
   const month = asked.month ?? hongKongDate(Date.now()).slice(0, 7);
   const participants = asked.participants ?? 1;
   const [service] = await sql<{ cutoff_minutes: number; price: string }[]>`
-    select s.cutoff_minutes, hkd(s.price) as price from services s join providers p on p.id = s.provider_id
-    where s.id = ${service_id} and s.status = 'active' and s.archived_at is null and s.hidden_at is null and p.suspended_at is null`;
+    select cutoff_minutes, hkd(price) as price from live_services where id = ${service_id}`;
   if (!service) notFound();
   const days = await sql<{ date: string; slots: number; spots: number }[]>`
     select day::date as date, count(sl.id) as slots,
