@@ -20,6 +20,10 @@ export const openSlot = z
   .meta({ id: 'OpenSlot' });
 export type OpenSlot = z.output<typeof openSlot>;
 
+type Days = { date_from?: string | undefined; date_to?: string | undefined };
+const inOrder = (q: Days) => !q.date_from || !q.date_to || q.date_from <= q.date_to;
+const withinAYear = (q: Days) => !q.date_from || !q.date_to || daysBetween(q.date_from, q.date_to) <= LONGEST_RANGE_DAYS;
+
 export const openSlotsQuery = z
   .object({
     date_from: date.optional(),
@@ -28,14 +32,8 @@ export const openSlotsQuery = z
     /** With `true` full slots come too, with 0 places, so that a screen can show what is sold out. */
     include_full: z.enum(['true', 'false']).default('false'),
   })
-  .refine((q) => !q.date_from || !q.date_to || q.date_from <= q.date_to, {
-    path: ['date_to'],
-    params: { rule: 'before_start' },
-  })
-  .refine((q) => !q.date_from || !q.date_to || daysBetween(q.date_from, q.date_to) <= LONGEST_RANGE_DAYS, {
-    path: ['date_to'],
-    params: { rule: 'range_too_long' },
-  });
+  .refine(inOrder, { path: ['date_to'], params: { rule: 'before_start' } })
+  .refine(withinAYear, { path: ['date_to'], params: { rule: 'range_too_long' } });
 
 export const calendarQuery = z.object({ month: month.optional(), participants: wholeNumber(1, 1_000).optional() });
 
@@ -81,9 +79,6 @@ export const ownSlot = z
   .meta({ id: 'OwnSlot' });
 export type OwnSlot = z.output<typeof ownSlot>;
 
-const within = (q: { date_from?: string | undefined; date_to?: string | undefined }) =>
-  !q.date_from || !q.date_to || (q.date_from <= q.date_to && daysBetween(q.date_from, q.date_to) <= LONGEST_RANGE_DAYS);
-
 export const ownSlotsQuery = z
   .object({
     service: z.uuid({ error: 'required' }),
@@ -91,9 +86,10 @@ export const ownSlotsQuery = z
     date_from: date.optional(),
     date_to: date.optional(),
   })
-  .refine(within, { path: ['date_to'], params: { rule: 'range_too_long' } });
+  .refine(inOrder, { path: ['date_to'], params: { rule: 'before_start' } })
+  .refine(withinAYear, { path: ['date_to'], params: { rule: 'range_too_long' } });
 
-const capacity = z.coerce.number().int().min(0).max(1_000);
+const capacity = wholeNumber(0, 1_000);
 
 /** `HH:MM` or `HH:MM:SS`, Hong Kong time. An end at or before the start means the next day, for one slot only. */
 export const slotBody = z.object({
@@ -105,8 +101,9 @@ export const slotBody = z.object({
   is_available: z.boolean().default(true),
 });
 
-/** PUT: time stays; people may be coming. */
+/** PUT: service and time stay, since people may be coming. They may be sent as they are. */
 export const slotChange = z.object({
+  ...slotBody.pick({ service: true, date: true, start_time: true, end_time: true }).partial().shape,
   capacity: capacity.optional(),
   is_available: z.boolean().optional(),
   block_reason: line(200).optional(),

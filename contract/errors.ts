@@ -164,6 +164,10 @@ export const fieldRules = {
     en: 'Enter a price from 0 to 1,000,000 with at most two decimals.',
     'zh-HK': '請輸入 0 至 1,000,000 的價錢，最多兩位小數。',
   },
+  slot_stays: {
+    en: 'A slot keeps its experience and its time. Open another one, and delete or block this one.',
+    'zh-HK': '時段的體驗及時間不可更改，請另開新時段，再刪除或封鎖此時段。',
+  },
   end_after_start: { en: 'The end must be after the start.', 'zh-HK': '結束時間必須遲於開始時間。' },
   time: { en: 'Enter a time as HH:MM.', 'zh-HK': '請以 HH:MM 格式輸入時間。' },
   instant: { en: 'Enter a date and time.', 'zh-HK': '請輸入日期及時間。' },

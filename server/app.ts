@@ -9,6 +9,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountRoutes, providerRoutes } from './accounts/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
+import { guardMailboxes } from './bookings/mailboxes.ts';
 import { bookingRoutes, feedRoutes, guestRoutes, providerBookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes, ownServiceRoutes } from './catalogue/routes.ts';
 import { sharedBudgets } from './core/budgets.ts';
@@ -75,9 +76,10 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
     reply.headers(secure);
     done();
   });
+  const budgets = sharedBudgets(sql, config.jwt_secret, (error) => app.log.warn({ err: error }, 'tries are counted by this process alone'));
   await app.register(rateLimit, {
     global: false,
-    store: sharedBudgets(sql, config.jwt_secret, (error) => app.log.warn({ err: error }, 'tries are counted by this process alone')),
+    store: budgets.store,
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   });
   await app.register(jwt, { secret: config.jwt_secret, verify: { algorithms: ['HS256'], requiredClaims: ['exp'] } });
@@ -111,10 +113,11 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   ownPageRoutes(serve, { sql });
   partnerRoutes(serve, { sql });
   notificationRoutes(serve, { sql, links, from: config.mail.from, production: config.production });
-  bookingRoutes(serve, { sql, links });
+  const mailboxes = guardMailboxes(budgets.allowance, config.limits.mailbox);
+  bookingRoutes(serve, { sql, links, mailboxes });
   guestRoutes(serve, { sql, links, from: config.mail.from });
   feedRoutes(serve, { sql, links });
-  providerBookingRoutes(serve, { sql });
+  providerBookingRoutes(serve, { sql, mailboxes });
   messageRoutes(serve, { sql, watch, links });
   reviewRoutes(serve, { sql, links });
   ledgerRoutes(serve, { sql });

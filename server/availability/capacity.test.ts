@@ -7,7 +7,7 @@ import { untilWaiting } from '../../tests/support/until.ts';
 import { giveSpotsBack } from './spots.ts';
 
 const { sql, guest, as, buildBooking, buildOffer, buildSlot } = await testApp();
-const { change } = api.availability;
+const { change, create } = api.availability;
 
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 const slotRow = async (id: string) =>
@@ -22,6 +22,21 @@ test('capacity may go down to the places taken and no further', async () => {
     [409, 'capacity_below_taken', 4],
   );
   assert.equal((await me.done(change, { params: slot, body: { capacity: 4 } })).available_spots, 0);
+});
+
+test('a capacity that is no whole number is refused, and the slot stays open', async () => {
+  const slot = await buildSlot({ capacity: 10 });
+  const me = await as(slot.service.provider.user);
+  const times = { service: slot.service.id, date: '2030-03-01', start_time: '09:00', end_time: '10:00' };
+  for (const capacity of [null, '', '  ', false, true, [], [5], '0x10', '1e2', 'ten', 1.5, -1, 1_001]) {
+    const refused = [
+      await me.refused(400, change, { params: slot, body: { capacity } }),
+      await me.refused(400, create, { body: { ...times, capacity } }),
+    ];
+    assert.deepEqual(refused.flatMap(Object.keys), ['capacity', 'capacity'], JSON.stringify(capacity));
+  }
+  assert.equal((await slotRow(slot.id))?.capacity, 10);
+  assert.equal((await me.done(change, { params: slot, body: { capacity: ' 12 ' } })).capacity, 12);
 });
 
 test('capacity cut while places are given back takes what is taken then for the measure', async () => {

@@ -31,8 +31,15 @@ export async function openSlot(sql: Sql, provider_id: string, body: z.output<typ
   return getSlot(sql, (made ?? refuse('slot_exists')).id, provider_id);
 }
 
-/** Changes capacity, blocks or unblocks. Refuses: not_found, capacity_below_taken with `spots_taken`. */
+const fixed = ['service', 'date', 'start_time', 'end_time'] as const;
+
+/** Changes capacity, blocks or unblocks. Refuses: not_found, another service or time, capacity_below_taken with `spots_taken`. */
 export async function changeSlot(sql: Sql, id: string, provider_id: string, change: z.output<typeof slotChange>): Promise<OwnSlot> {
+  if (fixed.some((field) => change[field] !== undefined)) {
+    const now = await getSlot(sql, id, provider_id);
+    const moved = fixed.filter((field) => change[field] !== undefined && change[field] !== now[field]);
+    if (moved.length > 0) invalid(Object.fromEntries(moved.map((field) => [field, [{ rule: 'slot_stays' }]])));
+  }
   const changed = await updateSlot(sql, id, provider_id, change);
   const slot = await getSlot(sql, id, provider_id);
   return changed ? slot : refuse('capacity_below_taken', { spots_taken: slot.spots_taken });

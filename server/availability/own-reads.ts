@@ -1,19 +1,17 @@
 import type { z } from 'zod';
 import type { availabilityStats, OwnSlot, ownSlotsQuery } from '../../contract/availability.ts';
-import { addDays, hongKongDate } from '../../contract/time.ts';
-import { DEFAULT_RANGE_DAYS } from '../../contract/ranges.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
+import { daysWanted } from './reads.ts';
 
 type Wanted = z.output<typeof ownSlotsQuery>;
 
 /**
  * A service's slots in a range of Hong Kong days (default: from today on, 60 days), in time order: all of them to the
- * provider whose service it is, to everyone else those that can be booked now. Refuses: not_found.
+ * provider whose service it is, to everyone else those that can be booked now. Refuses: not_found, a range that is too long.
  */
 export async function listSlots(sql: Sql, wanted: Wanted, provider_id: string | null): Promise<OwnSlot[]> {
-  const from = wanted.date ?? wanted.date_from ?? hongKongDate(Date.now());
-  const to = wanted.date ?? wanted.date_to ?? addDays(from, DEFAULT_RANGE_DAYS);
+  const { from, to } = daysWanted(wanted.date ? { date_from: wanted.date, date_to: wanted.date } : wanted);
   const [service] = await sql<{ own: boolean; cutoff_minutes: number }[]>`
     select s.provider_id = ${provider_id} as own, s.cutoff_minutes from services s join providers p on p.id = s.provider_id
     where s.id = ${wanted.service} and s.archived_at is null

@@ -55,10 +55,12 @@ function daysOf({ start_date, end_date }: { start_date: string; end_date: string
 
 function cut(from: string, to: string, minutes: number): { start_time: string; end_time: string }[] {
   const times: { start_time: string; end_time: string }[] = [];
-  for (let start = minutesOf(from); start + minutes <= minutesOf(to); start += minutes)
-    times.push({ start_time: timeOf(start), end_time: timeOf(start + minutes) });
+  const length = minutes * 60;
+  for (let start = secondsOf(from); start + length <= secondsOf(to); start += length)
+    times.push({ start_time: timeOf(start), end_time: timeOf(start + length) });
   return times;
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-const timeOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
+const secondsOf = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+const timeOf = (seconds: number) =>
+  [seconds / 3_600, (seconds / 60) % 60, seconds % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');

@@ -5,22 +5,23 @@ import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS } from '../../contract/ranges.ts
 import type { Sql } from '../core/database.ts';
 import { invalid, notFound } from '../core/errors.ts';
 
-type Range = {
-  date_from?: string | undefined;
-  date_to?: string | undefined;
-  participants?: number | undefined;
-  include_full: 'true' | 'false';
-};
+type Days = { date_from?: string | undefined; date_to?: string | undefined };
+type Range = Days & { participants?: number | undefined; include_full: 'true' | 'false' };
+
+/** The Hong Kong days from and to which slots are wanted: 60 days from today on unless said otherwise. Refuses: a range that is too long. */
+export function daysWanted({ date_from, date_to }: Days): { from: string; to: string } {
+  const from = date_from ?? hongKongDate(Date.now());
+  const to = date_to ?? addDays(from, DEFAULT_RANGE_DAYS);
+  // The contract has looked at two given dates; an end alone counts from today.
+  if (daysBetween(from, to) > LONGEST_RANGE_DAYS) invalid({ date_to: [{ rule: 'range_too_long' }] });
+  return { from, to };
+}
 
 /** Slots of an active service that can be booked now, in time order; full ones too when asked. Dates are Hong Kong's. Refuses: not_found, a range that is too long. */
 export async function listOpenSlots(sql: Sql, service_id: string, range: Range): Promise<OpenSlot[]> {
-  const from = range.date_from ?? hongKongDate(Date.now());
-  const to = range.date_to ?? addDays(from, DEFAULT_RANGE_DAYS);
-  // The contract has looked at two given dates; an end alone counts from today.
-  if (daysBetween(from, to) > LONGEST_RANGE_DAYS) invalid({ date_to: [{ rule: 'range_too_long' }] });
+  const { from, to } = daysWanted(range);
   const [service] = await sql<{ cutoff_minutes: number }[]>`
-    select s.cutoff_minutes from services s join providers p on p.id = s.provider_id
-    where s.id = ${service_id} and s.status = 'active' and s.archived_at is null and s.hidden_at is null and p.suspended_at is null`;
+    select cutoff_minutes from live_services where id = ${service_id}`;
   if (!service) notFound();
   return sql<OpenSlot[]>`
     select id, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime,
@@ -39,8 +40,7 @@ export async function getCalendar(sql: Sql, service_id: string, asked: { month?:
   const month = asked.month ?? hongKongDate(Date.now()).slice(0, 7);
   const participants = asked.participants ?? 1;
   const [service] = await sql<{ cutoff_minutes: number; price: string }[]>`
-    select s.cutoff_minutes, hkd(s.price) as price from services s join providers p on p.id = s.provider_id
-    where s.id = ${service_id} and s.status = 'active' and s.archived_at is null and s.hidden_at is null and p.suspended_at is null`;
+    select cutoff_minutes, hkd(price) as price from live_services where id = ${service_id}`;
   if (!service) notFound();
   const days = await sql<{ date: string; slots: number; spots: number }[]>`
     select day::date as date, count(sl.id) as slots,

@@ -5,14 +5,22 @@ import type { Sql } from '../core/database.ts';
 import { invalid } from '../core/errors.ts';
 import { bookOnPage, type Booked, type Booker } from './book.ts';
 import type { Desk } from './desk.ts';
+import type { Mailboxes } from './mailboxes.ts';
 import { findContact } from './reads.ts';
 
 /**
  * Books places on an experience of the catalogue, as a guest or as the client who is signed in, whose account says what the
- * request does not. All else is as on a page, whose refusals it shares; and required for what nobody says of the customer.
+ * request does not. All else is as on a page, whose refusals it shares; and required for what nobody says of the customer, and
+ * too_many_requests for a mailbox that has had its bookings (mailboxes.ts).
  */
-export async function bookDirect({ sql, desk }: { sql: Sql; desk: Desk }, asked: DirectBooking, booker: Booker): Promise<Booked> {
-  return bookOnPage(desk, { ...asked, ...(await contactOf(sql, asked, booker.caller)), page: null }, booker);
+export async function bookDirect(
+  { sql, desk, mailboxes }: { sql: Sql; desk: Desk; mailboxes: Mailboxes },
+  asked: DirectBooking,
+  booker: Booker,
+): Promise<Booked> {
+  const contact = await contactOf(sql, asked, booker.caller);
+  const book = () => bookOnPage(desk, { ...asked, ...contact, page: null }, booker);
+  return mailboxes({ email: contact.customer_email, caller: booker.caller }, book);
 }
 
 const parts = ['customer_name', 'customer_email', 'customer_phone'] as const;

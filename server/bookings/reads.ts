@@ -46,8 +46,7 @@ export async function findOffers(sql: Sql, wanted: readonly Wanted[]): Promise<(
         (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
           'price', u.price, 'takes_place', u.takes_place) order by u.position), '[]') from units u where u.service_id = s.id) as tickets
       from (select distinct page, service from wanted) w
-      join services s on s.id = w.service and s.status = 'active' and s.archived_at is null and s.hidden_at is null
-      join providers p on p.id = s.provider_id and p.suspended_at is null
+      join live_services s on s.id = w.service
       left join pages pg on pg.id = w.page and pg.is_published
       left join page_services ps on ps.page_id = pg.id and ps.service_id = s.id
       where pg.id is not null or w.page is null

@@ -1,11 +1,12 @@
 import { api } from '../../contract/api.ts';
+import type { PublicBooking } from '../../contract/bookings.ts';
 import type { Sql } from '../core/database.ts';
 import { paged } from '../core/paging.ts';
 import type { Links } from '../core/links.ts';
 import { Ready, type Serve } from '../core/serve.ts';
 import { providerOf, type Caller } from '../core/caller.ts';
 import { calendarOfBooking } from '../notifications/booking-calendar.ts';
-import { bookOnPage, type Booked } from './book.ts';
+import { bookOnPage, type Booked, type Booker } from './book.ts';
 import { bookDirect } from './book-direct.ts';
 import { checkIn } from './check-in.ts';
 import { decide } from './decide.ts';
@@ -14,6 +15,7 @@ import { exportBookings } from './export.ts';
 import { readFeed, renewFeed, seeFeed, stopFeed } from './feed.ts';
 import { guestOf, lookUp, manageUrl, proveAndClaim, resetAndClaim, seeAsGuest } from './guest.ts';
 import { listPageBookings, listProviderBookings } from './list-reads.ts';
+import type { Mailboxes } from './mailboxes.ts';
 import { getManifest } from './manifest-reads.ts';
 import { markAttendance, markPayment, updatePageBooking } from './mark.ts';
 import { getMyBooking, listMyBookings } from './my-reads.ts';
@@ -25,11 +27,13 @@ import { voucherCode } from './voucher.ts';
 const calendarReply = (file: string) => new Ready(Buffer.from(file), 'text/calendar; charset=utf-8');
 
 /** Bookings over HTTP. */
-export function bookingRoutes(serve: Serve, { sql, links }: { sql: Sql; links: Links }): void {
+export function bookingRoutes(serve: Serve, { sql, links, mailboxes }: { sql: Sql; links: Links; mailboxes: Mailboxes }): void {
   const withLink = (booked: Booked, { origin }: { origin: string }) => ({ ...booked, manage_url: manageUrl(links, origin, booked.id) });
   const desk = openDesk(sql);
-  serve(api.pages.book, async ({ body, ...booker }) => bookOnPage(desk, body, booker), withLink);
-  serve(api.bookings.book, async ({ body, ...booker }) => bookDirect({ sql, desk }, body, booker), withLink);
+  const onPage = (body: PublicBooking, booker: Booker) =>
+    mailboxes({ email: body.customer_email, caller: booker.caller }, () => bookOnPage(desk, body, booker));
+  serve(api.pages.book, async ({ body, ...booker }) => onPage(body, booker), withLink);
+  serve(api.bookings.book, async ({ body, ...booker }) => bookDirect({ sql, desk, mailboxes }, body, booker), withLink);
 
   serve(api.bookings.providerBookings, async ({ query, caller }) => {
     const list = await listProviderBookings(sql, asProvider(caller), query);
@@ -89,8 +93,10 @@ export function feedRoutes(serve: Serve, door: { sql: Sql; links: Links }): void
 }
 
 /** What providers do with bookings beside deciding. */
-export function providerBookingRoutes(serve: Serve, { sql }: { sql: Sql }): void {
-  serve(api.bookings.manual, async ({ body, caller, intent }) => takeBooking(sql, body, asProvider(caller), intent));
+export function providerBookingRoutes(serve: Serve, { sql, mailboxes }: { sql: Sql; mailboxes: Mailboxes }): void {
+  serve(api.bookings.manual, async ({ body, caller, intent }) =>
+    mailboxes({ email: body.customer_email, caller }, () => takeBooking(sql, body, asProvider(caller), intent)),
+  );
   serve(api.bookings.manifest, async ({ query, caller }) => getManifest(sql, providerOf(caller), query));
   serve(api.bookings.attendance, async ({ params, body, caller }) => markAttendance(sql, params.id, body, caller));
   serve(api.bookings.checkIn, async ({ body, caller }) => checkIn(sql, body, asProvider(caller)));

@@ -1,16 +1,11 @@
 import type { Sql } from '../core/database.ts';
-import { hasCustomer, searched } from './matching.ts';
+import { common, hasCustomer, searched } from './matching.ts';
 
 /**
  * What a text has found (decision 014): bookings by their customer, or null when those are so many that going through all bookings in
  * order soon has a page of them; and services that were booked under a title with it.
  */
 export type Found = { text: string; ids: string[] | null; services: string[] };
-
-const MOST_IDS = 1_000;
-const LOOKED_AT = 200;
-/** Of those looked at. */
-const COMMON = 50;
 
 /** Looks a text up in customers, contacts, references and titles of a provider's bookings. */
 export async function findText(sql: Sql, provider_id: string, search: string): Promise<Found> {
@@ -29,16 +24,16 @@ async function findCustomers(sql: Sql, provider_id: string, text: string): Promi
     union all
     select b.id from booking_news n join bookings b on b.id = n.booking_id
     where n.provider_id = ${provider_id} and n.is_new and ${hasCustomer(sql, text)}
-    limit ${MOST_IDS + 1}`;
-  return found.length > MOST_IDS ? null : found.map(({ id }) => id);
+    limit ${common.most_ids + 1}`;
+  return found.length > common.most_ids ? null : found.map(({ id }) => id);
 }
 
 /** Whether many of the newest bookings have it. */
 async function isCommon(sql: Sql, provider_id: string, text: string): Promise<boolean> {
   const [seen] = await sql<{ count: number }[]>`
     select count(*) filter (where ${hasCustomer(sql, text)}) as count
-    from (select * from bookings where provider_id = ${provider_id} order by created_at desc, id desc limit ${LOOKED_AT}) b`;
-  return (seen?.count ?? 0) > COMMON;
+    from (select * from bookings where provider_id = ${provider_id} order by created_at desc, id desc limit ${common.looked_at}) b`;
+  return (seen?.count ?? 0) > common.of_those;
 }
 
 async function findTitled(sql: Sql, provider_id: string, text: string): Promise<string[]> {

@@ -8,8 +8,7 @@ import { notFound } from '../core/errors.ts';
 /** An active service. Refuses: not_found. */
 export async function getService(sql: Sql, id: string): Promise<Service> {
   const [live] = await sql`
-    select s.id from services s join providers p on p.id = s.provider_id
-    where s.id = ${id} and s.status = 'active' and s.archived_at is null and s.hidden_at is null and p.suspended_at is null`;
+    select id from live_services where id = ${id}`;
   const [service] = live ? await servicesById(sql, [id]) : [];
   return service ?? notFound();
 }

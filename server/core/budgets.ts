@@ -3,6 +3,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { Budget } from '../../contract/endpoint.ts';
 import { addTries, type Counted } from './budget-counts.ts';
 import type { Sql } from './database.ts';
+import { refuse } from './errors.ts';
 
 /** What stops guessing and making of accounts is counted exactly, by asking the database at every try. */
 const EXACT = new Set<string>(['login', 'register', 'check_in'] satisfies Budget[]);
@@ -16,17 +17,28 @@ type Known = {
   who: string;
   window_ms: number;
   ends_at: number;
-  /** Tries made here, those of them that the database has not heard of, and tries made at other processes. */
+  /** Tries made here; those of them that the database has not heard of, or whose end is not known; and tries made at other processes. */
   own: number;
   unsent: number;
+  under_way: number;
   elsewhere: number;
 };
 
+/** Does something for somebody, and counts it once it is done. Refuses: too_many_requests with `retry_after` (seconds), when that was done too often. */
+export type Allowance = <T>(who: string, deed: () => Promise<T>) => Promise<T>;
+
+export type SharedBudgets = {
+  /** What @fastify/rate-limit counts in: one count a budget (its groupId) and address. */
+  store: FastifyRateLimitStoreCtor;
+  /** A budget of deeds, by whoever they are done for. What fails costs nothing, so nobody is kept out by others' vain tries. */
+  allowance: (name: string, bounds: { most: number; window_ms: number }) => Allowance;
+};
+
 /**
- * The store that @fastify/rate-limit counts in: one count a budget (its groupId) and address for all processes on one database
- * (docs/decisions/021-budgets-are-shared.md). When the database does not answer, each process goes on counting for itself.
+ * Opens the counts that all processes on one database share (docs/decisions/021-budgets-are-shared.md). When the database does not
+ * answer, each process goes on counting for itself.
  */
-export function sharedBudgets(sql: Sql, secret: string, report: (error: unknown) => void): FastifyRateLimitStoreCtor {
+export function sharedBudgets(sql: Sql, secret: string, report: (error: unknown) => void): SharedBudgets {
   const known = new Map<string, Known>();
   let nextSync: NodeJS.Timeout | undefined;
 
@@ -40,6 +52,27 @@ export function sharedBudgets(sql: Sql, secret: string, report: (error: unknown)
     return here;
   }
 
+  function allowance(name: string, { most, window_ms }: { most: number; window_ms: number }): Allowance {
+    return async (who, deed) => {
+      const mine = knownOf(`${name} ${who}`, window_ms);
+      if (mine.own + mine.elsewhere >= most)
+        refuse('too_many_requests', { retry_after: Math.max(1, Math.ceil((mine.ends_at - Date.now()) / 1_000)) });
+      mine.own += 1;
+      mine.under_way += 1;
+      try {
+        const done = await deed();
+        mine.unsent += 1;
+        syncSoon();
+        return done;
+      } catch (error) {
+        mine.own -= 1;
+        throw error;
+      } finally {
+        mine.under_way -= 1;
+      }
+    };
+  }
+
   function knownOf(name: string, window_ms: number): Known {
     const found = known.get(name);
     if (found && found.ends_at > Date.now()) return found;
@@ -47,7 +80,7 @@ export function sharedBudgets(sql: Sql, secret: string, report: (error: unknown)
     // The oldest goes first; the database still knows it.
     if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value!);
     const who = createHmac('sha256', secret).update(`budget\n${name}`).digest('base64url');
-    const fresh = { who, window_ms, ends_at: Date.now() + window_ms, own: 0, unsent: 0, elsewhere: 0 };
+    const fresh = { who, window_ms, ends_at: Date.now() + window_ms, own: 0, unsent: 0, under_way: 0, elsewhere: 0 };
     known.set(name, fresh);
     return fresh;
   }
@@ -84,11 +117,11 @@ export function sharedBudgets(sql: Sql, secret: string, report: (error: unknown)
   }
 
   function learn(one: Known, { tries, ends_in }: Counted): void {
-    one.elsewhere = Math.max(0, tries - (one.own - one.unsent));
+    one.elsewhere = Math.max(0, tries - (one.own - one.unsent - one.under_way));
     one.ends_at = Date.now() + ends_in;
   }
 
-  return class Shared implements FastifyRateLimitStore {
+  class Shared implements FastifyRateLimitStore {
     readonly budget: string;
     constructor(options: object) {
       this.budget = 'groupId' in options ? String(options.groupId) : '';
@@ -99,5 +132,6 @@ export function sharedBudgets(sql: Sql, secret: string, report: (error: unknown)
     child(options: object): Shared {
       return new Shared(options);
     }
-  };
+  }
+  return { store: Shared, allowance };
 }

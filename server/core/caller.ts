@@ -15,6 +15,8 @@ export type Caller = {
   first_name: string;
   last_name: string;
   locale: Locale;
+  /** The account's address, once it is proved to be theirs. */
+  proved_email: string | null;
   /** Set exactly for providers. */
   provider_id: string | null;
   provider_name: string | null;
@@ -50,6 +52,7 @@ async function callerOf(app: FastifyInstance, sql: Sql, token: string): Promise<
   if (!claims) return null;
   const [caller] = await sql<Caller[]>`
     select u.id, s.id as session_id, u.user_type, u.username, u.first_name, u.last_name, u.locale,
+      case when u.email_verified_at is not null then u.email end as proved_email,
       p.id as provider_id, p.name as provider_name,
       case when u.user_type = 'partner' then (select pa.id from partners pa where pa.user_id = u.id) end as partner_id
     from sessions s

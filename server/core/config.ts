@@ -30,6 +30,7 @@ const environment = z.object({
   LOGIN_TRIES_PER_MINUTE: wholeNumber(10, 1, 1_000_000),
   REGISTRATIONS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
   BOOKINGS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
+  BOOKINGS_PER_MAILBOX: wholeNumber(20, 1, 1_000_000),
   UPLOADS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
   CHECK_INS_PER_MINUTE: wholeNumber(120, 1, 1_000_000),
   CLICKS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
@@ -66,7 +67,7 @@ export type Config = {
   s3: { bucket: string; endpoint: string | undefined; region: string; key_id: string; secret: string } | undefined;
   /** The mail server, and who mails come from; without one, mails are kept and can be read at /outbox. */
   mail: { smtp_url: string | undefined; from: string };
-  limits: { login: number; register: number; booking: number; upload: number; check_in: number; click: number };
+  limits: { login: number; register: number; booking: number; mailbox: number; upload: number; check_in: number; click: number };
 };
 
 /** Thrown with every problem of the environment at once, one a line. */
@@ -110,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       login: settings.LOGIN_TRIES_PER_MINUTE,
       register: settings.REGISTRATIONS_PER_HOUR,
       booking: settings.BOOKINGS_PER_MINUTE,
+      mailbox: settings.BOOKINGS_PER_MAILBOX,
       upload: settings.UPLOADS_PER_MINUTE,
       check_in: settings.CHECK_INS_PER_MINUTE,
       click: settings.CLICKS_PER_MINUTE,

@@ -146,6 +146,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   noteRefused(refused?.code ?? 'internal');
   // Not the caller's doing: whoever runs this must hear of it.
   if (refused && refused.status >= 500) request.log.warn({ err: error }, 'refused for want of what we need');
+  if (error instanceof Refusal && error.extra.retry_after) reply.header('retry-after', String(error.extra.retry_after));
   if (refused) return reply.code(refused.status).send(refused.body);
   request.log.error({ err: error }, 'unexpected error');
   return reply.code(500).send({ detail: refusals.internal[locale], code: 'internal', request_id: request.id });

@@ -29,7 +29,8 @@ export async function listEarnings(
     select b.id, utc(e.created_at) as booked_at, b.service_title, b.service_title_zh,
       (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, b.participants, b.status as booking_status,
       e.status, hkd(e.cents) as amount, hkd(e.paid) as paid,
-      case when e.status = 'pending' and b.completed_at is not null then utc(b.completed_at + make_interval(days => m.hold_days)) end as approved_from,
+      case when e.status = 'pending' and b.completed_at is not null
+        then utc(greatest(b.completed_at, b.ends_at) + make_interval(days => m.hold_days)) end as approved_from,
       utc(e.paid_at) as paid_at, e.reference, referral_of(b.id) as facts
     from (${chosen}) e join bookings b on b.id = e.booking_id cross join marketplace_settings m
     where ${status ?? null}::text is null or e.status = ${status ?? null}

@@ -163,7 +163,9 @@ async function happen(known: Known, step: Exclude<Step, { deed: 'book' | 'post' 
     await sql`update booking_referrals set decision = 'paid', decided_at = now() where booking_id = ${known.id}`;
     known.credit = 'earns';
   } else if (step.deed === 'grace') {
-    await sql`update bookings set completed_at = completed_at - interval '8 days' where id = ${known.id}`;
+    await sql`
+      update bookings set completed_at = completed_at - interval '8 days', starts_at = completed_at - interval '10 days', ends_at = completed_at - interval '9 days'
+      where id = ${known.id} and completed_at is not null`;
   } else if ('share' in step) {
     const left = known.paid ? final(known) - known.back : 0n;
     const cents = BigInt(Math.min(100_000_000, Math.max(1, Math.round(Number(left) * step.share))));

@@ -6,7 +6,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { notFound, refuse } from '../core/errors.ts';
 import { keepJournal } from './keep.ts';
-import { findPayee, getPayout } from './payout-reads.ts';
+import { findPartner, getPayout } from './payout-reads.ts';
 import { holdJournal, insertPayout, payPayout } from './writes.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function makePayout(sql: Sql, partner_id: string, caller: Caller): 
   await keepJournal(sql);
   return sql.begin(async (tx) => {
     await holdJournal(tx);
-    if (!(await findPayee(tx, partner_id))) notFound();
+    if (!(await findPartner(tx, partner_id))) notFound();
     const id = uuid();
     if (!(await insertPayout(tx, { id, partner_id, created_by: caller.id }))) refuse('nothing_to_pay');
     const payout = await getPayout(tx, id);

@@ -2,10 +2,10 @@ import type { Payable, Payout, PayoutsQuery } from '../../contract/ledger.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 
-/** A partner who may be paid. */
-export async function findPayee(db: Db, id: string): Promise<{ id: string } | undefined> {
-  const [payee] = await db<{ id: string }[]>`select id from partners where id = ${id}`;
-  return payee;
+/** A partner, suspended or without an account to pay into as well: what was earned is owed, and the operator sees how to pay it. */
+export async function findPartner(db: Db, id: string): Promise<{ id: string } | undefined> {
+  const [partner] = await db<{ id: string }[]>`select id from partners where id = ${id}`;
+  return partner;
 }
 
 /** Partners whose commissions wait to be approved or paid out, the most to pay first. */

@@ -6,7 +6,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { keepJournal } from './keep.ts';
 import { findMoneyTrouble } from './trouble-reads.ts';
 
-const { sql, as, buildBooking, buildOperator, buildPartner, buildReferral } = await testApp();
+const { sql, as, buildBooking, buildOperator, buildPartner, buildReferral, buildSlot } = await testApp();
 const { make, pay, get, list, due } = api.payouts;
 const lok = await as(await buildOperator());
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -14,6 +14,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 /** A paid booking of 480 that earns a partner 38.40; `completed` so many days ago, or not yet. */
 async function earned(partner: BuiltPartner, completed?: number, wishes: Record<string, unknown> = {}) {
   const booking = await buildBooking({
+    slot: await buildSlot(completed === undefined ? {} : { starts_at: daysAgo(completed + 1) }),
     status: completed === undefined ? 'confirmed' : 'completed',
     payment_status: 'paid',
     created_at: daysAgo(completed ?? 0),
@@ -67,6 +68,21 @@ test('a commission is pending, approved after the days of grace, and paid', asyn
     log.map(({ act }) => act),
     ['payout_made', 'payout_paid'],
   );
+});
+
+test('the days of grace run from the end of the experience, however early it is called completed', async () => {
+  const partner = await buildPartner();
+  const hotel = await as(partner.user);
+  const ends_at = new Date(Date.now() + 3_600_000);
+  const slot = await buildSlot({ starts_at: new Date(), ends_at });
+  const { booking } = await earned(partner, 8, { slot });
+  assert.equal((await standing(partner)).approved, '0.00');
+  const [{ approved_from } = assert.fail('no earning')] = (await hotel.done(api.statements.earnings)).results;
+  assert.equal(Date.parse(approved_from!), ends_at.getTime() + 7 * 86_400_000);
+  assert.equal((await lok.refused(409, make, { body: { partner: partner.id } })).code, 'nothing_to_pay');
+
+  await sql`update bookings set starts_at = starts_at - interval '8 days', ends_at = ends_at - interval '8 days' where id = ${booking.id}`;
+  assert.equal((await standing(partner)).approved, '38.40');
 });
 
 test('the operator sets how long the days of grace are', async () => {

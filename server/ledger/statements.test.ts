@@ -69,7 +69,9 @@ test('refunds, cancellations and payouts of a month stand in its statements', as
   await boss.done(api.bookings.refund, { params: booking, body: { amount: 126 } });
   await boss.done(api.bookings.cancel, { params: other, body: { reason: 'Typhoon' } });
   await boss.done(api.bookings.complete, { params: booking });
-  await sql`update bookings set completed_at = now() - interval '8 days' where id = ${booking.id}`;
+  await sql`
+    update bookings set completed_at = now() - interval '8 days', starts_at = now() - interval '10 days', ends_at = now() - interval '9 days'
+    where id = ${booking.id}`;
   const lok = await as(await buildOperator());
   const payout = await lok.done(api.payouts.make, { body: { partner: partner.id } });
   await lok.done(api.payouts.pay, { params: payout, body: { reference: 'FPS 2026' } });

@@ -57,22 +57,25 @@ export async function postDue(tx: Tx, most: number): Promise<number> {
 }
 
 /**
- * Approves commissions whose experience took place and whose days of grace are over. What was taken back follows what was approved
- * before it; what came to nothing is settled at once.
+ * Approves commissions whose experience took place and whose days of grace are over: they run from its end, also where the provider
+ * called it completed before. What was taken back follows what was approved before it; what came to nothing is settled at once.
  */
 export async function approveCommissions(tx: Tx): Promise<void> {
   await tx`
     update commission_lines c set approved_at = now()
     from bookings b
     where c.approved_at is null and b.id = c.booking_id and (
-      b.status = 'completed' and b.completed_at <= now() - make_interval(days => (select hold_days from marketplace_settings))
+      b.status = 'completed' and greatest(b.completed_at, b.ends_at) <= now() - make_interval(days => (select hold_days from marketplace_settings))
       or c.cents < 0 and exists (select from commission_lines before where before.booking_id = b.id and before.approved_at is not null)
       or (select sum(cents) from commission_lines every where every.booking_id = b.id) = 0)`;
 }
 
 type NewPayout = { id: string; partner_id: string; created_by: string };
 
-/** Puts a partner's approved commissions that are in no payout into a new one. False when they come to nothing. */
+/**
+ * Puts a partner's approved commissions that are in no payout into a new one. False when they come to nothing. It is made after all that
+ * is in it: what was approved while this transaction waited for the journal is younger than the transaction.
+ */
 export async function insertPayout(tx: Tx, { id, partner_id, created_by }: NewPayout): Promise<boolean> {
   const made = await tx`
     with waiting as (
@@ -80,7 +83,7 @@ export async function insertPayout(tx: Tx, { id, partner_id, created_by }: NewPa
     ),
     made as (
       insert into payouts (id, partner_id, amount, created_at, created_by)
-      select ${id}::uuid, ${partner_id}::uuid, sum(cents)::bigint, now(), ${created_by}::uuid from waiting having sum(cents) > 0
+      select ${id}::uuid, ${partner_id}::uuid, sum(cents)::bigint, clock_timestamp(), ${created_by}::uuid from waiting having sum(cents) > 0
       returning id
     )
     update commission_lines c set payout_id = made.id from made, waiting where c.id = waiting.id returning c.id`;

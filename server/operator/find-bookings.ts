@@ -1,17 +1,11 @@
 import type { z } from 'zod';
 import type { managedBookingsQuery } from '../../contract/operator.ts';
-import { hasCustomer, searched } from '../bookings/matching.ts';
+import { common, hasCustomer, searched } from '../bookings/matching.ts';
 import type { Sql } from '../core/database.ts';
 import { foundById } from './booking-reads.ts';
 
 type Wanted = z.output<typeof managedBookingsQuery>;
 type Chosen = { ids: string[]; count: number; at_least: boolean };
-
-/** Found in the index before it is given up, and the newest are gone through instead. */
-const MOST_IDS = 1_000;
-const LOOKED_AT = 200;
-/** Of those looked at. */
-const COMMON = 50;
 
 /**
  * One page of all bookings, newest first (their ids carry when they were made), by any part of reference, name, email or phone.
@@ -70,16 +64,16 @@ async function named(sql: Sql, wanted: Wanted, text: string): Promise<Chosen> {
 async function listNamed(sql: Sql, text: string): Promise<string[] | null> {
   const [seen] = await sql<{ count: number }[]>`
     select count(*) filter (where ${hasCustomer(sql, text)}) as count
-    from (select * from bookings order by id desc limit ${LOOKED_AT}) b`;
-  if ((seen?.count ?? 0) > COMMON) return null;
+    from (select * from bookings order by id desc limit ${common.looked_at}) b`;
+  if ((seen?.count ?? 0) > common.of_those) return null;
   const found = await sql<{ id: string }[]>`
     select s.booking_id as id from booking_search s
     where search_grams('00000000-0000-0000-0000-000000000000', s.words) @@ search_query('00000000-0000-0000-0000-000000000000', ${text})
       and strpos(s.words, lower(${text})) > 0
     union all
     select b.id from booking_news n join bookings b on b.id = n.booking_id where n.is_new and ${hasCustomer(sql, text)}
-    limit ${MOST_IDS + 1}`;
-  return found.length > MOST_IDS ? null : found.map(({ id }) => id);
+    limit ${common.most_ids + 1}`;
+  return found.length > common.most_ids ? null : found.map(({ id }) => id);
 }
 
 type NullableChoice = { status?: Wanted['status'] | null; days?: Wanted['days'] | null };

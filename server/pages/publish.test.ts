@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
+import { fieldRules } from '../../contract/errors.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { until } from '../../tests/support/until.ts';
 
@@ -105,8 +106,11 @@ test("another provider's service is refused, and nothing is half done", async ()
   assert.ok((await me.refused(400, create, { body: { title: 'Half', slug: 'half-made', services } })).services);
   await guest.refused(404, api.pages.public, { params: { slug: 'half-made' } });
   const { id } = await me.done(create, { body: { title: 'Whole', services: [first.id] } });
-  await me.refused(400, addServices, { params: { id }, body: { service_ids: [foreign.id] } });
-  await me.refused(400, replace, { params: { id }, body: { title: 'Changed', services: [foreign.id] } });
+  const words = [fieldRules.service_unknown.en];
+  assert.deepEqual(await me.refused(400, addServices, { params: { id }, body: { service_ids: [foreign.id] } }), { service_ids: words });
+  assert.deepEqual(await me.refused(400, replace, { params: { id }, body: { title: 'Changed', services: [foreign.id] } }), {
+    services: words,
+  });
   const page = await me.done(get, { params: { id } });
   assert.deepEqual([page.title, idsOf(page)], ['Whole', [first.id]]);
 });

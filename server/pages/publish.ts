@@ -17,7 +17,7 @@ export async function createPage(sql: Sql, provider_id: string, body: PageBody):
   return sql.begin(async (tx) => {
     await checkPictures(tx, body);
     await insertUnder(tx, id, provider_id, body);
-    if (body.services) await putServices(tx, id, provider_id, body.services);
+    if (body.services) await putServices(tx, id, provider_id, { ids: body.services, field: 'services' });
     return getOwnPage(tx, id, provider_id);
   });
 }
@@ -53,7 +53,7 @@ async function rewrite(sql: Sql, id: string, provider_id: string, wanted: (now: 
       const body = wanted(page);
       await checkPictures(tx, body);
       await updatePage(tx, id, rowOf({ ...body, slug: body.slug || page.slug }));
-      if (body.services) await putServices(tx, id, provider_id, body.services);
+      if (body.services) await putServices(tx, id, provider_id, { ids: body.services, field: 'services' });
       return getOwnPage(tx, id, provider_id);
     })
     .catch(refuseTakenSlug);
@@ -69,7 +69,7 @@ export async function addServices(sql: Sql, id: string, provider_id: string, ser
   return sql.begin(async (tx) => {
     if (!(await holdPage(tx, id, provider_id))) notFound();
     const there = await listServiceIds(tx, id);
-    await putServices(tx, id, provider_id, [...new Set([...there, ...service_ids])]);
+    await putServices(tx, id, provider_id, { ids: [...there, ...service_ids], field: 'service_ids' });
     return getOwnPage(tx, id, provider_id);
   });
 }
@@ -84,10 +84,16 @@ export async function removeServices(sql: Sql, id: string, provider_id: string, 
   });
 }
 
-async function putServices(tx: Tx, id: string, provider_id: string, service_ids: string[]): Promise<void> {
-  const unique = [...new Set(service_ids)];
+/** `field` is the name the ids were sent by, where the refusal belongs. */
+async function putServices(
+  tx: Tx,
+  id: string,
+  provider_id: string,
+  { ids, field }: { ids: string[]; field: 'services' | 'service_ids' },
+): Promise<void> {
+  const unique = [...new Set(ids)];
   const put = await setPageServices(tx, id, provider_id, unique);
-  if (put < unique.length) invalid({ services: [{ rule: 'service_unknown' }] });
+  if (put < unique.length) invalid({ [field]: [{ rule: 'service_unknown' }] });
 }
 
 async function checkPictures(tx: Tx, body: PageBody): Promise<void> {

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { api } from '../../contract/api.ts';
+import { fieldRules } from '../../contract/errors.ts';
+import { addDays, hongKongDate } from '../../contract/time.ts';
+import { testApp } from '../../tests/support/app.ts';
+
+const { guest, as, buildProvider, buildService, buildSlot } = await testApp();
+const { list } = api.availability;
+
+/** A provider signed in, with a service of theirs. */
+async function host() {
+  const service = await buildService();
+  return { service, me: await as(service.provider.user) };
+}
+
+test('nobody lists more than 366 days of a service at once, whichever end of the range is given', async () => {
+  const { service, me } = await host();
+  const today = hongKongDate(Date.now());
+  for (const who of [guest, me]) {
+    const refused = (query: Record<string, unknown>) => who.refused(400, list, { query: { service: service.id, ...query } });
+    const too_long = { date_to: [fieldRules.range_too_long.en] };
+    assert.deepEqual(await refused({ date_to: '2199-12-31' }), too_long);
+    assert.deepEqual(await refused({ date_to: addDays(today, 367) }), too_long);
+    assert.deepEqual(await refused({ date_from: '2030-01-01', date_to: '2031-01-03' }), too_long);
+    assert.deepEqual(await refused({ date_from: '2030-02-02', date_to: '2030-02-01' }), { date_to: [fieldRules.before_start.en] });
+    assert.deepEqual(await who.done(list, { query: { service: service.id, date_to: addDays(today, 366) } }), []);
+  }
+});
+
+test('everyone else sees of a service only what can be booked', async () => {
+  const { service, me } = await host();
+  const open = await buildSlot({ service });
+  await buildSlot({ service, is_available: false });
+  await buildSlot({ service, capacity: 2, taken: 2 });
+  assert.equal((await me.done(list, { query: { service: service.id } })).length, 3);
+  const stranger = await as((await buildProvider()).user);
+  for (const who of [guest, stranger])
+    assert.deepEqual(
+      (await who.done(list, { query: { service: service.id } })).map(({ id }) => id),
+      [open.id],
+    );
+});
