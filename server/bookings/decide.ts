@@ -16,7 +16,7 @@ export type Decision = { to: BookingStatus; reason: string; description?: string
 /**
  * Moves a booking along the state graph (contract/bookings.ts): accept, decline, complete and cancel, whichever call they came by.
  * A cancelled booking gives its places back in the same transaction. Refuses: not_found when it is not the caller's,
- * illegal_transition with the state it is in, a provider's decline or cancel without a reason, and a customer's
+ * illegal_transition with the state it is in, request_expired, a provider's decline or cancel without a reason, and a customer's
  * cancellation of a confirmed booking after the free period.
  */
 export async function decide(
@@ -33,6 +33,7 @@ export async function decide(
     if (!mayMove(held.status, to)) refuse('illegal_transition', { status: held.status });
     if (to === 'cancelled' && actor === 'provider' && reason === '') invalid({ reason: [{ rule: 'reason_required' }] });
     if (actor === 'customer') checkTerms(held, to);
+    if (to === 'confirmed' && held.is_late) refuse('request_expired');
 
     const cancelled = to === 'cancelled';
     const event = eventOf(held.status, to, actor);

@@ -98,34 +98,44 @@ export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'ref
   unread_by_customer: number;
 };
 
-type RowWithReferral = Row & { referral: ReferralFacts | null };
+type WholeRow = Row & { referral: ReferralFacts | null; is_late: boolean };
+
+/**
+ * Whether the time to answer the request `b` is over: so many hours after it came in (24, unless the operator sets it otherwise), or at
+ * its slot's start if that comes first. From then on it can no longer be accepted, whether the job that ends it has been there or not.
+ */
+export function isLate(db: Db) {
+  return db`(b.created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings)) or b.starts_at <= now())`;
+}
 
 /** A booking, to its provider or its client. Refuses: not_found, also when it is somebody else's. */
 export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Booking> {
-  const [row] = await db<RowWithReferral[]>`
-    select seen.*, review_of(b.id) as review, referral_of(b.id) as referral, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+  const [row] = await db<WholeRow[]>`
+    select seen.*, review_of(b.id) as review, referral_of(b.id) as referral, b.cancellation_hours, ${isLate(db)} as is_late
+    from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null})`;
   return seenBy(row ?? notFound(), viewer);
 }
 
 /** A provider's own bookings by id, in the order of the ids. */
 export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { provider_id: string }): Promise<Booking[]> {
-  const rows = await sql<RowWithReferral[]>`
-    select seen.*, review_of(b.id) as review, referral_of(b.id) as referral, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+  const rows = await sql<WholeRow[]>`
+    select seen.*, review_of(b.id) as review, referral_of(b.id) as referral, b.cancellation_hours, ${isLate(sql)} as is_late
+    from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = any(${ids}::uuid[]) and b.provider_id = ${viewer.provider_id}
     order by array_position(${ids}::uuid[], b.id)`;
   return rows.map((row) => seenBy(row, viewer));
 }
 
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
-export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Booking {
-  const { admin_notes, referral, unread_by_provider, unread_by_customer, ...booking } = row;
+export function seenBy(row: Row & Partial<WholeRow>, viewer: Viewer): Booking {
+  const { admin_notes, referral, is_late, unread_by_provider, unread_by_customer, ...booking } = row;
   const provider = row.provider_id === viewer.provider_id;
   return {
     ...booking,
     ...(provider && { admin_notes, referral: referral ? told(referral) : null }),
     can: {
-      accept: provider && mayMove(row.status, 'confirmed'),
+      accept: provider && mayMove(row.status, 'confirmed') && !is_late,
       decline: provider && row.status === 'pending',
       complete: provider && mayMove(row.status, 'completed'),
       cancel: provider ? row.status === 'confirmed' : customerMayCancel(row),
