@@ -83,3 +83,47 @@ test('marks belong to the provider of the booking', async () => {
     'not_found',
   );
 });
+
+const update = api.ownPages.updateBooking;
+
+test('notes on a booking are kept, seen by its provider and nobody else, and can be emptied', async () => {
+  const { params, provider, client } = await staged({ status: 'cancelled' });
+  const noted = await provider.done(update, { params, body: { admin_notes: '行動不便，安排船頭座位\nPaid the deposit' } });
+  assert.equal(noted.admin_notes, '行動不便，安排船頭座位\nPaid the deposit');
+  assert.deepEqual(await provider.done(get, { params }), noted);
+  assert.equal((await client.done(get, { params })).admin_notes, undefined);
+  assert.equal((await provider.done(update, { params, body: { admin_notes: '' } })).admin_notes, '');
+});
+
+test('notes and a status are both written, and told again to who asks again', async () => {
+  const { params, provider } = await staged({ status: 'pending' });
+  const body = { status: 'confirmed', reason: 'Welcome', admin_notes: 'Window seats' };
+  const done = await provider.done(update, { params, body, key: 'both-at-once' });
+  assert.deepEqual([done.status, done.admin_notes, done.timeline.at(-1)?.note], ['confirmed', 'Window seats', 'Welcome']);
+  assert.deepEqual(await provider.done(update, { params, body, key: 'both-at-once' }), done);
+  assert.equal(done.timeline.length, 2);
+});
+
+test('where the status is refused the notes stay as they were', async () => {
+  const cases = [
+    ['pending', 'cancelled', 400],
+    ['pending', 'completed', 409],
+    ['completed', 'confirmed', 409],
+    ['cancelled', 'confirmed', 409],
+  ] as const;
+  for (const [status, to, refused] of cases) {
+    const { params, provider } = await staged({ status, admin_notes: 'As before' });
+    const before = await provider.done(get, { params });
+    await provider.refused(refused, update, { params, body: { status: to, admin_notes: 'Changed' } });
+    assert.deepEqual(await provider.done(get, { params }), before, `${status} to ${to}`);
+  }
+});
+
+test('a provider who is somebody’s customer has no notes on that booking', async () => {
+  const traveller = await buildProvider();
+  const own = await buildBooking({ client: traveller.user });
+  const caller = await as(traveller.user);
+  for (const body of [{ admin_notes: 'Mine' }, { status: 'cancelled', admin_notes: 'Mine' }])
+    assert.equal((await caller.refused(404, update, { params: { id: own.id }, body })).code, 'not_found');
+  assert.equal((await caller.done(get, { params: { id: own.id } })).status, 'confirmed');
+});
