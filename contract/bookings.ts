@@ -183,6 +183,8 @@ export const booking = z
     referral: referral.nullable().optional(),
     page: z.object({ id: z.uuid(), title: z.string(), title_zh: z.string(), slug: z.string() }).nullable(),
     cancel_reason: z.string(),
+    /** What whoever cancelled it said beside the reason. */
+    cancel_description: z.string(),
     cancelled_by: z.enum(cancelledBy).nullable(),
     timeline: z.array(
       z.object({
