@@ -1,4 +1,5 @@
 import type { Sql } from '../core/database.ts';
+import { wordsOf } from './matching.ts';
 
 /** Adds up so many of the notes on bookings, files the new ones by their words (as matching.ts has them), and drops the notes: one statement. Returns how many. */
 export async function fileNews(sql: Sql, most: number): Promise<number> {
@@ -15,8 +16,7 @@ export async function fileNews(sql: Sql, most: number): Promise<number> {
     ),
     filed as (
       insert into booking_search (booking_id, provider_id, words)
-      select b.id, b.provider_id, lower(concat_ws(E'\n', b.customer_name, (select u.username from users u where u.id = b.client_id),
-        b.customer_email, b.customer_phone, b.booking_reference))
+      select b.id, b.provider_id, ${wordsOf(sql)}
       from news join bookings b on b.id = news.booking_id where news.is_new order by b.id
       on conflict do nothing
     )
