@@ -56,6 +56,15 @@ test('a party is ticked off, marked as not come, and expected again', async () =
   assert.equal(slot?.spots_taken, 1, 'a no-show keeps the place it took');
 });
 
+test('the same mark of attendance again, ten times at once, is one line', async () => {
+  for (const mark of ['arrived', 'no_show'] as const) {
+    const { params, provider } = await staged();
+    await Promise.all(Array.from({ length: 10 }, () => provider.done(attendance, { params, body: { attendance: mark } })));
+    const { timeline } = await provider.done(get, { params });
+    assert.equal(timeline.filter(({ event }) => event === mark).length, 1, mark);
+  }
+});
+
 test('who is not aboard cannot be ticked off', async () => {
   for (const status of ['pending', 'cancelled'] as const) {
     const { params, provider } = await staged({ status });

@@ -26,7 +26,7 @@ export async function markPayment(
   });
 }
 
-/** Ticks off a party's arrival or marks it as not come. Only confirmed and completed bookings are aboard. Refuses: not_found, illegal_transition. */
+/** Ticks off a party's arrival or marks it as not come; the same mark twice is one line. Only confirmed and completed bookings are aboard. Refuses: not_found, illegal_transition. */
 export async function markAttendance(
   sql: Sql,
   id: string,
@@ -35,6 +35,7 @@ export async function markAttendance(
 ): Promise<Booking> {
   return mark(sql, id, caller, async (tx, held) => {
     if (held.status === 'pending') refuse('illegal_transition', { status: held.status });
+    if (held.attendance === attendance) return;
     await noteAttendance(tx, id, attendance, caller);
   });
 }
