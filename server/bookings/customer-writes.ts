@@ -1,16 +1,10 @@
 import type { Tx } from '../core/database.ts';
-import { wordsOf } from './matching.ts';
 
-/** Gives an account the bookings that were made with its address before it had one; how many. */
-export async function claimBookings(tx: Tx, user_id: string, email: string): Promise<number> {
+/** Gives an account the bookings that were made with its address before it had one; which. */
+export async function claimBookings(tx: Tx, user_id: string, email: string): Promise<string[]> {
   const claimed = await tx<{ id: string }[]>`
     update bookings set client_id = ${user_id} where client_id is null and lower(customer_email) = lower(${email}) returning id`;
-  const ids = claimed.map(({ id }) => id);
-  await tx`
-    insert into booking_search (booking_id, provider_id, words)
-    select b.id, b.provider_id, ${wordsOf(tx)} from bookings b where b.id = any(${ids}::uuid[]) order by b.id
-    ${inPlaceOfOldWords(tx)}`;
-  return ids.length;
+  return claimed.map(({ id }) => id);
 }
 
 /** Takes everything off bookings that says who their customer was; what was sold, for how much and when stays. */
@@ -20,13 +14,9 @@ export async function emptyBookings(tx: Tx, ids: string[], name: string): Promis
     update bookings set customer_name = ${name}, customer_email = '', customer_phone = '', special_requests = '', admin_notes = '',
       cancel_reason = case when cancelled_by = 'customer' then '' else cancel_reason end, cancel_description = ''
     where id = any(${ids}::uuid[])`;
+  // Filed anew also where it was not yet: a tally that is just reading the old words then finds them filed.
   await tx`
     insert into booking_search (booking_id, provider_id, words)
-    select id, provider_id, lower(concat_ws(E'\n', customer_name, booking_reference)) from bookings where id = any(${ids}::uuid[]) order by id
-    ${inPlaceOfOldWords(tx)}`;
-}
-
-/** Filed anew also where it was not yet: a tally that is just reading the old words then finds them filed. */
-function inPlaceOfOldWords(tx: Tx) {
-  return tx`on conflict (booking_id) do update set words = excluded.words`;
+    select id, provider_id, lower(concat_ws(E'\n', customer_name, booking_reference)) from bookings where id = any(${ids}::uuid[])
+    on conflict (booking_id) do update set words = excluded.words`;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { providerBookingsQuery } from '../../contract/bookings.ts';
 import { addDays, hongKongToInstant } from '../../contract/time.ts';
-import type { Db, Sql } from '../core/database.ts';
+import type { Sql } from '../core/database.ts';
 
 /** What narrows a provider's list beside a text and the state; tabs count all states. */
 export type Narrowed = Pick<z.output<typeof providerBookingsQuery>, 'service' | 'page_id' | 'date_from' | 'date_to'>;
@@ -32,15 +32,10 @@ export function hasTitle(sql: Sql, text: string) {
   return sql`strpos(lower(concat_ws(E'\n', b.service_title, b.service_title_zh)), lower(${text})) > 0`;
 }
 
-/** What the provider knows the customer of `b` by. `tally-writes.ts` files it; where it changes, `customer-writes.ts` files it anew. */
-export function wordsOf(db: Db) {
-  return db`lower(concat_ws(E'\n', b.customer_name, (select u.username from users u where u.id = b.client_id),
-    b.customer_email, b.customer_phone, b.booking_reference))`;
-}
-
-/** Whether a text is part of it. */
+/** Whether a text is part of what the provider knows the customer of `b` by; `tally-writes.ts` files it, and anew where it changes. */
 export function hasCustomer(sql: Sql, text: string) {
-  return sql`strpos(${wordsOf(sql)}, lower(${text})) > 0`;
+  return sql`strpos(lower(concat_ws(E'\n', b.customer_name, (select u.username from users u where u.id = b.client_id),
+    b.customer_email, b.customer_phone, b.booking_reference)), lower(${text})) > 0`;
 }
 
 /** A text as it is searched. Digits are kept in one piece: who writes a telephone number in groups means the number. */

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { BookingStatus } from '../../contract/bookings.ts';
 import type { Tx } from '../core/database.ts';
-import { isLate, type Viewer } from './reads.ts';
+import type { Viewer } from './reads.ts';
 
 /** What a transition needs to know of the booking it moves; locked until the transaction ends. */
 export type Held = {
@@ -18,30 +18,31 @@ export type Held = {
   payment_status: 'unpaid' | 'paid' | 'refunded';
   attendance: 'expected' | 'arrived' | 'no_show';
   checked_in_at: Date | null;
-  /** The time to answer it is over. */
-  is_late: boolean;
+  created_at: Date;
+  /** How long requests wait for an answer. */
+  expiry_hours: number;
 };
 
-/** The columns of `Held`, of `bookings b`. */
+/** The columns of `Held`. */
 function heldColumns(tx: Tx) {
   return tx`id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, cancellation_hours, payment_status, attendance, checked_in_at,
-    ${isLate(tx)} as is_late`;
+    created_at, (select expiry_hours from marketplace_settings) as expiry_hours`;
 }
 
 /** Locks a booking that belongs to the provider or the client, or whose secret link they have; a second mover waits here and then sees the new state. */
 export async function holdBooking(tx: Tx, id: string, owner: Viewer): Promise<Held | undefined> {
   const [held] = await tx<Held[]>`
-    select ${heldColumns(tx)} from bookings b
+    select ${heldColumns(tx)} from bookings
     where id = ${id} and (provider_id = ${owner.provider_id} or client_id = ${owner.id} or id = ${owner.link ?? null})
     for update`;
   return held;
 }
 
-/** Locks the oldest requests that nobody answered in time, passing over those being answered right now. */
+/** Locks the oldest requests that nobody answered in time (`answerUntil`), passing over those being answered right now. */
 export async function holdExpired(tx: Tx, most: number): Promise<Held[]> {
   return tx<Held[]>`
-    select ${heldColumns(tx)} from bookings b
-    where status = 'pending' and ${isLate(tx)}
+    select ${heldColumns(tx)} from bookings
+    where status = 'pending' and (created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings)) or starts_at <= now())
     order by created_at limit ${most} for update skip locked`;
 }
 

@@ -1,4 +1,4 @@
-import { customerMayCancel, mayMove, type Booking } from '../../contract/bookings.ts';
+import { customerMayCancel, mayMove, providerMayAccept, type Booking } from '../../contract/bookings.ts';
 import { told } from '../../contract/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Db, Sql } from '../core/database.ts';
@@ -94,24 +94,18 @@ export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'ref
   admin_notes: string;
   starts_at: Date;
   cancellation_hours: number;
+  expiry_hours: number;
   unread_by_provider: number;
   unread_by_customer: number;
 };
 
-type WholeRow = Row & { referral: ReferralFacts | null; is_late: boolean };
-
-/**
- * Whether the time to answer the request `b` is over: so many hours after it came in (24, unless the operator sets it otherwise), or at
- * its slot's start if that comes first. From then on it can no longer be accepted, whether the job that ends it has been there or not.
- */
-export function isLate(db: Db) {
-  return db`(b.created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings)) or b.starts_at <= now())`;
-}
+type RowWithReferral = Row & { referral: ReferralFacts | null };
 
 /** A booking, to its provider or its client. Refuses: not_found, also when it is somebody else's. */
 export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Booking> {
-  const [row] = await db<WholeRow[]>`
-    select seen.*, review_of(b.id) as review, referral_of(b.id) as referral, b.cancellation_hours, ${isLate(db)} as is_late
+  const [row] = await db<RowWithReferral[]>`
+    select seen.*, review_of(b.id) as review, referral_of(b.id) as referral, b.cancellation_hours,
+      (select expiry_hours from marketplace_settings) as expiry_hours
     from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null})`;
   return seenBy(row ?? notFound(), viewer);
@@ -119,8 +113,9 @@ export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Bo
 
 /** A provider's own bookings by id, in the order of the ids. */
 export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { provider_id: string }): Promise<Booking[]> {
-  const rows = await sql<WholeRow[]>`
-    select seen.*, review_of(b.id) as review, referral_of(b.id) as referral, b.cancellation_hours, ${isLate(sql)} as is_late
+  const rows = await sql<RowWithReferral[]>`
+    select seen.*, review_of(b.id) as review, referral_of(b.id) as referral, b.cancellation_hours,
+      (select expiry_hours from marketplace_settings) as expiry_hours
     from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = any(${ids}::uuid[]) and b.provider_id = ${viewer.provider_id}
     order by array_position(${ids}::uuid[], b.id)`;
@@ -128,14 +123,14 @@ export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { pr
 }
 
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
-export function seenBy(row: Row & Partial<WholeRow>, viewer: Viewer): Booking {
-  const { admin_notes, referral, is_late, unread_by_provider, unread_by_customer, ...booking } = row;
+export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Booking {
+  const { admin_notes, referral, unread_by_provider, unread_by_customer, ...booking } = row;
   const provider = row.provider_id === viewer.provider_id;
   return {
     ...booking,
     ...(provider && { admin_notes, referral: referral ? told(referral) : null }),
     can: {
-      accept: provider && mayMove(row.status, 'confirmed') && !is_late,
+      accept: provider && providerMayAccept({ ...row, created_at: new Date(row.created_at) }),
       decline: provider && row.status === 'pending',
       complete: provider && mayMove(row.status, 'completed'),
       cancel: provider ? row.status === 'confirmed' : customerMayCancel(row),
