@@ -31,6 +31,10 @@ export const refusals = {
     en: 'The booking has changed meanwhile, so this is no longer possible.',
     'zh-HK': '預訂狀態已更新，不能再進行此操作。',
   },
+  request_expired: {
+    en: 'The time to answer this request is over. Its places go back on sale.',
+    'zh-HK': '這項預訂申請已過回覆期限，名額將重新開放。',
+  },
   cancellation_closed: {
     en: 'Free cancellation has ended. Write to the provider instead.',
     'zh-HK': '免費取消期限已過，請直接聯絡體驗主辦。',

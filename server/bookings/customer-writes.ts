@@ -1,10 +1,10 @@
 import type { Tx } from '../core/database.ts';
 
-/** Gives an account the bookings that were made with its address before it had one; how many. */
-export async function claimBookings(tx: Tx, user_id: string, email: string): Promise<number> {
-  const claimed = await tx`
+/** Gives an account the bookings that were made with its address before it had one; which. */
+export async function claimBookings(tx: Tx, user_id: string, email: string): Promise<string[]> {
+  const claimed = await tx<{ id: string }[]>`
     update bookings set client_id = ${user_id} where client_id is null and lower(customer_email) = lower(${email}) returning id`;
-  return claimed.length;
+  return claimed.map(({ id }) => id);
 }
 
 /** Takes everything off bookings that says who their customer was; what was sold, for how much and when stays. */

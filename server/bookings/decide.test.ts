@@ -5,6 +5,7 @@ import { bookingStatuses, type BookingStatus } from '../../contract/bookings.ts'
 import { fieldRules, refusals } from '../../contract/errors.ts';
 import { testApp } from '../../tests/support/app.ts';
 import type { BuiltBooking } from '../../tests/support/builders.ts';
+import { gatherAll } from '../notifications/gather.ts';
 
 const { sql, as, buildBooking, buildProvider, buildService, buildSlot, buildUser } = await testApp();
 const { accept, complete, cancel, update, get } = api.bookings;
@@ -106,6 +107,38 @@ test('a general change of status does what the named calls do', async () => {
   assert.equal(await spotsTaken(booking), 0);
   const second = await staged('confirmed');
   assert.equal((await second.provider.done(update, { params: second.params, body: { status: 'completed' } })).status, 'completed');
+});
+
+test('whichever call a move is made by, it is one line of the timeline with its reason, and one mail to the customer', async () => {
+  const ways = [
+    ['pending', 'confirmed', [accept, { reason: 'Why' }], 'confirmed'],
+    ['confirmed', 'completed', [complete, { reason: 'Why' }], 'review_invitation'],
+    ['pending', 'cancelled', [cancel, { reason: 'Why' }], 'declined'],
+    ['confirmed', 'cancelled', [cancel, { reason: 'Why' }], 'cancelled_by_provider'],
+  ] as const;
+  for (const [from, to, named, mail] of ways)
+    for (const [endpoint, body] of [
+      named,
+      [update, { status: to, reason: 'Why' }],
+      [api.ownPages.updateBooking, { status: to, reason: 'Why' }],
+    ] as const) {
+      const { booking, params, provider } = await staged(from);
+      const before = (await provider.done(get, { params })).timeline.length;
+      const { status, timeline } = await provider.done(endpoint, { params, body });
+      const told = `${from} to ${to} by ${endpoint.path}`;
+      assert.deepEqual([status, timeline.length, timeline.at(-1)?.note], [to, before + 1, 'Why'], told);
+      assert.equal(await spotsTaken(booking), to === 'cancelled' ? 0 : 2, told);
+      await gatherAll(sql);
+      const mails = await sql<{ kind: string }[]>`
+        select kind from mails where booking_id = ${booking.id} and side = 'customer'
+          and source = (select id::text from booking_events where booking_id = ${booking.id} order by at desc, id desc limit 1)
+          and kind not like 'reminder%'`;
+      assert.deepEqual(
+        mails.map(({ kind }) => kind),
+        [mail],
+        told,
+      );
+    }
 });
 
 test('a client cancels without giving a reason, and the places come back', async () => {

@@ -1,7 +1,7 @@
-import { customerMayCancel, mayMove, type Booking, type BookingStatus } from '../../contract/bookings.ts';
+import { customerMayCancel, mayMove, providerMayAccept, type Booking, type BookingStatus } from '../../contract/bookings.ts';
 import { giveSpotsBack } from '../availability/spots.ts';
 import type { Caller } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql, Tx } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
 import { remember, type Intent } from '../core/idempotency.ts';
 import { noteMoved } from './figures.ts';
@@ -13,44 +13,45 @@ export type Guest = { provider_id: null; id: null; link: string };
 
 export type Decision = { to: BookingStatus; reason: string; description?: string };
 
-/**
- * Moves a booking along the state graph (contract/bookings.ts): accept, decline, complete and cancel, whichever call they came by.
- * A cancelled booking gives its places back in the same transaction. Refuses: not_found when it is not the caller's,
- * illegal_transition with the state it is in, a provider's decline or cancel without a reason, and a customer's
- * cancellation of a confirmed booking after the free period.
- */
-export async function decide(
-  sql: Sql,
-  id: string,
-  { to, reason, description = '' }: Decision,
-  caller: Caller | Guest,
-  intent: Intent | null,
-): Promise<Booking> {
+/** Moves a booking along the state graph (contract/bookings.ts), whichever call that came by. Refuses: not_found when it is not the caller's, what `move` refuses. */
+export async function decide(sql: Sql, id: string, decision: Decision, caller: Caller | Guest, intent: Intent | null): Promise<Booking> {
   const { event, reply } = await sql.begin(async (tx) => {
     const held = (await holdBooking(tx, id, caller)) ?? notFound();
-    const actor = held.provider_id === caller.provider_id ? 'provider' : 'customer';
-    const actor_name = 'link' in caller ? held.customer_name : nameOf(caller, actor);
-    if (!mayMove(held.status, to)) refuse('illegal_transition', { status: held.status });
-    if (to === 'cancelled' && actor === 'provider' && reason === '') invalid({ reason: [{ rule: 'reason_required' }] });
-    if (actor === 'customer') checkTerms(held, to);
-
-    const cancelled = to === 'cancelled';
-    const event = eventOf(held.status, to, actor);
-    await updateStatus(tx, id, {
-      status: to,
-      cancel_reason: cancelled ? reason : '',
-      cancel_description: cancelled ? description : '',
-      cancelled_by: cancelled ? actor : null,
-    });
-    if (event === 'declined' || event === 'cancelled')
-      await giveSpotsBack(tx, { slot_id: held.slot_id, booking_id: id, places: held.places, reason: event });
-    await insertEvent(tx, { booking_id: id, event, actor, actor_name, note: reason });
+    const event = await move(tx, held, decision, caller);
     const reply = await getBooking(tx, id, caller);
     await remember(tx, intent, 200, reply);
     return { event, reply } as const;
   });
   noteMoved(event);
   return reply;
+}
+
+/**
+ * Accepts, declines, completes or cancels a held booking; a cancelled one gives its places back. Refuses: illegal_transition with the
+ * state it is in, request_expired, a provider's decline or cancel without a reason, and a customer's cancellation of a confirmed booking
+ * after the free period. Returns what happened, to be counted (`noteMoved`) once it is committed.
+ */
+export async function move(tx: Tx, held: Held, { to, reason, description = '' }: Decision, caller: Caller | Guest) {
+  const { id } = held;
+  const actor = held.provider_id === caller.provider_id ? 'provider' : 'customer';
+  const actor_name = 'link' in caller ? held.customer_name : nameOf(caller, actor);
+  if (!mayMove(held.status, to)) refuse('illegal_transition', { status: held.status });
+  if (to === 'cancelled' && actor === 'provider' && reason === '') invalid({ reason: [{ rule: 'reason_required' }] });
+  if (actor === 'customer') checkTerms(held, to);
+  if (to === 'confirmed' && !providerMayAccept(held)) refuse('request_expired');
+
+  const cancelled = to === 'cancelled';
+  const event = eventOf(held.status, to, actor);
+  await updateStatus(tx, id, {
+    status: to,
+    cancel_reason: cancelled ? reason : '',
+    cancel_description: cancelled ? description : '',
+    cancelled_by: cancelled ? actor : null,
+  });
+  if (event === 'declined' || event === 'cancelled')
+    await giveSpotsBack(tx, { slot_id: held.slot_id, booking_id: id, places: held.places, reason: event });
+  await insertEvent(tx, { booking_id: id, event, actor, actor_name, note: reason });
+  return event;
 }
 
 /** A request the provider says no to is declined; everything else that ends early is cancelled. */

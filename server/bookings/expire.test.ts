@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import type { BuiltBooking } from '../../tests/support/builders.ts';
+import { until } from '../../tests/support/until.ts';
 import { expireRequests } from './expire.ts';
 
 const { sql, as, buildBooking, buildSlot } = await testApp();
@@ -62,14 +63,51 @@ test('many runs at once expire each request once and give each place back once',
   assert.equal(await spotsTaken(bookings[0]!), 0);
 });
 
-test('an answer and the job at the same moment: one of them wins', async () => {
+test('a request past its deadline cannot be accepted any more, though the job has not been there yet', async () => {
+  const begun = await buildBooking({ status: 'pending', created_at: hoursAgo(1), slot: await buildSlot({ starts_at: hoursAgo(0.01) }) });
+  for (const booking of [await buildBooking({ ...old, participants: 2 }), begun]) {
+    const provider = await as(booking.slot.service.provider.user);
+    const params = { id: booking.id };
+    const asked = await provider.done(get, { params });
+    assert.deepEqual([asked.status, asked.can.accept, asked.can.decline], ['pending', false, true]);
+    const listed = await provider.done(api.bookings.providerBookings, { query: { status: 'pending' } });
+    assert.deepEqual(
+      listed.results.map(({ can }) => can.accept),
+      [false],
+    );
+    for (const [endpoint, body] of [
+      [accept, {}],
+      [api.bookings.update, { status: 'confirmed' }],
+      [api.ownPages.updateBooking, { status: 'confirmed' }],
+    ] as const)
+      assert.equal((await provider.refused(409, endpoint, { params, body })).code, 'request_expired');
+    assert.deepEqual(await provider.done(get, { params }), asked, 'nothing of it has changed');
+    await provider.done(api.bookings.cancel, { params, body: { reason: 'Too late' } });
+    assert.equal(await spotsTaken(booking), 0);
+  }
+});
+
+test('a request can be accepted until the minute before its deadline', async () => {
+  const booking = await buildBooking({ status: 'pending', created_at: hoursAgo(24 - 1 / 60) });
+  const provider = await as(booking.slot.service.provider.user);
+  assert.equal((await provider.done(get, { params: { id: booking.id } })).can.accept, true);
+  await provider.done(accept, { params: { id: booking.id } });
+});
+
+test('an answer and the job around the deadline: one of them wins', async () => {
   await Promise.all(
-    Array.from({ length: 8 }, async () => {
+    Array.from({ length: 8 }, async (_, nth) => {
+      // The deadlines pass while they are asked for.
       const booking = await buildBooking({ ...old, participants: 2 });
       const provider = await as(booking.slot.service.provider.user);
+      await sql`update bookings set created_at = now() - interval '24 hours' + make_interval(secs => ${nth / 50}) where id = ${booking.id}`;
       const [answer] = await Promise.all([provider.ask(accept, { params: { id: booking.id } }), expireRequests(sql)]);
-      const now = await seen(booking);
-      assert.equal(now.status, answer.status === 200 ? 'confirmed' : 'cancelled');
+      if (answer.status !== 200) assert.equal(answer.status, 409);
+      await until('its deadline has passed', async () => {
+        await expireRequests(sql);
+        return (await seen(booking)).status !== 'pending';
+      });
+      assert.equal((await seen(booking)).status, answer.status === 200 ? 'confirmed' : 'cancelled');
       assert.equal(await spotsTaken(booking), answer.status === 200 ? 2 : 0);
     }),
   );

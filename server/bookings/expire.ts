@@ -6,8 +6,8 @@ import { holdExpired, insertEvent, updateStatus } from './move-writes.ts';
 const AT_ONCE = 100;
 
 /**
- * Cancels requests nobody has answered so many hours after they came in (24, unless the operator sets it otherwise), or at their slot's
- * start if that comes first, and gives their places back. Many processes may do it at once; each request expires once. Returns how many.
+ * Cancels requests nobody has answered in time (`answerUntil`), and gives their places back. Many processes may do it at once; each request
+ * expires once. Returns how many.
  */
 export async function expireRequests(sql: Sql): Promise<number> {
   const expired = await sql.begin(async (tx) => {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { providerBookingsQuery } from '../../contract/bookings.ts';
+import type { BookingStatus, paymentStatuses, providerBookingsQuery } from '../../contract/bookings.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Sql } from '../core/database.ts';
 import { hasCustomer, hasTitle, matching, searched } from './matching.ts';
 
 export type ExportRow = {
   booking_reference: string;
-  status: string;
+  status: BookingStatus;
   service_title: string;
   booking_date: string;
   booking_time: string;
@@ -17,7 +17,7 @@ export type ExportRow = {
   total_price: string;
   service_fee: string;
   final_amount: string;
-  payment_status: string;
+  payment_status: (typeof paymentStatuses)[number];
   special_requests: string;
   created_at: string;
 };

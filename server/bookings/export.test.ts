@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
+import { bookingStatuses, paymentStatuses } from '../../contract/bookings.ts';
 import { testApp } from '../../tests/support/app.ts';
+import en from '../../web/copy/en/common.ts';
+import zhHK from '../../web/copy/zh-HK/common.ts';
 import { cell } from './export.ts';
 
 const { as, guest, buildBooking, buildProvider, buildService, buildSlot, buildUser } = await testApp();
@@ -33,8 +36,26 @@ test('a spreadsheet opens it: a mark for UTF-8, a file name, quoted cells, Chine
   assert.match(headers['content-disposition'] ?? '', /^attachment; filename="[\w-]+\.csv"$/);
   assert.ok(String(body).startsWith('\uFEFF"預訂編號","狀態","體驗"'));
   const text = String(body);
-  assert.ok(text.includes(`"${booking.booking_reference}","confirmed","海濱漫步","2199-01-02","09:15","2","林詠詩 ""Wing"""`), text);
+  assert.ok(text.includes(`"${booking.booking_reference}","已確認","海濱漫步","2199-01-02","09:15","2","林詠詩 ""Wing"""`), text);
   assert.ok(text.includes('"960.00","48.00","1008.00"') && text.includes('"一位素食；\n兩位過敏"'));
+});
+
+test('states are told in the words of the screens, in the reader’s language', async () => {
+  const { service, caller } = await staged();
+  const slot = await buildSlot({ service, capacity: 50 });
+  for (const status of bookingStatuses)
+    for (const payment_status of paymentStatuses) await buildBooking({ slot, status, payment_status, customer_name: 'Ho' });
+  for (const [locale, words] of [
+    ['en', en],
+    ['zh-HK', zhHK],
+  ] as const) {
+    const [heads, ...lines] = linesOf((await caller.with({ 'accept-language': locale }).ask(exported)).body).map((line) => line.split(','));
+    const told = lines.map((line) => [line[1], line[heads!.indexOf(locale === 'en' ? '"Payment"' : '"付款"')]].join());
+    const expected = bookingStatuses.flatMap((status) =>
+      paymentStatuses.map((payment) => `"${words.status[status]}","${words.status[payment]}"`),
+    );
+    assert.deepEqual(told.sort(), expected.sort());
+  }
 });
 
 test('nothing a customer typed runs as a formula', async () => {

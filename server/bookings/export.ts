@@ -25,6 +25,19 @@ const heads: Record<keyof ExportRow, Record<Locale, string>> = {
   special_requests: { en: 'Notes', 'zh-HK': '備註' },
   created_at: { en: 'Booked at', 'zh-HK': '預訂於' },
 };
+const words = {
+  status: {
+    pending: { en: 'Pending', 'zh-HK': '待確認' },
+    confirmed: { en: 'Confirmed', 'zh-HK': '已確認' },
+    completed: { en: 'Completed', 'zh-HK': '已完成' },
+    cancelled: { en: 'Cancelled', 'zh-HK': '已取消' },
+  },
+  payment_status: {
+    unpaid: { en: 'Payment pending', 'zh-HK': '待付款' },
+    paid: { en: 'Paid', 'zh-HK': '已付款' },
+    refunded: { en: 'Refunded', 'zh-HK': '已退款' },
+  },
+} satisfies { [column in 'status' | 'payment_status']: Record<ExportRow[column], Record<Locale, string>> };
 const columns = Object.keys(heads) as (keyof ExportRow)[];
 
 /** The filtered bookings as a CSV file that a spreadsheet opens with Chinese intact and nothing in it run as a formula. */
@@ -33,11 +46,17 @@ export function exportBookings(sql: Sql, provider_id: string, wishes: Wishes, lo
     // The mark at the start tells spreadsheets that this is UTF-8.
     yield `\uFEFF${columns.map((column) => cell(heads[column][locale])).join(',')}\r\n`;
     for await (const rows of exportRows(sql, provider_id, wishes, locale))
-      yield rows.map((row) => `${columns.map((column) => cell(String(row[column]))).join(',')}\r\n`).join('');
+      yield rows.map((row) => `${columns.map((column) => cell(told(row, column, locale))).join(',')}\r\n`).join('');
   }
   return new Streamed(Readable.from(lines()), 'text/csv; charset=utf-8', {
     'content-disposition': 'attachment; filename="sampan-bookings.csv"',
   });
+}
+
+function told(row: ExportRow, column: keyof ExportRow, locale: Locale): string {
+  if (column === 'status') return words.status[row.status][locale];
+  if (column === 'payment_status') return words.payment_status[row.payment_status][locale];
+  return String(row[column]);
 }
 
 /** Quoted; text that a spreadsheet would run gets an apostrophe before it, so that a phone number stays readable. */

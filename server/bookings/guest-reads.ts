@@ -15,7 +15,7 @@ export async function getGuestBooking(db: Db, guest: { provider_id: null; id: nu
 /** Bookings in the order of the ids, as whoever made them sees them; the caller knows that they may. */
 export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBooking[]> {
   const rows = await db<GuestRow[]>`
-    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, b.cancellation_hours,
+    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, b.cancellation_hours, (select expiry_hours from marketplace_settings) as expiry_hours,
       hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime, s.meeting_point, s.meeting_point_zh,
       jsonb_build_object('name', p.name, 'name_zh', p.name_zh, 'phone', p.phone, 'whatsapp', p.whatsapp, 'licence_number', p.licence_number) as provider
     from bookings b

@@ -3,13 +3,14 @@ import type { GuestBooking, lookupBody } from '../../contract/guests.ts';
 import type { resetBody } from '../../contract/accounts.ts';
 import type { Locale } from '../../contract/text.ts';
 import { resetPassword, verifyEmail } from '../accounts/mailed-links.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql, Tx } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import type { Links } from '../core/links.ts';
 import { mailBookingLink } from '../notifications/booking-link.ts';
 import type { Guest } from './decide.ts';
 import { findByReference, getGuestBooking, travellerBookings } from './guest-reads.ts';
 import { claimBookings } from './customer-writes.ts';
+import { fileAnew } from './tally-writes.ts';
 
 /** Whoever has a booking's secret link. Refuses: not_found. */
 export function guestOf(links: Links, token: string): Guest {
@@ -41,7 +42,7 @@ export async function lookUp(sql: Sql, { booking_reference, email }: z.output<ty
 export async function proveAndClaim(sql: Sql, links: Links, token: string): Promise<{ claimed_bookings: number }> {
   return sql.begin(async (tx) => {
     const { user_id, email } = await verifyEmail(tx, links, token);
-    return { claimed_bookings: await claimBookings(tx, user_id, email) };
+    return { claimed_bookings: await claim(tx, user_id, email) };
   });
 }
 
@@ -49,6 +50,13 @@ export async function proveAndClaim(sql: Sql, links: Links, token: string): Prom
 export async function resetAndClaim(sql: Sql, links: Links, body: z.output<typeof resetBody>): Promise<void> {
   await sql.begin(async (tx) => {
     const proved = await resetPassword(tx, links, body);
-    if (proved) await claimBookings(tx, proved.user_id, proved.email);
+    if (proved) await claim(tx, proved.user_id, proved.email);
   });
+}
+
+/** From now on the providers of these bookings find them by the account's name too. How many they are. */
+async function claim(tx: Tx, user_id: string, email: string): Promise<number> {
+  const ids = await claimBookings(tx, user_id, email);
+  await fileAnew(tx, ids);
+  return ids.length;
 }

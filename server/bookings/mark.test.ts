@@ -56,6 +56,15 @@ test('a party is ticked off, marked as not come, and expected again', async () =
   assert.equal(slot?.spots_taken, 1, 'a no-show keeps the place it took');
 });
 
+test('the same mark of attendance again, ten times at once, is one line', async () => {
+  for (const mark of ['arrived', 'no_show'] as const) {
+    const { params, provider } = await staged();
+    await Promise.all(Array.from({ length: 10 }, () => provider.done(attendance, { params, body: { attendance: mark } })));
+    const { timeline } = await provider.done(get, { params });
+    assert.equal(timeline.filter(({ event }) => event === mark).length, 1, mark);
+  }
+});
+
 test('who is not aboard cannot be ticked off', async () => {
   for (const status of ['pending', 'cancelled'] as const) {
     const { params, provider } = await staged({ status });
@@ -82,4 +91,48 @@ test('marks belong to the provider of the booking', async () => {
     (await (await as(traveller.user)).refused(404, payment, { params: { id: own.id }, body: { payment_status: 'paid' } })).code,
     'not_found',
   );
+});
+
+const update = api.ownPages.updateBooking;
+
+test('notes on a booking are kept, seen by its provider and nobody else, and can be emptied', async () => {
+  const { params, provider, client } = await staged({ status: 'cancelled' });
+  const noted = await provider.done(update, { params, body: { admin_notes: '行動不便，安排船頭座位\nPaid the deposit' } });
+  assert.equal(noted.admin_notes, '行動不便，安排船頭座位\nPaid the deposit');
+  assert.deepEqual(await provider.done(get, { params }), noted);
+  assert.equal((await client.done(get, { params })).admin_notes, undefined);
+  assert.equal((await provider.done(update, { params, body: { admin_notes: '' } })).admin_notes, '');
+});
+
+test('notes and a status are both written, and told again to who asks again', async () => {
+  const { params, provider } = await staged({ status: 'pending' });
+  const body = { status: 'confirmed', reason: 'Welcome', admin_notes: 'Window seats' };
+  const done = await provider.done(update, { params, body, key: 'both-at-once' });
+  assert.deepEqual([done.status, done.admin_notes, done.timeline.at(-1)?.note], ['confirmed', 'Window seats', 'Welcome']);
+  assert.deepEqual(await provider.done(update, { params, body, key: 'both-at-once' }), done);
+  assert.equal(done.timeline.length, 2);
+});
+
+test('where the status is refused the notes stay as they were', async () => {
+  const cases = [
+    ['pending', 'cancelled', 400],
+    ['pending', 'completed', 409],
+    ['completed', 'confirmed', 409],
+    ['cancelled', 'confirmed', 409],
+  ] as const;
+  for (const [status, to, refused] of cases) {
+    const { params, provider } = await staged({ status, admin_notes: 'As before' });
+    const before = await provider.done(get, { params });
+    await provider.refused(refused, update, { params, body: { status: to, admin_notes: 'Changed' } });
+    assert.deepEqual(await provider.done(get, { params }), before, `${status} to ${to}`);
+  }
+});
+
+test('a provider who is somebody’s customer has no notes on that booking', async () => {
+  const traveller = await buildProvider();
+  const own = await buildBooking({ client: traveller.user });
+  const caller = await as(traveller.user);
+  for (const body of [{ admin_notes: 'Mine' }, { status: 'cancelled', admin_notes: 'Mine' }])
+    assert.equal((await caller.refused(404, update, { params: { id: own.id }, body })).code, 'not_found');
+  assert.equal((await caller.done(get, { params: { id: own.id } })).status, 'confirmed');
 });

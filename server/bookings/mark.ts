@@ -4,8 +4,9 @@ import type { attendanceBody } from '../../contract/manifest.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { notFound, refuse } from '../core/errors.ts';
-import type { Intent } from '../core/idempotency.ts';
-import { decide, nameOf } from './decide.ts';
+import { remember, type Intent } from '../core/idempotency.ts';
+import { move, nameOf } from './decide.ts';
+import { noteMoved } from './figures.ts';
 import { getBooking } from './reads.ts';
 import { getRefunded } from './refund-reads.ts';
 import { holdBooking, insertEvent, updateAttendance, updateNotes, updatePayment, type Held } from './move-writes.ts';
@@ -25,7 +26,7 @@ export async function markPayment(
   });
 }
 
-/** Ticks off a party's arrival or marks it as not come. Only confirmed and completed bookings are aboard. Refuses: not_found, illegal_transition. */
+/** Ticks off a party's arrival or marks it as not come; the same mark twice is one line. Only confirmed and completed bookings are aboard. Refuses: not_found, illegal_transition. */
 export async function markAttendance(
   sql: Sql,
   id: string,
@@ -34,6 +35,7 @@ export async function markAttendance(
 ): Promise<Booking> {
   return mark(sql, id, caller, async (tx, held) => {
     if (held.status === 'pending') refuse('illegal_transition', { status: held.status });
+    if (held.attendance === attendance) return;
     await noteAttendance(tx, id, attendance, caller);
   });
 }
@@ -47,15 +49,14 @@ export async function noteAttendance(tx: Tx, id: string, attendance: Held['atten
 
 async function mark(sql: Sql, id: string, caller: Caller, change: (tx: Tx, held: Held) => Promise<void>): Promise<Booking> {
   return sql.begin(async (tx) => {
-    const held = (await holdBooking(tx, id, caller)) ?? notFound();
-    if (held.provider_id !== caller.provider_id) notFound();
+    const held = await holdOwn(tx, id, caller);
     if (held.status === 'cancelled') refuse('illegal_transition', { status: held.status });
     await change(tx, held);
     return getBooking(tx, id, caller);
   });
 }
 
-/** A page booking's own notes, then its status, as far as they are given. Refuses: not_found, what `decide` refuses. */
+/** A booking's status and the provider's own notes on it, as far as they are given: both or neither. Refuses: not_found, what `move` refuses. */
 export async function updatePageBooking(
   sql: Sql,
   id: string,
@@ -64,14 +65,20 @@ export async function updatePageBooking(
   intent: Intent | null,
 ): Promise<Booking> {
   const { status, reason, admin_notes } = body;
-  await getOwn(sql, id, caller);
-  if (admin_notes !== undefined) await sql.begin((tx) => updateNotes(tx, id, admin_notes));
-  if (status === undefined) return getBooking(sql, id, caller);
-  return decide(sql, id, { to: status, reason }, caller, intent);
+  const { event, reply } = await sql.begin(async (tx) => {
+    const held = await holdOwn(tx, id, caller);
+    const event = status === undefined ? null : await move(tx, held, { to: status, reason }, caller);
+    if (admin_notes !== undefined) await updateNotes(tx, id, admin_notes);
+    const reply = await getBooking(tx, id, caller);
+    await remember(tx, intent, 200, reply);
+    return { event, reply } as const;
+  });
+  if (event) noteMoved(event);
+  return reply;
 }
 
-/** A provider may be somebody's customer too; notes are for the provider's side only. */
-async function getOwn(sql: Sql, id: string, caller: Caller): Promise<void> {
-  const booking = await getBooking(sql, id, caller);
-  if (booking.admin_notes === undefined) notFound();
+/** A provider may be somebody's customer too; here only the provider's side counts. */
+async function holdOwn(tx: Tx, id: string, caller: Caller): Promise<Held> {
+  const held = (await holdBooking(tx, id, caller)) ?? notFound();
+  return held.provider_id === caller.provider_id ? held : notFound();
 }

@@ -4,7 +4,9 @@ import { api } from '../../contract/api.ts';
 import { hongKongToInstant } from '../../contract/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
+import { JWT_SECRET } from '../../tests/support/server.ts';
 import type { Caller } from '../../tests/support/caller.ts';
+import { createLinks } from '../core/links.ts';
 import { tallyBookings } from './tally.ts';
 
 const { app, as, guest, sql, buildBooking, buildOffer, buildPage, buildProvider, buildService, buildSlot, buildUser } = await testApp();
@@ -84,6 +86,25 @@ test('a booking is found by any part of what a provider knows it by', async () =
   ];
   await beforeAndAfterFiling(async (when) => {
     for (const [search, ...bookings] of cases) assert.deepEqual(await found(boss, { search }), of(...bookings), `${search}, ${when}`);
+  });
+});
+
+test('who claims bookings made before is found by their username, whether those were filed already or not', async () => {
+  const slot = await buildSlot({ capacity: 10 });
+  const boss = await as(slot.service.provider.user);
+  const filed = await buildBooking({ slot, customer_email: 'Long.Ago@example.com' });
+  await tallyBookings(sql);
+  const noted = await buildBooking({ slot, customer_email: 'long.ago@example.com' });
+  await buildBooking({ slot, customer_email: 'another@example.com' });
+  const { user } = await guest.done(api.auth.register, {
+    body: { username: 'wanderer', email: 'long.ago@example.com', password: 'seven blue sampans' },
+  });
+  assert.deepEqual(await found(boss, { search: 'wanderer' }), []);
+  const [link] = await sql<{ id: string }[]>`select id from account_links where user_id = ${user.id}`;
+  await guest.done(api.auth.verifyEmail, { body: { token: createLinks(JWT_SECRET).seal('verify_email', link!.id) } });
+  await beforeAndAfterFiling(async (when) => {
+    assert.deepEqual(await found(boss, { search: 'wanderer' }), of(filed, noted), when);
+    assert.deepEqual(await found(boss, { search: 'long.ago' }), of(filed, noted), when);
   });
 });
 

@@ -32,7 +32,7 @@ export function hasTitle(sql: Sql, text: string) {
   return sql`strpos(lower(concat_ws(E'\n', b.service_title, b.service_title_zh)), lower(${text})) > 0`;
 }
 
-/** Whether a text is part of what the provider knows the customer of `b` by; none of it changes once it is booked, and `tally-writes.ts` files it. */
+/** Whether a text is part of what the provider knows the customer of `b` by; `tally-writes.ts` files it, and anew where it changes. */
 export function hasCustomer(sql: Sql, text: string) {
   return sql`strpos(lower(concat_ws(E'\n', b.customer_name, (select u.username from users u where u.id = b.client_id),
     b.customer_email, b.customer_phone, b.booking_reference)), lower(${text})) > 0`;

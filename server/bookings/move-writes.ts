@@ -18,11 +18,15 @@ export type Held = {
   payment_status: 'unpaid' | 'paid' | 'refunded';
   attendance: 'expected' | 'arrived' | 'no_show';
   checked_in_at: Date | null;
+  created_at: Date;
+  /** How long requests wait for an answer. */
+  expiry_hours: number;
 };
 
 /** The columns of `Held`. */
 function heldColumns(tx: Tx) {
-  return tx`id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, cancellation_hours, payment_status, attendance, checked_in_at`;
+  return tx`id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, cancellation_hours, payment_status, attendance, checked_in_at,
+    created_at, (select expiry_hours from marketplace_settings) as expiry_hours`;
 }
 
 /** Locks a booking that belongs to the provider or the client, or whose secret link they have; a second mover waits here and then sees the new state. */
@@ -34,7 +38,7 @@ export async function holdBooking(tx: Tx, id: string, owner: Viewer): Promise<He
   return held;
 }
 
-/** Locks the oldest requests that nobody answered in time, passing over those being answered right now. */
+/** Locks the oldest requests that nobody answered in time (`answerUntil`), passing over those being answered right now. */
 export async function holdExpired(tx: Tx, most: number): Promise<Held[]> {
   return tx<Held[]>`
     select ${heldColumns(tx)} from bookings

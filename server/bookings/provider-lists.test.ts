@@ -76,6 +76,7 @@ test('a booking is told whole to its provider, and without the provider’s note
     admin_notes: 'Regular guest',
     page: { id: offer.page.id, title: 'Harbour Walks', title_zh: '', slug: offer.page.slug },
     cancel_reason: '',
+    cancel_description: '',
     cancelled_by: null,
     confirmed_at: null,
     completed_at: null,

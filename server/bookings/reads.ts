@@ -1,4 +1,4 @@
-import { customerMayCancel, mayMove, type Booking } from '../../contract/bookings.ts';
+import { customerMayCancel, mayMove, providerMayAccept, type Booking } from '../../contract/bookings.ts';
 import { told } from '../../contract/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Db, Sql } from '../core/database.ts';
@@ -95,6 +95,7 @@ export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'ref
   cancellation_hours: number;
   /** Also by a review that is hidden. */
   reviewed: boolean;
+  expiry_hours: number;
   unread_by_provider: number;
   unread_by_customer: number;
 };
@@ -104,7 +105,9 @@ type RowWithReferral = Row & { referral: ReferralFacts | null };
 /** A booking, to its provider or its client. Refuses: not_found, also when it is somebody else's. */
 export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Booking> {
   const [row] = await db<RowWithReferral[]>`
-    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, b.cancellation_hours,
+      (select expiry_hours from marketplace_settings) as expiry_hours
+    from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null})`;
   return seenBy(row ?? notFound(), viewer);
 }
@@ -112,7 +115,9 @@ export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Bo
 /** A provider's own bookings by id, in the order of the ids. */
 export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { provider_id: string }): Promise<Booking[]> {
   const rows = await sql<RowWithReferral[]>`
-    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, b.cancellation_hours from bookings b join booking_shapes seen on seen.id = b.id
+    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, b.cancellation_hours,
+      (select expiry_hours from marketplace_settings) as expiry_hours
+    from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = any(${ids}::uuid[]) and b.provider_id = ${viewer.provider_id}
     order by array_position(${ids}::uuid[], b.id)`;
   return rows.map((row) => seenBy(row, viewer));
@@ -126,7 +131,7 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
     ...booking,
     ...(provider && { admin_notes, referral: referral ? told(referral) : null }),
     can: {
-      accept: provider && mayMove(row.status, 'confirmed'),
+      accept: provider && providerMayAccept({ ...row, created_at: new Date(row.created_at) }),
       decline: provider && row.status === 'pending',
       complete: provider && mayMove(row.status, 'completed'),
       cancel: provider ? row.status === 'confirmed' : customerMayCancel(row),

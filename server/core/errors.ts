@@ -21,6 +21,7 @@ const statuses: Record<RefusalCode, number> = {
   slot_full: 409,
   slot_unavailable: 409,
   illegal_transition: 409,
+  request_expired: 409,
   cancellation_closed: 409,
   voucher_cancelled: 409,
   voucher_pending: 409,

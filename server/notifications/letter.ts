@@ -103,6 +103,7 @@ function toldOf({ side, locale, booking, account }: Facts, now: number): Told {
     wishes: booking?.special_requests ?? '',
     free_until: now < free_until.getTime() ? momentWords(free_until, locale) : '',
     answer_within: hoursWords(booking?.expiry_hours ?? 0, locale),
+    ending: [booking?.note ?? '', booking?.cancel_description ?? ''].filter(Boolean),
     note: booking?.note ?? account?.judged?.note ?? '',
     sender: side === 'provider' ? customer : provider,
     to_provider: side === 'provider',

@@ -27,6 +27,8 @@ export type Told = {
   /** How long a request waits for an answer: `24 hours`. */
   answer_within: string;
   note: string;
+  /** Why it was cancelled, and what was said beside that; nothing where nothing was said. */
+  ending: string[];
   /** Who wrote. */
   sender: string;
   to_provider: boolean;

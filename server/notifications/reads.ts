@@ -114,6 +114,8 @@ export type BookingFacts = {
   is_reviewed: boolean;
   /** The provider's or the customer's words, where the event has some. */
   note: string;
+  /** What was said of a cancellation beside its reason; not there in what was kept before it was told. */
+  cancel_description?: string;
   /** Unread, from the other side, oldest first. */
   messages: string[];
   /** Whether the message that the mail tells of is the newest unread one. */
@@ -134,7 +136,7 @@ export async function listDueMails(sql: Sql, ids: readonly string[]): Promise<Du
         'meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'location', s.location, 'location_zh', s.location_zh,
         'provider_name', p.name, 'provider_name_zh', p.name_zh, 'provider_phone', p.phone,
         'is_reviewed', exists (select from reviews r where r.booking_id = b.id),
-        'note', coalesce(e.note, ''), 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
+        'note', coalesce(e.note, ''), 'cancel_description', b.cancel_description, 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
         'messages', t.bodies, 'is_newest_message', coalesce(t.newest::text = m.source, false)
       ) end as booking,
       case when u.id is not null then jsonb_build_object('username', u.username, 'first_name', u.first_name,

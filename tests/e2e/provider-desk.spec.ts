@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { newAccount } from './accounts.ts';
+import { locales } from './looks.ts';
 import { demoProvider, moveElsewhere, newRequest, signInAsProvider } from './provider.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
@@ -47,6 +48,86 @@ test('provider and guest write to each other, and the provider’s screen hears 
   await read;
   await expect(log.locator('.msg').last()).toContainText('多謝提醒');
   await expectAccessible(page);
+});
+
+for (const locale of locales) {
+  const words =
+    locale === 'zh-HK'
+      ? { field: '關於這張預訂的備忘', save: '儲存備註', saved: '已儲存備註', failed: '未能儲存備註', accept: '接受' }
+      : {
+          field: 'To remember about this booking',
+          save: 'Save notes',
+          saved: 'Notes saved',
+          failed: 'Failed to save the notes',
+          accept: 'Accept',
+        };
+
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('a provider notes something down about a booking, and no failure or news takes what was typed @phone', async ({
+      page,
+      request,
+    }) => {
+      const { id } = await newRequest(request);
+      const session = await signInAsProvider(page, request);
+      await page.goto(`/provider/bookings/${id}`);
+      const field = page.getByRole('textbox', { name: words.field });
+      const save = page.getByRole('button', { name: words.save });
+      await expect(field).toHaveValue('');
+      await expect(save).toBeDisabled();
+
+      const notes = 'Has a bad knee 行動不便\nSeats at the bow';
+      await field.fill(notes);
+      await page.route(`**/api/pages/bookings/${id}/`, (route) => route.abort());
+      await save.click();
+      await expect(page.locator('.toast').filter({ hasText: words.failed })).toBeVisible();
+      await expect(field).toHaveValue(notes);
+      await page.unroute(`**/api/pages/bookings/${id}/`);
+
+      // What happens elsewhere loads the booking anew.
+      await moveElsewhere(request, session, id, 'accept');
+      await expect(page.getByRole('button', { name: words.accept })).toHaveCount(0);
+      await expect(field).toHaveValue(notes);
+
+      await save.click();
+      await expect(page.locator('.toast').filter({ hasText: words.saved })).toBeVisible();
+      await expect(save).toBeDisabled();
+      await expect(field).toHaveValue(notes);
+      await expectAccessible(page);
+      await page.reload();
+      await expect(field).toHaveValue(notes);
+    });
+  });
+}
+
+test('notes that were not saved are asked about before another screen', async ({ page, request }) => {
+  const { id } = await newRequest(request);
+  await signInAsProvider(page, request);
+  await page.goto(`/provider/bookings/${id}`);
+  const field = page.getByRole('textbox', { name: 'To remember about this booking' });
+  await field.fill('Seats at the bow');
+  const back = page.getByRole('main').getByRole('link', { name: 'Bookings' });
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await back.click();
+  await expect(asked).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('Seats at the bow');
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await expect(page.locator('.toast').filter({ hasText: 'Notes saved' })).toBeVisible();
+  await back.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+});
+
+test('what was said of a cancellation stands in the timeline under its reason', async ({ page, request }) => {
+  const { id } = await newRequest(request);
+  const session = await signInAsProvider(page, request);
+  const data = { reason: 'Typhoon signal No. 8', description: 'The pier is closed.\nSee you another day.' };
+  const reply = await request.post(`/api/bookings/bookings/${id}/cancel/`, { ...bearer(session), data });
+  expect(reply.ok()).toBe(true);
+  await page.goto(`/provider/bookings/${id}`);
+  await expect(page.getByText('“Typhoon signal No. 8”')).toBeVisible();
+  await expect(page.getByText(/“The pier is closed\.\s+See you another day\.”/)).toBeVisible();
 });
 
 test('a booking is marked as paid with a note, and the timeline keeps it', async ({ page, request }) => {

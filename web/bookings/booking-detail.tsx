@@ -9,6 +9,7 @@ import { BookingActions } from './booking-actions.tsx';
 import { BookingMoves } from './booking-moves.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { CustomerCard } from './customer-card.tsx';
+import { NotesCard } from './notes-card.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { PaymentMark } from './payment-mark.tsx';
 import { ReferralCard } from './referral-card.tsx';
@@ -52,6 +53,9 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
             {booking.can.refund && <RefundForm booking={booking} />}
           </PaymentCard>
           <ReferralCard booking={booking} />
+          <div className="min-w-0 md:max-xl:col-span-2">
+            <NotesCard key={booking.id} booking={booking} />
+          </div>
           <div className="min-w-0 md:max-xl:col-span-2">
             <TimelineCard booking={booking} />
           </div>

@@ -21,6 +21,11 @@ export function StateSentence({ booking, provider }: Props) {
           <Said text={t('cancelled_reason', { reason: booking.cancel_reason })} />
         </p>
       )}
+      {booking.cancel_description && (
+        <p className="no-print mt-2 break-words whitespace-pre-line">
+          <Said text={booking.cancel_description} />
+        </p>
+      )}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { stepsOf, type TimelineStep } from './timeline-steps.ts';
 const called_off: ReadonlySet<string> = new Set(['declined', 'cancelled', 'expired', 'no_show'] satisfies TimelineStep['step'][]);
 
 type Props = {
-  booking: Pick<Booking, 'status' | 'timeline'>;
+  booking: Pick<Booking, 'status' | 'timeline' | 'cancel_description'>;
   /** What a request waits for, in the reader's own terms; else in its provider's. */
   to_accept?: string;
 };
@@ -24,7 +24,7 @@ export function TimelineCard({ booking, to_accept }: Props) {
     title: (step.step === 'to_accept' && to_accept) || t(`timeline.${step.step}`),
     done: step.at !== null,
     off: called_off.has(step.step),
-    ...(step.at !== null && { when: moment(step.at, locale), note: <Note {...step} /> }),
+    ...(step.at !== null && { when: moment(step.at, locale), note: <Notes {...step} /> }),
   }));
   return (
     <section className="card p-5">
@@ -34,17 +34,19 @@ export function TimelineCard({ booking, to_accept }: Props) {
   );
 }
 
-function Note({ by, note }: Extract<TimelineStep, { note: string }>) {
+function Notes({ by, notes }: Extract<TimelineStep, { notes: string[] }>) {
   const { t } = useTranslation('provider');
-  const fallback = fallbackOf(note);
   return (
     <>
       {by && <Said text={t('timeline.by', { name: by })} className="block" />}
-      {note && (
-        <span className="block break-words">
-          {fallback ? t(`timeline.fallback.${fallback}`) : <Said text={t('timeline.noted', { note })} />}
-        </span>
-      )}
+      {notes.map((note, place) => {
+        const fallback = fallbackOf(note);
+        return (
+          <span key={place} className="block break-words whitespace-pre-line">
+            {fallback ? t(`timeline.fallback.${fallback}`) : <Said text={t('timeline.noted', { note })} />}
+          </span>
+        );
+      })}
     </>
   );
 }

@@ -3,11 +3,19 @@ import type { Booking } from '../../contract/bookings.ts';
 type Event = Booking['timeline'][number];
 
 /** A line of the timeline: what happened, or what is still to come in the natural course. */
-export type TimelineStep = { step: Event['event']; at: string; by: string; note: string } | { step: 'to_accept' | 'to_complete'; at: null };
+export type TimelineStep =
+  { step: Event['event']; at: string; by: string; notes: string[] } | { step: 'to_accept' | 'to_complete'; at: null };
 
 /** Everything that happened to a booking, then what its state still waits for; a final state waits for nothing. */
-export function stepsOf({ status, timeline }: Pick<Booking, 'status' | 'timeline'>): TimelineStep[] {
-  const happened = timeline.map(({ event, at, by, note }) => ({ step: event, at, by, note }));
+export function stepsOf({
+  status,
+  timeline,
+  cancel_description,
+}: Pick<Booking, 'status' | 'timeline' | 'cancel_description'>): TimelineStep[] {
+  const happened = timeline.map(({ event, at, by, note }) => {
+    const ending = event === 'declined' || event === 'cancelled';
+    return { step: event, at, by, notes: [note, ending ? cancel_description : ''].filter(Boolean) };
+  });
   return [...happened, ...toCome[status].map((step) => ({ step, at: null }))];
 }
 

@@ -12,6 +12,15 @@ export default {
     unpaid: 'Marked as unpaid',
     failed: 'Failed to save the payment',
   },
+  notes: {
+    title: 'Your notes',
+    label: 'To remember about this booking',
+    hint: 'Your guest cannot read them. They stand on the manifest too.',
+    save: 'Save notes',
+    saving: 'Saving',
+    saved: 'Notes saved',
+    failed: 'Failed to save the notes',
+  },
   filters: {
     service: 'Service',
     all_services: 'All services',

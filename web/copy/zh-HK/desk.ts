@@ -15,6 +15,15 @@ export default {
     unpaid: '已標記為未付款',
     failed: '未能儲存付款狀態',
   },
+  notes: {
+    title: '你的備註',
+    label: '關於這張預訂的備忘',
+    hint: '客人看不到，只會顯示在出席名單上。',
+    save: '儲存備註',
+    saving: '正在儲存',
+    saved: '已儲存備註',
+    failed: '未能儲存備註',
+  },
   filters: {
     service: '服務',
     all_services: '全部服務',
