@@ -79,11 +79,11 @@ type NewPayout = { id: string; partner_id: string; created_by: string };
 export async function insertPayout(tx: Tx, { id, partner_id, created_by }: NewPayout): Promise<boolean> {
   const made = await tx`
     with waiting as (
-      select id, cents from commission_lines where partner_id = ${partner_id} and approved_at is not null and payout_id is null for update
+      select id, cents, approved_at from commission_lines where partner_id = ${partner_id} and approved_at is not null and payout_id is null for update
     ),
     made as (
       insert into payouts (id, partner_id, amount, created_at, created_by)
-      select ${id}::uuid, ${partner_id}::uuid, sum(cents)::bigint, clock_timestamp(), ${created_by}::uuid from waiting having sum(cents) > 0
+      select ${id}::uuid, ${partner_id}::uuid, sum(cents)::bigint, greatest(now(), max(approved_at)), ${created_by}::uuid from waiting having sum(cents) > 0
       returning id
     )
     update commission_lines c set payout_id = made.id from made, waiting where c.id = waiting.id returning c.id`;

@@ -80,6 +80,7 @@ export function stagesOn(on: TestApp) {
     buildProvider,
     buildReferral,
     buildReview,
+    buildSlot,
     buildUser,
   } = on;
 
@@ -115,7 +116,8 @@ export function stagesOn(on: TestApp) {
       special_requests: PRIVATE,
     });
     const weeksAgo = new Date(Date.now() - 21 * 86_400_000);
-    const before = await buildBooking({ slot: offer.slot, status: 'completed', created_at: weeksAgo });
+    const past = await buildSlot({ service: offer.service, starts_at: weeksAgo });
+    const before = await buildBooking({ slot: past, status: 'completed', created_at: weeksAgo });
     await buildReferral({ booking: before, partner });
     const review = await buildReview({ booking: before });
     const refresh = refreshes ? (await guest.done(api.auth.login, { body: loginOf(people.client) })).refresh : '';
