@@ -59,18 +59,6 @@ export function customerMayCancel({
   return Date.now() < freeCancellationUntil(starts_at, cancellation_hours).getTime();
 }
 
-type Asked = { created_at: Date; starts_at: Date; expiry_hours: number };
-
-/** Until when a request can be accepted: so many hours after it came in, or its slot's start if that comes first. */
-function answerUntil({ created_at, starts_at, expiry_hours }: Asked): Date {
-  return new Date(Math.min(created_at.getTime() + expiry_hours * 3_600_000, starts_at.getTime()));
-}
-
-/** Whether a provider may accept now, though the job that ends late requests may not have been there yet. */
-export function providerMayAccept({ status, ...asked }: Asked & { status: BookingStatus }): boolean {
-  return mayMove(status, 'confirmed') && Date.now() < answerUntil(asked).getTime();
-}
-
 /** Most people in one booking. */
 export const MOST_PARTICIPANTS = 1_000;
 

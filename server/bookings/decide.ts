@@ -1,4 +1,4 @@
-import { customerMayCancel, mayMove, providerMayAccept, type Booking, type BookingStatus } from '../../contract/bookings.ts';
+import { customerMayCancel, mayMove, type Booking, type BookingStatus } from '../../contract/bookings.ts';
 import { giveSpotsBack } from '../availability/spots.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql, Tx } from '../core/database.ts';
@@ -38,7 +38,7 @@ export async function move(tx: Tx, held: Held, { to, reason, description = '' }:
   if (!mayMove(held.status, to)) refuse('illegal_transition', { status: held.status });
   if (to === 'cancelled' && actor === 'provider' && reason === '') invalid({ reason: [{ rule: 'reason_required' }] });
   if (actor === 'customer') checkTerms(held, to);
-  if (to === 'confirmed' && !providerMayAccept(held)) refuse('request_expired');
+  if (to === 'confirmed' && held.late) refuse('request_expired');
 
   const cancelled = to === 'cancelled';
   const event = eventOf(held.status, to, actor);

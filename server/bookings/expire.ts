@@ -6,7 +6,7 @@ import { holdExpired, insertEvent, updateStatus } from './move-writes.ts';
 const AT_ONCE = 100;
 
 /**
- * Cancels requests nobody has answered in time (`answerUntil`), and gives their places back. Many processes may do it at once; each request
+ * Cancels requests nobody has answered in time (deadline.ts), and gives their places back. Many processes may do it at once; each request
  * expires once. Returns how many.
  */
 export async function expireRequests(sql: Sql): Promise<number> {

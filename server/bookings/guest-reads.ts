@@ -2,6 +2,7 @@ import type { GuestBooking } from '../../contract/guests.ts';
 import { freeCancellationUntil } from '../../contract/bookings.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
+import { isLate } from './deadline.ts';
 import { seenBy, type Row } from './reads.ts';
 
 type GuestRow = Row & Pick<GuestBooking, 'start_datetime' | 'end_datetime' | 'meeting_point' | 'meeting_point_zh' | 'provider'>;
@@ -15,7 +16,7 @@ export async function getGuestBooking(db: Db, guest: { provider_id: null; id: nu
 /** Bookings in the order of the ids, as whoever made them sees them; the caller knows that they may. */
 export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBooking[]> {
   const rows = await db<GuestRow[]>`
-    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, b.cancellation_hours, (select expiry_hours from marketplace_settings) as expiry_hours,
+    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, b.cancellation_hours, ${isLate(db)} as late,
       hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime, s.meeting_point, s.meeting_point_zh,
       jsonb_build_object('name', p.name, 'name_zh', p.name_zh, 'phone', p.phone, 'whatsapp', p.whatsapp, 'licence_number', p.licence_number) as provider
     from bookings b

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { BookingStatus } from '../../contract/bookings.ts';
 import type { Tx } from '../core/database.ts';
+import { isLate } from './deadline.ts';
 import type { Viewer } from './reads.ts';
 
 /** What a transition needs to know of the booking it moves; locked until the transaction ends. */
@@ -18,31 +19,30 @@ export type Held = {
   payment_status: 'unpaid' | 'paid' | 'refunded';
   attendance: 'expected' | 'arrived' | 'no_show';
   checked_in_at: Date | null;
-  created_at: Date;
-  /** How long requests wait for an answer. */
-  expiry_hours: number;
+  /** A request whose time to be answered is over (deadline.ts). */
+  late: boolean;
 };
 
 /** The columns of `Held`. */
 function heldColumns(tx: Tx) {
   return tx`id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, cancellation_hours, payment_status, attendance, checked_in_at,
-    created_at, (select expiry_hours from marketplace_settings) as expiry_hours`;
+    ${isLate(tx)} as late`;
 }
 
 /** Locks a booking that belongs to the provider or the client, or whose secret link they have; a second mover waits here and then sees the new state. */
 export async function holdBooking(tx: Tx, id: string, owner: Viewer): Promise<Held | undefined> {
   const [held] = await tx<Held[]>`
-    select ${heldColumns(tx)} from bookings
+    select ${heldColumns(tx)} from bookings b
     where id = ${id} and (provider_id = ${owner.provider_id} or client_id = ${owner.id} or id = ${owner.link ?? null})
     for update`;
   return held;
 }
 
-/** Locks the oldest requests that nobody answered in time (`answerUntil`), passing over those being answered right now. */
+/** Locks the oldest requests that nobody answered in time, passing over those being answered right now. */
 export async function holdExpired(tx: Tx, most: number): Promise<Held[]> {
   return tx<Held[]>`
-    select ${heldColumns(tx)} from bookings
-    where status = 'pending' and (created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings)) or starts_at <= now())
+    select ${heldColumns(tx)} from bookings b
+    where status = 'pending' and ${isLate(tx)}
     order by created_at limit ${most} for update skip locked`;
 }
 

@@ -1,8 +1,9 @@
-import { customerMayCancel, mayMove, providerMayAccept, type Booking } from '../../contract/bookings.ts';
+import { customerMayCancel, mayMove, type Booking } from '../../contract/bookings.ts';
 import { told } from '../../contract/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
+import { isLate } from './deadline.ts';
 import type { Ticket } from './party.ts';
 
 /** What someone wants to book, as it stands now: the page and service are live; price in cents. */
@@ -95,7 +96,7 @@ export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'ref
   cancellation_hours: number;
   /** Also by a review that is hidden. */
   reviewed: boolean;
-  expiry_hours: number;
+  late: boolean;
   unread_by_provider: number;
   unread_by_customer: number;
 };
@@ -106,7 +107,7 @@ type RowWithReferral = Row & { referral: ReferralFacts | null };
 export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Booking> {
   const [row] = await db<RowWithReferral[]>`
     select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, b.cancellation_hours,
-      (select expiry_hours from marketplace_settings) as expiry_hours
+      ${isLate(db)} as late
     from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null})`;
   return seenBy(row ?? notFound(), viewer);
@@ -116,7 +117,7 @@ export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Bo
 export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { provider_id: string }): Promise<Booking[]> {
   const rows = await sql<RowWithReferral[]>`
     select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, b.cancellation_hours,
-      (select expiry_hours from marketplace_settings) as expiry_hours
+      ${isLate(sql)} as late
     from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = any(${ids}::uuid[]) and b.provider_id = ${viewer.provider_id}
     order by array_position(${ids}::uuid[], b.id)`;
@@ -125,13 +126,13 @@ export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { pr
 
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
 export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Booking {
-  const { admin_notes, referral, reviewed, unread_by_provider, unread_by_customer, ...booking } = row;
+  const { admin_notes, referral, reviewed, late, unread_by_provider, unread_by_customer, ...booking } = row;
   const provider = row.provider_id === viewer.provider_id;
   return {
     ...booking,
     ...(provider && { admin_notes, referral: referral ? told(referral) : null }),
     can: {
-      accept: provider && providerMayAccept({ ...row, created_at: new Date(row.created_at) }),
+      accept: provider && mayMove(row.status, 'confirmed') && !late,
       decline: provider && row.status === 'pending',
       complete: provider && mayMove(row.status, 'completed'),
       cancel: provider ? row.status === 'confirmed' : customerMayCancel(row),

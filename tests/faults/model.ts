@@ -28,7 +28,7 @@ export type Known = {
   made: Span;
   /** When it gave its places back. */
   ended: Span | null;
-  /** Since when nobody has answered it for longer than a request waits, if so: it may expire at any time. */
+  /** Since when nobody has answered it for longer than a request waits, if so: it may expire at any time, and is accepted no more. */
   late_since: number | null;
 };
 
@@ -52,14 +52,18 @@ export class Model {
   /** The clock is so far ahead that every request has waited too long, also the next. */
   everything_is_late = false;
 
-  /** What comes of moves that were made at the same time and answered so: the state after them, or nothing when no order explains it. */
-  after({ status, late_since }: Known, moves: readonly { move: Move; done: boolean }[]): BookingStatus | undefined {
+  /**
+   * What comes of moves that were made at the same time and answered so: the state after them, or nothing when no order explains it. `late`:
+   * refused because the request had waited too long.
+   */
+  after({ status, late_since }: Known, moves: readonly { move: Move; done: boolean; late: boolean }[]): BookingStatus | undefined {
     const orders = moves.length === 2 ? [moves, moves.toReversed()] : [moves];
     const starts: BookingStatus[] = late_since !== null && status === 'pending' ? ['pending', 'cancelled'] : [status];
     for (const start of starts)
       for (const order of orders) {
         let state = start;
-        const fits = order.every(({ move, done }) => {
+        const fits = order.every(({ move, done, late }) => {
+          if (late) return late_since !== null && move === 'accept' && state === 'pending';
           const to = next[move][state];
           if (to && done) state = to;
           return done === (to !== undefined);

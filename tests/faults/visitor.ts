@@ -96,10 +96,14 @@ export class Visitor {
     const asked = { params: { id: known.id }, body: { reason: 'Rain' } };
     const told: Told[] = await Promise.all(
       moves.map(async (move) =>
-        (move === 'withdraw' ? people.mei : people.boss).insist(calls[move], { ...asked, key: this.#key() }, ['illegal_transition']),
+        (move === 'withdraw' ? people.mei : people.boss).insist(calls[move], { ...asked, key: this.#key() }, [
+          'illegal_transition',
+          'request_expired',
+        ]),
       ),
     );
-    const outcome = moves.map((move, n) => ({ move, done: told[n]!.status === 200 }));
+    const isLate = ({ body }: Told) => (body as { code?: string }).code === 'request_expired';
+    const outcome = moves.map((move, n) => ({ move, done: told[n]!.status === 200, late: isLate(told[n]!) }));
     const status = model.after(known, outcome);
     if (!status) breach(`${known.reference} was ${known.status}, and then came ${JSON.stringify(outcome)}`);
     const shown = told.find(({ body }) => (body as Booking).status === status || (body as { code?: string }).code);

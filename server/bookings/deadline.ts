@@ -1,0 +1,9 @@
+import type { Db } from '../core/database.ts';
+
+/**
+ * Whether a request has waited too long for its provider, or its slot has begun: a condition on bookings `b`. By the clock of the database,
+ * which all processes share: a server whose own is wrong refuses nobody's answer.
+ */
+export function isLate(db: Db) {
+  return db`(b.created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings)) or b.starts_at <= now())`;
+}
