@@ -163,6 +163,28 @@ test('a connection that is set aside and cut rejects what waits for it, and givi
   for (const n of [1, 2, 3]) assert.deepEqual([...(await sql`select ${n}::int as n`)], [{ n }]);
 });
 
+test(
+  'who waits to set a connection aside is given what takes the place of one that is cut, and none is lost',
+  { timeout: 60_000 },
+  async () => {
+    const sql = openDatabase(database.address, { pool: 1, name: 'aside' });
+    const admin = openDatabase(database.address, { pool: 1 });
+    database.beforeDrop(() => Promise.all([sql.end({ timeout: 1 }), admin.end({ timeout: 1 })]));
+    const cut = () => admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aside'`;
+    for (let cuts = 0; cuts < 3; cuts += 1) {
+      const aside = await sql.reserve();
+      const waiting = sql.reserve();
+      assert.equal((await cut()).length, 1);
+      const next = await waiting;
+      assert.equal((await next`select 1 as n`)[0]?.n, 1);
+      await assert.rejects(aside`select 1`);
+      aside.release();
+      next.release();
+    }
+    assert.equal((await sql`select 1 as n`)[0]?.n, 1);
+  },
+);
+
 test('many queries at once survive their connections or are refused, and none is answered for another', async () => {
   const sql = openDatabase(database.address, { pool: 4 });
   const admin = openDatabase(database.address, { pool: 1 });

@@ -45,6 +45,9 @@ const mends: Record<string, [from: string, to: string][]> = {
       '    stream && (stream.destroy(err), stream = null)\n',
       '    final && (final(err), final = null)\n    stream && (stream.destroy(err), stream = null)\n',
     ],
+    // Who waits to set a connection aside is given the one that was opened for that, also when it is not the first at its place.
+    ['        initial.reserve && (initial = null)\n', ''],
+    ['initial && !initial.reserve && execute(initial)', 'initial && (initial.reserve ? initial.reserve(connection) : execute(initial))'],
     // Its own first query may fail without ending the process; whoever waits for the connection hears of it.
     ['return fetchArrayTypes()', 'return void fetchArrayTypes().catch(() => undefined)'],
   ],
@@ -60,6 +63,11 @@ const mends: Record<string, [from: string, to: string][]> = {
     [
       'q.catch(e => uncaughtError || (uncaughtError = e))\n',
       'q.catch(e => uncaughtError || (uncaughtError = e))\n        if (gone)\n          return q.reject(gone)\n',
+    ],
+    // Who waits to set a connection aside waits in one place; in two, a second connection was given to nobody, and lost.
+    [
+      '        queries.push(query)\n        closed.length && connect(closed.shift(), query)\n',
+      '        closed.length ? connect(closed.shift(), query) : queries.push(query)\n',
     ],
     // Nor does whoever had set a connection aside that is gone; and they give nobody else what took its place.
     [
