@@ -58,11 +58,13 @@ export class Model {
    */
   after({ status, late_since }: Known, moves: readonly { move: Move; done: boolean; late: boolean }[]): BookingStatus | undefined {
     const orders = moves.length === 2 ? [moves, moves.toReversed()] : [moves];
-    const starts: BookingStatus[] = late_since !== null && status === 'pending' ? ['pending', 'cancelled'] : [status];
-    for (const start of starts)
+    // Before which of them it expires, if at all.
+    const expiries = late_since === null ? [Infinity] : [Infinity, 0, 1];
+    for (const expires of expiries)
       for (const order of orders) {
-        let state = start;
-        const fits = order.every(({ move, done, late }) => {
+        let state = status;
+        const fits = order.every(({ move, done, late }, nth) => {
+          if (nth >= expires && state === 'pending') state = 'cancelled';
           if (late) return late_since !== null && move === 'accept' && state === 'pending';
           const to = next[move][state];
           if (to && done) state = to;
