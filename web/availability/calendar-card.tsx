@@ -45,14 +45,14 @@ export function CalendarCard({ shown, slots: found, panel, onShow, onOpen }: Pro
           />
         )}
         {slots && shown.view === 'month' && (
-          <div className={refreshing ? 'opacity-60' : undefined}>
+          <div className={refreshing ? 'refreshing' : undefined}>
             <MonthCalendar date={shown.date} slots={slots} onLeave={(date) => onShow({ date })} onOpen={onOpen} />
           </div>
         )}
         {slots?.length === 0 && <p className="muted border-t border-line px-4 py-3 text-[.9375rem]">{t('calendar.empty')}</p>}
       </section>
       {slots && shown.view !== 'month' && (
-        <div className={`grid gap-3 ${refreshing ? 'opacity-60' : ''}`}>
+        <div className={`grid gap-3 ${refreshing ? 'refreshing' : ''}`}>
           <Days shown={shown} slots={slots} panel={panel} />
         </div>
       )}

@@ -14,7 +14,7 @@ type Props = { list: ProviderBookings; filters: Filters; refreshing: boolean };
 export function BookingsResults({ list, filters, refreshing }: Props) {
   const { t } = useTranslation('provider');
   return (
-    <div aria-busy={refreshing} className={refreshing ? 'opacity-60 transition-opacity' : ''}>
+    <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
       <p className={list.count > 0 ? 'muted pb-3 text-sm xl:px-5' : 'sr'} role="status">
         {t(list.at_least ? 'bookings.found_least' : 'bookings.found', { count: list.count })}
         {/* Of all states together a sum would count what was cancelled. */}

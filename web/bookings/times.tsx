@@ -18,7 +18,7 @@ export function Times({ slots, choice }: { slots: Slots; choice: Choice }) {
   if (!slots.is_known) return slots.failure ? <Failed retry={slots.refresh} /> : <OnTheirWay shown={slow} />;
   if (slots.list.length === 0) return <None />;
   return (
-    <div className={`transition-opacity ${slow ? 'opacity-60' : ''}`} aria-busy={slots.is_reading}>
+    <div className={slow ? 'refreshing' : ''} aria-busy={slots.is_reading}>
       <DayStrip slots={slots} choice={choice} />
       <SlotRows slots={slots} choice={choice} />
     </div>

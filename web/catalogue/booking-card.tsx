@@ -39,7 +39,7 @@ export function BookingCard({ data: { service, times, quantities, today }, onBoo
         {service.rating !== null && <Stars rating={service.rating} />}
       </div>
       {times ? (
-        <div className={`mt-3 transition-opacity ${slow ? 'opacity-60' : ''}`} aria-busy={slow}>
+        <div className={`mt-3 ${slow ? 'refreshing' : ''}`} aria-busy={slow}>
           <MonthChoice calendar={times.calendar} chosen={times.day} today={today} to={to} />
           <NextDay times={times} to={to} />
           {times.day && <SlotChoice day={times.day} slots={times.slots} chosen={times.slot?.id} to={to} />}

@@ -17,7 +17,7 @@ const FIRST_ROW = 3;
 export function OwnServicesResults({ list, filters, view, refreshing }: Props) {
   const { t } = useTranslation('own_services');
   return (
-    <div aria-busy={refreshing} className={refreshing ? 'opacity-60 transition-opacity' : ''}>
+    <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
       <p className="sr" role="status">
         {t('list.found', { count: list.count })}
       </p>

@@ -49,7 +49,7 @@ export function ListScreen<Found extends List<unknown>, C extends Choices>(props
       <ListBar view={view} search={search} filters={filters} />
       {kept && error && <StaleBanner className="mb-4">{t('list.stale')}</StaleBanner>}
       {kept ? (
-        <div aria-busy={refreshing} className={refreshing ? 'opacity-60 transition-opacity' : ''}>
+        <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
           <p className={kept.count > 0 ? 'muted mb-3 text-sm' : 'sr'} role="status">
             {t(isLeast(kept) ? 'list.found_least' : 'list.found', { count: kept.count })}
           </p>

@@ -19,7 +19,7 @@ export function OwnPagesGrid({ pages, count, search, refreshing }: Props) {
   const [open, setOpen] = useState(false);
   const locale = useLocale();
   return (
-    <div aria-busy={refreshing} className={refreshing ? 'opacity-60 transition-opacity' : ''}>
+    <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
       <p className="sr" role="status">
         {t('list.found', { count })}
       </p>

@@ -13,7 +13,7 @@ import { CommissionBadge } from './commission-badge.tsx';
 /** Bookings that came from the partner's clicks: when, what, how many, what it earns, and the sentence that says why. */
 export function EarningsList({ earnings, refreshing }: { earnings: readonly Earning[]; refreshing: boolean }) {
   return (
-    <section className={`card overflow-hidden ${refreshing ? 'opacity-60' : ''}`} aria-busy={refreshing || undefined}>
+    <section className={`card overflow-hidden ${refreshing ? 'refreshing' : ''}`} aria-busy={refreshing || undefined}>
       <ul>
         {earnings.map((earning) => (
           <Line key={earning.id} earning={earning} />

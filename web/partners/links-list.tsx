@@ -19,7 +19,7 @@ export function LinksList({ links, view, refreshing, onNew }: Props) {
     setOpen(true);
   };
   return (
-    <section className={`card overflow-hidden ${refreshing ? 'opacity-60' : ''}`} aria-busy={refreshing || undefined}>
+    <section className={`card overflow-hidden ${refreshing ? 'refreshing' : ''}`} aria-busy={refreshing || undefined}>
       <ul>
         {links.map((link) => (
           <LinkRow key={link.id} link={link} onQr={() => show(link)} />

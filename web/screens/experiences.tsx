@@ -85,7 +85,7 @@ function Found({ wishes, results, is_unreadable }: { wishes: Wishes; results: Re
   const failed = wishes.search ? t('search_failed') : t('failed');
   if (!results) return slow ? <CatalogueSkeleton /> : <ErrorState title={failed} retry={() => void revalidate()} />;
   return (
-    <div className={`mt-1 transition-opacity ${slow ? 'opacity-60' : ''}`} aria-busy={is_reading}>
+    <div className={`mt-1 ${slow ? 'refreshing' : ''}`} aria-busy={is_reading}>
       <CatalogueResults wishes={wishes} results={results} />
     </div>
   );
