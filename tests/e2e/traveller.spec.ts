@@ -239,6 +239,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('heading', { name: '你的評價' })).toBeVisible();
     await expectAccessible(page);
     await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
     expect(said).toEqual([]);
   });
