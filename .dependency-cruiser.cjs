@@ -104,17 +104,25 @@ module.exports = {
       from: { path: `^server/(${any})/${reads}` },
       to: {
         path: `^server/(${any})/`,
-        pathNot: ['^server/availability/spots\\.ts$', `^server/(${any})/${reads}`, `^server/(${any})/(matching|conversion|deadline)\\.ts$`],
+        pathNot: [
+          '^server/availability/spots\\.ts$',
+          `^server/(${any})/${reads}`,
+          `^server/(${any})/(matching|conversion|deadline|facts)\\.ts$`,
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'writes-only-write',
       comment:
-        'Rules stand in deeds; writes carry them out. Exceptions are places, since taking them is part of the writing statement, and the deadline, which chooses rows.',
+        'Rules stand in deeds; writes carry them out. Exceptions are places, since taking them is part of the writing statement, the deadline, which chooses rows, and the facts that are kept with a mail.',
       severity: 'error',
       from: { path: `^server/(${any})/${writes}` },
-      to: { path: `^server/(${any})/`, pathNot: '^server/(availability/spots|bookings/deadline)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: `^server/(${any})/`,
+        pathNot: '^server/(availability/spots|bookings/deadline|notifications/facts)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'features-meet-in-deeds',

@@ -1,12 +1,10 @@
-import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
-import type { Sql } from '../server/core/database.ts';
 import { bestClients } from './clients.ts';
 import { startHelper } from './helper-process.ts';
 import type { PlainRead } from './plain-reads.ts';
-import { backendsOf, processorTime } from './processor-time.ts';
+import { weighed } from './processor-time.ts';
 import type { ReadLoad, ReadTally } from './read-limit.ts';
-import { interleave, type Pace, type Rounds, type Side } from './rounds.ts';
+import { interleave, type Rounds } from './rounds.ts';
 import { VISITORS, type Stage } from './stage.ts';
 import { expectOnly } from './tally.ts';
 
@@ -64,21 +62,4 @@ function expectSame(path: string, plain: Listed, sampan: Listed): void {
   const same = plain.results.length === sampan.results.length && plain.results.every((row, n) => alike(row, sampan.results[n]));
   if (sampan.results.length === 0 || plain.count !== sampan.count || !same)
     throw new Error(`${path}: SQL alone answers ${JSON.stringify(plain).slice(0, 400)}, Sampan ${JSON.stringify(sampan).slice(0, 400)}`);
-}
-
-/** A side whose processor time is added up, round by round: of a process of Node, and of PostgreSQL's that serve it. */
-function weighed(sql: Sql, { node, name }: { node: number; name: string }, side: Side) {
-  const worked = { node: 0, database: 0, replies: 0 };
-  const perReply = (ms: number) => `${Math.round((ms * 1000) / worked.replies)} µs`;
-  return {
-    told: () => `${perReply(worked.node)} and PostgreSQL ${perReply(worked.database)}`,
-    async side(): Promise<Pace> {
-      const before = { node: processorTime([node]), database: processorTime(await backendsOf(sql, name)), at: performance.now() };
-      const pace = await side();
-      worked.replies += (pace.rate * (performance.now() - before.at)) / 1000;
-      worked.node += processorTime([node]) - before.node;
-      worked.database += processorTime(await backendsOf(sql, name)) - before.database;
-      return pace;
-    },
-  };
 }

@@ -1,6 +1,8 @@
 import type { Pace } from './rounds.ts';
 
 const COUNTS = [1, 2, 4, 8, 16, 32];
+/** How often the limit has run before it is measured; Sampan is warmed up as often. */
+export const WARMING = 2 * COUNTS.length;
 
 /** How many connections make SQL alone quickest here: each count is tried twice, and the first time warms up. */
 export async function bestClients(pace: (clients: number) => Promise<Pace>): Promise<number> {

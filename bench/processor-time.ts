@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Sql } from '../server/core/database.ts';
+import type { Pace, Side } from './rounds.ts';
 
 /** The processes that answer: Sampan, and those of PostgreSQL that serve it. */
 export async function processesOf(sql: Sql, app: number): Promise<number[]> {
@@ -29,4 +30,21 @@ export function processorTime(pids: readonly number[]): number {
 
 function threadsOf(pid: number): string[] {
   return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`);
+}
+
+/** A side whose processor time is added up, round by round: of a process of Node, and of PostgreSQL's that serve it. */
+export function weighed(sql: Sql, { node, name }: { node: number; name: string }, side: Side) {
+  const worked = { node: 0, database: 0, replies: 0 };
+  const perReply = (ms: number) => `${Math.round((ms * 1000) / worked.replies)} µs`;
+  return {
+    told: () => `${perReply(worked.node)} and PostgreSQL ${perReply(worked.database)}`,
+    async side(): Promise<Pace> {
+      const before = { node: processorTime([node]), database: processorTime(await backendsOf(sql, name)) };
+      const pace = await side();
+      worked.replies += pace.done;
+      worked.node += processorTime([node]) - before.node;
+      worked.database += processorTime(await backendsOf(sql, name)) - before.database;
+      return pace;
+    },
+  };
 }

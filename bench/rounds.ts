@@ -1,5 +1,5 @@
-/** What one side did in one round: things done a second, and the milliseconds within which half and 99 % of them were done. */
-export type Pace = { rate: number; p50: number; p99: number; generator_busy: number };
+/** What one side did in one round: how much, how much of it a second, and the milliseconds within which half and 99 % of it were done. */
+export type Pace = { done: number; rate: number; p50: number; p99: number; generator_busy: number };
 
 export type Side = () => Promise<Pace>;
 

@@ -1,8 +1,10 @@
+import type { Sql } from '../server/core/database.ts';
 import { bookingRequests, readBooking } from './booking-requests.ts';
 import { addSlots, findOnSale } from './marketplace.ts';
 import { interleave } from './rounds.ts';
 import { bestClients } from './clients.ts';
-import { expectNoDrift, VISITORS } from './stage.ts';
+import { weighed } from './processor-time.ts';
+import { expectNoDrift, letMailsGo, VISITORS } from './stage.ts';
 import { expectOnly } from './tally.ts';
 import type { Workload } from './workload.ts';
 
@@ -16,29 +18,39 @@ export const spreadBookings: Workload = {
   title: 'Bookings over 1,000 slots',
   limit: 'one plain statement and commit each',
   aim: 1.4,
-  async run({ rounds, seconds, where, sql, app, generator, sqlLimit }) {
+  async run({ rounds, seconds, sql, app, generator, plain }) {
+    const began = new Date();
     const on_sale = await findOnSale(sql);
-    const slots = await addSlots(sql, on_sale, { count: SLOTS, capacity: CAPACITY });
-    const requests = bookingRequests(app.port, on_sale, slots);
+    const newSlots = (where: Sql) => addSlots(where, on_sale, { count: SLOTS, capacity: CAPACITY });
+    const requests = bookingRequests(app.port, on_sale, await newSlots(sql));
+    const slots = await newSlots(plain.sql);
     const example = readBooking(on_sale, slots[0] ?? '');
     const until = { seconds };
     let booked = 0;
-    const plainly = async (clients: number) => (await sqlLimit.ask({ where, clients, example, slots, until })).pace;
+    const plainly = async (clients: number) => (await plain.ask({ where: plain.where, clients, example, slots, until })).pace;
     const clients = await bestClients(plainly);
 
+    const book = async () => {
+      const tally = await generator.ask({ port: app.port, connections: VISITORS, requests, until });
+      expectOnly([201], tally);
+      booked += tally.statuses[201] ?? 0;
+      return tally.pace;
+    };
+    const ours = weighed(sql, { node: app.pid, name: 'sampan' }, book);
+    const theirs = weighed(plain.sql, { node: plain.pid, name: 'limit' }, () => plainly(clients));
     const measured = await interleave(
       rounds,
       async () => {
-        const tally = await generator.ask({ port: app.port, connections: VISITORS, requests, until });
-        expectOnly([201], tally);
-        booked += tally.statuses[201] ?? 0;
-        return tally.pace;
+        const pace = await ours.side();
+        await letMailsGo(sql, began);
+        return pace;
       },
-      () => plainly(clients),
+      theirs.side,
     );
-    const [kept] = await sql<{ keys: number }[]>`select count(*) as keys from idempotency_keys where scope <> 'bench'`;
+    console.log(`    processor time a booking: Sampan ${ours.told()}; SQL alone, ${clients} connections, ${theirs.told()}`);
+    const [kept] = await sql<{ keys: number }[]>`select count(*) as keys from idempotency_keys`;
     if (kept?.keys !== booked) throw new Error(`${booked} bookings were answered, ${kept?.keys} are kept`);
-    await expectNoDrift(sql);
+    await Promise.all([expectNoDrift(sql), expectNoDrift(plain.sql)]);
     return measured;
   },
 };

@@ -27,7 +27,7 @@ const opened = new Map<number, Sql>();
  * connection. No HTTP, no rules, no offer to be read, nothing to put together.
  */
 answerParent(async (load: SqlLoad): Promise<SqlTally> => {
-  const sql = opened.get(load.clients) ?? openDatabase(load.where, { pool: load.clients });
+  const sql = opened.get(load.clients) ?? openDatabase(load.where, { pool: load.clients, name: 'limit' });
   opened.set(load.clients, sql);
   const written = (example ??= await write(sql, load.example));
   const started = performance.now();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { findSeatDrift } from '../server/availability/seats.ts';
 import { openDatabase, type Sql } from '../server/core/database.ts';
 import { startApp, type AppProcess, type Where } from './app-process.ts';
@@ -22,22 +23,23 @@ export type Stage = Wish & {
   app: AppProcess;
   generator: Helper<Load, Tally>;
   bare: Helper<Bare, number>;
-  sqlLimit: Helper<SqlLoad, SqlTally>;
+  /** SQL alone, in a copy of the marketplace that Sampan does not see: it would mail what is booked there. */
+  plain: Helper<SqlLoad, SqlTally> & { where: Where; sql: Sql };
 };
 
 /** Sets a stage, plays on it and clears it away, whatever happens. */
 export async function onStage<T>(database: BenchDatabase, wish: Wish, play: (stage: Stage) => Promise<T>): Promise<T> {
-  const where = await database.copy();
-  const sql = openDatabase(where, { pool: 2 });
+  const [where, plain] = [await database.copy(), await database.copy()];
+  const [sql, plain_sql] = [openDatabase(where, { pool: 2 }), openDatabase(plain, { pool: 2 })];
   const generator = startHelper<Load, Tally>('load.ts');
   const bare = startHelper<Bare, number>('bare-server.ts');
   const sqlLimit = startHelper<SqlLoad, SqlTally>('sql-limit.ts');
   let app: AppProcess | undefined;
   try {
     app = await startApp(where, { pool: POOL, data_dir: database.folder, profile: wish.profile });
-    return await play({ ...wish, where, sql, app, generator, bare, sqlLimit });
+    return await play({ ...wish, where, sql, app, generator, bare, plain: { ...sqlLimit, where: plain, sql: plain_sql } });
   } finally {
-    await Promise.all([app?.stop(), generator.stop(), bare.stop(), sqlLimit.stop(), sql.end()]);
+    await Promise.all([app?.stop(), generator.stop(), bare.stop(), sqlLimit.stop(), sql.end(), plain_sql.end()]);
   }
 }
 
@@ -51,6 +53,17 @@ export async function onStages<T>(
 ): Promise<T> {
   if (set.length === count) return play(set);
   return onStage(database, wish, (stage) => onStages(database, wish, count, play, [...set, stage]));
+}
+
+/** Waits until what was booked since `began` has been mailed, so that whoever is measured next does not pay for it. */
+export async function letMailsGo(sql: Sql, began: Date): Promise<void> {
+  for (;;) {
+    const [found] = await sql<{ is_at_rest: boolean }[]>`
+      select not exists (select from bookings b where created_at >= ${began} and not exists (select from mails where booking_id = b.id))
+        and not exists (select from mails where state in ('waiting', 'sending') and due_at <= now()) as is_at_rest`;
+    if (found?.is_at_rest) return;
+    await wait(50);
+  }
 }
 
 /** What must hold after any load: the three counts of every slot agree. */

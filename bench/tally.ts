@@ -18,7 +18,7 @@ export type Tally = { statuses: Record<number, number>; pace: Pace };
 export function paceOf(latencies: number[], seconds: number, generator_busy: number): Pace {
   const sorted = Float64Array.from(latencies).sort();
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-  return { rate: sorted.length / seconds, p50: at(0.5), p99: at(0.99), generator_busy };
+  return { done: sorted.length, rate: sorted.length / seconds, p50: at(0.5), p99: at(0.99), generator_busy };
 }
 
 /** Nothing but these statuses came back. */

@@ -61,7 +61,7 @@ export const api = {
     createLink: endpoint({ method: 'POST', path: '/api/partners/links/', who: 'partner', tag: 'Partners', summary: 'A new short link for a placement', body: partners.linkBody, status: 201, reply: partners.referralLink, idempotent: true }),
     link: endpoint({ method: 'GET', path: '/api/partners/links/:id/', who: 'partner', tag: 'Partners', summary: 'One own link', params: id, reply: partners.referralLink }),
     changeLink: endpoint({ method: 'PATCH', path: '/api/partners/links/:id/', who: 'partner', tag: 'Partners', summary: 'Rename the placement, archive, or take out of the archive', params: id, body: partners.linkPatch, reply: partners.referralLink }),
-    qr: endpoint({ method: 'GET', path: '/api/partners/links/:id/qr/', who: 'partner', tag: 'Partners', summary: 'QR code of the short link', params: id, query: partners.qrQuery, type: 'image/svg+xml' }),
+    qr: endpoint({ method: 'GET', path: '/api/partners/links/:id/qr/', who: 'partner', tag: 'Partners', summary: 'QR code of the short link', params: id, query: partners.qrQuery, type: ['image/svg+xml', 'image/png'] }),
   },
   calendar: {
     feed: endpoint({ method: 'GET', path: '/api/calendar/:token/', who: 'anyone', tag: 'Providers', summary: 'A provider\'s departures for calendar programs, by secret address', params: token, type: 'text/calendar' }),
@@ -135,7 +135,7 @@ export const api = {
     removeServices: endpoint({ method: 'POST', path: '/api/pages/:id/remove_services/', who: 'service_provider', tag: 'Own pages', summary: 'Take services off a page', params: id, body: pages.serviceIdsBody, reply: pages.ownPage }),
     stats: endpoint({ method: 'GET', path: '/api/pages/:id/stats/', who: 'service_provider', tag: 'Own pages', summary: 'Views and bookings of a page', params: id, reply: pages.pageStats }),
     share: endpoint({ method: 'POST', path: '/api/pages/:id/share/', who: 'service_provider', tag: 'Own pages', summary: 'Remember that the address of a page was handed out', params: id, status: 204 }),
-    qr: endpoint({ method: 'GET', path: '/api/pages/:id/qr/', who: 'service_provider', tag: 'Own pages', summary: 'QR code of the page address', params: id, query: z.object({ format: z.enum(['svg', 'png']).default('svg') }), type: 'image/svg+xml' }),
+    qr: endpoint({ method: 'GET', path: '/api/pages/:id/qr/', who: 'service_provider', tag: 'Own pages', summary: 'QR code of the page address', params: id, query: z.object({ format: z.enum(['svg', 'png']).default('svg') }), type: ['image/svg+xml', 'image/png'] }),
     bookings: endpoint({ method: 'GET', path: '/api/pages/:id/bookings/', who: 'service_provider', tag: 'Own pages', summary: 'Bookings made on a page', params: id, query: bookings.providerBookingsQuery.omit({ page_id: true }), reply: bookings.providerBookings }),
     updateBooking: endpoint({ method: 'PATCH', path: '/api/pages/bookings/:id/', who: 'service_provider', tag: 'Own pages', summary: 'Status and own notes of a page booking', params: id, body: bookings.pageBookingBody, reply: bookings.booking, idempotent: true }),
   },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bookingMoves, bookingStatuses, freeCancellationUntil, mayMove, publicBookingBody } from './bookings.ts';
+import { bookingMoves, bookingStatuses, mayMove, publicBookingBody } from './bookings.ts';
+import { freeCancellationUntil } from './free-cancellation.ts';
 import { check } from './validation.ts';
 
 test('a booking moves along the specified graph and no other way', () => {

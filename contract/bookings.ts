@@ -3,6 +3,7 @@ import { paging, wholeNumber } from './lists.ts';
 import { money } from './amounts.ts';
 import { email, line, locale, phone, prose, requiredLine } from './text.ts';
 import { date, utcInstant, wallTime } from './dates.ts';
+import { freeCancellationUntil } from './free-cancellation.ts';
 import { referral } from './referrals.ts';
 import { review } from './reviews.ts';
 
@@ -23,7 +24,7 @@ export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
 }
 
 export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
-/** Where a booking came from: the visitor on a page, or the provider who took it by phone or at the counter. */
+/** Where a booking came from: the visitor on a page, or in the catalogue (without a page), or the provider, by phone or at the counter. */
 export const bookingSources = ['page', 'phone', 'walk_in'] as const;
 export const cancelledBy = ['provider', 'customer', 'system'] as const;
 export const bookingEvents = [
@@ -39,11 +40,6 @@ export const bookingEvents = [
   'arrived',
   'no_show',
 ] as const;
-
-/** Until when a customer may cancel for free: `hours` before the start. Label, deadline and rule all ask here. */
-export function freeCancellationUntil(starts_at: Date, hours: number): Date {
-  return new Date(starts_at.getTime() - hours * 3_600_000);
-}
 
 /** Whether a customer may cancel now: a request always, a confirmed booking until free cancellation ends. */
 export function customerMayCancel({

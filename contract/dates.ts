@@ -21,13 +21,13 @@ export const timeText = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, { error: 'time' })
   .transform((t) => (t.length === 5 ? `${t}:00` : t));
 
-/** An instant as callers may write it: ISO 8601 with an offset; without one it is Hong Kong time. */
+/** An instant as callers may write it: ISO 8601 with an offset, on a date that exists; without one it is Hong Kong time. Years 2000 to 2199. */
 export const instantText = z
   .string()
   .trim()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})?$/, { error: 'instant' })
   .transform((t) => (/(?:Z|[+-]\d{2}:\d{2})$/.test(t) ? t : `${t}+08:00`))
-  .refine((t) => !Number.isNaN(Date.parse(t)), { params: { rule: 'instant' } });
+  .refine((t) => date.safeParse(t.slice(0, 10)).success && !Number.isNaN(Date.parse(t)), { params: { rule: 'instant' } });
 
 /** Instant in Hong Kong clothes: `2026-12-12T17:15:00+08:00`. */
 export const hongKongInstant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+08:00$/);

@@ -26,6 +26,8 @@ export const tags = {
 /** Budgets that share one rate limit; the numbers stand in the server's configuration. */
 export type Budget = 'login' | 'register' | 'booking' | 'upload' | 'check_in';
 
+export type MediaType = 'text/csv' | 'image/svg+xml' | 'image/png' | 'text/event-stream' | 'text/calendar';
+
 export type Endpoint<
   Params extends z.ZodType | undefined = z.ZodType | undefined,
   Query extends z.ZodType | undefined = z.ZodType | undefined,
@@ -45,8 +47,8 @@ export type Endpoint<
   /** Success status; 200 unless said otherwise, 204 has no reply. */
   status?: 200 | 201 | 204;
   reply?: Reply;
-  /** The reply's media type where it is not JSON; the handler then answers text, bytes or a stream. */
-  type?: 'text/csv' | 'image/svg+xml' | 'image/png' | 'text/event-stream' | 'text/calendar';
+  /** The reply's media type where it is not JSON, or those among which the query chooses; the handler then answers text, bytes or a stream. */
+  type?: MediaType | readonly MediaType[];
   /** Honours Idempotency-Key. */
   idempotent?: true;
   budget?: Budget;

@@ -24,7 +24,7 @@ export const guestBooking = booking
   .meta({ id: 'GuestBooking' });
 export type GuestBooking = z.output<typeof guestBooking>;
 
-/** Asks for the link again: both must be right, and the answer does not say whether they were. */
+/** Asks for the link again: both must be right, and the answer does not say whether they were. A guest's confirmation code does as well as the reference. */
 export const lookupBody = z.object({
   booking_reference: requiredLine(32).overwrite((s) => s.toUpperCase()),
   email,

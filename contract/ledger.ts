@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money, price } from './amounts.ts';
+import { amount, money } from './amounts.ts';
 import { bookingStatuses, paymentStatuses } from './bookings.ts';
 import { date, month, utcInstant } from './dates.ts';
 import { listOf, paging } from './lists.ts';
@@ -9,7 +9,7 @@ import { line, requiredLine } from './text.ts';
 
 /** Money given back to the customer; of more than one refund the amounts add up to what was paid at most. */
 export const refundBody = z.object({
-  amount: price.refine((cents) => cents > 0, { params: { rule: 'price' } }),
+  amount,
   reason: line(500).default(''),
 });
 export type RefundBody = z.output<typeof refundBody>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { utcInstant } from './dates.ts';
 import { wholeNumber } from './lists.ts';
-import { locale } from './text.ts';
+import { line, locale } from './text.ts';
 
 /** Every kind of mail there is. */
 export const mailKinds = [
@@ -35,6 +35,7 @@ export const mailStates = ['waiting', 'sending', 'sent', 'kept', 'dropped', 'fai
 /** Why a mail was dropped, as its `last_error` says. */
 export type DropReason =
   | 'decided_otherwise'
+  | 'erased'
   | 'link_gone'
   | 'subject_gone'
   | 'answered'
@@ -74,5 +75,5 @@ export const outboxQuery = z.object({
   page: wholeNumber(1, 100_000).default(1),
   page_size: wholeNumber(1, 100).default(20),
   state: z.enum(mailStates).optional(),
-  recipient: z.string().trim().max(254).optional(),
+  recipient: line(254).optional(),
 });

@@ -10,6 +10,9 @@ export const DEFAULT_THEME_COLOR = '#1E40AF';
 export const DEFAULT_BACKGROUND_COLOR = '#1E6FF9';
 export const DEFAULT_TEXT_COLOR = '#FFFFFF';
 
+/** Services on one page. */
+export const MOST_SERVICES = 200;
+
 export const color = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
 
 /** A published page as anyone sees it. */
@@ -78,7 +81,7 @@ export const pageBody = z.object({
   logo: picture.default(''),
   banner_image: picture.default(''),
   /** Ids of own services in their order; left out, they stay as they are. */
-  services: listed(z.array(z.uuid()).max(200)).optional(),
+  services: listed(z.array(z.uuid()).max(MOST_SERVICES)).optional(),
 });
 export type PageBody = z.output<typeof pageBody>;
 
@@ -102,7 +105,7 @@ export const pagePatch = z.object({
   services: pageBody.shape.services,
 });
 
-export const serviceIdsBody = z.object({ service_ids: z.array(z.uuid()).min(1).max(200) });
+export const serviceIdsBody = z.object({ service_ids: z.array(z.uuid()).min(1).max(MOST_SERVICES) });
 
 export const pageStats = z
   .object({

@@ -26,7 +26,7 @@ import { createLinks } from './core/links.ts';
 import { mediaRoutes } from './core/media.ts';
 import { metricsRoutes } from './core/metrics.ts';
 import { Repeats } from './core/repeats.ts';
-import { followRequests, requestIdsOf, tellerOf } from './core/requests.ts';
+import { bookOf, followRequests, requestIdsOf } from './core/requests.ts';
 import { secureHeaders } from './core/secure-headers.ts';
 import { createServe } from './core/serve.ts';
 import { unknownAddress } from './core/unknown.ts';
@@ -69,8 +69,8 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   app.setErrorHandler(answerError);
   acceptJsonOnly(app);
   const http = new HttpFigures();
-  const tell = tellerOf(config, config.metrics_token === undefined ? null : http);
-  followRequests(app, tell);
+  const book = bookOf(config, config.metrics_token === undefined ? null : http);
+  followRequests(app, book);
 
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(secure);
@@ -86,7 +86,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
 
   const cache = new PublicCache();
   await cache.listen(sql);
-  const repeats = new Repeats({ cache, idOf: requestIdsOf(config), tell: (answered) => tell(app.log, answered) });
+  const repeats = new Repeats({ cache, idOf: requestIdsOf(config), book, log: app.log });
   repeats.stand(app.server);
   const showPage = createPageShow({ sql, cache });
   const views = new PageViews(sql, (error) => app.log.error({ err: error }, 'page views could not be written'));

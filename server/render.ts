@@ -58,7 +58,6 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, repeat
         return reply.send(dress(request, reply, await render(request, locale)));
       }
       request.pattern = page.screen;
-      page.repeat.given();
       const key = `html ${originOf(config, request)} ${locale} ${request.url} ${page.variant}`;
       const rendered = await cache.get(key, async () => {
         const value = await render(request, locale);
@@ -66,7 +65,7 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, repeat
         return { value, provider_id: page.provider_id, keep: value.status === 200 };
       });
       const body = dress(request, reply, rendered);
-      if (body && rendered.status === 200) repeats.keep(request, reply, body, page.repeat);
+      if (body && rendered.status === 200) repeats.give(request, reply, body, page.repeat);
       return reply.send(body);
     },
   });

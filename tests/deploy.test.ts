@@ -58,6 +58,9 @@ test('both processes are set up with settings that Sampan knows and takes', () =
     assert.deepEqual([config.production, config.host, config.port, config.trust_proxy], [true, '0.0.0.0', 3000, 1]);
     assert.equal(config.public_url, 'https://book.example.hk');
     assert.equal(config.database_url, 'postgres://sampan:cafe@postgres:5432/sampan');
+    assert.equal(config.metrics_token, undefined);
+    const watched = filled(environment.METRICS_TOKEN ?? '', { METRICS_TOKEN: '0123456789abcdef'.repeat(2) });
+    assert.equal(readConfig({ ...imageEnv, ...given, METRICS_TOKEN: watched }).metrics_token, '0123456789abcdef'.repeat(2));
   }
 });
 
@@ -88,12 +91,24 @@ test('the balancer goes to both processes at their port, asks whether they are r
   assert.match(caddyfile, /path \/readyz\/\* \/metrics/);
 });
 
+test('what Sampan believes of the balancer is set by it, whatever a visitor wrote', () => {
+  for (const header of ['X-Forwarded-For {remote_host}', 'X-Request-Id {http.request.uuid}'])
+    assert.ok(read('deploy/Caddyfile').includes(`header_up ${header}\n`), header);
+});
+
 test('the unit starts the way npm start does, with settings that Sampan knows', () => {
   const unit = read('deploy/sampan@.service');
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   assert.match(unit, new RegExp(`ExecStart=/usr/bin/env ${scripts.start}\\n`));
   for (const setting of all(/(?:^Environment=| )([A-Z_]+)=/gm, /^Environment=.*$/m.exec(unit)?.[0] ?? ''))
     assert.ok(settings.includes(setting), setting);
+  const asked = Object.fromEntries(all(/^# +([A-Z\d_]+=.*)$/gm, unit).map((line) => line.split('=') as [string, string]));
+  const started = { NODE_ENV: 'production', PORT: '3000', DATA_DIR: '/var/lib/sampan', ...asked };
+  assert.throws(() => readConfig(started), /JWT_SECRET: production needs one[^:]*$/);
+  const config = readConfig({ ...started, JWT_SECRET: '0123456789abcdef'.repeat(4) });
+  assert.deepEqual([config.public_url, config.trust_proxy], ['https://book.example.hk', 1]);
+  assert.ok(config.database_url);
+  for (const setting of Object.keys(asked)) assert.ok(settings.includes(setting), setting);
   for (const guard of ['NoNewPrivileges=true', 'ProtectSystem=strict', 'User=sampan', 'KillMode=mixed', 'TimeoutStopSec=60'])
     assert.ok(unit.includes(guard), guard);
 });

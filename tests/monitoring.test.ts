@@ -27,8 +27,11 @@ test('the dashboard and the alerts ask for what a running Sampan tells, by label
   const server = await startServer({ database, env: { METRICS_TOKEN } });
   after(() => server.stop());
   const told = async () => (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
-  // It answers before its jobs begin.
-  await until('the jobs have begun', async () => (await told()).includes('{task="sweep-pictures"}'));
+  // It answers before its jobs begin, and before its first garbage was collected.
+  await until('all has begun', async () => {
+    const text = await told();
+    return text.includes('{task="sweep-pictures"}') && text.includes('nodejs_gc_duration_seconds_sum{');
+  });
   const text = await told();
   const samples = [...text.matchAll(/^([a-z]\w*)(?:\{(.*)\})? \S+$/gm)].map(([, name = '', labels = '']) => ({ name, labels }));
 

@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD } from '../../tests/support/builders.ts';
+import { untilWaiting } from '../../tests/support/until.ts';
 
 const { sql, guest, as, links, buildUser } = await testApp();
-const { askReset, askVerification, login, reset, update, user: seeUser, verifyEmail } = api.auth;
+const { askReset, askVerification, changePassword, login, reset, update, user: seeUser, verifyEmail } = api.auth;
 const NEW = 'nine red junks';
 
 type Purpose = 'verify_email' | 'reset_password';
@@ -34,6 +35,18 @@ test('asking for an address without an account says the same and does nothing', 
   const disabled = await buildUser({ disabled_at: new Date() });
   await guest.done(askReset, { body: { email: disabled.email } });
   assert.equal((await sql`select 1 from account_links`).length, before.length);
+});
+
+test('many who ask at once for the same mailbox get no more', async () => {
+  const user = await buildUser();
+  let asked: Promise<unknown> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`select from users where id = ${user.id} for update`;
+    asked = Promise.all([1, 2, 3, 4].map(() => guest.ask(askReset, { body: { email: user.email } })));
+    await untilWaiting(sql, 4);
+  });
+  await asked;
+  assert.equal((await linksOf(user, 'reset_password')).length, 3);
 });
 
 test('nobody’s mailbox is flooded: three links an hour', async () => {
@@ -67,6 +80,25 @@ test('a link used twice at once works once', async () => {
     ['nine red junks', 'ten red junks'].map((new_password) => guest.ask(reset, { body: { token, new_password } })),
   );
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [204, 400]);
+});
+
+test('a mailed link for a new password is no good once its owner has changed the password or the address', async () => {
+  const changes = [
+    (user: { email: string }) => ({ call: update, body: { email: `new-${user.email}` } }),
+    () => ({ call: changePassword, body: { old_password: PASSWORD, new_password: NEW } }),
+  ];
+  for (const change of changes) {
+    const user = await buildUser();
+    const me = await as(user);
+    await guest.done(askReset, { body: { email: user.email } });
+    const token = await tokenOf(user, 'reset_password');
+    const { call, body } = change(user);
+    await me.done(call, { body });
+    const taken = await guest.refused(400, reset, { body: { token, new_password: 'eleven green ferries' } });
+    assert.equal(taken.code, 'link_not_valid');
+    await guest.refused(401, login, { body: { username: user.username, password: 'eleven green ferries' } });
+    await me.done(seeUser);
+  }
 });
 
 test('a new address has to be proved anew, and the link for the old one proves nothing', async () => {

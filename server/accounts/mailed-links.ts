@@ -11,36 +11,36 @@ import { insertLink, proveEmail, revokeSessions, updatePassword, useLink } from 
 /** Somebody who has just proved to read an address. */
 export type Proved = { user_id: string; email: string };
 
-/** Mails a link for a new password, good for an hour and once. The same one statement whether or not there is such an account. */
+/** Mails a link for a new password, good for an hour and once. The same statements whether or not there is such an account. */
 export async function askReset(sql: Sql, email: string): Promise<void> {
-  await insertLink(sql, 'reset_password', { email });
+  await sql.begin((tx) => insertLink(tx, 'reset_password', { email }));
 }
 
 /** Mails the link that proves the caller's address, good for three days. */
 export async function askVerification(sql: Sql, caller: Caller): Promise<void> {
-  await insertLink(sql, 'verify_email', { id: caller.id });
+  await sql.begin((tx) => insertLink(tx, 'verify_email', { id: caller.id }));
 }
 
 /**
  * Sets a new password for whoever has the mailed link, and ends every session; the link proves the address too.
- * Refuses: link_not_valid, a weak password (the link stays good then).
+ * Refuses: link_not_valid, also when the account has another address by now; a weak password (the link stays good then).
  */
-export async function resetPassword(tx: Tx, links: Links, { token, new_password }: z.output<typeof resetBody>): Promise<Proved | null> {
+export async function resetPassword(tx: Tx, links: Links, { token, new_password }: z.output<typeof resetBody>): Promise<Proved> {
   const used = await opened(tx, links, 'reset_password', token);
   const { username } = await getCredentials(tx, used.user_id);
   checkPassword('new_password', new_password, username);
   await updatePassword(tx, used.user_id, await hashPassword(new_password));
   await revokeSessions(tx, used.user_id);
-  return (await proveEmail(tx, used.user_id, used.email)) ? used : null;
+  return used;
 }
 
 /** Notes that the account's owner reads its address. Refuses: link_not_valid, also when the account has another address by now. */
 export async function verifyEmail(tx: Tx, links: Links, token: string): Promise<Proved> {
-  const used = await opened(tx, links, 'verify_email', token);
-  return (await proveEmail(tx, used.user_id, used.email)) ? used : refuse('link_not_valid');
+  return opened(tx, links, 'verify_email', token);
 }
 
 async function opened(tx: Tx, links: Links, purpose: 'verify_email' | 'reset_password', token: string): Promise<Proved> {
   const id = links.open(purpose, token) ?? refuse('link_not_valid');
-  return (await useLink(tx, id, purpose)) ?? refuse('link_not_valid');
+  const used = (await useLink(tx, id, purpose)) ?? refuse('link_not_valid');
+  return (await proveEmail(tx, used.user_id, used.email)) ? used : refuse('link_not_valid');
 }

@@ -19,6 +19,7 @@ import {
   updatePassword,
   updateProfile,
   withdrawConsent,
+  useUpLinks,
 } from './writes.ts';
 
 /** Registers a client, whatever user_type was sent, and signs them in. Refuses names and emails that are taken, weak passwords. */
@@ -55,7 +56,7 @@ export async function changeProfile(sql: Sql, caller: Caller, asked: z.output<ty
   return getUser(sql, caller.id);
 }
 
-/** Changes the password and ends the user's other sessions. Refuses a wrong current password and a weak new one. */
+/** Changes the password, and ends the user's other sessions and mailed links for a new one. Refuses a wrong current password and a weak new one. */
 export async function changePassword(sql: Sql, caller: Caller, asked: z.output<typeof passwordChangeBody>): Promise<void> {
   const { password_hash } = await getCredentials(sql, caller.id);
   if (!(await passwordMatches(password_hash, asked.old_password))) invalid({ old_password: [{ rule: 'password_wrong' }] });
@@ -64,6 +65,7 @@ export async function changePassword(sql: Sql, caller: Caller, asked: z.output<t
   await sql.begin(async (tx) => {
     await updatePassword(tx, caller.id, fresh);
     await revokeOtherSessions(tx, caller.id, caller.session_id);
+    await useUpLinks(tx, caller.id, 'reset_password');
   });
 }
 

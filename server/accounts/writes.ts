@@ -88,13 +88,18 @@ const LINKS_AN_HOUR = 3;
 const LINK_HOURS = { verify_email: 72, reset_password: 1 };
 export type LinkPurpose = keyof typeof LINK_HOURS;
 
-/** A link to mail to the account with this id or address; the mail follows from the row. False for an address without an account, or after too many. */
-export async function insertLink(db: Db, purpose: LinkPurpose, to: { id: string } | { email: string }): Promise<boolean> {
-  const made = await db`
+/**
+ * A link to mail to the account with this id or address; the mail follows from the row. False for an address without an account, or
+ * after too many: whoever asks at the same time waits for the account's row, and counts only then.
+ */
+export async function insertLink(tx: Tx, purpose: LinkPurpose, to: { id: string } | { email: string }): Promise<boolean> {
+  const meant = tx`(u.id = ${'id' in to ? to.id : null}::uuid or lower(u.email) = lower(${'email' in to ? to.email : null}::text)) and u.disabled_at is null`;
+  await tx`select u.id from users u where ${meant} for no key update`;
+  const made = await tx`
     insert into account_links (id, user_id, purpose, email, expires_at)
     select ${uuid()}::uuid, u.id, ${purpose}, u.email, now() + make_interval(hours => ${LINK_HOURS[purpose]})
     from users u
-    where (u.id = ${'id' in to ? to.id : null}::uuid or lower(u.email) = lower(${'email' in to ? to.email : null}::text)) and u.disabled_at is null
+    where ${meant}
       and (select count(*) from account_links l
         where l.user_id = u.id and l.purpose = ${purpose} and l.created_at > now() - interval '1 hour') < ${LINKS_AN_HOUR}
     returning id`;
@@ -106,8 +111,13 @@ export async function useLink(tx: Tx, id: string, purpose: LinkPurpose): Promise
   const [used] = await tx<{ user_id: string; email: string }[]>`
     update account_links set used_at = now()
     where id = ${id} and purpose = ${purpose} and used_at is null and expires_at > now() returning user_id, email`;
-  if (used) await tx`update account_links set used_at = now() where user_id = ${used.user_id} and purpose = ${purpose} and used_at is null`;
+  if (used) await useUpLinks(tx, used.user_id, purpose);
   return used;
+}
+
+/** Uses up all of the account's links of one purpose. */
+export async function useUpLinks(tx: Tx, user_id: string, purpose: LinkPurpose): Promise<void> {
+  await tx`update account_links set used_at = now() where user_id = ${user_id} and purpose = ${purpose} and used_at is null`;
 }
 
 /** Notes that the account's owner reads this address; false when the account has another one by now. */

@@ -17,17 +17,17 @@ const idsOf = (slots: { id: string }[]) => slots.map(({ id }) => id);
 
 test('a slot is told in Hong Kong’s date and time', async () => {
   const slot = await buildSlot({
-    starts_at: new Date('2031-12-31T16:30:00Z'),
-    ends_at: new Date('2031-12-31T19:00:00Z'),
+    starts_at: new Date('2183-12-31T16:30:00Z'),
+    ends_at: new Date('2183-12-31T19:00:00Z'),
     capacity: 12,
     taken: 5,
   });
-  assert.deepEqual(await ask(slot.service, { date_from: '2032-01-01', date_to: '2032-01-01' }), [
+  assert.deepEqual(await ask(slot.service, { date_from: '2184-01-01', date_to: '2184-01-01' }), [
     {
       id: slot.id,
-      start_datetime: '2032-01-01T00:30:00+08:00',
-      end_datetime: '2032-01-01T03:00:00+08:00',
-      date: '2032-01-01',
+      start_datetime: '2184-01-01T00:30:00+08:00',
+      end_datetime: '2184-01-01T03:00:00+08:00',
+      date: '2184-01-01',
       start_time: '00:30:00',
       end_time: '03:00:00',
       available_spots: 7,
@@ -99,13 +99,13 @@ test('without a range the next 60 days are listed', async () => {
 test('a range that ends before it starts, is longer than 366 days or no range is refused', async () => {
   const { id } = await buildService();
   const refused = (query: Record<string, unknown>) => guest.refused(400, availability, { params: { id }, query });
-  assert.deepEqual(await refused({ date_from: '2030-02-02', date_to: '2030-02-01' }), { date_to: [fieldRules.before_start.en] });
-  assert.deepEqual(await refused({ date_from: '2030-01-01', date_to: '2031-01-03' }), { date_to: [fieldRules.range_too_long.en] });
+  assert.deepEqual(await refused({ date_from: '2182-02-02', date_to: '2182-02-01' }), { date_to: [fieldRules.before_start.en] });
+  assert.deepEqual(await refused({ date_from: '2182-01-01', date_to: '2183-01-03' }), { date_to: [fieldRules.range_too_long.en] });
   assert.deepEqual(await refused({ date_to: addDays(today, 367) }), { date_to: [fieldRules.range_too_long.en] });
-  await ask({ id }, { date_from: '2030-01-01', date_to: '2031-01-02' });
+  await ask({ id }, { date_from: '2182-01-01', date_to: '2183-01-02' });
   await ask({ id }, { date_to: addDays(today, 366) });
   assert.deepEqual(await ask({ id }, { date_to: '2020-01-01' }), []);
-  for (const query of [{ date_from: 'tomorrow' }, { date_to: '2030-02-30' }, { date_from: '2030-1-1' }])
+  for (const query of [{ date_from: 'tomorrow' }, { date_to: '2182-02-30' }, { date_from: '2182-1-1' }])
     assert.deepEqual(await refused(query), { [Object.keys(query)[0]!]: [fieldRules.date.en] });
   for (const query of [{ participants: 0 }, { participants: 1_001 }, { participants: 'two' }, { include_full: 'maybe' }])
     assert.deepEqual(Object.keys(await refused(query)), Object.keys(query));

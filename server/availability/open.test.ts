@@ -9,7 +9,7 @@ import { bookingBody } from '../../tests/support/builders.ts';
 const { sql, guest, as, buildBooking, buildOffer, buildProvider, buildService, buildSlot, buildUser } = await testApp();
 const { list, create, get, change, remove, bulkCreate, fromTemplate, undo, blockTime, unblockTime, stats } = api.availability;
 
-const WEEKS = { start_date: '2030-01-07', end_date: '2030-02-01' };
+const WEEKS = { start_date: '2182-01-07', end_date: '2182-02-01' };
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 type SlotRow = { capacity: number; spots_taken: number; is_available: boolean; block_reason: string };
 const slotRow = async (id: string) =>
@@ -25,16 +25,16 @@ async function host() {
 
 test('one slot is opened at Hong Kong time with the capacity of the service', async () => {
   const { service, me } = await host();
-  const slot = await me.done(create, { body: { service: service.id, date: '2030-03-01', start_time: '09:00', end_time: '12:30' } });
-  assert.equal(slot.start_datetime, '2030-03-01T09:00:00+08:00');
-  assert.equal(slot.end_datetime, '2030-03-01T12:30:00+08:00');
+  const slot = await me.done(create, { body: { service: service.id, date: '2182-03-01', start_time: '09:00', end_time: '12:30' } });
+  assert.equal(slot.start_datetime, '2182-03-01T09:00:00+08:00');
+  assert.equal(slot.end_datetime, '2182-03-01T12:30:00+08:00');
   assert.equal(slot.capacity, 10);
   assert.deepEqual(await me.done(get, { params: { id: slot.id } }), slot);
 });
 
 test('a second slot at the same start is refused, one that overlaps is not', async () => {
   const { service, me } = await host();
-  const body = { service: service.id, date: '2030-03-01', start_time: '09:00', end_time: '12:00' };
+  const body = { service: service.id, date: '2182-03-01', start_time: '09:00', end_time: '12:00' };
   await me.done(create, { body });
   const again = await me.ask(create, { body });
   assert.deepEqual([again.status, codeOf(again)], [409, 'slot_exists']);
@@ -69,7 +69,7 @@ test('a dry run says what would be made and writes nothing', async () => {
 test('running the form again makes nothing twice and says what is there', async () => {
   const { service, me } = await host();
   const body = { service_id: service.id, slots: WEEKS };
-  await me.done(bulkCreate, { body: { ...body, slots: { ...WEEKS, end_date: '2030-01-18' } } });
+  await me.done(bulkCreate, { body: { ...body, slots: { ...WEEKS, end_date: '2182-01-18' } } });
   const again = await me.done(bulkCreate, { body });
   assert.equal(again.created, 10);
   assert.equal(again.skipped.filter(({ reason }) => reason === 'exists').length, 10);
@@ -107,17 +107,17 @@ test('a bulk form that breaks a rule makes nothing at all', async () => {
   const { service, me } = await host();
   const refused = async (slots: object) =>
     Object.keys((await me.ask(bulkCreate, { body: { service_id: service.id, slots: { ...WEEKS, ...slots } } })).body as object);
-  assert.deepEqual(await refused({ end_date: '2030-01-01' }), ['slots.end_date']);
-  assert.deepEqual(await refused({ end_date: '2031-06-01' }), ['slots.end_date']);
+  assert.deepEqual(await refused({ end_date: '2182-01-01' }), ['slots.end_date']);
+  assert.deepEqual(await refused({ end_date: '2183-06-01' }), ['slots.end_date']);
   assert.deepEqual(await refused({ end_time: '09:00' }), ['slots.end_time']);
   assert.deepEqual(await refused({ days_of_week: [] }), ['slots.days_of_week']);
-  assert.deepEqual(await refused({ start_date: '2030-01-12', end_date: '2030-01-13' }), ['non_field_errors']);
+  assert.deepEqual(await refused({ start_date: '2182-01-12', end_date: '2182-01-13' }), ['non_field_errors']);
   assert.equal(await countOf(service.id), 0);
 });
 
 test('all are made or none: one that the database refuses takes the others with it', async () => {
   const { service, me } = await host();
-  await sql`alter table slots add constraint not_that_day check (starts_at <> '2030-01-15 01:00:00Z') not valid`;
+  await sql`alter table slots add constraint not_that_day check (starts_at <> '2182-01-15 01:00:00Z') not valid`;
   const refused = await me.ask(bulkCreate, { body: { service_id: service.id, slots: WEEKS } });
   await sql`alter table slots drop constraint not_that_day`;
   assert.equal(refused.status, 500);
@@ -136,7 +136,7 @@ test('a weekly template opens its times on their days', async () => {
   assert.equal(made.created, 6);
   assert.deepEqual(
     made.slots.slice(0, 2).map(({ date, start_time, capacity }) => `${date} ${start_time} ${capacity}`),
-    ['2030-01-12 10:00:00 10', '2030-01-12 14:00:00 4'],
+    ['2182-01-12 10:00:00 10', '2182-01-12 14:00:00 4'],
   );
 });
 
@@ -164,12 +164,12 @@ test('a slot is blocked with a reason and opened without one', async () => {
 
 test('a slot keeps its service and time: other ones are refused, its own may be sent along', async () => {
   const { service, me } = await host();
-  const { id } = await me.done(create, { body: { service: service.id, date: '2030-03-01', start_time: '09:00', end_time: '12:30' } });
+  const { id } = await me.done(create, { body: { service: service.id, date: '2182-03-01', start_time: '09:00', end_time: '12:30' } });
   const slot = await me.done(get, { params: { id } });
   const later = { ...slot, start_time: '10:00', end_time: '13:30:00', capacity: 4 };
   const words = [fieldRules.slot_stays.en];
   assert.deepEqual(await me.refused(400, change, { params: { id }, body: later }), { start_time: words, end_time: words });
-  const elsewhere = { service: (await buildService({ provider: service.provider })).id, date: '2030-03-02' };
+  const elsewhere = { service: (await buildService({ provider: service.provider })).id, date: '2182-03-02' };
   assert.deepEqual(await me.refused(400, change, { params: { id }, body: elsewhere }), { service: words, date: words });
   assert.deepEqual(await me.done(get, { params: { id } }), slot);
   const body = { ...slot, start_time: '09:00', capacity: 4 };
@@ -190,8 +190,8 @@ test('a slot somebody holds is not deleted; one whose booking was cancelled is',
 test('blocking a range closes every slot that overlaps it and says whose bookings stay', async () => {
   const { service, me } = await host();
   const at = (hour: string) => ({
-    starts_at: new Date(`2030-05-01T${hour}:00+08:00`),
-    ends_at: new Date(Date.parse(`2030-05-01T${hour}:00+08:00`) + 7_200_000),
+    starts_at: new Date(`2182-05-01T${hour}:00+08:00`),
+    ends_at: new Date(Date.parse(`2182-05-01T${hour}:00+08:00`) + 7_200_000),
   });
   const [before, across, inside, after] = [
     await buildSlot({ service, ...at('07:00') }),
@@ -199,7 +199,7 @@ test('blocking a range closes every slot that overlaps it and says whose booking
     await buildSlot({ service, taken: 3, ...at('10:00') }),
     await buildSlot({ service, ...at('12:00') }),
   ];
-  const range = { service_id: service.id, start_datetime: '2030-05-01T09:00', end_datetime: '2030-05-01T12:00' };
+  const range = { service_id: service.id, start_datetime: '2182-05-01T09:00', end_datetime: '2182-05-01T12:00' };
   const { blocked, kept_with_bookings } = await me.done(blockTime, { body: { ...range, reason: 'Typhoon' } });
   assert.equal(blocked, 2);
   assert.deepEqual(
@@ -215,9 +215,9 @@ test('blocking a range closes every slot that overlaps it and says whose booking
 test('a range without a service blocks all of the provider, and nobody else', async () => {
   const { service, me } = await host();
   const other = await buildService({ provider: service.provider });
-  const theirs = await buildSlot({ starts_at: new Date('2030-06-01T02:00:00Z') });
-  for (const one of [service, other]) await buildSlot({ service: one, starts_at: new Date('2030-06-01T02:00:00Z') });
-  const { blocked } = await me.done(blockTime, { body: { start_datetime: '2030-06-01T00:00', end_datetime: '2030-06-02T00:00' } });
+  const theirs = await buildSlot({ starts_at: new Date('2182-06-01T02:00:00Z') });
+  for (const one of [service, other]) await buildSlot({ service: one, starts_at: new Date('2182-06-01T02:00:00Z') });
+  const { blocked } = await me.done(blockTime, { body: { start_datetime: '2182-06-01T00:00', end_datetime: '2182-06-02T00:00' } });
   assert.equal(blocked, 2);
   assert.equal((await slotRow(theirs.id))?.is_available, true);
 });
@@ -254,11 +254,11 @@ test('ranges blocked, opened and taken back at once wait for one another, never 
   const { service, me } = await host();
   const other = await buildService({ provider: service.provider });
   // The later week first: slots do not lie in the order of their starts.
-  const later = { service_id: service.id, slots: { ...WEEKS, start_date: '2030-01-21', interval_minutes: 30 } };
+  const later = { service_id: service.id, slots: { ...WEEKS, start_date: '2182-01-21', interval_minutes: 30 } };
   await me.done(bulkCreate, { body: later });
   const { batch_id } = await me.done(bulkCreate, { body: { ...later, slots: { ...later.slots, start_date: WEEKS.start_date } } });
   await me.done(bulkCreate, { body: { ...later, service_id: other.id } });
-  const range = { start_datetime: '2030-01-01T00:00', end_datetime: '2030-03-01T00:00' };
+  const range = { start_datetime: '2182-01-01T00:00', end_datetime: '2182-03-01T00:00' };
   const calls = Array.from({ length: 4 }, () => [
     me.ask(blockTime, { body: range }),
     me.ask(unblockTime, { body: { ...range, service_id: service.id } }),
@@ -302,15 +302,15 @@ test('a client may not touch slots, and a guest is asked to sign in', async () =
     [guest, 401],
   ] as const) {
     const answers = await Promise.all([
-      who.ask(create, { body: { service: slot.service.id, date: '2030-03-01', start_time: '09:00', end_time: '10:00' } }),
+      who.ask(create, { body: { service: slot.service.id, date: '2182-03-01', start_time: '09:00', end_time: '10:00' } }),
       who.ask(get, { params: slot }),
       who.ask(change, { params: slot, body: { capacity: 1 } }),
       who.ask(remove, { params: slot }),
       who.ask(bulkCreate, { body: { service_id: slot.service.id, slots: WEEKS } }),
       who.ask(fromTemplate, { body: { service_id: slot.service.id, ...WEEKS, template: {} } }),
       who.ask(undo, { body: { batch_id: slot.id } }),
-      who.ask(blockTime, { body: { start_datetime: '2030-01-01T00:00', end_datetime: '2030-01-02T00:00' } }),
-      who.ask(unblockTime, { body: { start_datetime: '2030-01-01T00:00', end_datetime: '2030-01-02T00:00' } }),
+      who.ask(blockTime, { body: { start_datetime: '2182-01-01T00:00', end_datetime: '2182-01-02T00:00' } }),
+      who.ask(unblockTime, { body: { start_datetime: '2182-01-01T00:00', end_datetime: '2182-01-02T00:00' } }),
       who.ask(stats, { query: {} }),
     ]);
     assert.deepEqual(
@@ -326,9 +326,9 @@ test("another provider's slots do not exist", async () => {
   const { batch_id } = await mine.done(bulkCreate, { body: { service_id: offer.service.id, slots: WEEKS } });
   const stranger = await as((await buildProvider()).user);
   const { slot, service } = offer;
-  const range = { service_id: service.id, start_datetime: '2030-01-01T00:00', end_datetime: '2030-03-01T00:00' };
+  const range = { service_id: service.id, start_datetime: '2182-01-01T00:00', end_datetime: '2182-03-01T00:00' };
   const answers = await Promise.all([
-    stranger.ask(create, { body: { service: service.id, date: '2030-03-01', start_time: '09:00', end_time: '10:00' } }),
+    stranger.ask(create, { body: { service: service.id, date: '2182-03-01', start_time: '09:00', end_time: '10:00' } }),
     stranger.ask(get, { params: slot }),
     stranger.ask(change, { params: slot, body: { capacity: 1 } }),
     stranger.ask(remove, { params: slot }),

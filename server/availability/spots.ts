@@ -8,8 +8,10 @@ import type { Db, Sql, Tx } from '../core/database.ts';
 
 /**
  * The slots on which places may be taken now, each with how many are `left`, held until the transaction ends; those that are hidden,
- * closed or suspended are missing. Whoever wants the same slot waits here and then sees the new count, and everybody holds several in the
- * same order. The provider's row is held shared with all who book: a suspension waits for them, and whoever comes after it sees it.
+ * closed, archived or suspended are missing. Whoever wants the same slot waits here and then sees the new count, and everybody holds
+ * several in the same order. After them the service's and the provider's row are held shared with all who book: who hides, archives or
+ * suspends waits for them, and whoever comes after that sees it, also when they have waited for a slot since before. So nobody may hold
+ * one of those two rows against bookings and then ask for a slot.
  * A fragment, as the two below, for a statement that takes the places and writes the bookings in one round trip and one commit: its CTE
  * `asked` has what is wanted, this is `held`, and `taken` has what fits (id, slot_id, places, move_id).
  */
@@ -20,7 +22,7 @@ export function holdSlots(db: Db) {
       where id = any(array(select slot_id from asked)) and is_available order by id for no key update
     ) sl
     join services s on s.id = sl.service_id join providers p on p.id = sl.provider_id
-    where s.hidden_at is null and p.suspended_at is null for share of p`;
+    where s.hidden_at is null and s.archived_at is null and p.suspended_at is null for share of s, p`;
 }
 
 /**

@@ -21,7 +21,7 @@ const eventsOf = async (id: string) =>
 test('a visitor without an account books and gets a ticket', async () => {
   const offer = await buildOffer({
     service: { title: 'Sea arches', title_zh: '海蝕拱' },
-    slot: { starts_at: new Date('2030-03-01T01:00:00Z'), ends_at: new Date('2030-03-01T04:30:00Z') },
+    slot: { starts_at: new Date('2182-03-01T01:00:00Z'), ends_at: new Date('2182-03-01T04:30:00Z') },
     page: { thank_you_message: 'Bring a towel.', thank_you_message_zh: '請帶毛巾。' },
   });
   const { id, booking_id, booking_reference, confirmation_code, manage_url, ...ticket } = await guest.done(api.pages.book, {
@@ -31,7 +31,7 @@ test('a visitor without an account books and gets a ticket', async () => {
     status: 'confirmed',
     service_title: 'Sea arches',
     service_title_zh: '海蝕拱',
-    booking_date: '2030-03-01',
+    booking_date: '2182-03-01',
     booking_time: '09:00:00',
     end_time: '12:30:00',
     participants: 2,

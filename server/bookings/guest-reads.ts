@@ -1,5 +1,5 @@
 import type { GuestBooking } from '../../contract/guests.ts';
-import { freeCancellationUntil } from '../../contract/bookings.ts';
+import { freeCancellationUntil } from '../../contract/free-cancellation.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import { isLate } from './deadline.ts';
@@ -40,5 +40,13 @@ export async function findByReference(
 ): Promise<{ id: string; customer_email: string } | undefined> {
   const [found] = await sql<{ id: string; customer_email: string }[]>`
     select id, customer_email from bookings where booking_reference = ${reference} and lower(customer_email) = lower(${email})`;
+  return found;
+}
+
+/** The same by the code that a guest was told to keep; whoever has an account finds the booking there. Should it ever name two, the later one. */
+export async function findByCode(sql: Sql, code: string, email: string): Promise<{ id: string; customer_email: string } | undefined> {
+  const [found] = await sql<{ id: string; customer_email: string }[]>`
+    select id, customer_email from bookings
+    where client_id is null and lower(customer_email) = lower(${email}) and confirmation_code = ${code} order by id desc limit 1`;
   return found;
 }

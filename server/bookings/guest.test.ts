@@ -123,6 +123,22 @@ test('asking for the link again mails it to the guest alone, once in ten minutes
   assert.ok(plain!.includes(`/b/${links.seal('booking', id)}`));
 });
 
+test('the code that a guest was told to keep finds the booking as well, however it is typed', async () => {
+  const offer = await buildOffer();
+  const customer_email = 'keeper@example.com';
+  const { confirmation_code } = await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email }) });
+  const asked = async (booking_reference: string, email = customer_email) => {
+    await sql`delete from mails where kind = 'booking_link'`;
+    await guest.done(lookup, { body: { booking_reference, email } });
+    await post.round();
+    return (await sql`select from mails where kind = 'booking_link' and recipient = ${customer_email}`).length;
+  };
+  assert.equal(await asked(confirmation_code), 1);
+  assert.equal(await asked(` ${confirmation_code.replace('-', ' ').toLowerCase()}`), 1);
+  assert.equal(await asked(confirmation_code, 'somebody@example.com'), 0);
+  assert.equal(await asked('AAAA-AAAA'), 0);
+});
+
 test('guessing references is stopped', async () => {
   const app = await openApp(sql, { LOGIN_TRIES_PER_MINUTE: '3' });
   const guesser = callerThrough(sendTo(app));

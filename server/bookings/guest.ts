@@ -8,7 +8,8 @@ import { notFound } from '../core/errors.ts';
 import type { Links } from '../core/links.ts';
 import { mailBookingLink } from '../notifications/booking-link.ts';
 import type { Guest } from './decide.ts';
-import { findByReference, getGuestBooking, travellerBookings } from './guest-reads.ts';
+import { asConfirmationCode } from './codes.ts';
+import { findByCode, findByReference, getGuestBooking, travellerBookings } from './guest-reads.ts';
 import { claimBookings } from './customer-writes.ts';
 import { fileAnew } from './tally-writes.ts';
 
@@ -32,9 +33,10 @@ export async function seeAsTraveller(sql: Sql, ids: string[]): Promise<GuestBook
   return travellerBookings(sql, ids);
 }
 
-/** Mails a booking's link again when reference and address belong together; whether they do, nobody is told. */
+/** Mails a booking's link again when reference, or code, and address belong together; whether they do, nobody is told. */
 export async function lookUp(sql: Sql, { booking_reference, email }: z.output<typeof lookupBody>, locale: Locale): Promise<void> {
-  const found = await findByReference(sql, booking_reference, email);
+  const code = asConfirmationCode(booking_reference);
+  const found = (await findByReference(sql, booking_reference, email)) ?? (code ? await findByCode(sql, code, email) : undefined);
   if (found) await mailBookingLink(sql, { booking_id: found.id, recipient: found.customer_email, locale });
 }
 
@@ -49,8 +51,8 @@ export async function proveAndClaim(sql: Sql, links: Links, token: string): Prom
 /** Sets a new password by a mailed link, which proves the address as well. Refuses: link_not_valid, a weak password. */
 export async function resetAndClaim(sql: Sql, links: Links, body: z.output<typeof resetBody>): Promise<void> {
   await sql.begin(async (tx) => {
-    const proved = await resetPassword(tx, links, body);
-    if (proved) await claim(tx, proved.user_id, proved.email);
+    const { user_id, email } = await resetPassword(tx, links, body);
+    await claim(tx, user_id, email);
   });
 }
 

@@ -71,12 +71,12 @@ export async function duplicateService(sql: Sql, id: string, provider_id: string
 
 /**
  * Deletes an own service; one that has ever been booked is archived, so that old bookings keep working. A booking that is being
- * made comes first: it holds its slot. Refuses: not_found.
+ * made comes first: it holds its slot, then the service, and they are held in the same order here. Refuses: not_found.
  */
 export async function removeService(sql: Sql, id: string, provider_id: string): Promise<void> {
   await sql.begin(async (tx) => {
+    await holdSlots(tx, id, provider_id);
     if (!(await holdService(tx, id, provider_id))) notFound();
-    await holdSlots(tx, id);
     if (await hasBookings(tx, id)) return archiveService(tx, id);
     return deleteService(tx, id);
   });

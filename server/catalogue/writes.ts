@@ -63,16 +63,16 @@ export async function setUnits(tx: Tx, service_id: string, price: number, others
       min_age = excluded.min_age, max_age = excluded.max_age, takes_place = excluded.takes_place, position = excluded.position`;
 }
 
-/** Locks an own service that is not archived against other changes, not against bookings; false when there is none. */
+/** Locks an own service that is not archived against other changes; what is being booked on it comes first. False when there is none. */
 export async function holdService(tx: Tx, id: string, provider_id: string): Promise<boolean> {
   const rows = await tx`
     select id from services where id = ${id} and provider_id = ${provider_id} and archived_at is null for no key update`;
   return rows.length === 1;
 }
 
-/** Waits for bookings that are being made on a service's slots, and keeps out new ones. */
-export async function holdSlots(tx: Tx, service_id: string): Promise<void> {
-  await tx`select id from slots where service_id = ${service_id} order by id for update`;
+/** Waits for bookings that are being made on an own service's slots, and keeps out new ones. */
+export async function holdSlots(tx: Tx, service_id: string, provider_id: string): Promise<void> {
+  await tx`select id from slots where service_id = ${service_id} and provider_id = ${provider_id} order by id for update`;
 }
 
 export async function hasBookings(tx: Tx, service_id: string): Promise<boolean> {

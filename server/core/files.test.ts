@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -298,6 +298,30 @@ test('a picture that comes again after the sweep is whole again, and one of whic
   await files.disk.delete(ofWidth(url, 800).slice('/media/'.length));
   assert.equal(await keep(picture), url);
   for (const width of [480, 800, 1_600]) assert.ok(await isThere(ofWidth(url, width)));
+});
+
+const parts = async () => (await onDisk()).filter((name) => !name.endsWith('.webp'));
+
+test('the same picture sent to two processes at once is kept whole by both', async () => {
+  const other = await openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR }), sql);
+  for (let round = 0; round < 5; round += 1) {
+    const picture = await paint(600, 400).png().toBuffer();
+    const [url, ...more] = await Promise.all([files, other, files, other].map((one) => one.saveImage(picture)));
+    assert.deepEqual(more, [url, url, url]);
+    for (const width of [480, 800, 1_600]) assert.equal((await (await show(ofWidth(url!, width))).stats()).channels.length, 3);
+  }
+  assert.deepEqual(await parts(), []);
+});
+
+test('a picture that cannot be written leaves nothing half', async () => {
+  const picture = await paint().png().toBuffer();
+  const place = join(DATA_DIR, ofWidth(await keep(picture), 480));
+  await rm(place);
+  await mkdir(place);
+  await assert.rejects(files.saveImage(picture));
+  assert.deepEqual(await parts(), []);
+  await rmdir(place);
+  await keep(picture);
 });
 
 test('sweeping, sending and showing at once never leaves a hole', async () => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -35,8 +35,14 @@ function folder(location: string): Store {
     disk: new Disk(new FSDriver({ location, visibility: 'public' })),
     put: async (name, bytes) => {
       await mkdir(location, { recursive: true });
-      await writeFile(join(location, `${name}.part`), bytes);
-      await rename(join(location, `${name}.part`), join(location, name));
+      // Of its own: another process may be writing the same picture.
+      const part = join(location, `${name}.${randomUUID()}.part`);
+      try {
+        await writeFile(part, bytes);
+        await rename(part, join(location, name));
+      } finally {
+        await rm(part, { force: true });
+      }
     },
   };
 }

@@ -13,7 +13,7 @@ import { until } from '../../tests/support/until.ts';
 import { findSeatDrift } from '../availability/seats.ts';
 import { leave } from './closing.ts';
 import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrateIn, newestVersion } from './migrate.ts';
 import { startPostgres } from './postgres.ts';
 
 const { app, sql, database, guest, buildOffer, buildSlot } = await testApp();
@@ -48,13 +48,17 @@ test('a process that is about to end sends visitors elsewhere, and serves those 
   await lonely.close();
 });
 
-test('a database without our tables is there, but not ready', async () => {
+test('a database without our tables, or with those of an older version, is there, but not ready', async () => {
   const bare = `${database.address.database}_bare`;
   await sql.unsafe(`create database ${bare} template template0`);
   const own = openDatabase({ ...database.address, database: bare }, { pool: 2 });
   const unmigrated = await openApp(own);
-  const answer = await unmigrated.inject('/readyz');
-  assert.deepEqual([answer.statusCode, answer.json()], [503, { ready: false, database: true, migrations: false }]);
+  const newest = await newestVersion();
+  for (const version of [0, 8, newest - 1]) {
+    if (version > 0) await own.begin((tx) => migrateIn(tx, { version }));
+    const answer = await unmigrated.inject('/readyz');
+    assert.deepEqual([answer.statusCode, answer.json()], [503, { ready: false, database: true, migrations: false }], String(version));
+  }
   await migrate(own);
   assert.equal((await unmigrated.inject('/readyz')).statusCode, 200);
   await unmigrated.close();

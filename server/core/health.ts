@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { isLeaving } from './closing.ts';
 import type { Sql } from './database.ts';
+import { newestVersion, schemaVersion } from './migrate.ts';
 
 type Ready = { ready: boolean; database: boolean; migrations: boolean };
 
-/** `/healthz`: the process is up. `/readyz`: it can work: the database answers and is migrated, and nobody has asked it to end. */
+/** `/healthz`: the process is up. `/readyz`: it can work: the database answers and is as new as this code or newer, and nobody has asked it to end. */
 export function healthRoutes(app: FastifyInstance, { sql, drift }: { sql: Sql; drift: (sql: Sql) => Promise<unknown[]> }): void {
   app.get('/healthz', async () => ({ ok: true }));
 
@@ -24,12 +25,15 @@ export function healthRoutes(app: FastifyInstance, { sql, drift }: { sql: Sql; d
   });
 }
 
+let newest: Promise<number> | undefined;
+
 async function readiness(sql: Sql): Promise<Ready> {
   try {
-    const [row] = await sql<{ migrated: boolean }[]>`select to_regclass('booking_shapes') is not null as migrated`;
-    return { ready: row?.migrated === true, database: true, migrations: row?.migrated === true };
-  } catch {
-    // Whatever the reason, the answer is the same: not ready.
-    return { ready: false, database: false, migrations: false };
+    const migrations = (await schemaVersion(sql)) >= (await (newest ??= newestVersion()));
+    return { ready: migrations, database: true, migrations };
+  } catch (error) {
+    const is_bare = error instanceof Error && 'code' in error && error.code === '42P01';
+    // Whatever else the reason, the answer is the same: not ready.
+    return { ready: false, database: is_bare, migrations: false };
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
-import type { Sql, Tx } from './database.ts';
+import type { Db, Sql, Tx } from './database.ts';
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations/', import.meta.url));
 // Any number will do, as long as every process of every version uses the same.
@@ -52,8 +52,8 @@ export async function newestVersion(): Promise<number> {
 }
 
 /** The version that a migrated database has. */
-export async function schemaVersion(tx: Tx): Promise<number> {
-  const [row] = await tx<{ version: number }[]>`select max(version) as version from schema_migrations`;
+export async function schemaVersion(db: Db): Promise<number> {
+  const [row] = await db<{ version: number }[]>`select max(version) as version from schema_migrations`;
   return row!.version;
 }
 

@@ -11,7 +11,7 @@ type Operation = {
   operationId: string;
   security: object[];
   parameters: { name: string; in: string }[];
-  responses: Record<string, object>;
+  responses: Record<string, { content?: Record<string, object> }>;
   requestBody?: object;
 };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } };
@@ -32,6 +32,9 @@ test('each call says who may make it, what it takes and how it answers', () => {
     assert.equal(operation.security.length > 0, endpoint.who !== 'anyone', endpoint.path);
     assert.equal('requestBody' in operation, endpoint.body !== undefined, endpoint.path);
     assert.ok(String(endpoint.status ?? 200) in operation.responses, endpoint.path);
+    const { content = {} } = operation.responses[String(endpoint.status ?? 200)] ?? {};
+    const types = endpoint.type ?? (endpoint.reply ? 'application/json' : []);
+    assert.deepEqual(Object.keys(content), [types].flat(), endpoint.path);
     assert.equal('429' in operation.responses, endpoint.budget !== undefined, endpoint.path);
     assert.equal(named('header').includes('Idempotency-Key'), endpoint.idempotent === true, endpoint.path);
     assert.deepEqual(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tags, type Endpoint } from '../../contract/endpoint.ts';
+import { tags, type Endpoint, type MediaType } from '../../contract/endpoint.ts';
 
 type Json = Record<string, unknown>;
 
@@ -103,7 +103,7 @@ function operation(endpoint: Endpoint, shared: (schema: z.ZodType, io?: 'input' 
     }),
     responses: {
       [status]: endpoint.type
-        ? { description: 'Done', content: { [endpoint.type]: { schema: { type: 'string' } } } }
+        ? { description: 'Done', content: Object.fromEntries([endpoint.type].flat().map((type) => [type, contentOf(type)])) }
         : endpoint.reply
           ? { description: 'Done', content: json(shared(endpoint.reply)) }
           : { description: 'Done, nothing to say' },
@@ -130,6 +130,9 @@ function operation(endpoint: Endpoint, shared: (schema: z.ZodType, io?: 'input' 
 function bodyContent({ pictures, only_multipart }: Endpoint, schema: Json): Json {
   return { ...(!only_multipart && json(schema)), ...(pictures && { 'multipart/form-data': { schema } }) };
 }
+
+/** Bytes have no schema in OpenAPI 3.1; everything else is text. */
+const contentOf = (type: MediaType): Json => (type === 'image/png' ? {} : { schema: { type: 'string' } });
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 

@@ -15,11 +15,17 @@ const nothing = (): Promise<void> => Promise.resolve();
 /** An app that answers each request anew with how many it has answered, and lets that be repeated. */
 async function counter(t: TestContext, { lasts = 60_000, lingers = 0, meanwhile = nothing } = {}) {
   const cache = new PublicCache();
-  const told: (Answered & { request_id: string })[] = [];
+  const counted: Answered[] = [];
+  const told: Answered[] = [];
   let ids = 0;
   const idOf = () => `id-${(ids += 1)}`;
   const app = Fastify({ genReqId: idOf });
-  const repeats = new Repeats({ cache, idOf, tell: (answered) => told.push(answered) });
+  const repeats = new Repeats({
+    cache,
+    idOf,
+    book: { count: (answered) => counted.push(answered), log: (_, answered) => told.push(answered) },
+    log: app.log,
+  });
   repeats.stand(app.server);
   const count = { made: 0, given: 0 };
   app.decorateRequest('pattern', '/pattern');
@@ -28,25 +34,34 @@ async function counter(t: TestContext, { lasts = 60_000, lingers = 0, meanwhile 
     const body = Buffer.from(`${(count.made += 1)}`);
     await meanwhile();
     reply.headers({ 'x-request-id': request.id, 'content-type': 'text/plain', 'x-own': 'kept' });
-    repeats.keep(request, reply, body, { until: Date.now() + lasts, given: () => (count.given += 1) });
+    repeats.give(request, reply, body, { until: Date.now() + lasts, given: () => (count.given += 1) });
     return reply.send(body);
   });
   closeGently(app, lingers);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   t.after(() => app.close());
   const ask = async (init: RequestInit = {}, path = '/page') => fetch(address + path, init);
-  return { app, address, cache, ask, count, told, said: async (init?: RequestInit, path?: string) => (await ask(init, path)).text() };
+  return {
+    app,
+    address,
+    cache,
+    ask,
+    count,
+    counted,
+    told,
+    said: async (init?: RequestInit, path?: string) => (await ask(init, path)).text(),
+  };
 }
 
 test('whoever asks alike is given the same answer, with an id of their own, and it is told and counted', async (t) => {
-  const { ask, count, told } = await counter(t);
+  const { ask, count, counted, told } = await counter(t);
   const [first, second] = [await ask(), await ask()];
   assert.deepEqual([await first.text(), await second.text()], ['1', '1']);
-  assert.deepEqual(count, { made: 1, given: 1 });
+  assert.deepEqual(count, { made: 1, given: 2 });
   const headersOf = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => name !== 'date'));
   assert.deepEqual(headersOf(first), { ...headersOf(second), 'x-request-id': 'id-1' });
   assert.equal(second.headers.get('x-request-id'), 'id-2');
-  assert.equal(told.length, 1);
+  assert.deepEqual([told.length, counted], [1, told]);
   const { ms, ...line } = told[0]!;
   assert.deepEqual(line, { request_id: 'id-2', method: 'GET', route: '/pattern', status: 200, role: 'guest', locale: undefined });
   assert.ok(ms > 0);

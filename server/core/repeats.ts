@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicCache } from './cache.ts';
-import type { Answered } from './requests.ts';
+import type { Answered, Book } from './requests.ts';
 
 const MOST_ENTRIES = 500;
 
-/** How an answer may be given again: until when (ms since 1970), and what is to be done each time it was given. */
+/** How an answer may be given again: until when (ms since 1970), and what is to be done each time it is given, the first time too. */
 export type Repeat = { until: number; given: () => void };
 
 type Question = { words: string; changes: number };
@@ -14,7 +14,8 @@ type Kept = Repeat & Pick<Answered, 'route' | 'role' | 'locale'> & { headers: st
 type Front = {
   cache: PublicCache;
   idOf: (request: IncomingMessage) => string;
-  tell: (answered: Answered & { request_id: string }) => void;
+  book: Book;
+  log: FastifyBaseLogger;
 };
 
 /**
@@ -42,8 +43,9 @@ export class Repeats {
     }
   }
 
-  /** Keeps an answer that is about to be sent; its status is 200 and its headers are set. */
-  keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, repeat: Repeat): void {
+  /** Takes an answer that is about to be sent for the first time; its status is 200 and its headers are set. */
+  give(request: FastifyRequest, reply: FastifyReply, body: Buffer, repeat: Repeat): void {
+    repeat.given();
     const asked = this.#asked.get(request.raw);
     // What changed while it was made may be missing in it.
     if (asked?.changes !== this.#front.cache.changes) return;
@@ -63,7 +65,7 @@ export class Repeats {
   #answers(request: IncomingMessage, response: ServerResponse): boolean {
     // Whoever says who they are may be told that they are not.
     if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
-    const { cache, idOf, tell } = this.#front;
+    const { cache, idOf, book, log } = this.#front;
     if (cache.changes !== this.#changes) {
       this.#changes = cache.changes;
       this.#kept.clear();
@@ -80,7 +82,9 @@ export class Repeats {
     response.writeHead(200, kept.headers).end(kept.body);
     kept.given();
     const { route, role, locale } = kept;
-    tell({ request_id, method: 'GET', route, status: 200, ms: performance.now() - began, role, locale });
+    const answered = { request_id, method: 'GET', route, status: 200, ms: performance.now() - began, role, locale };
+    book.count(answered);
+    book.log(log, answered);
     return true;
   }
 }

@@ -33,24 +33,24 @@ export function requestIdsOf({ trust_proxy }: Config): (request: IncomingMessage
 
 /** What is told of a request once it is answered; `route` is the pattern that took it, `ms` how long that took. */
 export type Answered = Pick<FastifyRequest, 'method' | 'role' | 'locale'> & { route: string; status: number; ms: number };
-export type Tell = (log: FastifyBaseLogger, answered: Answered, isStream?: boolean) => void;
+export type Book = { count: (answered: Answered) => void; log: (log: FastifyBaseLogger, answered: Answered) => void };
 
-/** Logs what was answered, and counts it where figures are wanted. */
-export function tellerOf({ production, log_level }: Config, counted: HttpFigures | null): Tell {
+/** Where it is written what was answered: logged, and counted where figures are wanted. */
+export function bookOf({ production, log_level }: Config, figures: HttpFigures | null): Book {
   // In development the terminal is for people.
   const level = production ? 'info' : 'debug';
   const isHeard = (at: 'info' | 'debug') => log_level === 'debug' || log_level === at;
-  return (log, answered, isStream = false) => {
-    const { method, route, status, ms } = answered;
-    // A stream ends when its listener goes; how long that took says nothing of us.
-    if (counted && !isStream) counted.note(method, route, status, ms);
-    const told = quiet.has(route) ? 'debug' : level;
-    if (isHeard(told)) log[told]({ ...answered, ms: Math.round(ms * 10) / 10 }, 'request');
+  return {
+    count: ({ method, route, status, ms }) => figures?.note(method, route, status, ms),
+    log(log, answered) {
+      const told = quiet.has(answered.route) ? 'debug' : level;
+      if (isHeard(told)) log[told]({ ...answered, ms: Math.round(answered.ms * 10) / 10 }, 'request');
+    },
   };
 }
 
-/** Tells every caller the id of the request, and whoever wants to know what it was answered. */
-export function followRequests(app: FastifyInstance, tell: Tell): void {
+/** Tells every caller the id of the request, and writes down what it was answered. */
+export function followRequests(app: FastifyInstance, book: Book): void {
   for (const name of ['pattern', 'role', 'locale'] as const) app.decorateRequest(name, undefined);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -59,8 +59,10 @@ export function followRequests(app: FastifyInstance, tell: Tell): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, role, locale } = request;
     const route = request.pattern ?? patternOf(request);
-    const isStream = reply.getHeader('content-type') === 'text/event-stream';
-    tell(request.log, { method, route, status: reply.statusCode, ms: reply.elapsedTime, role, locale }, isStream);
+    const answered = { method, route, status: reply.statusCode, ms: reply.elapsedTime, role, locale };
+    // A stream ends when its listener goes; how long that took says nothing of us.
+    if (reply.getHeader('content-type') !== 'text/event-stream') book.count(answered);
+    book.log(request.log, answered);
     done();
   });
 }

@@ -131,8 +131,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
         if (!(answer instanceof Repeated)) return send(reply, done.status, answer);
         const bytes = Buffer.from(serialise(answer.reply));
         reply.type('application/json; charset=utf-8');
-        answer.repeat.given();
-        repeats.keep(request, reply, bytes, answer.repeat);
+        repeats.give(request, reply, bytes, answer.repeat);
         return reply.send(bytes);
       },
     });

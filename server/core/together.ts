@@ -35,22 +35,27 @@ export function together<In, Out>(run: (asked: In[]) => Promise<Out[]>, { lanes,
     const places = apart ? group.map(({ asked }) => apart(asked)) : [];
     for (const place of places) under_way.add(place);
     free -= 1;
-    await answer(group);
+    const tell = await answer(group);
     free += 1;
     for (const place of places) under_way.delete(place);
-    goSoon();
+    // Before anybody is told: the lane would stand empty while those who wait for an answer go on with it.
+    go();
+    tell();
   }
 
-  async function answer(group: Waiting<In, Out>[]): Promise<void> {
+  /** What it gives back tells everybody in the group. */
+  async function answer(group: Waiting<In, Out>[]): Promise<() => void> {
     try {
       const behind = new Set(waiting);
       const outs = await run(group.map(({ asked }) => asked));
-      group.forEach(({ resolve }, n) => resolve(outs[n]!));
       const settled = settle?.(new Map(group.map(({ asked }, n) => [asked, outs[n]!])));
       if (settled) waiting = waiting.filter((one) => !(behind.has(one) && isAnswered(one, settled(one.asked))));
+      return () => group.forEach(({ resolve }, n) => resolve(outs[n]!));
     } catch (error) {
-      if (group.length > 1 && isUndone?.(error)) for (const one of group) await answer([one]);
-      else for (const { reject } of group) reject(error);
+      if (group.length === 1 || !isUndone?.(error)) return () => group.forEach(({ reject }) => reject(error));
+      const alone: (() => void)[] = [];
+      for (const one of group) alone.push(await answer([one]));
+      return () => alone.forEach((tell) => tell());
     }
   }
 

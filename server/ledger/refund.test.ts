@@ -45,10 +45,17 @@ test('an operator gives money back too, and the log says so', async () => {
 
 test('more than was paid, nothing, and what is no amount are refused', async () => {
   const { params, provider } = await staged();
-  for (const amount of ['504.01', 0, '-1', '1.001', '', undefined, 'all'])
+  for (const amount of ['504.01', '99999999999', 0, '-1', '1.001', '', undefined, 'all'])
     assert.deepEqual(Object.keys(await provider.refused(400, refund, { params, body: { amount } })), ['amount'], String(amount));
   const tooMuch = await provider.refused(400, refund, { params, body: { amount: 505 } });
   assert.deepEqual(tooMuch.amount, ['Enter 504.00 or less.']);
+});
+
+test('what the dearest booking cost goes back in one', async () => {
+  const { booking, params, provider } = await staged();
+  await sql`update bookings set total_price = 150000000, service_fee = 7500000, final_amount = 157500000 where id = ${booking.id}`;
+  const given = await provider.done(refund, { params, body: { amount: '1575000.00' } });
+  assert.deepEqual([given.payment_status, given.refunded], ['refunded', '1575000.00']);
 });
 
 test('where nothing was paid there is nothing to give back', async () => {

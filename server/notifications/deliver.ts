@@ -1,20 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DropReason } from '../../contract/mails.ts';
 import type { Sql } from '../core/database.ts';
 import { noteMail } from './figures.ts';
 import { outdated, write, type Desk } from './letter.ts';
 import { listDueMails, type DueMail } from './reads.ts';
 import { Unsent, type Smtp } from './smtp.ts';
-import { claimMails, updateOutcomes, type Outcome } from './writes.ts';
+import { claimMails, dropKept, keepMails, updateOutcome, type Became, type Outcome } from './writes.ts';
 
 /** Longer than a mail can take, so that only the mails of a process that died are taken by another. */
-const LEASE_MINUTES = 5;
-const KEPT_AT_ONCE = 50;
+const LEASE_MINUTES = 15;
+const KEPT_AT_ONCE = 200;
 /** Tries in about a day; then a person must look. */
 const MOST_TRIES = 30;
 
 /** How many mails had which outcome. */
-export type Delivered = Partial<Record<Outcome['state'], number>>;
+export type Delivered = Partial<Record<Became, number>>;
 
 type Delivery = { sql: Sql; smtp: Smtp | null; desk: Desk; report: (error: unknown) => void };
 
@@ -26,34 +25,44 @@ type Delivery = { sql: Sql; smtp: Smtp | null; desk: Desk; report: (error: unkno
 export async function deliver({ sql, smtp, desk, report }: Delivery): Promise<Delivered> {
   const delivered: Delivered = {};
   for (;;) {
-    const ids = await claimMails(sql, smtp?.at_once ?? KEPT_AT_ONCE, LEASE_MINUTES);
-    if (ids.length === 0) return delivered;
-    const mails = await listDueMails(sql, ids);
-    if (smtp) await Promise.all(mails.map(async (mail) => note(delivered, await writeDown(sql, await sendOne(mail, smtp, desk, report)))));
-    else {
-      const outcomes = mails.map(keepOne);
-      await updateOutcomes(sql, outcomes);
-      for (const became of outcomes) note(delivered, became);
+    const states = await (smtp ? sendDue(sql, smtp, desk, report) : keepDue(sql));
+    if (states.length === 0) return delivered;
+    for (const state of states) {
+      delivered[state] = (delivered[state] ?? 0) + 1;
+      noteMail(state);
     }
   }
 }
 
-function note(delivered: Delivered, { state }: Outcome): void {
-  delivered[state] = (delivered[state] ?? 0) + 1;
-  noteMail(state);
+/** Few kept mails are ever read, so only what they tell is kept; whoever reads one has it written then (outbox.ts). */
+async function keepDue(sql: Sql): Promise<Became[]> {
+  return sql.begin(async (tx) => {
+    const mails = await keepMails(tx, KEPT_AT_ONCE);
+    const now = Date.now();
+    const judged = mails.map((mail) => ({ id: mail.id, reason: outdated(mail, now) }));
+    const drops = judged.flatMap(({ id, reason }) => (reason ? [{ id, reason }] : []));
+    await dropKept(tx, drops);
+    return judged.map(({ reason }) => (reason ? 'dropped' : 'kept'));
+  });
 }
 
-/** Few kept mails are ever read, so only what they tell is kept; whoever reads one has it written then (outbox.ts). */
-function keepOne(mail: DueMail): Outcome {
-  const reason = outdated(mail, Date.now());
-  if (reason) return dropped(mail, reason);
-  return { ...outcome(mail, '', 'kept'), facts: { booking: mail.booking, account: mail.account } };
+async function sendDue(sql: Sql, smtp: Smtp, desk: Desk, report: (error: unknown) => void): Promise<Became[]> {
+  const ids = await claimMails(sql, smtp.at_once, LEASE_MINUTES);
+  if (ids.length === 0) return [];
+  const mails = await listDueMails(sql, ids);
+  return Promise.all(
+    mails.map(async (mail) => {
+      const became = await sendOne(mail, smtp, desk, report);
+      await writeDown(sql, became);
+      return became.state;
+    }),
+  );
 }
 
 async function sendOne(mail: DueMail, smtp: Smtp, desk: Desk, report: (error: unknown) => void): Promise<Outcome> {
   const now = Date.now();
   const reason = outdated(mail, now);
-  if (reason) return dropped(mail, reason);
+  if (reason) return { ...outcome(mail, '', 'dropped'), last_error: reason };
   const letter = write(mail, now, desk);
   try {
     await smtp.send({ id: mail.id, to: mail.recipient, ...letter });
@@ -67,10 +76,9 @@ async function sendOne(mail: DueMail, smtp: Smtp, desk: Desk, report: (error: un
 }
 
 /** Writes down what became of a mail; a database that is away for a moment must not make it go out again. */
-async function writeDown(sql: Sql, became: Outcome, tries = 5): Promise<Outcome> {
+async function writeDown(sql: Sql, became: Outcome, tries = 5): Promise<void> {
   try {
-    await updateOutcomes(sql, [became]);
-    return became;
+    await updateOutcome(sql, became);
   } catch (error) {
     if (tries === 1) throw error;
     await wait(2 ** (5 - tries) * 500);
@@ -78,12 +86,8 @@ async function writeDown(sql: Sql, became: Outcome, tries = 5): Promise<Outcome>
   }
 }
 
-function dropped(mail: DueMail, reason: DropReason): Outcome {
-  return { ...outcome(mail, '', 'dropped'), last_error: reason };
-}
-
 function outcome({ id }: DueMail, subject: string, state: Outcome['state']): Outcome {
-  return { id, state, subject, last_error: '', facts: null, again_in: 0 };
+  return { id, state, subject, last_error: '', again_in: 0 };
 }
 
 /** Minutes until the next try: 1, 2, 4 ... at most an hour; a little apart, so that not all come at once. */

@@ -1,10 +1,10 @@
 import { countBy } from '../core/figures.ts';
 import type { Look } from '../core/metrics.ts';
 import { getOutbox } from './reads.ts';
-import type { Outcome } from './writes.ts';
+import type { Became } from './writes.ts';
 
 /** Counts what became of a mail; `waiting`: it was not taken, and is tried again. */
-export const noteMail = countBy<Outcome['state']>(
+export const noteMail = countBy<Became>(
   {
     name: 'sampan_mails_total',
     help: 'Tries to send a mail, by what came of it: sent, waiting for another try, failed for good; kept without a mail server, dropped when out of date',

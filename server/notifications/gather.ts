@@ -7,14 +7,20 @@ import { insertMails, updateRound, type NewMail } from './writes.ts';
 
 const AT_ONCE = 500;
 const QUICK_LOOK_MS = 60_000;
+/** How long a change may take to be committed and still be found by the next quick round. */
+const OVERLAP_MS = 5_000;
 /** How late an event may be committed, or a process's clock be, and still be found. */
 const LATE_MS = 15 * 60_000;
 /** Whoever writes in short sentences sends one mail. */
 const MESSAGE_PAUSE_MS = 30_000;
 
-/** Makes mails of what has happened in the last minute: cheap enough for after every change. */
-export async function gatherQuickly(sql: Sql): Promise<void> {
-  await gatherSince(sql, Date.now() - QUICK_LOOK_MS);
+/**
+ * Makes mails of what has happened lately, `looked_at` (ms since 1970) being when this was begun before: cheap enough for after every
+ * change, however many there are.
+ */
+export async function gatherQuickly(sql: Sql, looked_at: number): Promise<void> {
+  const now = Date.now();
+  await gatherSince(sql, Math.max(now - QUICK_LOOK_MS, Math.min(looked_at, now) - OVERLAP_MS));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { freeCancellationUntil } from '../../contract/bookings.ts';
+import { freeCancellationUntil } from '../../contract/free-cancellation.ts';
 import type { DropReason, MailKind } from '../../contract/mails.ts';
 import { publicMoney } from '../../contract/money.ts';
 import type { Locale } from '../../contract/text.ts';
@@ -10,7 +10,7 @@ import { english } from './letters-en.ts';
 import type { Letters, Told, Ways } from './letters.ts';
 import { asHtml, asText } from './paper.ts';
 import type { DueMail } from './reads.ts';
-import { dayWords, exactMoney, hoursWords, inLocale, momentWords, nearDayWords, peopleWords, timeWords } from './words.ts';
+import { beforeWords, dayWords, exactMoney, inLocale, momentWords, nearDayWords, peopleWords, timeWords, withinWords } from './words.ts';
 
 export type Letter = { subject: string; html: string; plain: string; calendar: string | null };
 export type Desk = { links: Links; origin: string; from: string };
@@ -19,6 +19,11 @@ const with_calendar: readonly MailKind[] = ['confirmed', 'cancelled_by_provider'
 
 /** What a mail tells of, as it was at some moment. */
 export type Facts = Pick<DueMail, 'kind' | 'source' | 'side' | 'locale' | 'booking' | 'account'>;
+
+/** What tells whether a mail should still go out. */
+export type Doubted = Pick<DueMail, 'kind' | 'about' | 'account'> & {
+  booking: Pick<NonNullable<DueMail['booking']>, 'status' | 'starts_at' | 'is_reviewed' | 'is_newest_message'> | null;
+};
 
 /** Writes a mail as it is true `now`. */
 export function write(mail: Facts, now: number, desk: Desk): Letter {
@@ -47,14 +52,14 @@ function wordsOf(mail: Facts, now: number) {
 const oneLine = (words: string) => words.replace(/\s+/g, ' ');
 
 /** Why a mail should not go out any more, or null: asked when its time has come, of how things stand then. */
-export function outdated({ kind, booking, account, about }: DueMail, now: number): DropReason | null {
+export function outdated({ kind, booking, account, about }: Doubted, now: number): DropReason | null {
   if (account?.judged) return account.judged.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
   if (account) return account.link_is_good ? null : 'link_gone';
   if (!booking) return 'subject_gone';
   return stillTrue[kind]?.(booking, now, about) ?? null;
 }
 
-type Doubt = (booking: NonNullable<DueMail['booking']>, now: number, about: Date | null) => DropReason | null;
+type Doubt = (booking: NonNullable<Doubted['booking']>, now: number, about: Date | null) => DropReason | null;
 
 /** What may stop being true between an event and its mail; the end of a booking is always told. */
 const stillTrue: Partial<Record<MailKind, Doubt>> = {
@@ -102,12 +107,18 @@ function toldOf({ side, locale, booking, account }: Facts, now: number): Told {
     contact: [readable(booking?.customer_phone ?? ''), booking?.customer_email].filter(Boolean).join(', '),
     wishes: booking?.special_requests ?? '',
     free_until: now < free_until.getTime() ? momentWords(free_until, locale) : '',
-    answer_within: hoursWords(booking?.expiry_hours ?? 0, locale),
+    answer_by: booking ? answerBy(booking, locale) : '',
     ending: [booking?.note ?? '', booking?.cancel_description ?? ''].filter(Boolean),
     note: booking?.note ?? account?.judged?.note ?? '',
     sender: side === 'provider' ? customer : provider,
     to_provider: side === 'provider',
   };
+}
+
+/** Until when a provider can answer a request: the same as `isLate` of bookings says, in words. */
+function answerBy({ created_at, starts_at, expiry_hours }: NonNullable<Facts['booking']>, locale: Locale): string {
+  const is_sooner = created_at !== undefined && Date.parse(created_at) + expiry_hours * HOUR_MS > Date.parse(starts_at);
+  return is_sooner ? beforeWords(new Date(starts_at), locale) : withinWords(expiry_hours, locale);
 }
 
 function waysOf({ source, booking }: Facts, { links, origin }: Desk): Ways {

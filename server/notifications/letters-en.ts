@@ -13,7 +13,7 @@ export const english: Letters = {
   request_received: (told) => ({
     subject: `We have your request: ${told.title}, ${told.day}`,
     heading: `Your places are held, ${told.name}`,
-    text: [`${told.provider} will answer within ${told.answer_within}. You will hear from us either way.`],
+    text: [`${told.provider} will answer ${told.answer_by}. You will hear from us either way.`],
     facts: facts(told),
     button: manage,
     why: why_guest,
@@ -21,7 +21,7 @@ export const english: Letters = {
   new_request: (told) => ({
     subject: `New request: ${told.title}, ${told.day}, ${told.people}`,
     heading: `${told.name} would like to come`,
-    text: [`Accept or decline within ${told.answer_within}; after that the request expires and the places are free again.`],
+    text: [`Accept or decline ${told.answer_by}; after that the request expires and the places are free again.`],
     facts: guestFacts(told),
     button: { ...answer, label: 'Accept or decline' },
     why: why_provider,

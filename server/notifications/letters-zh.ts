@@ -14,7 +14,7 @@ export const chinese: Letters = {
   request_received: (told) => ({
     subject: spaced`已收到預訂申請：${told.title}，${told.day}`,
     heading: spaced`${told.name}，名額已為你保留`,
-    text: [spaced`${told.provider}會在 ${told.answer_within}內回覆，無論結果如何，我們都會通知你。`],
+    text: [spaced`${told.provider}會在 ${told.answer_by}回覆，無論結果如何，我們都會通知你。`],
     facts: facts(told),
     button: manage,
     why: why_guest,
@@ -22,7 +22,7 @@ export const chinese: Letters = {
   new_request: (told) => ({
     subject: spaced`新預訂申請：${told.title}，${told.day}，${told.people}`,
     heading: spaced`${told.name}想參加你的體驗`,
-    text: [spaced`請在 ${told.answer_within}內接受或婉拒；逾時申請會自動取消，名額隨即釋出。`],
+    text: [spaced`請在 ${told.answer_by}接受或婉拒；逾時申請會自動取消，名額隨即釋出。`],
     facts: guestFacts(told),
     button: { ...answer, label: '接受或婉拒' },
     why: why_provider,

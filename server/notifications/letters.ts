@@ -25,7 +25,7 @@ export type Told = {
   /** Empty once free cancellation has ended. */
   free_until: string;
   /** How long a request waits for an answer: `24 hours`. */
-  answer_within: string;
+  answer_by: string;
   note: string;
   /** Why it was cancelled, and what was said beside that; nothing where nothing was said. */
   ending: string[];

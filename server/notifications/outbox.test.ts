@@ -50,10 +50,13 @@ test('a mail that was given up is tried again when an operator says so, once', a
     [[id, 'confirmed']],
   );
 
+  // Tried once more in vain, before the mail server was taken away.
+  await sql`update mails set last_error = '451 later' where id = ${id}`;
   const { post } = testPost(sql);
   await post.round();
   await post.close();
-  assert.equal((await operator.done(get, { params })).state, 'kept');
+  const { state, last_error } = await operator.done(get, { params });
+  assert.deepEqual([state, last_error], ['kept', '']);
 });
 
 test('a mail whose words were kept before only what it tells was is read as it was', async () => {
@@ -65,6 +68,10 @@ test('a mail whose words were kept before only what it tells was is read as it w
 test('what was sent, kept or dropped is not sent again', async () => {
   for (const state of ['sent', 'kept', 'dropped', 'waiting', 'sending'])
     assert.equal((await operator.refused(409, resend, { params: await buildMail({ state }) })).code, 'already_done', state);
+});
+
+test('a recipient that no mail can have is refused', async () => {
+  for (const recipient of ['\0', 'x'.repeat(255)]) await operator.refused(400, list, { query: { recipient } });
 });
 
 test('mails are paged, and found by whom they go to', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../core/config.ts';
 import type { Sql } from '../core/database.ts';
 import type { Links } from '../core/links.ts';
@@ -6,6 +7,7 @@ import { gatherAll, gatherQuickly } from './gather.ts';
 import { openSmtp } from './smtp.ts';
 
 const SOON_MS = 1_000;
+const LEAVING_MS = 60_000;
 
 type Office = {
   sql: Sql;
@@ -22,6 +24,7 @@ export class Post {
   readonly #smtp: ReturnType<typeof openSmtp>;
   #round: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #looked_at = 0;
   #closed = false;
 
   constructor(office: Office) {
@@ -41,16 +44,23 @@ export class Post {
       this.#timer = undefined;
       // A slow mail server must not have rounds queue up; what has changed is found by the one after.
       if (this.#round) this.soon();
-      else void this.#alone(() => gatherQuickly(this.#office.sql)).catch(this.#office.report);
+      else void this.#alone(() => this.#gatherQuickly()).catch(this.#office.report);
     }, SOON_MS).unref();
   }
 
-  /** Waits for the mails that are on their way, and hangs up. */
+  /** Waits a while for the mails that are on their way, and hangs up: who is slower is sent them again, by whoever runs then. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
-    await this.#round?.catch(() => undefined);
+    await Promise.race([this.#round?.catch(() => undefined), wait(LEAVING_MS, undefined, { ref: false })]);
     this.#smtp?.close();
+  }
+
+  async #gatherQuickly(): Promise<void> {
+    const looked_at = this.#looked_at;
+    const begun = Date.now();
+    await gatherQuickly(this.#office.sql, looked_at);
+    this.#looked_at = begun;
   }
 
   /** One round after the other. */

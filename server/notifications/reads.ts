@@ -4,9 +4,10 @@ import type { Locale } from '../../contract/text.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import type { CalendarFacts } from './calendar.ts';
+import { withFacts } from './facts.ts';
 import type { Happened } from './who-hears.ts';
 
-/** Who hears of a booking: an address is empty where the provider took it without one. */
+/** Who hears of a booking: an address is empty where the provider took it without one, and where whoever had it has left. */
 type Ears = { customer_email: string; customer_locale: Locale; provider_email: string; provider_locale: Locale };
 
 export type BookingEvent = Happened & Ears & { booking_id: string };
@@ -15,12 +16,15 @@ export type BookingEvent = Happened & Ears & { booking_id: string };
 export async function listNewEvents(sql: Sql, after: string, most: number): Promise<BookingEvent[]> {
   return sql<BookingEvent[]>`
     select e.id, e.event, e.actor, e.booking_id, b.starts_at,
-      exists (select from booking_events c where c.booking_id = b.id and c.event = 'confirmed' and c.actor = 'system') as instant,
-      b.customer_email, b.locale as customer_locale, u.email as provider_email, u.locale as provider_locale
+      coalesce(c.instant, false) as instant,
+      b.customer_email, b.locale as customer_locale, case when u.password_hash <> '' then u.email else '' end as provider_email, u.locale as provider_locale
     from booking_events e
     join bookings b on b.id = e.booking_id
     join providers p on p.id = b.provider_id
     join users u on u.id = p.user_id
+    -- by its booking: with "exists" all events there ever were are read at once
+    left join lateral (
+      select true as instant from booking_events where booking_id = b.id and event = 'confirmed' and actor = 'system' limit 1) c on true
     where e.id > ${after} and not exists (select from mails m where m.source = e.id::text)
     order by e.id limit ${most}`;
 }
@@ -31,7 +35,7 @@ export type NewMessage = Ears & { id: string; booking_id: string; sender: 'provi
 export async function listNewMessages(sql: Sql, after: string, most: number): Promise<NewMessage[]> {
   return sql<NewMessage[]>`
     select t.id, t.booking_id, t.sender, t.created_at,
-      b.customer_email, b.locale as customer_locale, u.email as provider_email, u.locale as provider_locale
+      b.customer_email, b.locale as customer_locale, case when u.password_hash <> '' then u.email else '' end as provider_email, u.locale as provider_locale
     from messages t
     join bookings b on b.id = t.booking_id
     join providers p on p.id = b.provider_id
@@ -68,7 +72,7 @@ export async function listNewVerdicts(sql: Sql, after: string, most: number): Pr
     left join providers p on a.subject = 'provider' and p.id = a.subject_id
     left join partners pt on a.subject = 'partner' and pt.id = a.subject_id
     join users u on u.id = coalesce(p.user_id, pt.user_id)
-    where a.id > ${after} and not exists (select from mails m where m.source = a.id::text)
+    where a.id > ${after} and u.password_hash <> '' and not exists (select from mails m where m.source = a.id::text)
       and a.act in ('partner_approved', 'partner_suspended', 'partner_reinstated', 'provider_suspended', 'provider_reinstated')
     order by a.id limit ${most}`;
 }
@@ -107,8 +111,10 @@ export type BookingFacts = {
   ends_at: string;
   changed_at: string;
   cancellation_hours: number;
-  /** How long requests wait for an answer. */
+  /** How long requests wait for an answer, but never longer than until they start. */
   expiry_hours: number;
+  /** Not there in what was kept before it was told. */
+  created_at?: string;
   final_amount: string;
   total_price: string;
   is_reviewed: boolean;
@@ -122,48 +128,11 @@ export type BookingFacts = {
   is_newest_message: boolean;
 };
 
-/** Mails that were taken, with what they tell of. */
+/** Mails that were taken, with what they tell of; not one that was emptied since. */
 export async function listDueMails(sql: Sql, ids: readonly string[]): Promise<DueMail[]> {
   return sql<DueMail[]>`
-    select m.id, m.kind, m.source, m.side, m.recipient, m.locale, m.about, m.attempts, m.created_at,
-      case when b.id is not null then jsonb_build_object(
-        'booking_id', b.id, 'booking_reference', b.booking_reference, 'confirmation_code', b.confirmation_code, 'status', b.status,
-        'customer_name', b.customer_name, 'customer_email', b.customer_email, 'customer_phone', b.customer_phone,
-        'special_requests', b.special_requests, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'cancellation_hours', b.cancellation_hours,
-        'expiry_hours', (select expiry_hours from marketplace_settings),
-        'service_title', b.service_title, 'service_title_zh', b.service_title_zh, 'participants', b.participants,
-        'final_amount', hkd(b.final_amount), 'total_price', hkd(b.total_price),
-        'meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'location', s.location, 'location_zh', s.location_zh,
-        'provider_name', p.name, 'provider_name_zh', p.name_zh, 'provider_phone', p.phone,
-        'is_reviewed', exists (select from reviews r where r.booking_id = b.id),
-        'note', coalesce(e.note, ''), 'cancel_description', b.cancel_description, 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
-        'messages', t.bodies, 'is_newest_message', coalesce(t.newest::text = m.source, false)
-      ) end as booking,
-      case when u.id is not null then jsonb_build_object('username', u.username, 'first_name', u.first_name,
-        'link_is_good', l.used_at is null and l.expires_at > now(),
-        'judged', case when a.id is not null then jsonb_build_object('as', a.subject, 'name', coalesce(jp.name, jt.name),
-          'name_zh', coalesce(jp.name_zh, jt.name_zh), 'is_suspended', coalesce(jp.suspended_at, jt.suspended_at) is not null,
-          'note', coalesce(a.details ->> 'reason', '')) end) end as account
-    from mails m
-    left join bookings b on b.id = m.booking_id
-    left join services s on s.id = b.service_id
-    left join providers p on p.id = b.provider_id
-    left join booking_events e on e.booking_id = b.id and e.id::text = m.source
-    left join users u on u.id = m.user_id
-    left join account_links l on l.user_id = u.id and l.id::text = m.source
-    left join audit_log a on a.id = case when m.kind in ('partner_approved', 'suspended', 'reinstated') then m.source::uuid end
-    left join providers jp on a.subject = 'provider' and jp.id = a.subject_id
-    left join partners jt on a.subject = 'partner' and jt.id = a.subject_id
-    left join lateral (
-      select count(*) as changes, max(at) as changed_at from booking_events
-      where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired')
-    ) c on true
-    left join lateral (
-      select coalesce(jsonb_agg(body order by created_at, id), '[]') as bodies, (array_agg(id order by created_at desc, id desc))[1] as newest
-      from messages where booking_id = b.id and sender <> m.side and read_at is null
-    ) t on m.kind = 'message'
-    where m.id = any(${ids as string[]}::uuid[])
-    order by m.created_at, m.id`;
+    with chosen as (select * from mails where id = any(${ids as string[]}::uuid[]) and state = 'sending')
+    ${withFacts(sql)} order by m.created_at, m.id`;
 }
 
 /** What a kept mail tells, as it was when its time came, for whoever reads it; null for the others, and for those that were kept in words. */

@@ -2,8 +2,11 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../core/config.ts';
 
 const A_SECOND_MS = 1_000;
+const A_MINUTE_MS = 60 * A_SECOND_MS;
+/** A server may look at a mail for ten minutes before it says that it took it (RFC 5321, 4.5.3.2.6); whoever gives up before sends it twice. */
+const PATIENCE_MS = 10 * A_MINUTE_MS;
 /** After this long without an end, a mail is taken for not sent. Well below the lease of deliver.ts. */
-const LONGEST_MS = 60 * A_SECOND_MS;
+const LONGEST_MS = PATIENCE_MS + A_MINUTE_MS;
 
 export type Outgoing = { id: string; to: string; subject: string; html: string; plain: string; calendar: string | null };
 
@@ -29,7 +32,7 @@ export function openSmtp({ smtp_url, from }: Config['mail'], longest_ms = LONGES
     maxConnections: at_once,
     connectionTimeout: 10 * A_SECOND_MS,
     greetingTimeout: 10 * A_SECOND_MS,
-    socketTimeout: 45 * A_SECOND_MS,
+    socketTimeout: PATIENCE_MS,
   });
   const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'sampan';
 

@@ -36,10 +36,16 @@ export function nearDayWords(at: Date, now: number, locale: Locale): string {
   return dayWords(at, locale);
 }
 
-/** `24 hours`, `24 小時`. */
-export function hoursWords(hours: number, locale: Locale): string {
-  if (locale === 'zh-HK') return `${hours} 小時`;
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+/** `within 24 hours`, `24 小時內`. */
+export function withinWords(hours: number, locale: Locale): string {
+  if (locale === 'zh-HK') return `${hours} 小時內`;
+  return hours === 1 ? 'within 1 hour' : `within ${hours} hours`;
+}
+
+/** `before 17:15 on …`, in Hong Kong. */
+export function beforeWords(instant: Date, locale: Locale): string {
+  const moment = momentWords(instant, locale);
+  return locale === 'zh-HK' ? `${moment} 前` : `before ${moment}`;
 }
 
 export function peopleWords(count: number, locale: Locale): string {

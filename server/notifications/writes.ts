@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import type { MailKind } from '../../contract/mails.ts';
+import type { DropReason, MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Db, Sql, Tx } from '../core/database.ts';
-import type { Facts } from './letter.ts';
+import type { Doubted } from './letter.ts';
+import { withFacts } from './facts.ts';
 
 export type NewMail = {
   kind: MailKind;
@@ -45,25 +46,50 @@ export async function claimMails(sql: Sql, most: number, lease_minutes: number):
   return claimed.map(({ id }) => id);
 }
 
+/** What can become of a mail whose time has come. */
+export type Became = 'sent' | 'kept' | 'dropped' | 'failed' | 'waiting';
+
 export type Outcome = {
   id: string;
-  state: 'sent' | 'kept' | 'dropped' | 'failed' | 'waiting';
+  state: Exclude<Became, 'kept'>;
   subject: string;
   last_error: string;
-  /** Of kept mails: what they tell. */
-  facts: Pick<Facts, 'booking' | 'account'> | null;
   /** Minutes until the next try. */
   again_in: number;
 };
 
-/** Writes down what became of mails that were taken. */
-export async function updateOutcomes(sql: Sql, outcomes: readonly Outcome[]): Promise<void> {
+/** Writes down what became of a mail that was taken. */
+export async function updateOutcome(sql: Sql, { id, state, subject, last_error, again_in }: Outcome): Promise<void> {
   await sql`
-    update mails m set state = o.state, subject = o.subject, last_error = o.last_error, facts = o.facts,
-      due_at = case when o.state = 'waiting' then now() + make_interval(secs => o.again_in * 60) else m.due_at end,
-      sent_at = case when o.state in ('sent', 'kept') then now() end
-    from jsonb_to_recordset(${sql.json(outcomes)}) as o (id uuid, state text, subject text, last_error text, facts jsonb, again_in float8)
-    where m.id = o.id and m.state = 'sending'`;
+    update mails set state = ${state}, subject = ${subject}, last_error = ${last_error},
+      due_at = case when ${state} = 'waiting' then now() + make_interval(secs => ${again_in * 60}) else due_at end,
+      sent_at = case when ${state} = 'sent' then now() end
+    where id = ${id} and state = 'sending'`;
+}
+
+/**
+ * Keeps the next mails whose time has come, with what they tell, which goes nowhere else; nobody else has them meanwhile. Says of each what
+ * tells whether it should have been.
+ */
+export async function keepMails(tx: Tx, most: number): Promise<(Doubted & { id: string })[]> {
+  return tx<(Doubted & { id: string })[]>`
+    with chosen as materialized (
+      select * from mails where state in ('waiting', 'sending') and due_at <= now() order by due_at limit ${most} for update skip locked
+    ),
+    told as materialized (${withFacts(tx)})
+    update mails set state = 'kept', subject = '', last_error = '', facts = jsonb_build_object('booking', told.booking, 'account', told.account), sent_at = now()
+    from told where mails.id = told.id
+    returning mails.id, mails.kind, mails.about, told.account,
+      case when told.booking is not null then jsonb_build_object('status', told.booking -> 'status', 'starts_at', told.booking -> 'starts_at',
+        'is_reviewed', told.booking -> 'is_reviewed', 'is_newest_message', told.booking -> 'is_newest_message') end as booking`;
+}
+
+/** Drops mails that were just kept: what they tell is not true any more. */
+export async function dropKept(tx: Tx, drops: readonly { id: string; reason: DropReason }[]): Promise<void> {
+  if (drops.length === 0) return;
+  await tx`
+    update mails set state = 'dropped', last_error = d.reason, facts = null, sent_at = null
+    from jsonb_to_recordset(${tx.json(drops)}) as d (id uuid, reason text) where mails.id = d.id`;
 }
 
 const KEPT_DAYS = 90;
@@ -73,9 +99,37 @@ export async function forgetOldMails(sql: Sql): Promise<void> {
   await sql`delete from mails where created_at < now() - make_interval(days => ${KEPT_DAYS}) and state not in ('waiting', 'sending')`;
 }
 
-/** Deletes what was or is to be mailed about these bookings, to either side, and about an account. */
-export async function deleteMailsOf(tx: Tx, user_id: string | null, booking_ids: string[]): Promise<void> {
-  await tx`delete from mails where user_id = ${user_id} or booking_id = any(${booking_ids}::uuid[])`;
+/** In place of an address: a mail must have one. */
+const NOBODY = '—';
+
+/** Whose mails are to tell of nobody any more: all about some bookings, or those to a business about its own. */
+export type Forgotten = { booking_ids: string[] } | { provider_id: string };
+
+/**
+ * Takes everything out of what was or is to be mailed about these bookings, to either side, or to this business. That there was a mail
+ * stays: without the row whoever was told lately would be told again.
+ */
+export async function emptyMails(tx: Tx, whose: Forgotten): Promise<void> {
+  const reason: DropReason = 'erased';
+  await tx`
+    update mails set state = 'dropped', last_error = ${reason}, recipient = ${NOBODY}, subject = '', html = null, plain = null, calendar = null, facts = null
+    where ${
+      'booking_ids' in whose
+        ? tx`booking_id = any(${whose.booking_ids}::uuid[])`
+        : tx`side = 'provider' and booking_id in (select id from bookings where provider_id = ${whose.provider_id})`
+    }`;
+}
+
+/** Takes a business's telephone out of what its customers' mails tell, and the words of those that were kept in words. */
+export async function takeTelephoneOut(tx: Tx, provider_id: string): Promise<void> {
+  await tx`
+    update mails set facts = jsonb_set(facts, '{booking,provider_phone}', '""'), html = null, plain = null, calendar = null
+    where side = 'customer' and booking_id in (select id from bookings where provider_id = ${provider_id}) and (facts is not null or html is not null)`;
+}
+
+/** Deletes what was or is to be mailed to an account; what it told of goes with the account, or has no address any more. */
+export async function deleteMailsTo(tx: Tx, user_id: string): Promise<void> {
+  await tx`delete from mails where user_id = ${user_id}`;
 }
 
 /** Takes a mail that was given up back into the outbox, as if it had never been tried; false when it was not given up. */

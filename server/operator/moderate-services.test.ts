@@ -3,9 +3,11 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
-import { until } from '../../tests/support/until.ts';
+import type { Answer } from '../../tests/support/caller.ts';
+import { whileBooking } from '../../tests/support/meanwhile.ts';
+import { until, untilWaiting } from '../../tests/support/until.ts';
 
-const { guest, as, buildBooking, buildOffer, buildOperator, buildProvider, buildService } = await testApp();
+const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildProvider, buildService } = await testApp();
 const { hideService, showService, setServiceRate, service: one, services, audit } = api.operator;
 const operator = await as(await buildOperator());
 const body = { reason: 'The pictures are another’s' };
@@ -47,6 +49,36 @@ test('a hidden service is found and booked by nobody, whatever its provider sets
       ['service_hidden', body],
     ],
   );
+});
+
+test('whoever waits for a slot while its service is hidden comes too late, and is told so by telephone too', async () => {
+  const offer = await buildOffer();
+  const host = await as(offer.provider.user);
+  const asked = { service: offer.service.id, availability_slot: offer.slot.id, customer_name: 'Walk-in', participants: 1 };
+  let booked: Promise<Answer>[] = [];
+  await sql.begin(async (tx) => {
+    await tx`select from slots where id = ${offer.slot.id} for update`;
+    booked = [guest.ask(api.pages.book, { body: bookingBody(offer) }), host.ask(api.bookings.manual, { body: asked })];
+    await untilWaiting(sql, 2);
+    await operator.done(hideService, { params: { id: offer.service.id }, body });
+  });
+  for (const { status, body: refused } of await Promise.all(booked))
+    assert.deepEqual([status, (refused as { code: string }).code], [409, 'slot_unavailable']);
+});
+
+test('hiding waits for whoever is just booking, and nobody books after it', async () => {
+  const offer = await buildOffer();
+  let hidden: Promise<Answer> | undefined;
+  const booked = await whileBooking(
+    sql,
+    (key) => guest.ask(api.pages.book, { body: bookingBody(offer), key }),
+    async () => {
+      hidden = operator.ask(hideService, { params: { id: offer.service.id }, body });
+      await untilWaiting(sql, 2);
+    },
+  );
+  assert.deepEqual([booked.status, (await hidden)?.status], [201, 200]);
+  await guest.refused(404, api.pages.book, { body: bookingBody(offer) });
 });
 
 test('what is so already is refused, and so is hiding without a reason', async () => {

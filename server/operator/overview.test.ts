@@ -3,8 +3,11 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
 import { testApp } from '../../tests/support/app.ts';
+import { setClock } from '../../tests/support/clock.ts';
 
-const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildPartner, buildProvider } = await testApp();
+const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildPartner, buildProvider } = await testApp({ clock: true });
+// Far from midnight and from the end of a month, whatever the machine's clock says.
+await setClock(sql, hongKongToInstant('2027-06-15', '12:00'));
 const { overview, settings, changeSettings, audit } = api.operator;
 const operator = await as(await buildOperator());
 const today = hongKongDate(Date.now());

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { pageBody, type OwnPage, type PageBody, type pagePatch } from '../../contract/pages.ts';
+import { MOST_SERVICES, pageBody, type OwnPage, type PageBody, type pagePatch } from '../../contract/pages.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
 import { claimPictures } from '../core/files.ts';
@@ -64,7 +64,7 @@ export async function removePage(sql: Sql, id: string, provider_id: string): Pro
   if (!(await deletePage(sql, id, provider_id))) notFound();
 }
 
-/** Puts services at the end of a page; those on it already keep their place. Refuses: not_found, services of others. */
+/** Puts services at the end of a page; those on it already keep their place. Refuses: not_found, services of others, too many. */
 export async function addServices(sql: Sql, id: string, provider_id: string, service_ids: string[]): Promise<OwnPage> {
   return sql.begin(async (tx) => {
     if (!(await holdPage(tx, id, provider_id))) notFound();
@@ -92,6 +92,7 @@ async function putServices(
   { ids, field }: { ids: string[]; field: 'services' | 'service_ids' },
 ): Promise<void> {
   const unique = [...new Set(ids)];
+  if (unique.length > MOST_SERVICES) invalid({ [field]: [{ rule: 'too_many', n: MOST_SERVICES }] });
   const put = await setPageServices(tx, id, provider_id, unique);
   if (put < unique.length) invalid({ [field]: [{ rule: 'service_unknown' }] });
 }

@@ -5,7 +5,7 @@ import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD } from '../../tests/support/builders.ts';
 
-const { sql, as, send, buildBooking, buildLink, buildPartner } = await testApp();
+const { sql, as, send, buildBooking, buildLink, buildPartner, buildReferral } = await testApp();
 
 const leave = { body: { password: PASSWORD } };
 
@@ -47,4 +47,12 @@ test('a partner who is owed something stays until it is paid', async () => {
   await sql`insert into payouts (id, partner_id, amount, paid_at, reference) values (${payout_id}, ${partner.id}, 3840, now(), 'FPS 1')`;
   await sql`update commission_lines set approved_at = now(), payout_id = ${payout_id} where partner_id = ${partner.id}`;
   await caller.done(api.auth.remove, leave);
+});
+
+test('a partner stays too when what they have just earned is not in the journal yet', async () => {
+  const partner = await buildPartner();
+  const booking = await buildBooking({ payment_status: 'paid' });
+  await buildReferral({ booking, partner });
+  const caller = await as(partner.user);
+  assert.equal((await caller.refused(409, api.auth.remove, leave)).code, 'partner_has_earnings');
 });

@@ -9,7 +9,7 @@ import { findBusiness, findPartnership, listBookingIds, listConsents, listMessag
 
 /** Everything we hold of the caller, for them to keep. */
 export async function exportOf(sql: Sql, caller: Caller): Promise<PersonalData> {
-  const [account, data] = await Promise.all([ownAccount(sql, caller), dataOf(sql, caller, null)]);
+  const [account, data] = await Promise.all([ownAccount(sql, caller), dataOf(sql, caller, caller.proved_email)]);
   return { ...data, account };
 }
 

@@ -3,6 +3,7 @@ import { closeBusiness, forgetCustomer } from '../bookings/forget.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { forgetAnswersAbout, forgetKeysOf } from '../core/idempotency.ts';
+import { keepJournal } from '../ledger/keep.ts';
 import { forgetMessages } from '../messages/send.ts';
 import { forgetMails } from '../notifications/forget.ts';
 import { closePartner } from '../partners/leave.ts';
@@ -16,7 +17,9 @@ import { listBookingIds, listSaidAbout } from './reads.ts';
  */
 export async function forget(sql: Sql, caller: Caller, password: string): Promise<void> {
   await askPassword(sql, caller, password);
-  await sql.begin((tx) => forgetPerson(tx, caller, null));
+  // What somebody has earned is asked there.
+  await keepJournal(sql);
+  await sql.begin((tx) => forgetPerson(tx, caller, caller.proved_email));
 }
 
 /**
@@ -31,7 +34,7 @@ export async function forgetPerson(tx: Tx, account: Leaver | null, guest_email: 
   await forgetAnswersAbout(tx, await listSaidAbout(tx, booking_ids));
   await unsign(tx, booking_ids);
   await forgetMessages(tx, booking_ids);
-  await forgetMails(tx, account?.id ?? null, booking_ids);
+  await forgetMails(tx, account, booking_ids);
   await forgetCustomer(tx, booking_ids);
   if (account) {
     await forgetKeysOf(tx, account.id);

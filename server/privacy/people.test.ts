@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD } from '../../tests/support/builders.ts';
+import { tablesWith } from '../../tests/support/tables.ts';
 import { tallyBookings } from '../bookings/tally.ts';
 
 const { sql, links, guest, as, buildBooking, buildOffer, buildOperator, buildReview, buildSlot, buildUser } = await testApp();
@@ -46,16 +47,6 @@ async function buildGuest(wishes: { client?: Awaited<ReturnType<typeof buildUser
   return { mark, email, booking, slot };
 }
 
-/** Every table in which a word can be found. */
-async function tablesWith(word: string): Promise<string[]> {
-  const tables = await sql<{ name: string }[]>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
-  const found: string[] = [];
-  for (const { name } of tables)
-    if ((await sql`select 1 from ${sql(name)} t where t::text ilike ${`%${word}%`} limit 1`).length > 0) found.push(name);
-  return found;
-}
-
 test('a guest without an account is found, handed their data and forgotten by the address they booked with', async () => {
   const { mark, email, booking, slot } = await buildGuest();
   const body = { email: email.toUpperCase() };
@@ -74,7 +65,7 @@ test('a guest without an account is found, handed their data and forgotten by th
   );
 
   await tallyBookings(sql);
-  assert.deepEqual((await tablesWith(mark)).toSorted(), [
+  assert.deepEqual(await tablesWith(sql, mark), [
     'booking_events',
     'booking_search',
     'bookings',
@@ -84,7 +75,7 @@ test('a guest without an account is found, handed their data and forgotten by th
     'reviews',
   ]);
   assert.deepEqual(await operator.done(erase, { body: { ...body, reason } }), { bookings: 1, account: false });
-  assert.deepEqual(await tablesWith(mark), []);
+  assert.deepEqual(await tablesWith(sql, mark), []);
   const host = await as(slot.service.provider.user);
   const seen = await host.done(api.bookings.get, { params: { id: booking.id } });
   assert.deepEqual(
@@ -127,14 +118,14 @@ test('a client is forgotten with the account and with what they booked before th
 
   const me = await as(client);
   assert.deepEqual(await operator.done(erase, { body: { user_id: client.id, reason } }), { bookings: 2, account: true });
-  assert.deepEqual(await tablesWith(booked.mark), []);
-  assert.deepEqual(await tablesWith(client.email), []);
+  assert.deepEqual(await tablesWith(sql, booked.mark), []);
+  assert.deepEqual(await tablesWith(sql, client.email), []);
   await me.refused(401, api.auth.user);
   await guest.refused(401, api.auth.login, { body: { username: client.username, password: PASSWORD } });
   const [kept] = await sql<{ customer_name: string }[]>`select customer_name from bookings where id = ${before.id}`;
   assert.equal(kept!.customer_name, 'Deleted account 已刪除帳戶');
   // Others keep their names.
-  assert.ok((await tablesWith(stranger.mark)).includes('bookings'));
+  assert.ok((await tablesWith(sql, stranger.mark)).includes('bookings'));
 });
 
 test('an account with an address it has not proved is neither handed nor costs whoever reads that address anything', async () => {
@@ -182,14 +173,14 @@ test('who has a booking ahead is not forgotten before it is over; neither is a b
   assert.equal((await operator.done(find, { body: { email: 'ahead@example.com' } })).upcoming_bookings, 1);
   const { user } = booking.slot.service.provider;
   assert.equal((await operator.refused(409, erase, { body: { user_id: user.id, reason } })).code, 'business_has_bookings');
-  assert.ok((await tablesWith('ahead@example.com')).includes('bookings'));
+  assert.ok((await tablesWith(sql, 'ahead@example.com')).includes('bookings'));
 });
 
 test('a provider is forgotten, and the business closes', async () => {
   const offer = await buildOffer();
   const { user } = offer.provider;
   await operator.done(erase, { body: { user_id: user.id, reason } });
-  assert.deepEqual(await tablesWith(user.email), []);
+  assert.deepEqual(await tablesWith(sql, user.email), []);
   await guest.refused(404, api.services.get, { params: { id: offer.service.id } });
 });
 

@@ -3,6 +3,7 @@ import { audit } from '../core/audit.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound, refuse } from '../core/errors.ts';
+import { keepJournal } from '../ledger/keep.ts';
 import { dataOf } from './export.ts';
 import { forgetPerson } from './forget.ts';
 import { findAccount, getHoldings, listBookingIds, type Account } from './reads.ts';
@@ -31,6 +32,8 @@ export async function exportPerson(sql: Sql, asked: PersonBody, operator: Operat
  * Refuses: not_found, own_account, account_has_bookings, business_has_bookings, partner_has_earnings.
  */
 export async function erasePerson(sql: Sql, { reason, ...asked }: PersonBody & { reason: string }, operator: Operator): Promise<Erased> {
+  // What somebody has earned is asked there.
+  await keepJournal(sql);
   return sql.begin(async (tx) => {
     const { account, email } = await identify(tx, asked);
     if (account?.id === operator.id) refuse('own_account');

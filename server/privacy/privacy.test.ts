@@ -5,6 +5,7 @@ import { api } from '../../contract/api.ts';
 import { tallyBookings } from '../bookings/tally.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD } from '../../tests/support/builders.ts';
+import { tablesWith } from '../../tests/support/tables.ts';
 
 const { sql, guest, as, buildBooking, buildOffer, buildProvider, buildSlot, buildUser, buildReview } = await testApp();
 const { exported, remove } = api.auth;
@@ -38,18 +39,6 @@ async function buildPerson() {
   await me.done(api.bookings.sendMessage, { params, body: { message: `It is ${mark}` }, key: randomUUID() });
   await host.done(api.bookings.sendMessage, { params, body: { message: `Hello ${mark}` } });
   return { mark, client, booking, slot, me, host, params };
-}
-
-/** Every table in which a word can be found. */
-async function tablesWith(word: string): Promise<string[]> {
-  const tables = await sql<{ name: string }[]>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const [row] = await sql`select 1 from ${sql(name)} t where t::text ilike ${`%${word}%`} limit 1`;
-    if (row) found.push(name);
-  }
-  return found;
 }
 
 test('a person takes along everything that is held of them, and nobody else’s', async () => {
@@ -88,7 +77,7 @@ test('a deleted account leaves its bookings as figures and its reviews as words 
   const { mark, client, me, host, params, slot } = await buildPerson();
   const before = await host.done(api.bookings.providerStats);
   await tallyBookings(sql);
-  assert.deepEqual((await tablesWith(mark)).toSorted(), [
+  assert.deepEqual(await tablesWith(sql, mark), [
     'booking_events',
     'booking_search',
     'bookings',
@@ -99,7 +88,7 @@ test('a deleted account leaves its bookings as figures and its reviews as words 
     'users',
   ]);
   await me.done(remove, { body });
-  assert.deepEqual(await tablesWith(mark), []);
+  assert.deepEqual(await tablesWith(sql, mark), []);
   await me.refused(401, api.auth.user);
   await guest.refused(401, api.auth.login, { body: { username: client.username, password: PASSWORD } });
 
@@ -146,7 +135,7 @@ test('a provider with guests ahead cannot leave, and goes on being booked; witho
   await guest.refused(404, api.pages.public, { params: { slug: offer.page.slug } });
   await me.refused(401, api.auth.user);
   const words = [offer.provider.user.username, offer.provider.user.email];
-  for (const word of words) assert.deepEqual(await tablesWith(word), []);
+  for (const word of words) assert.deepEqual(await tablesWith(sql, word), []);
 });
 
 test('whoever books while a provider leaves either holds them back or comes too late', async () => {
@@ -164,7 +153,21 @@ test('a provider who is somebody’s client leaves both', async () => {
   const { user } = await buildProvider({ phone: '+85255550111' });
   const booking = await buildBooking({ slot: await buildSlot({ starts_at: yesterday() }), client: user, customer_name: user.username });
   await (await as(user)).done(remove, { body });
-  assert.deepEqual(await tablesWith(user.username), []);
+  assert.deepEqual(await tablesWith(sql, user.username), []);
   const [kept] = await sql<{ status: string }[]>`select status from bookings where id = ${booking.id}`;
   assert.equal(kept!.status, 'confirmed');
+});
+
+test('what was booked without the account under its proved address is taken along and forgotten with it', async () => {
+  const client = await buildUser({ email_verified_at: new Date() });
+  const slot = await buildSlot({ starts_at: yesterday() });
+  const { id } = await buildBooking({ slot, status: 'completed', customer_email: client.email });
+  const me = await as(client);
+  const { bookings } = await me.done(exported);
+  assert.deepEqual(
+    bookings.map((booking) => booking.id),
+    [id],
+  );
+  await me.done(remove, { body });
+  assert.deepEqual(await tablesWith(sql, client.email), []);
 });

@@ -223,6 +223,17 @@ test('a guest chooses day, time and party, sees the price and the deadline, and 
   await expect(ticketOf(page)).toContainText(time);
 });
 
+test('the way to the booking card goes while the card is in view, and comes back above it @phone-only', async ({ page }) => {
+  const { id } = await experience(page, 'Herons and reeds at Nam Sang Wai');
+  await page.goto(`/experiences/${id}`, { waitUntil: 'networkidle' });
+  const way = page.getByRole('link', { name: 'Choose a time' });
+  await way.click();
+  await expect(page.getByRole('region', { name: 'Choose a day' })).toBeInViewport();
+  await expect(way).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(way).toBeVisible();
+});
+
 test('a month without places says where the next are', async ({ page }) => {
   const { id } = await experience(page, 'Red-sail junk cruise at dusk');
   await page.goto(`/experiences/${id}?month=2199-01`);

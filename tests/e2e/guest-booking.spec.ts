@@ -228,7 +228,7 @@ test('a link that opens nothing leads to having it mailed again, which tells nob
     await page.getByLabel('Booking reference').fill(reference);
     await page.getByLabel('Email').fill(address);
     await page.getByRole('button', { name: 'Mail me the link' }).click();
-    await expect(page.getByRole('status')).toContainText('If reference and address belong together, the link is on its way.');
+    await expect(page.getByRole('status')).toContainText('If they belong together, the link is on its way.');
   }
   expect(linkIn((await mailTo(request, email, 'booking_link')).plain)).toBe(path);
 });

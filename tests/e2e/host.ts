@@ -20,7 +20,7 @@ export async function newHost(page: Page, request: APIRequestContext): Promise<{
 
 type Known = { id: string };
 
-/** What a new host has for sale: a service on a published page, with places on the second of January 2030. */
+/** What a new host has for sale: a service on a published page, with places on the second of January 2182. */
 export async function newOffer(send: Send, username: string) {
   const service = await send<Known>('/api/services/services/', {
     title: 'Harbour walk',
@@ -34,7 +34,7 @@ export async function newOffer(send: Send, username: string) {
   });
   const slot = await send<Known>('/api/services/availability/', {
     service: service.id,
-    date: '2030-01-02',
+    date: '2182-01-02',
     start_time: '10:00',
     end_time: '11:00',
     capacity: 20,

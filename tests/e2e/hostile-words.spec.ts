@@ -88,7 +88,17 @@ test('words that want to be a program stay words on every screen', async ({ page
     'services',
     `services/${at.service.id}/edit`,
   ];
-  own.push('pages', `pages/${at.page.id}/edit`, 'availability', `manifest?date=${day}`, 'reviews', 'settings', `statement?month=${month}`);
+  own.push(
+    'services/new',
+    'pages/new',
+    'pages',
+    `pages/${at.page.id}/edit`,
+    'availability',
+    `manifest?date=${day}`,
+    'reviews',
+    'settings',
+    `statement?month=${month}`,
+  );
   await visit(
     page,
     said,
@@ -101,7 +111,12 @@ test('words that want to be a program stay words on every screen', async ({ page
   await page.emulateMedia({ media: 'screen' });
 
   await as(page, sessions.client);
-  await visit(page, said, ['/dashboard', '/profile', ...[at.completed, at.confirmed].map(({ id }) => `/dashboard/bookings/${id}`)]);
+  await visit(page, said, [
+    '/dashboard',
+    '/profile',
+    '/become-partner',
+    ...[at.completed, at.confirmed].map(({ id }) => `/dashboard/bookings/${id}`),
+  ]);
 
   await as(page, sessions.partner);
   const links = ['dashboard', 'links', `links/${at.link.id}/print`, 'earnings', `statement?month=${month}`, 'settings'];
@@ -122,6 +137,7 @@ test('words that want to be a program stay words on every screen', async ({ page
     '/own-bookings',
     '/categories',
     '/users',
+    `/people?user=${at.client.id}`,
   ];
   await visit(
     page,

@@ -236,8 +236,11 @@ test('a caller is booked at the desk, and what is filtered is exported', async (
   const dialog = page.getByRole('dialog', { name: 'New booking' });
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(dialog.getByText('This field is required.').first()).toBeVisible();
+  await expect(dialog.getByLabel('Service')).toBeFocused();
   await dialog.getByRole('button', { name: 'Walk-in' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Name').fill(`Walk ${guest}`);
+  await expect(dialog.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'New booking' }).click();
@@ -246,11 +249,37 @@ test('a caller is booked at the desk, and what is filtered is exported', async (
   await dialog.getByLabel('Day').fill(booking_date);
   const times = dialog.getByLabel('Time');
   await expect(times).toBeEnabled();
+  await expect(times).toHaveAttribute('aria-invalid', 'true');
   await times.selectOption({ index: 1 });
+  await expect(dialog.locator('.err')).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page.locator('.toast').filter({ hasText: /Booking .* confirmed/ })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: `Walk ${guest}` })).toContainText('Confirmed');
+});
+
+test('services that could not be loaded for a booking at the desk are asked for again', async ({ page, request }) => {
+  const mine = (address: URL) => address.pathname === '/api/services/services/';
+  await signInAsProvider(page, request);
+  await page.route(mine, (route) => route.abort());
+  await page.goto('/provider/bookings');
+  await page.getByRole('button', { name: 'New booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New booking' });
+  await expect(dialog.getByText('The services could not be loaded.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(mine);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByLabel('Service').getByRole('option')).not.toHaveCount(1);
+
+  await page.route(mine, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (asked) => mine(new URL(asked.url())));
+  await page.reload();
+  await refused;
+  await page.unroute(mine);
+  const filter = page.getByRole('combobox', { name: 'Service' });
+  await expect(filter.getByRole('option')).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Pending' }).click();
+  await expect(filter.getByRole('option')).not.toHaveCount(1);
 });
 
 for (const [locale, title] of [

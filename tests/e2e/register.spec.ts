@@ -85,6 +85,18 @@ test('a taken username is told under its field and in the red box, and nothing t
   await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
 });
 
+test('what the server refuses is told in both languages too', async ({ page }) => {
+  await page.goto('/register?lang=zh-HK');
+  await page.getByLabel('用戶名稱').fill(freshName());
+  await page.getByLabel('電郵').fill(`${freshName()}@example.hk`);
+  await page.getByLabel('密碼', { exact: false }).first().fill('password');
+  await page.getByRole('button', { name: '註冊' }).click();
+  for (const place of [page.locator('.banner-danger'), page.locator('.field', { has: page.locator('[name=password]') })]) {
+    await expect(place).toContainText('此密碼太常見。');
+    await expect(place).toContainText('This password is too common.');
+  }
+});
+
 test('a user changes their name and language', async ({ page, request }) => {
   await signIn(page, await newAccount(request, { first_name: 'Wing' }));
   await page.goto('/profile');

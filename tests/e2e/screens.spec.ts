@@ -1,9 +1,22 @@
 import { expect, test } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../web/routes.ts';
 import { newAccount, signIn } from './accounts.ts';
 import { listen } from './console.ts';
 import { expectAccessibleInItsLooks, locales, openScreen } from './looks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const pathsOf = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, children }) =>
+    children ? pathsOf(children) : `/${(path ?? '').replace('*', 'nowhere').replace(/:\w+/g, 'some')}`,
+  );
+
+test('every screen has a title before its script has come', async ({ request }) => {
+  const paths = pathsOf(routes);
+  expect(paths).toContain('/dashboard/bookings/some');
+  for (const path of paths) expect(await (await request.get(path)).text(), path).toMatch(/<title>[^<]+ · Sampan 舢舨<\/title>/);
+});
 
 for (const locale of locales) {
   test.describe(locale, () => {

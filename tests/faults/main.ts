@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { leash } from '../support/leash.ts';
 import { withOwnMounts } from './disk.ts';
 
-// npm run test:faults                          every scenario once, some four minutes
+// npm run test:faults                          every scenario once, about three minutes
 // npm run test:faults -- --rounds 5            five times, in another order each time
 // npm run test:faults -- --minutes 30          for as long as that
 // npm run test:faults -- --seed 42             the same commands by chance as a run that printed this seed

@@ -28,7 +28,7 @@ type Written = {
   security: unknown[];
   parameters: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }[];
   requestBody?: { content: Content };
-  responses: Record<string, { content?: Content }>;
+  responses: Record<string, { content?: Record<string, object> }>;
 };
 export type Document = {
   paths: Record<string, Record<string, Written>>;

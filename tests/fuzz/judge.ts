@@ -32,8 +32,7 @@ function wrongSuccess(operation: Operation, status: number, type: string, text: 
   if (!stated) return `answers ${status}, which the document does not name`;
   const types = Object.keys(stated.content ?? {});
   if (types.length === 0) return text === '' ? undefined : 'says something where nothing is to be said';
-  if (!types.includes('application/json'))
-    return types.some((one) => type.startsWith(one)) || type.startsWith('image/png') ? undefined : `is ${type}`;
+  if (!types.includes('application/json')) return types.some((one) => type.startsWith(one)) ? undefined : `is ${type}`;
   const { reply } = endpointOf(operation);
   const body = read(text);
   const known = reply?.safeParse(body);

@@ -74,7 +74,14 @@ export const matrix: Record<Name, Row> = {
   'auth.user': { gets: [401, 200, 200, 200, 200] },
   'auth.update': { ask: () => ({ body: { first_name: 'Mei' } }), gets: [401, 200, 200, 200, 200] },
   'auth.exported': { gets: [401, 200, 200, 200, 200] },
-  'auth.remove': { ask: () => ({ body: { password: PASSWORD } }), booking: 'completed', gets: [401, 204, 204, 204, 204] },
+  // The partner has earned by a booking.
+  'auth.remove': {
+    ask: () => ({ body: { password: PASSWORD } }),
+    booking: 'completed',
+    gets: [401, 204, 204, 204, 204],
+    partner: 409,
+    competitor: 204,
+  },
   'auth.changePassword': {
     ask: () => ({ body: { old_password: PASSWORD, new_password: 'nine red junks' } }),
     gets: [401, 204, 204, 204, 204],

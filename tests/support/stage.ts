@@ -20,7 +20,6 @@ export type Stage = Offer & {
   caller: Caller;
   refresh: string;
   key: string;
-  /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
   /** One that was kept. */
   mail: { id: string };
   /** The partner's. */
@@ -31,6 +30,7 @@ export type Stage = Offer & {
   category: { id: string };
   /** Of the service, by somebody else. */
   review: { id: string };
+  /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
   secrets: { booking: string; calendar: string; verify_email: string; reset_password: string };
 };
 /** What is asked, in which state the booking is before, and the status each role gets, in the order of `roles`. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { registerBody } from '../../contract/accounts.ts';
 import { api } from '../../contract/api.ts';
-import { useBilingualRefusal, useBilingualRules } from '../copy/bilingual-words.ts';
+import { useBilingualFields, useBilingualRefusal, useBilingualRules } from '../copy/bilingual-words.ts';
 import { Both } from '../copy/both.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
@@ -24,6 +24,7 @@ const names = ['username', 'email', 'password', 'first_name', 'last_name'] as co
 export function RegisterForm() {
   const [refused, setRefused] = useState('');
   const words = useBilingualRefusal();
+  const inBoth = useBilingualFields();
   const toast = useToast();
   const entered = useEntered();
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
@@ -37,8 +38,9 @@ export function RegisterForm() {
     setRefused('');
     try {
       await entered(await call(api.auth.register, { body }), 'register.success');
-    } catch (error) {
-      const told = error instanceof CallError ? Object.values(error.fields).flat().join(' ') : '';
+    } catch (failure) {
+      const error = failure instanceof CallError ? inBoth(failure) : failure;
+      const told = error instanceof CallError ? Object.values(error.fields).flat().join('\n') : '';
       const why = told || words(error, 'register.failed');
       if (error instanceof CallError) showFieldErrors<Fields>(error, names, setError);
       setRefused(why);

@@ -2,6 +2,7 @@ import { api } from '../../contract/api.ts';
 import type { OwnSlot } from '../../contract/availability.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
+import { everyOwnService } from '../catalogue/every-own-service.ts';
 import type { Call } from '../lib/call-type.ts';
 import { loaded, type Loaded } from '../lib/loaded.ts';
 import { rangeOf } from './calendar.ts';
@@ -10,14 +11,12 @@ import type { Shown } from './view-address.ts';
 export type Stats = ReplyOf<typeof api.availability.stats>;
 export type AvailabilityData = { services: OwnService[]; service: OwnService | null; slots: Loaded<OwnSlot[]>; stats: Stats };
 
-const MOST_SERVICES = 100;
-
 // What stands there when the figures could not be loaded.
 const noStats: Stats = { total_slots: 0, upcoming_slots: 0, blocked_slots: 0, available_spots: 0 };
 
 /** The services to choose from, and the chosen one's slots and figures. Only services that cannot be had are a failure of the whole. */
 export async function availabilityData(call: Call, shown: Shown): Promise<AvailabilityData> {
-  const { results: services } = await call(api.ownServices.list, { query: { page_size: MOST_SERVICES } });
+  const services = await everyOwnService(call);
   // Unless one is asked for: one that is on sale has times to look at, a draft or a resting one hardly.
   const service =
     services.find(({ id }) => id === shown.service) ?? services.find(({ status }) => status === 'active') ?? services[0] ?? null;

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The availability screen on its way. */
 export function AvailabilitySkeleton() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['availability', 'common']);
   return (
     <main id="main" tabIndex={-1} className="app-m min-h-[80dvh]" aria-busy="true">
+      <PageTitle title={t('title')} noindex />
       <span className="sr" role="status">
-        {t('loading')}
+        {t('common:loading')}
       </span>
       <Skeleton className="h-9 w-48 max-w-full" />
       <div className="mt-6 grid gap-3 md:grid-cols-2">

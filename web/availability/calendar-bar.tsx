@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { hongKongDate } from '../../contract/time.ts';
 import { useLocale } from '../copy/locale.ts';
-import { longDate, monthName, shortDate } from '../lib/dates.ts';
+import { daySpan, longDate, monthName } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -25,25 +25,27 @@ export function CalendarBar({ shown, onShow }: Props) {
           onChange={(chosen) => onShow({ view: chosen })}
         />
       </div>
-      <Button size="sm" className="mr-1" onClick={() => onShow({ date: hongKongDate(Date.now()) })}>
-        {t('view.today')}
-      </Button>
-      <Button
-        look="ghost"
-        className="btn-icon"
-        aria-label={t(`view.previous_${view}`)}
-        onClick={() => onShow({ date: stepped(view, date, -1) })}
-      >
-        <Icon name="chevron_left" />
-      </Button>
-      <Button
-        look="ghost"
-        className="btn-icon"
-        aria-label={t(`view.next_${view}`)}
-        onClick={() => onShow({ date: stepped(view, date, 1) })}
-      >
-        <Icon name="chevron_right" />
-      </Button>
+      <div className="flex shrink-0 items-center gap-1">
+        <Button size="sm" className="mr-1" onClick={() => onShow({ date: hongKongDate(Date.now()) })}>
+          {t('view.today')}
+        </Button>
+        <Button
+          look="ghost"
+          className="btn-icon"
+          aria-label={t(`view.previous_${view}`)}
+          onClick={() => onShow({ date: stepped(view, date, -1) })}
+        >
+          <Icon name="chevron_left" />
+        </Button>
+        <Button
+          look="ghost"
+          className="btn-icon"
+          aria-label={t(`view.next_${view}`)}
+          onClick={() => onShow({ date: stepped(view, date, 1) })}
+        >
+          <Icon name="chevron_right" />
+        </Button>
+      </div>
     </div>
   );
 }
@@ -53,7 +55,7 @@ function Title({ shown: { view, date } }: { shown: Shown }) {
   const { from, to } = rangeOf(view, date);
   const words = {
     month: monthName(date, locale),
-    week: `${shortDate(from, locale)} – ${shortDate(to, locale)}`,
+    week: daySpan(from, to, locale),
     day: longDate(date, locale),
   };
   return (

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { OwnSlot } from '../../contract/availability.ts';
+import { useRefusalWords } from '../copy/refusal-words.ts';
 import type { Loaded } from '../lib/loaded.ts';
 import { useKept } from '../lib/use-kept.ts';
 import { useRefreshing } from '../lib/use-refreshing.ts';
@@ -26,6 +27,7 @@ type Props = {
 export function CalendarCard({ shown, slots: found, panel, onShow, onOpen }: Props) {
   const { t } = useTranslation('availability');
   const { revalidate } = useRevalidator();
+  const why = useRefusalWords();
   const slots = useKept(found, dataKey(shown));
   const refreshing = useRefreshing();
   const { error } = found;
@@ -40,7 +42,7 @@ export function CalendarCard({ shown, slots: found, panel, onShow, onOpen }: Pro
         {!slots && (
           <ErrorState
             title={t('calendar.failed')}
-            sentence={error?.timed_out ? t('calendar.slow') : undefined}
+            sentence={error?.timed_out ? t('calendar.slow') : why(error, '') || undefined}
             retry={() => void revalidate()}
           />
         )}

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Lines } from '../ui/lines.tsx';
 import { ContactFields, NotesField } from './contact-fields.tsx';
+import { FreeUntil } from './free-until.tsx';
 import type { ContactForm } from './use-contact-form.ts';
 import { PartyFields } from './party-fields.tsx';
 import type { Quantities } from './party.ts';
@@ -48,6 +49,7 @@ export function BookingPanes({
       <div className="booking-times">
         {asks_for_slot && <SlotWanted />}
         <Times slots={slots} choice={choice} />
+        {choice.slot && <FreeUntil key={choice.slot.id} slot={choice.slot} service={service} />}
       </div>
       <div className="booking-details">
         <h3 className="font-[640]">{t('details')}</h3>

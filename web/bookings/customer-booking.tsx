@@ -54,7 +54,7 @@ export function CustomerBooking({ booking, token, messages, line, deeds }: Props
         <ThreadCard line={line} messages={messages} empty={t('empty', { provider })} />
       </div>
       <div className="no-print">
-        <TimelineCard booking={booking} to_accept={t('to_accept', { provider })} />
+        <TimelineCard booking={booking} provider={booking.provider} to_accept={t('to_accept', { provider })} />
       </div>
       <GuestCancel booking={booking} onCancel={deeds.cancel} />
     </>

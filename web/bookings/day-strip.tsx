@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBoth } from '../copy/both.tsx';
 import { useLocale } from '../copy/locale.ts';
+import { inOneBreath } from '../copy/one-breath.ts';
 import { dayOfMonth, longDate, monthSpan, weekdayName } from '../lib/dates.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Choice } from './use-choice.ts';
@@ -98,7 +99,7 @@ function Day({ day: { day, state, is_today }, name, chosen, onChoose, onKeyDown 
         disabled={state === 'none'}
         onChange={onChoose}
         onKeyDown={onKeyDown}
-        aria-label={told.filter(Boolean).join(', ')}
+        aria-label={inOneBreath(told, locale)}
       />
       <span>{weekdayName(day, locale)}</span>
       <b>{dayOfMonth(day)}</b>

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProviderStats } from '../../contract/accounts.ts';
 import { addDays, hongKongDate } from '../../contract/time.ts';
+import { useLocale } from '../copy/locale.ts';
+import { inOneBreath } from '../copy/one-breath.ts';
 import { clock } from '../lib/dates.ts';
 import { manifestOf } from '../manifest/manifest-day.tsx';
 import { ServiceTitle } from './service-title.tsx';
@@ -14,6 +16,7 @@ const SHOWN = 4;
 /** Who leaves today and tomorrow, and how full each one is. */
 export function Departures({ departures }: { departures: readonly Departure[] }) {
   const { t } = useTranslation('provider');
+  const locale = useLocale();
   const today = hongKongDate(Date.now());
   const on = (date: string) => departures.filter((departure) => departure.date === date);
   const tomorrow = addDays(today, 1);
@@ -42,7 +45,10 @@ export function Departures({ departures }: { departures: readonly Departure[] })
             <Link
               className="link inline-flex min-h-11 items-center text-sm"
               to={manifestOf(date)}
-              aria-label={`${t('departures.more', { count: leaving.length - SHOWN })}, ${t('departures.manifest_of', { day: words })}`}
+              aria-label={inOneBreath(
+                [t('departures.more', { count: leaving.length - SHOWN }), t('departures.manifest_of', { day: words })],
+                locale,
+              )}
             >
               {t('departures.more', { count: leaving.length - SHOWN })}
             </Link>

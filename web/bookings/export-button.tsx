@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts';
 import { hongKongDate } from '../../contract/time.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { saveAs } from '../lib/save-as.ts';
-import { signedFetch } from '../lib/signed-fetch.ts';
+import { signedFile } from '../lib/signed-fetch.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { narrowed, type Filters } from './list-filters.ts';
@@ -18,9 +18,9 @@ export function ExportButton({ filters }: { filters: Filters }) {
   const save = async () => {
     setBusy(true);
     try {
-      const reply = await signedFetch(api.bookings.export, { query: narrowed(filters) });
+      const file = await signedFile(api.bookings.export, { query: narrowed(filters) });
       const name = `sampan-bookings-${hongKongDate(Date.now())}.csv`;
-      saveAs(await reply.blob(), name);
+      saveAs(file, name);
       toast.success(t('export.done', { name }));
     } catch (error) {
       toast.error([t('export.failed'), refusal(error, '')].filter(Boolean).join('\n'));

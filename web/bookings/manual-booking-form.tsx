@@ -2,17 +2,15 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
-import { wordsOf } from '../../contract/errors.ts';
-import { manualBookingBody } from '../../contract/bookings.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
 import { hongKongDate } from '../../contract/time.ts';
-import { check } from '../../contract/validation.ts';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { inLocale } from '../lib/content.ts';
 import { timeRange } from '../lib/dates.ts';
+import { exactMoney } from '../lib/money.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -25,6 +23,7 @@ import { PartyFields } from './party-fields.tsx';
 import { askedFor, firstQuantities, partyOf, type Quantities } from './party.ts';
 import { PriceSummary } from './price-summary.tsx';
 import { useDaySlots } from './use-day-slots.ts';
+import { useManualErrors } from './use-manual-errors.ts';
 
 // The party limits are for visitors; the provider may take anybody for whom there is a place.
 const limits = { min_participants: 1, max_participants: 1_000 };
@@ -45,11 +44,11 @@ export function ManualBookingForm({ services, open, onClose, onDone }: Props) {
   const [paid, setPaid] = useState(false);
   const [turn, setTurn] = useState(0);
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState('');
   const intent = useRef<Intent | null>(null);
   const { revalidate } = useRevalidator();
   const form = useId();
+  const place = useRef<HTMLFormElement>(null);
   const refusal = useRefusalWords();
   const toast = useToast();
 
@@ -58,6 +57,15 @@ export function ManualBookingForm({ services, open, onClose, onDone }: Props) {
   const slot = slots.list.find(({ id }) => id === slot_id);
   const quantities = service ? { ...firstQuantities(service.units, limits), ...chosen } : chosen;
   const party = partyOf(service?.units ?? [], quantities, service?.fee_bp ?? 0);
+  const wanted = {
+    service: service_id,
+    availability_slot: slot?.id ?? '',
+    source,
+    ...who,
+    payment_status: paid ? ('paid' as const) : ('unpaid' as const),
+    ...askedFor(party, service?.units ?? []),
+  };
+  const { errors, attempt, refuse } = useManualErrors(wanted, place);
 
   const choose = (id: string) => {
     setService(id);
@@ -67,28 +75,9 @@ export function ManualBookingForm({ services, open, onClose, onDone }: Props) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    const wanted = {
-      service: service_id,
-      availability_slot: slot?.id ?? '',
-      source,
-      ...who,
-      payment_status: paid ? ('paid' as const) : ('unpaid' as const),
-      ...askedFor(party, service?.units ?? []),
-    };
-    const { broken, value } = check(manualBookingBody, wanted);
-    setErrors(
-      Object.fromEntries(
-        Object.entries(broken ?? {}).map(([field, all]) => [
-          field,
-          all
-            .slice(0, 1)
-            .map((one) => wordsOf(one, locale))
-            .join(''),
-        ]),
-      ),
-    );
+    const value = attempt();
     setRefused('');
-    if (broken) return;
+    if (!value) return;
     setBusy(true);
     const now = intentFor(value, intent.current, newKey);
     intent.current = now;
@@ -100,7 +89,7 @@ export function ManualBookingForm({ services, open, onClose, onDone }: Props) {
       const why = refusal(error, '');
       if (error instanceof CallError) {
         intent.current = afterFailure(now, error);
-        setErrors(Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages.join(' ')])));
+        refuse(Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages.join(' ')])));
       }
       setRefused(why || t('manual.failed'));
       toast.error([t('manual.failed'), why].filter(Boolean).join('\n'));
@@ -116,7 +105,7 @@ export function ManualBookingForm({ services, open, onClose, onDone }: Props) {
 
   const footer = (
     <div className="flex grow flex-wrap items-center justify-between gap-3">
-      <PriceSummary party={party} />
+      <PriceSummary party={party} money={exactMoney} />
       <Button type="submit" form={form} look="primary" className="max-sm:grow" busy={busy} busy_words={t('manual.booking')}>
         {t('manual.book')}
       </Button>
@@ -126,7 +115,7 @@ export function ManualBookingForm({ services, open, onClose, onDone }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={t('manual.title')} footer={footer}>
       <p className="muted mb-5 text-[.9375rem]">{t('manual.sentence')}</p>
-      <form id={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={place} id={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
         {refused && <Banner tone="danger">{refused}</Banner>}
         <Segmented
           label={t('manual.source')}
@@ -170,6 +159,7 @@ export function ManualBookingForm({ services, open, onClose, onDone }: Props) {
             onChange={setChosen}
             spots_left={slot?.available_spots}
             error={errors.participants ?? errors.units}
+            money={exactMoney}
           />
         )}
         <Field label={t('manual.customer_name')} error={errors.customer_name}>

@@ -30,6 +30,11 @@ export function ManualBooking({ services }: { services: OwnServices }) {
       ) : (
         <Dialog open={open} onClose={() => setOpen(false)} title={t('manual.title')}>
           <p>{t(EMPTY_HANDED[services.state])}</p>
+          {services.state === 'failed' && (
+            <Button className="mt-4" onClick={services.again}>
+              {t('common:actions.try_again')}
+            </Button>
+          )}
         </Dialog>
       )}
     </>

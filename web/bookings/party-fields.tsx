@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Lines } from '../ui/lines.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { rangeOf, type Limits, type Quantities } from './party.ts';
+import type { MoneyWords } from './price-words.ts';
 
 type Props = {
   units: readonly Unit[];
@@ -17,17 +18,18 @@ type Props = {
   /** Of the chosen time. */
   spots_left: number | undefined;
   error: string | undefined;
+  money?: MoneyWords;
 };
 
 /** How many come: one number where only adults go, else a number for each kind of ticket. */
-export function PartyFields({ units, limits, quantities, onChange, spots_left, error }: Props) {
+export function PartyFields({ units, limits, quantities, onChange, spots_left, error, money = publicMoney }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const fields = units.map((unit) => (
     <Field
       key={unit.id}
       className="party-field"
-      label={units.length > 1 ? <TicketName unit={unit} /> : t('participants')}
+      label={units.length > 1 ? <TicketName unit={unit} money={money} /> : t('participants')}
       error={units.length > 1 ? undefined : error}
     >
       <NumberStepper
@@ -53,7 +55,7 @@ function Tickets({ error, children }: { error: string | undefined; children: Rea
   );
 }
 
-function TicketName({ unit }: { unit: Unit }) {
+function TicketName({ unit, money }: { unit: Unit; money: MoneyWords }) {
   const { t } = useTranslation('booking');
   const name = inLocale(unit.title, unit.title_zh, useLocale());
   const ages = useAges(unit);
@@ -61,7 +63,7 @@ function TicketName({ unit }: { unit: Unit }) {
     <>
       <span lang={name.lang}>{name.text}</span>{' '}
       <span className="muted font-normal whitespace-nowrap">
-        {[ages, Number(unit.price) > 0 ? publicMoney(unit.price) : t('free')].filter(Boolean).join(' · ')}
+        {[ages, Number(unit.price) > 0 ? money(unit.price) : t('free')].filter(Boolean).join(' · ')}
       </span>
     </>
   );

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Unit } from '../../contract/catalogue.ts';
 import { askedFor, brokenParty, firstQuantities, isTooManyFor, partyOf as partyWithFee, rangeOf, type Quantities } from './party.ts';
+import { exactMoney } from '../lib/money.ts';
 import { priceWords } from './price-words.ts';
 
 const ticket = (id: string, kind: Unit['kind'], price: string, takes_place = true): Unit => ({
@@ -95,5 +96,6 @@ describe('price words', () => {
     assert.equal(priceWords(partyOf([adult], { adult: 2 }).bought), 'HK$580 × 2');
     assert.equal(priceWords(partyOf(family, { adult: 2, child: 1, infant: 1 }).bought), 'HK$580 × 2 + HK$380 × 1');
     assert.equal(priceWords(partyOf([infant], { infant: 1 }).bought), 'HK$0 × 1');
+    assert.equal(priceWords(partyOf([adult], { adult: 2 }).bought, exactMoney), '$580.00 × 2');
   });
 });

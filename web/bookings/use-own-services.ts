@@ -1,24 +1,39 @@
 import { useEffect, useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { useLocation } from 'react-router';
 import type { OwnService } from '../../contract/catalogue.ts';
+import { everyOwnService } from '../catalogue/every-own-service.ts';
 import { call } from '../lib/call.ts';
 
-const AT_ONCE = 100;
+type Known = { state: 'reading' | 'failed' | 'known'; list: readonly OwnService[] };
+export type OwnServices = Known & { again: () => void };
 
-export type OwnServices = { state: 'reading' | 'failed' | 'known'; list: readonly OwnService[] };
+const READING: Known = { state: 'reading', list: [] };
 
-/** The provider's services for a choice. */
+/** The provider's services for a choice. What did not come is asked for `again`, and by itself with another view of the screen. */
 export function useOwnServices(): OwnServices {
-  const [services, setServices] = useState<OwnServices>({ state: 'reading', list: [] });
+  const [services, setServices] = useState(READING);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let gone = false;
-    call(api.ownServices.list, { query: { page_size: AT_ONCE } }).then(
-      ({ results }) => !gone && setServices({ state: 'known', list: results }),
+    everyOwnService(call).then(
+      (list) => !gone && setServices({ state: 'known', list }),
       () => !gone && setServices({ state: 'failed', list: [] }),
     );
     return () => {
       gone = true;
     };
-  }, []);
-  return services;
+  }, [tries]);
+
+  const again = () => {
+    if (services.state !== 'failed') return;
+    setServices(READING);
+    setTries(tries + 1);
+  };
+  const { key } = useLocation();
+  const [view, setView] = useState(key);
+  if (view !== key) {
+    setView(key);
+    again();
+  }
+  return { ...services, again };
 }

@@ -1,6 +1,6 @@
 import { api } from '../../contract/api.ts';
 import type { Calendar, OpenSlot } from '../../contract/availability.ts';
-import { freeCancellationUntil } from '../../contract/bookings.ts';
+import { freeCancellationUntil } from '../../contract/free-cancellation.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { hongKongDate } from '../../contract/time.ts';
 import type { Call } from '../lib/call-type.ts';

@@ -1,5 +1,7 @@
 import { useFormContext, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../copy/locale.ts';
+import { inOneBreath } from '../copy/one-breath.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { ServiceFields } from './service-fields.ts';
 
@@ -56,6 +58,7 @@ export function troublesIn(errors: FieldErrors<ServiceFields>): Trouble[] {
 /** What a field is called, with its language or ticket. */
 function useFieldName(): (name: string) => string {
   const { t } = useTranslation(['own_services', 'common']);
+  const locale = useLocale();
   const { getValues } = useFormContext<ServiceFields>();
   const words: Record<string, string> = {
     title: t('form.title'),
@@ -85,7 +88,7 @@ function useFieldName(): (name: string) => string {
     const [field = '', place] = name.split('.');
     const ticket =
       field === 'adult' ? 'adult' : field === 'units' && place !== undefined ? getValues('units')[Number(place)]?.kind : undefined;
-    if (ticket) return `${t(`units.${ticket}`)}, ${words[name.split('.').at(-1) ?? ''] ?? t('form.tickets')}`;
+    if (ticket) return inOneBreath([t(`units.${ticket}`), words[name.split('.').at(-1) ?? ''] ?? t('form.tickets')], locale);
     const word = words[field.replace(/_zh$/, '')] ?? t('form.service');
     return field.endsWith('_zh') ? `${word} (中文)` : word;
   };

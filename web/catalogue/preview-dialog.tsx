@@ -30,6 +30,7 @@ function Shown() {
     confirmation: fields.confirmation,
     min_participants: 1,
     max_participants: 1,
+    cancellation_hours: 0,
     fee_bp: 0,
     is_bookable: true,
   };

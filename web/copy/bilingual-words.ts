@@ -1,4 +1,4 @@
-import { refusals, wordsOf, type Broken } from '../../contract/errors.ts';
+import { fieldRules, refusals, wordsOf, type Broken } from '../../contract/errors.ts';
 import type { Locale } from '../../contract/text.ts';
 import { CallError } from '../lib/call-error.ts';
 import { otherLocale } from '../lib/locale.ts';
@@ -25,6 +25,22 @@ export function useBilingualRefusal(): (error: unknown, otherwise: BilingualKey)
     if (known) return inBoth(locale, (language) => known[language]);
     return error.message || both(otherwise);
   };
+}
+
+/** A refusal with its field messages in both languages, a line each; the server says them only in the reader's. */
+export function useBilingualFields(): (error: CallError) => CallError {
+  const locale = useLocale();
+  return (error) => {
+    const fields = Object.entries(error.fields).map(([field, messages]) => [field, messages.map((said) => ruleInBoth(said, locale))]);
+    const { message, code, status, body } = error;
+    return new CallError({ message, code, status, body, fields: Object.fromEntries(fields) as CallError['fields'] });
+  };
+}
+
+// Rules that name a number are checked before anything is sent; their words stay as they came.
+function ruleInBoth(said: string, lead: Locale): string {
+  const rule = Object.values(fieldRules).find((words) => words[lead] === said);
+  return rule ? inBoth(lead, (language) => rule[language]) : said;
 }
 
 function inBoth(lead: Locale, say: (locale: Locale) => string): string {

@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Waiting } from '../../contract/bookings.ts';
+import { useLocale } from '../copy/locale.ts';
+import { inOneBreath } from '../copy/one-breath.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** How much waits for the provider; leads to the requests, or else to the bookings. */
 export function WaitingBell({ waiting: { pending_bookings, unread_messages } }: { waiting: Waiting }) {
   const { t } = useTranslation('messages');
+  const locale = useLocale();
   const count = pending_bookings + unread_messages;
   const words = [
     t('bell'),
     pending_bookings > 0 && t('pending', { count: pending_bookings }),
     unread_messages > 0 && t('unread', { count: unread_messages }),
-  ].filter(Boolean);
-  const label = count > 0 ? words.join(', ') : t('bell_none');
+  ];
+  const label = count > 0 ? inOneBreath(words, locale) : t('bell_none');
   return (
     <Link
       className="btn btn-ghost btn-icon relative"

@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { api } from '../../contract/api.ts';
+import { serveTo, signIn } from '../../tests/support/browser.ts';
 import { CallError } from './call-error.ts';
 import { callHere as call, http } from './call.ts';
 
-// What every browser has; Node keeps the first behind a flag and has no other.
-const kept = new Map<string, string>();
-Object.defineProperty(globalThis, 'localStorage', {
-  value: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  },
-});
 Object.defineProperty(globalThis, 'document', { value: { documentElement: { lang: 'en' } } });
 
 /** What the server answers to a refresh, and under which tokens anything else was asked. */
 let refresh = 200;
 let tokens: (string | undefined)[] = [];
-const server = createServer(({ url, headers }, reply) => {
+serveTo(http, ({ url, headers }, reply) => {
   const answer = (status: number, body: object) =>
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (url === api.auth.refresh.path) return answer(refresh, refresh === 200 ? { access: 'fresh' } : { detail: 'No.', code: 'busy' });
@@ -28,18 +18,12 @@ const server = createServer(({ url, headers }, reply) => {
   return headers.authorization === 'Bearer worn' ? answer(401, { detail: 'Over.', code: 'token_not_valid' }) : answer(201, { id: 'made' });
 });
 
-before(async () => {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  http.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-after(() => server.close());
-beforeEach(signIn);
+beforeEach(begin);
 
-function signIn(): void {
+function begin(): void {
   refresh = 200;
   tokens = [];
-  kept.clear();
-  kept.set('auth_token', 'worn').set('refresh_token', 'r1').set('user_data', '{}');
+  signIn('worn');
 }
 
 const contact = { customer_name: 'Sofia', customer_email: 'sofia@example.it', customer_phone: '+39 333 555 0184' };
@@ -51,7 +35,7 @@ const bookings = [
 
 test('a booking refused for a worn token is asked again with a fresh one', async () => {
   for (const book of bookings) {
-    signIn();
+    begin();
     await book();
     assert.deepEqual(tokens, ['Bearer worn', 'Bearer fresh']);
   }
@@ -60,7 +44,7 @@ test('a booking refused for a worn token is asked again with a fresh one', async
 test('a booking refused for a worn token is not sent as a guest’s, whether the session is over or cannot be asked after', async () => {
   for (const book of bookings)
     for (const status of [401, 503]) {
-      signIn();
+      begin();
       refresh = status;
       await assert.rejects(book(), (error) => error instanceof CallError && error.status === status);
       assert.deepEqual(tokens, ['Bearer worn']);

@@ -8,7 +8,7 @@ import { freshToken } from './refresh.ts';
 import { accessToken, hasSession } from './tokens.ts';
 
 /** Who waits longer than this is told that it took too long. */
-const TIMEOUT_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 
 export const http = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true });
 
@@ -79,7 +79,8 @@ function mayRefresh(endpoint: Endpoint): boolean {
   return endpoint !== api.auth.login && endpoint !== api.auth.refresh && endpoint !== api.auth.register;
 }
 
-function unanswered(failure: unknown): never {
+/** What a call without an answer is told as. */
+export function unanswered(failure: unknown): never {
   if (failure instanceof CallError) throw failure;
   const code = axios.isAxiosError(failure) ? failure.code : undefined;
   const timed_out = code === 'ECONNABORTED' || code === 'ETIMEDOUT';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { duration, longDate, moment, monthName, monthSpan, shortDate, timeRange } from './dates.ts';
+import { daySpan, duration, longDate, moment, monthName, monthSpan, shortDate, timeRange } from './dates.ts';
 
 test('a long date has its year and a short one does not, in both languages', () => {
   assert.equal(longDate('2026-12-12', 'en'), 'Sat 12 Dec 2026');
@@ -13,9 +13,17 @@ test('a long date has its year and a short one does not, in both languages', () 
 
 test('months are told once, and the year where it does not change', () => {
   assert.equal(monthSpan('2026-11-21', '2026-11-27', 'en'), 'November 2026');
-  assert.equal(monthSpan('2026-11-28', '2026-12-04', 'en'), 'November – December 2026');
+  assert.equal(monthSpan('2026-11-28', '2026-12-04', 'en'), 'Nov – Dec 2026');
   assert.equal(monthSpan('2026-11-28', '2026-12-04', 'zh-HK'), '2026 年 11 – 12 月');
-  assert.equal(monthSpan('2026-12-29', '2027-01-04', 'en'), 'December 2026 – January 2027');
+  assert.equal(monthSpan('2026-12-29', '2027-01-04', 'en'), 'Dec 2026 – Jan 2027');
+  assert.equal(monthSpan('2026-12-29', '2027-01-04', 'zh-HK'), '2026 年 12 月 – 2027 年 1 月');
+});
+
+test('a week names its month once', () => {
+  assert.equal(daySpan('2026-11-22', '2026-11-28', 'en'), '22 – 28 Nov');
+  assert.equal(daySpan('2026-11-29', '2026-12-05', 'en'), '29 Nov – 5 Dec');
+  assert.equal(daySpan('2026-11-22', '2026-11-28', 'zh-HK'), '11 月 22 至 28 日');
+  assert.equal(daySpan('2026-11-29', '2026-12-05', 'zh-HK'), '11 月 29 日至 12 月 5 日');
 });
 
 test('times are 24 hours with an en dash', () => {

@@ -26,6 +26,15 @@ export function dayAndMonth(day: string, locale: Locale): string {
   return locale === 'zh-HK' ? `${month} 月 ${date} 日` : `${date} ${MONTHS[month - 1]}`;
 }
 
+/** From one day to another without year and weekday, as short as it goes: `22 – 28 Nov`, `29 Nov – 5 Dec` / `11 月 22 至 28 日`. */
+export function daySpan(from: string, to: string, locale: Locale): string {
+  const [start, end] = [parts(from), parts(to)];
+  const [first, last] = [dayAndMonth(from, locale), dayAndMonth(to, locale)];
+  const same_month = start.month === end.month;
+  if (locale === 'zh-HK') return same_month ? `${start.month} 月 ${start.date} 至 ${end.date} 日` : `${first}至 ${last}`;
+  return `${same_month ? start.date : first} – ${last}`;
+}
+
 /** The month of a date: `December 2026` / `2026 年 12 月`. */
 export function monthName(day: string, locale: Locale): string {
   const { year, month } = parts(day);
@@ -33,13 +42,16 @@ export function monthName(day: string, locale: Locale): string {
   return `${new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))} ${year}`;
 }
 
-/** The months from one date to another: `November – December 2026` / `2026 年 11 – 12 月`; of two years each with its own. */
+/** The months from one date to another: `November 2026`, `Nov – Dec 2026` / `2026 年 11 – 12 月`; of two years each with its own. */
 export function monthSpan(from: string, to: string, locale: Locale): string {
-  const [first, last] = [monthName(from, locale), monthName(to, locale)];
-  if (first === last) return first;
+  if (monthName(from, locale) === monthName(to, locale)) return monthName(from, locale);
   const [start, end] = [parts(from), parts(to)];
-  if (start.year !== end.year) return `${first} – ${last}`;
-  return locale === 'zh-HK' ? `${start.year} 年 ${start.month} – ${end.month} 月` : `${first.split(' ')[0]} – ${last}`;
+  const same_year = start.year === end.year;
+  if (locale === 'zh-HK')
+    return same_year
+      ? `${start.year} 年 ${start.month} – ${end.month} 月`
+      : `${start.year} 年 ${start.month} 月 – ${end.year} 年 ${end.month} 月`;
+  return `${MONTHS[start.month - 1]}${same_year ? '' : ` ${start.year}`} – ${MONTHS[end.month - 1]} ${end.year}`;
 }
 
 /** `Sat` / `六`. */

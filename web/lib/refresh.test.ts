@@ -1,43 +1,26 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after, before, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import axios from 'axios';
+import { kept, serveTo, signIn } from '../../tests/support/browser.ts';
 import { CallError } from './call-error.ts';
 import { freshToken } from './refresh.ts';
 import { accessToken, refreshToken } from './tokens.ts';
 
-// What every browser has and Node keeps behind a flag.
-const kept = new Map<string, string>();
-Object.defineProperty(globalThis, 'localStorage', {
-  value: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  },
-});
-
 let asked = 0;
 let status = 200;
-const server = createServer((_, reply) => {
+const http = axios.create({ validateStatus: () => true });
+serveTo(http, (_, reply) => {
   asked += 1;
   reply.writeHead(status, { 'content-type': 'application/json' });
   reply.end(JSON.stringify(status === 200 ? { access: `fresh-${asked}` } : { detail: 'Not now.', code: 'busy' }));
 });
-const http = axios.create({ validateStatus: () => true });
 
-before(async () => {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  http.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-after(() => server.close());
-beforeEach(signIn);
+beforeEach(begin);
 
-function signIn(): void {
+function begin(): void {
   asked = 0;
   status = 200;
-  kept.clear();
-  kept.set('auth_token', 'stale').set('refresh_token', 'r1').set('user_data', '{}');
+  signIn('stale');
 }
 
 test('ten calls refused at once cause one refresh', async () => {
@@ -55,7 +38,7 @@ test('a token another tab has just fetched is used as it is', async () => {
 
 test('a refused refresh ends the session: all three keys are cleared', async () => {
   for (const refused of [400, 401]) {
-    signIn();
+    begin();
     status = refused;
     assert.equal(await freshToken(http, 'stale'), null);
     assert.deepEqual([...kept.keys()], []);
@@ -64,7 +47,7 @@ test('a refused refresh ends the session: all three keys are cleared', async () 
 
 test('a refresh that cannot be answered just now ends nothing, and the next one may do', async () => {
   for (const away of [429, 500, 502, 503]) {
-    signIn();
+    begin();
     status = away;
     await assert.rejects(freshToken(http, 'stale'), (error) => error instanceof CallError && error.status === away);
     assert.deepEqual([...kept.keys()], ['auth_token', 'refresh_token', 'user_data']);

@@ -1,35 +1,67 @@
 import { pathOf, type Endpoint } from '../../contract/endpoint.ts';
 import { CallError, refusalFrom } from './call-error.ts';
-import { http } from './call.ts';
+import { http, TIMEOUT_MS, unanswered } from './call.ts';
+import { leaveForLogin } from './leave.ts';
 import { freshToken } from './refresh.ts';
+import { silenceOf, type Silence } from './silence.ts';
 import { accessToken } from './tokens.ts';
 
-type Wishes = { params?: Record<string, string>; query?: Record<string, string | number>; signal?: AbortSignal };
+type Wishes = { params?: Record<string, string>; query?: Record<string, string | number> };
 
-/** A call of the contract that answers a file or a stream instead of JSON, with the session in storage. Throws CallError. */
-export async function signedFetch(endpoint: Endpoint, wishes: Wishes = {}): Promise<Response> {
-  const token = accessToken();
-  const first = await send(endpoint, wishes, token);
-  const reply = first.status === 401 ? await again(endpoint, wishes, token, first) : first;
+/** A call of the contract that answers a stream instead of JSON, with the session in storage. Throws CallError. */
+export async function signedStream(endpoint: Endpoint, signal: AbortSignal): Promise<Response> {
+  return acceptable(await answerTo(endpoint, {}, signal));
+}
+
+/**
+ * As `call`, for what answers a file. A long one may take its time as long as it keeps coming: only the wait for the reply, and
+ * for its next piece, is limited.
+ */
+export async function signedFile(endpoint: Endpoint, wishes: Wishes = {}): Promise<Blob> {
+  const silence = silenceOf(TIMEOUT_MS);
+  try {
+    const reply = await answerTo(endpoint, wishes, silence.signal, silence.heard);
+    if (reply.status !== 401) return await wholeOf(await acceptable(reply), silence);
+  } catch (failure) {
+    if (silence.signal.aborted) throw new CallError({ message: '', code: 'timed_out', status: 0 });
+    return unanswered(failure);
+  } finally {
+    silence.stop();
+  }
+  return leaveForLogin();
+}
+
+async function wholeOf(reply: Response, { heard }: Silence): Promise<Blob> {
+  const listened = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (piece, onward) => {
+      heard();
+      onward.enqueue(piece);
+    },
+  });
+  return new Response(reply.body?.pipeThrough(listened) ?? null, { headers: reply.headers }).blob();
+}
+
+async function acceptable(reply: Response): Promise<Response> {
   if (reply.ok) return reply;
   throw refusalFrom(reply.status, await reply.json().catch(() => null));
 }
 
-async function again(endpoint: Endpoint, wishes: Wishes, token: string | null, first: Response): Promise<Response> {
-  const fresh = await freshToken(http, token).catch(unreachable);
-  return fresh ? send(endpoint, wishes, fresh) : first;
+/** On 401 one refresh and one retry, each request with its own time. */
+async function answerTo(endpoint: Endpoint, wishes: Wishes, signal: AbortSignal, heard?: () => void): Promise<Response> {
+  const token = accessToken();
+  const first = await send(endpoint, wishes, token, signal);
+  heard?.();
+  if (first.status !== 401) return first;
+  const fresh = await freshToken(http, token).catch(unanswered);
+  heard?.();
+  return fresh ? send(endpoint, wishes, fresh, signal) : first;
 }
 
-function send(endpoint: Endpoint, { params, query = {}, signal }: Wishes, token: string | null): Promise<Response> {
+function send(endpoint: Endpoint, { params, query = {} }: Wishes, token: string | null, signal: AbortSignal): Promise<Response> {
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
   return fetch(pathOf(endpoint, params) + (asked.size > 0 ? `?${asked}` : ''), {
     method: endpoint.method,
     headers: { 'Accept-Language': document.documentElement.lang, ...(token && { Authorization: `Bearer ${token}` }) },
-    ...(signal && { signal }),
-  }).catch(unreachable);
-}
-
-function unreachable(failure: unknown): never {
-  if (failure instanceof CallError) throw failure;
-  throw new CallError({ message: '', code: 'unreachable', status: 0 });
+    signal,
+  }).catch(unanswered);
 }

@@ -1,7 +1,8 @@
 import { waiting, type Waiting } from '../../contract/bookings.ts';
 import { api } from '../../contract/api.ts';
 import { call } from '../lib/call.ts';
-import { signedFetch } from '../lib/signed-fetch.ts';
+import { signedStream } from '../lib/signed-fetch.ts';
+import { silenceOf } from '../lib/silence.ts';
 import { eventsOf } from './event-stream.ts';
 
 // The server says something every 20 s; a connection that is silent for longer is dead without knowing it.
@@ -61,18 +62,16 @@ async function listen(told: (now: Waiting) => void, signal: AbortSignal): Promis
 }
 
 async function* stream(stopped: AbortSignal): AsyncGenerator<Waiting> {
-  const silent = new AbortController();
-  let timer = setTimeout(() => silent.abort(), SILENCE_MS);
+  const silence = silenceOf(SILENCE_MS);
   try {
-    const { body } = await signedFetch(api.bookings.live, { signal: AbortSignal.any([stopped, silent.signal]) });
+    const { body } = await signedStream(api.bookings.live, AbortSignal.any([stopped, silence.signal]));
     if (!body) return;
     for await (const { event, data } of eventsOf(body)) {
-      clearTimeout(timer);
-      timer = setTimeout(() => silent.abort(), SILENCE_MS);
+      silence.heard();
       if (event === 'changed') yield waiting.parse(JSON.parse(data));
     }
   } finally {
-    clearTimeout(timer);
+    silence.stop();
   }
 }
 

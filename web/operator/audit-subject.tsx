@@ -20,7 +20,10 @@ export function AuditSubject({ entry }: { entry: AuditEntry }) {
   const { subject, subject_id, subject_name, subject_name_zh } = entry;
   const kind = t(`audit.subjects.${subject}`);
   const place = places[subject];
-  if (!subject_name) return <>{subject_id && subject !== 'person' && subject !== 'payout' ? `${kind} (${t('audit.gone')})` : kind}</>;
+  if (!subject_name)
+    return (
+      <>{subject_id && subject !== 'person' && subject !== 'payout' ? t('list.aside', { words: kind, aside: t('audit.gone') }) : kind}</>
+    );
   // A mail is called by its kind, as the wire has it.
   const mail = subject === 'mail' && mailKinds.find((one) => one === subject_name);
   const name = mail ? t(`guest:mail_kind.${mail}`) : <Called name={subject_name} name_zh={subject_name_zh} />;

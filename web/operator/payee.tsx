@@ -8,7 +8,7 @@ export function Payee({ payout_method, payout_name, payout_account }: Pick<Payab
   if (!payout_account) return <span className="quiet">{t('payouts.no_account')}</span>;
   return (
     <>
-      {t(`payouts.methods.${payout_method}`)} <span className="tnum break-all">{payout_account}</span>
+      {t(`payouts.methods.${payout_method}`)} <span className="tnum inline-block max-w-full break-all">{payout_account}</span>
       {payout_name && (
         <span className="muted block text-sm">
           <Said text={payout_name} />

@@ -8,6 +8,7 @@ import { moment } from '../lib/dates.ts';
 export function PersonFacts({ person, email, last }: { person: Person; email: string; last: string | null }) {
   const { t } = useTranslation('operator');
   const { account, bookings, guest_bookings, upcoming_bookings, consents } = person;
+  const aside = (words: string, more: string) => t('list.aside', { words, aside: more });
   const fact = (label: string, figure: ReactNode) => (
     <div>
       <dt className="muted text-sm">{label}</dt>
@@ -16,10 +17,10 @@ export function PersonFacts({ person, email, last }: { person: Person; email: st
   );
   return (
     <dl className="mt-3 grid gap-3 text-[.9375rem] sm:grid-cols-2">
-      {fact(t('people.of_account'), account ? `${account.username} (${t(`users.kinds.${account.user_type}`)})` : t('people.no_account'))}
+      {fact(t('people.of_account'), account ? aside(account.username, t(`users.kinds.${account.user_type}`)) : t('people.no_account'))}
       {fact(
         t('people.email'),
-        account ? `${account.email} (${t(account.email_verified ? 'users.email_verified' : 'users.email_unverified')})` : email,
+        account ? aside(account.email, t(account.email_verified ? 'users.email_verified' : 'users.email_unverified')) : email,
       )}
       {fact(t('people.bookings'), bookings)}
       {fact(t('people.guest_bookings'), guest_bookings)}

@@ -88,7 +88,7 @@ export function PageForm({ page, services }: Props) {
         </section>
         <PageServices control={control} services={services} />
         <PagePublished control={control} />
-        <div className="card sticky bottom-[4.5rem] z-10 flex justify-end p-3 shadow-lift lg:bottom-4">
+        <div className="form-bar my-0 lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:border-line lg:p-3 lg:shadow-lift">
           <Button type="submit" look="primary" className="max-sm:w-full" busy={isSubmitting} busy_words={t('common:actions.saving')}>
             {t(page ? 'form.save' : 'form.create')}
           </Button>

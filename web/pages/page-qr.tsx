@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts';
 import type { OwnPage } from '../../contract/pages.ts';
 import { useOrigin } from '../lib/origin.ts';
 import { saveAs } from '../lib/save-as.ts';
-import { signedFetch } from '../lib/signed-fetch.ts';
+import { signedFile } from '../lib/signed-fetch.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -13,8 +13,7 @@ import { CopyAddress, rememberShared } from './copy-address.tsx';
 
 type Format = 'svg' | 'png';
 
-const fileOf = (id: string, format: Format) =>
-  signedFetch(api.ownPages.qr, { params: { id }, query: { format } }).then((reply) => reply.blob());
+const fileOf = (id: string, format: Format) => signedFile(api.ownPages.qr, { params: { id }, query: { format } });
 
 /** The page's QR code to look at and to take along, drawn or painted. */
 export function PageQr({ page }: { page: OwnPage }) {

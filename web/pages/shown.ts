@@ -36,6 +36,7 @@ const of_service = [
   'confirmation',
   'min_participants',
   'max_participants',
+  'cancellation_hours',
   'fee_bp',
 ] as const;
 

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../contract/api.ts';
-import { signedFetch } from '../lib/signed-fetch.ts';
+import { signedFile } from '../lib/signed-fetch.ts';
 
 export type QrFormat = 'svg' | 'png';
 
 /** A link's QR code as a file. */
-export const linkQr = (id: string, format: QrFormat) =>
-  signedFetch(api.partners.qr, { params: { id }, query: { format } }).then((reply) => reply.blob());
+export const linkQr = (id: string, format: QrFormat) => signedFile(api.partners.qr, { params: { id }, query: { format } });
 
 /** Address of the drawing; null on its way, empty when it did not come. */
 export function useLinkQr(id: string): string | null {

@@ -58,7 +58,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageTitle title={t('dashboard.title')} noindex />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="h1">{t('dashboard.welcome', { name })}</h1>
-        <div className="flex gap-2 max-sm:w-full">
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
           <ButtonLink look="primary" className="max-sm:grow" to="/services">
             <Icon name="search" />
             {t('dashboard.browse')}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link } from 'react-router';
-import { publicMoney } from '../../contract/money.ts';
 import { BookingCard } from '../catalogue/booking-card.tsx';
 import { CancellationTerms } from '../catalogue/cancellation-terms.tsx';
+import { ChooseBar } from '../catalogue/choose-bar.tsx';
 import { readExperience } from '../catalogue/experience-data.ts';
 import { ExperienceFacts } from '../catalogue/experience-facts.tsx';
 import { factsOf } from '../catalogue/experience-facts-of.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function Experience({ loaderData: data }: Route.ComponentProps) {
-  const { t } = useTranslation(['experiences', 'common']);
+  const { t } = useTranslation('experiences');
   const locale = useLocale();
   const origin = useOrigin();
   const { service, times, quantities, reviews, similar, free_until } = data;
@@ -86,15 +86,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
       </div>
       {reviews && <ExperienceReviews reviews={reviews} />}
       <SimilarExperiences services={similar} />
-      <div className="sticky-bar lg:hidden">
-        <p className="leading-snug">
-          <b className="tnum text-lg font-[680]">{publicMoney(service.price)}</b>{' '}
-          <span className="muted text-sm">{t('common:per_person')}</span>
-        </p>
-        <a className="btn btn-primary btn-lg ml-auto" href="#book">
-          {t('book.choose_time')}
-        </a>
-      </div>
+      <ChooseBar price={service.price} />
       {dialog}
     </main>
   );

@@ -14,8 +14,16 @@ export default function Login() {
   const question = both('login.no_account');
   const forgot = both('login.forgot');
   const answer = both('login.register');
+  const note = (
+    <>
+      {t('login_note')}{' '}
+      <Link className="link" to="/find-booking">
+        {t('login_find')}
+      </Link>
+    </>
+  );
   return (
-    <Entrance page_title={t('login_title')} title="login.title" picture={picture} note={t('login_note')}>
+    <Entrance page_title={t('login_title')} title="login.title" picture={picture} note={note}>
       <LoginForm />
       <p className="mt-4 text-[.9375rem]">
         <Link className="link" to="/forgot-password">

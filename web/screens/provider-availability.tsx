@@ -6,6 +6,7 @@ import { AvailabilityManager } from '../availability/availability-manager.tsx';
 import { AvailabilitySkeleton } from '../availability/availability-skeleton.tsx';
 import { shownFrom } from '../availability/view-address.ts';
 import { bringWords } from '../copy/more-words.ts';
+import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
 import { loaded } from '../lib/loaded.ts';
 import { requireProvider } from '../lib/session.tsx';
@@ -34,6 +35,7 @@ export const HydrateFallback = AvailabilitySkeleton;
 export default function ProviderAvailability({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('availability');
   const { revalidate } = useRevalidator();
+  const why = useRefusalWords();
   const data = useKept(loaderData, 'availability');
   return (
     <main id="main" tabIndex={-1} className="app-m">
@@ -42,7 +44,7 @@ export default function ProviderAvailability({ loaderData }: Route.ComponentProp
       {!data && (
         <ErrorState
           title={t('calendar.failed')}
-          sentence={loaderData.error?.timed_out ? t('calendar.slow') : undefined}
+          sentence={loaderData.error?.timed_out ? t('calendar.slow') : why(loaderData.error, '') || undefined}
           retry={() => void revalidate()}
         />
       )}

@@ -38,6 +38,10 @@ export default function ProviderBookings({ loaderData: { filters, list: found } 
   const why = useRefusalWords();
   const { revalidate } = useRevalidator();
   const services = useOwnServices();
+  const retry = () => {
+    services.again();
+    void revalidate();
+  };
   const refreshing = useRefreshing();
   const list = useKept(found, addressOf(filters));
   const { error } = found;
@@ -63,7 +67,7 @@ export default function ProviderBookings({ loaderData: { filters, list: found } 
             <ErrorState
               title={t('bookings.failed')}
               sentence={error?.timed_out ? t('bookings.slow') : why(error, t('failed_sentence'))}
-              retry={() => void revalidate()}
+              retry={retry}
             />
           )}
         </BookingsBrowser>

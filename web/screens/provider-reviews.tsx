@@ -33,6 +33,10 @@ export default function ProviderReviews({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('reviews');
   const { revalidate } = useRevalidator();
   const services = useOwnServices();
+  const retry = () => {
+    services.again();
+    void revalidate();
+  };
   const kept = useKept(loaderData, 'reviews');
   const { error } = loaderData;
   useErrorToast(error, error?.timed_out ? null : t('load_failed'));
@@ -45,7 +49,7 @@ export default function ProviderReviews({ loaderData }: Route.ComponentProps) {
         <OwnReviews {...kept} services={services.list} />
       ) : (
         <section className="card">
-          <ErrorState title={t('load_failed')} sentence={error?.timed_out ? t('slow') : undefined} retry={() => void revalidate()} />
+          <ErrorState title={t('load_failed')} sentence={error?.timed_out ? t('slow') : undefined} retry={retry} />
         </section>
       )}
     </main>

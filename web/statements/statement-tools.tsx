@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { saveAs } from '../lib/save-as.ts';
-import { signedFetch } from '../lib/signed-fetch.ts';
+import { signedFile } from '../lib/signed-fetch.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toasts.tsx';
@@ -17,9 +17,9 @@ export function StatementTools({ file, month }: { file: Endpoint; month: string 
   const save = async () => {
     setBusy(true);
     try {
-      const reply = await signedFetch(file, { query: { month } });
+      const statement = await signedFile(file, { query: { month } });
       const name = `sampan-statement-${month}.csv`;
-      saveAs(await reply.blob(), name);
+      saveAs(statement, name);
       toast.success(t('csv_done', { name }));
     } catch (error) {
       toast.error([t('csv_failed'), refusal(error, '')].filter(Boolean).join('\n'));

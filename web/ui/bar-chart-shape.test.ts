@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { barPath, labelEvery, ticksOf, topOf } from './bar-chart-shape.ts';
+import { barPath, labelEvery, ticksOf, topOf, touchesLast } from './bar-chart-shape.ts';
 
 test('the scale ends at a round number above the highest bar', () => {
   assert.equal(topOf(8_100, false), 9_000);
@@ -25,6 +25,11 @@ test('names beneath the bars keep clear of each other', () => {
   assert.equal(labelEvery(30, 280, 48), 6);
   assert.equal(labelEvery(7, 600, 48), 1);
   assert.equal(labelEvery(0, 600, 48), 1);
+});
+
+test('a name gives way to the last one, which ends at the edge', () => {
+  assert.equal(touchesLast('11 月 12 日', 196, '11 月 22 日', 300), true);
+  assert.equal(touchesLast('12 Nov', 196, '22 Nov', 300), false);
 });
 
 test('a bar lower than its rounding is not turned inside out', () => {

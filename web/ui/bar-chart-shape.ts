@@ -1,6 +1,8 @@
 const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10] as const;
 /** Gridlines above the ground line. */
 const LINES = 3;
+/** Between two names. */
+const NAME_GAP = 8;
 
 /** The scale's round top, at least `highest`, that three gridlines divide evenly into round numbers; whole ones when asked. */
 export function topOf(highest: number, whole: boolean): number {
@@ -22,6 +24,16 @@ export function ticksOf(top: number): number[] {
 export function labelEvery(bars: number, width: number, label_width: number): number {
   if (bars === 0) return 1;
   return Math.max(1, Math.ceil(label_width / (width / bars)));
+}
+
+/** Whether a name centred there would touch the last one, which ends at the right edge. */
+export function touchesLast(name: string, middle: number, last: string, width: number): boolean {
+  return middle + widthOf(name) / 2 + NAME_GAP > width - widthOf(last);
+}
+
+/** About as wide as 12 pixels high letters are; a Chinese one is a square. */
+function widthOf(name: string): number {
+  return Array.from(name, (letter) => (letter > '\u2E80' ? 12 : 6.5)).reduce((sum, letter) => sum + letter, 0);
 }
 
 /** A bar standing on the ground with a rounded head, as an SVG path. */

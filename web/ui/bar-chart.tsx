@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { barPath, labelEvery, ticksOf, topOf } from './bar-chart-shape.ts';
+import { barPath, labelEvery, ticksOf, topOf, touchesLast } from './bar-chart-shape.ts';
 
 export type Bar = { key: string; name: string; value: number; figure: string };
 
@@ -57,6 +57,11 @@ function Drawing({ bars, width, ground, top, scale }: Sheet) {
       {bars.map((bar, place) => {
         const x = LEFT + step * (place + GAP / 2);
         const middle = LEFT + step * (place + 0.5);
+        const named =
+          place === last ||
+          ((last - place) % every === 0 &&
+            middle > LEFT + LABEL_WIDTH / 3 &&
+            !touchesLast(bar.name, middle, bars[last]?.name ?? '', width));
         return (
           <g key={bar.key}>
             <title>{`${bar.name}: ${bar.figure}`}</title>
@@ -64,7 +69,7 @@ function Drawing({ bars, width, ground, top, scale }: Sheet) {
             {bar.value > 0 && (
               <path d={barPath(x, high(bar.value), step * (1 - GAP), ground)} className={place === last ? 'bar is-now' : 'bar'} />
             )}
-            {(last - place) % every === 0 && middle > LEFT + LABEL_WIDTH / 3 && (
+            {named && (
               <text x={place === last ? width : middle} y={ground + 20} textAnchor={place === last ? 'end' : 'middle'}>
                 {bar.name}
               </text>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PageTitle } from './page-title.tsx';
 
 /** A grey block in the shape of what is coming; size it with classes. */
 export function Skeleton({ className = '' }: { className?: string }) {
@@ -10,6 +11,7 @@ export function PageSkeleton() {
   const { t } = useTranslation();
   return (
     <main id="main" tabIndex={-1} className="wrap min-h-[80dvh] pt-7 pb-16 lg:pt-10" aria-busy="true">
+      <PageTitle title={t('loading')} noindex />
       <span className="sr" role="status">
         {t('loading')}
       </span>

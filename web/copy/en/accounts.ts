@@ -1,6 +1,7 @@
 export default {
   login_title: 'Log in',
   login_note: 'Booked on a provider’s page? You don’t need to log in. Your confirmation code is all you need.',
+  login_find: 'Find my booking',
   register_title: 'Create your account',
   dashboard: {
     title: 'My Sampan',

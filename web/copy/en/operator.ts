@@ -28,6 +28,7 @@ export default {
     more: 'All sections',
   },
   list: {
+    aside: '{{words}} ({{aside}})',
     all: 'All',
     state: 'Status',
     actions: 'Actions',

@@ -1,6 +1,7 @@
 export default {
   login_title: '登入',
   login_note: '在主辦專頁預訂？毋須登入，有確認碼即可。',
+  login_find: '尋找我的預訂',
   register_title: '建立帳戶',
   dashboard: {
     title: '我的舢舨',

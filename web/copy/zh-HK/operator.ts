@@ -29,6 +29,7 @@ export default {
     more: '所有頁面',
   },
   list: {
+    aside: '{{words}}（{{aside}}）',
     all: '全部',
     state: '狀態',
     actions: '操作',

@@ -119,7 +119,7 @@ export default {
     in_all: '累計',
     views: '瀏覽',
     bookings: '預訂',
-    conversion: '轉換率',
+    conversion: '轉化率',
     revenue: '收入',
     measure: '圖表內容',
     total: '30 天合計',

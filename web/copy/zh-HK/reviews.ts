@@ -15,7 +15,7 @@ export default {
   publishing: '正在發佈',
   thanks: '多謝你的評價！',
   failed: '未能發佈評價',
-  reply_of_host: '主辦單位回覆',
+  reply_of_host: '體驗主辦回覆',
   of_guest: '評價',
   your_reply: '你的回覆',
   reply: '回覆',

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { api } from '../../contract/api.ts';
+import { testApp } from '../../tests/support/app.ts';
+import { bookingBody } from '../../tests/support/builders.ts';
+import type { Answer } from '../../tests/support/caller.ts';
+import { whileBooking } from '../../tests/support/meanwhile.ts';
+import { until, untilWaiting } from '../../tests/support/until.ts';
+
+const { guest, sql, as, buildBooking, buildOffer, buildProvider, buildSlot } = await testApp();
+const { update, remove } = api.ownServices;
+const provider = await buildProvider();
+const caller = await as(provider.user);
+
+for (const bookings of [0, 1])
+  test(`whoever waits for a slot is before the deletion of its service or too late, with ${bookings} bookings before`, async () => {
+    for (const first of ['deletes', 'books'] as const) {
+      const offer = await buildOffer({ service: { provider } });
+      if (bookings > 0) await buildBooking({ slot: offer.slot });
+      const deletes = () => caller.ask(remove, { params: offer.service });
+      const books = () => guest.ask(api.pages.book, { body: bookingBody(offer) });
+      let answers: Promise<Answer>[] = [];
+      await sql.begin(async (tx) => {
+        await tx`select from slots where id = ${offer.slot.id} for update`;
+        const ahead = first === 'deletes' ? deletes() : books();
+        await untilWaiting(sql, 1);
+        const behind = first === 'deletes' ? books() : deletes();
+        await untilWaiting(sql, 2);
+        answers = first === 'deletes' ? [ahead, behind] : [behind, ahead];
+      });
+      const [removed, booked] = await Promise.all(answers);
+      assert.deepEqual([removed!.status, booked!.status], [204, first === 'books' ? 201 : 409]);
+      const [left] = await sql<
+        { archived: boolean }[]
+      >`select archived_at is not null as archived from services where id = ${offer.service.id}`;
+      assert.equal(left?.archived, first === 'books' || bookings > 0 ? true : undefined);
+    }
+  });
+
+test('an edit waits for whoever is just booking, and keeps nobody else from booking meanwhile', async () => {
+  const offer = await buildOffer({ service: { provider } });
+  const other = await buildSlot({ service: offer.service });
+  const answers: Promise<Answer>[] = [];
+  const booked = await whileBooking(
+    sql,
+    (key) => guest.ask(api.pages.book, { body: bookingBody(offer), key }),
+    async () => {
+      answers.push(caller.ask(update, { params: offer.service, body: { title: 'Edited meanwhile' } }));
+      await untilWaiting(sql, 2);
+      answers.push(guest.ask(api.pages.book, { body: bookingBody({ ...offer, slot: other }) }));
+      await until('the other time is booked', async () => (await sql`select from bookings where slot_id = ${other.id}`).length === 1);
+    },
+  );
+  assert.deepEqual(
+    [booked, ...(await Promise.all(answers))].map(({ status }) => status),
+    [201, 200, 201],
+  );
+});

@@ -1,0 +1,43 @@
+import type { Db } from '../core/database.ts';
+
+/** The mails of the CTE `chosen`, whole rows of their table, with what they tell as it is now: a fragment, for those that are sent and those that are kept. */
+export function withFacts(db: Db) {
+  return db`
+    select m.id, m.kind, m.source, m.side, m.recipient, m.locale, m.about, m.attempts, m.created_at,
+      case when b.id is not null then jsonb_build_object(
+        'booking_id', b.id, 'booking_reference', b.booking_reference, 'confirmation_code', b.confirmation_code, 'status', b.status,
+        'customer_name', b.customer_name, 'customer_email', b.customer_email, 'customer_phone', b.customer_phone,
+        'special_requests', b.special_requests, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'cancellation_hours', b.cancellation_hours,
+        'expiry_hours', (select expiry_hours from marketplace_settings), 'created_at', b.created_at,
+        'service_title', b.service_title, 'service_title_zh', b.service_title_zh, 'participants', b.participants,
+        'final_amount', hkd(b.final_amount), 'total_price', hkd(b.total_price),
+        'meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'location', s.location, 'location_zh', s.location_zh,
+        'provider_name', p.name, 'provider_name_zh', p.name_zh, 'provider_phone', p.phone,
+        'is_reviewed', exists (select from reviews r where r.booking_id = b.id),
+        'note', coalesce(e.note, ''), 'cancel_description', b.cancel_description, 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
+        'messages', t.bodies, 'is_newest_message', coalesce(t.newest::text = m.source, false)
+      ) end as booking,
+      case when u.id is not null then jsonb_build_object('username', u.username, 'first_name', u.first_name,
+        'link_is_good', l.used_at is null and l.expires_at > now(),
+        'judged', case when a.id is not null then jsonb_build_object('as', a.subject, 'name', coalesce(jp.name, jt.name),
+          'name_zh', coalesce(jp.name_zh, jt.name_zh), 'is_suspended', coalesce(jp.suspended_at, jt.suspended_at) is not null,
+          'note', coalesce(a.details ->> 'reason', '')) end) end as account
+    from chosen m
+    left join bookings b on b.id = m.booking_id
+    left join services s on s.id = b.service_id
+    left join providers p on p.id = b.provider_id
+    left join booking_events e on e.booking_id = b.id and e.id::text = m.source
+    left join users u on u.id = m.user_id
+    left join account_links l on l.user_id = u.id and l.id::text = m.source
+    left join audit_log a on a.id = case when m.kind in ('partner_approved', 'suspended', 'reinstated') then m.source::uuid end
+    left join providers jp on a.subject = 'provider' and jp.id = a.subject_id
+    left join partners jt on a.subject = 'partner' and jt.id = a.subject_id
+    left join lateral (
+      select count(*) as changes, max(at) as changed_at from booking_events
+      where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired')
+    ) c on true
+    left join lateral (
+      select coalesce(jsonb_agg(body order by created_at, id), '[]') as bodies, (array_agg(id order by created_at desc, id desc))[1] as newest
+      from messages where booking_id = b.id and sender <> m.side and read_at is null
+    ) t on m.kind = 'message'`;
+}

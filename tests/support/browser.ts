@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before } from 'node:test';
+import type { AxiosInstance } from 'axios';
+
+/** What this browser keeps; every browser has `localStorage`, Node has it behind a flag. */
+export const kept = new Map<string, string>();
+
+Object.defineProperty(globalThis, 'localStorage', {
+  value: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  },
+});
+
+/** Signs a person in whose token for calls is `token`; nothing else is kept. */
+export function signIn(token: string): void {
+  kept.clear();
+  kept.set('auth_token', token).set('refresh_token', 'r1').set('user_data', '{}');
+}
+
+/** For the tests of one file: whatever `http` asks comes to `listener`. */
+export function serveTo(http: AxiosInstance, listener: RequestListener): void {
+  const server = createServer(listener);
+  before(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    http.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  after(() => server.close());
+}
