@@ -32,12 +32,17 @@ export type Offer = {
 
 export type Wanted = { page: string | null; service: string; availability_slot: string };
 
-/** Page, service, tickets and slot of public bookings in one look; nothing where page or service is not live. */
+/**
+ * Page, service, tickets and slot of public bookings in one look; nothing where page or service is not live. Who want the same are given
+ * the same, which is read once.
+ */
 export async function findOffers(sql: Sql, wanted: readonly Wanted[]): Promise<(Offer | undefined)[]> {
+  const nameOf = ({ page, service, availability_slot }: Wanted) => `${page} ${service} ${availability_slot}`;
+  const distinct = [...new Map(wanted.map((one) => [nameOf(one), one])).values()];
   const rows = await sql<(Offer & { nth: number })[]>`
     with wanted as (
-      select * from unnest(${wanted.map(({ page }) => page)}::uuid[], ${wanted.map(({ service }) => service)}::uuid[],
-        ${wanted.map(({ availability_slot }) => availability_slot)}::uuid[]) with ordinality as w (page, service, slot, nth)
+      select * from unnest(${distinct.map(({ page }) => page)}::uuid[], ${distinct.map(({ service }) => service)}::uuid[],
+        ${distinct.map(({ availability_slot }) => availability_slot)}::uuid[]) with ordinality as w (page, service, slot, nth)
     ),
     offers as materialized (
       select w.page as wanted_page, pg.id as page_id, coalesce(pg.thank_you_message, '') as thank_you_message, coalesce(pg.thank_you_message_zh, '') as thank_you_message_zh,
@@ -55,8 +60,8 @@ export async function findOffers(sql: Sql, wanted: readonly Wanted[]): Promise<(
     select wanted.nth - 1 as nth, offers.*, sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time
     from wanted join offers on offers.service_id = wanted.service and offers.wanted_page is not distinct from wanted.page
     left join slots sl on sl.id = wanted.slot`;
-  const found = new Map(rows.map(({ nth, ...offer }) => [nth, offer]));
-  return wanted.map((_, nth) => found.get(nth));
+  const found = new Map(rows.map(({ nth, ...offer }) => [nameOf(distinct[nth]!), offer]));
+  return wanted.map((one) => found.get(nameOf(one)));
 }
 
 /** How an account's bookings name their customer. */
