@@ -13,7 +13,7 @@ import type { Answered } from './requests.ts';
 const nothing = (): Promise<void> => Promise.resolve();
 
 /** An app that answers each request anew with how many it has answered, and lets that be repeated. */
-async function counter(t: TestContext, { lasts = 60_000, lingers = 0, meanwhile = nothing } = {}) {
+async function counter(t: TestContext, { lasts = 60_000, lingers = 0, padding = 0, meanwhile = nothing } = {}) {
   const cache = new PublicCache();
   const counted: Answered[] = [];
   const told: Answered[] = [];
@@ -31,10 +31,12 @@ async function counter(t: TestContext, { lasts = 60_000, lingers = 0, meanwhile 
   app.decorateRequest('pattern', '/pattern');
   app.decorateRequest('role', 'guest');
   app.all('/*', async (request, reply) => {
-    const body = Buffer.from(`${(count.made += 1)}`);
+    const body = Buffer.from(`${(count.made += 1)}`.padEnd(padding));
     await meanwhile();
     reply.headers({ 'x-request-id': request.id, 'content-type': 'text/plain', 'x-own': 'kept' });
-    repeats.give(request, reply, body, { until: Date.now() + lasts, given: () => (count.given += 1) });
+    repeats.give(request, reply, body, { until: request.url === '/over' ? 0 : Date.now() + lasts, given: () => (count.given += 1) });
+    // Whose memory it was may use it again.
+    reply.raw.once('finish', () => body.fill('?'));
     return reply.send(body);
   });
   closeGently(app, lingers);
@@ -65,6 +67,17 @@ test('whoever asks alike is given the same answer, with an id of their own, and 
   const { ms, ...line } = told[0]!;
   assert.deepEqual(line, { request_id: 'id-2', method: 'GET', route: '/pattern', status: 200, role: 'guest', locale: undefined });
   assert.ok(ms > 0);
+});
+
+test('what is kept has a bound in bytes, and what takes the place of an answer that is over adds nothing', async (t) => {
+  const { said, count } = await counter(t, { padding: 2 ** 20 });
+  for (let n = 0; n < 31; n += 1) await said({}, `/${n}`);
+  for (let n = 0; n < 3; n += 1) await said({}, '/over');
+  for (let n = 0; n < 31; n += 1) await said({}, `/${n}`);
+  assert.equal(count.made, 34, 'as much as this is kept');
+  await said({}, '/one-more');
+  await said({}, '/0');
+  assert.equal(count.made, 36, 'more makes room');
 });
 
 test('another question is answered anew', async (t) => {

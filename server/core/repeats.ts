@@ -5,6 +5,8 @@ import type { PublicCache } from './cache.ts';
 import type { Answered, Book } from './requests.ts';
 
 const MOST_ENTRIES = 500;
+/** Of all bodies together. */
+const MOST_BYTES = 2 ** 25;
 
 /** How an answer may be given again: until when (ms since 1970), and what is to be done each time it is given, the first time too. */
 export type Repeat = { until: number; given: () => void };
@@ -28,6 +30,7 @@ export class Repeats {
   /** What may be asked again, with what the cache had heard of by then. */
   readonly #asked = new WeakMap<IncomingMessage, Question>();
   #changes = 0;
+  #bytes = 0;
 
   constructor(front: Front) {
     this.#front = front;
@@ -51,11 +54,14 @@ export class Repeats {
     if (asked?.changes !== this.#front.cache.changes) return;
     const { 'x-request-id': _, ...headers } = reply.getHeaders();
     const own = Object.entries({ ...headers, 'content-length': body.length }).flatMap(([name, value]) => [name, String(value)]);
-    if (this.#kept.size >= MOST_ENTRIES) this.#kept.clear();
+    this.#bytes -= this.#kept.get(asked.words)?.body.length ?? 0;
+    this.#kept.delete(asked.words);
+    if (this.#kept.size >= MOST_ENTRIES || this.#bytes + body.length > MOST_BYTES) this.#clear();
+    this.#bytes += body.length;
     this.#kept.set(asked.words, {
       ...repeat,
       headers: ['x-request-id', '', ...own],
-      body,
+      body: ownCopy(body),
       route: request.pattern ?? '',
       role: request.role,
       locale: request.locale,
@@ -68,7 +74,7 @@ export class Repeats {
     const { cache, idOf, book, log } = this.#front;
     if (cache.changes !== this.#changes) {
       this.#changes = cache.changes;
-      this.#kept.clear();
+      this.#clear();
     }
     const words = wordsOf(request);
     const kept = this.#kept.get(words);
@@ -87,6 +93,18 @@ export class Repeats {
     book.log(log, answered);
     return true;
   }
+
+  #clear(): void {
+    this.#kept.clear();
+    this.#bytes = 0;
+  }
+}
+
+/** A small buffer is a piece of a pool of 64 kB, all of which would be kept with it. */
+function ownCopy(body: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return own;
 }
 
 /** All that a public answer can depend on, as it was sent: the same words are answered alike. */
