@@ -92,7 +92,7 @@ function Card<Row>({ row, lead, columns, state, actions }: Props<Row> & { row: R
         </dl>
       )}
       {actions && (
-        <div className="mt-auto pt-3">
+        <div className="mt-auto pt-3 has-[>:empty]:hidden">
           <div className="flex flex-wrap gap-2 border-t border-line pt-3">{actions(row)}</div>
         </div>
       )}
