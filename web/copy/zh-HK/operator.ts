@@ -105,7 +105,7 @@ export default {
     status: '狀態',
     states: { sold: '已確認或已完成', expired: '逾時未回覆' },
     made: '建立時間',
-    last: '最近 {{count}} 日',
+    last: '最近 {{count}} 天',
     empty: '尚未有預訂',
     empty_sentence: '平台的所有預訂會在此顯示。',
     customer: '顧客',
