@@ -1,4 +1,5 @@
 import { askPassword, holdAccount, leave, type Leaver } from '../accounts/leave.ts';
+import { closeAllTimes } from '../availability/close.ts';
 import { closeBusiness, forgetCustomer } from '../bookings/forget.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql, Tx } from '../core/database.ts';
@@ -28,6 +29,7 @@ export async function forget(sql: Sql, caller: Caller, password: string): Promis
  */
 export async function forgetPerson(tx: Tx, account: Leaver | null, guest_email: string | null): Promise<number> {
   await holdMails(tx);
+  if (account?.provider_id) await closeAllTimes(tx, account.provider_id);
   if (account) await holdAccount(tx, account);
   const booking_ids = await listBookingIds(tx, { client_id: account?.id ?? null, guest_email });
   if (account?.provider_id) await closeBusiness(tx, account.provider_id);

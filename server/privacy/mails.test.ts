@@ -7,7 +7,7 @@ import { bookingBody, PASSWORD, type BuiltUser } from '../../tests/support/build
 import { mailServer } from '../../tests/support/mail-server.ts';
 import { testPost } from '../../tests/support/post.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
-import { until, untilWaiting } from '../../tests/support/until.ts';
+import { until, untilWaiting, waiting } from '../../tests/support/until.ts';
 import { gatherAll } from '../notifications/gather.ts';
 import { listDueMails } from '../notifications/reads.ts';
 
@@ -134,9 +134,7 @@ async function leaveWhile(mailing: () => Promise<unknown>, { user }: { user: Bui
   await untilWaiting(sql, 1);
   let is_over = false;
   const left = me.done(api.auth.remove, leave).finally(() => (is_over = true));
-  const waiting = async () =>
-    (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
-  await until('they have left, or wait', async () => is_over || (await waiting()) === 2);
+  await until('they have left, or wait', async () => is_over || (await waiting(sql)) === 2);
   await lock`select pg_advisory_unlock(${WRITING})`;
   lock.release();
   await Promise.all([mailed, left]);
