@@ -20,7 +20,10 @@ export async function ownAccount(sql: Sql, { id }: Pick<Leaver, 'id'>): Promise<
   return getUser(sql, id);
 }
 
-/** The first step of leaving: from here on nothing is booked in the account's name. */
+/**
+ * An early step of leaving: from here on nothing is booked in the account's name, nor with its business. Whoever closes that one's times
+ * does so before (availability/close.ts).
+ */
 export async function holdAccount(tx: Tx, { id }: Pick<Leaver, 'id'>): Promise<void> {
   await holdUser(tx, id);
 }

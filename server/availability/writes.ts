@@ -97,5 +97,9 @@ export async function unblockSlots(sql: Sql, provider_id: string, r: Range): Pro
 
 /** Stops booking of everything a provider has ahead. A booking under way is done before this, or finds its slot blocked. */
 export async function blockAhead(tx: Tx, provider_id: string): Promise<void> {
-  await tx`update slots set is_available = false where provider_id = ${provider_id} and starts_at > now() and is_available`;
+  await tx`
+    with held as (
+      select id from slots where provider_id = ${provider_id} and starts_at > now() and is_available order by id for no key update
+    )
+    update slots set is_available = false from held where slots.id = held.id`;
 }

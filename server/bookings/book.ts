@@ -12,7 +12,7 @@ import type { Desk } from './desk.ts';
 import { noteBooked } from './figures.ts';
 import { partyOf, type Party } from './party.ts';
 import type { Offer } from './reads.ts';
-import { isReferenceUsed, type NewBooking, type Outcome } from './writes.ts';
+import { isClientGone, isReferenceUsed, type NewBooking, type Outcome } from './writes.ts';
 
 /** What the booker is told, before the secret link is added: that one is not kept. */
 export type Booked = Omit<Confirmation, 'manage_url'>;
@@ -24,7 +24,8 @@ export type Booker = { caller: Caller | null; locale: Locale; intent: Intent | n
 /**
  * Books places on a published page, with or without an account.
  * The server computes every amount; a request is pending until the provider accepts, an instant service is confirmed at once,
- * and either holds its places from now on. Refuses: not_found, field errors, slot_full with `available_spots`, slot_unavailable.
+ * and either holds its places from now on. Refuses: not_found, field errors, slot_full with `available_spots`, slot_unavailable,
+ * token_not_valid.
  */
 export async function bookOnPage(desk: Desk, asked: Asked, booker: Booker): Promise<Booked> {
   try {
@@ -32,6 +33,8 @@ export async function bookOnPage(desk: Desk, asked: Asked, booker: Booker): Prom
   } catch (error) {
     // Somebody has this reference already: one in billions, and the next one will do.
     if (isReferenceUsed(error)) return bookOnPage(desk, asked, booker);
+    // Whoever asks was signed in when they did, and has left meanwhile.
+    if (isClientGone(error)) refuse('token_not_valid');
     throw error;
   }
 }

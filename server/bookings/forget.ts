@@ -1,4 +1,3 @@
-import { closeAllTimes } from '../availability/close.ts';
 import type { Tx } from '../core/database.ts';
 import { refuse } from '../core/errors.ts';
 import { countExpected, countUpcoming } from './my-reads.ts';
@@ -18,9 +17,8 @@ export async function forgetCustomer(tx: Tx, booking_ids: string[]): Promise<voi
   await emptyBookings(tx, booking_ids, FORMER_CUSTOMER);
 }
 
-/** Ends a provider's business: no time can be booked, the calendar feed stops. Refuses: business_has_bookings with `upcoming_bookings`. */
+/** Ends a provider's business, all times of which are closed: the calendar feed stops. Refuses: business_has_bookings with `upcoming_bookings`. */
 export async function closeBusiness(tx: Tx, provider_id: string): Promise<void> {
-  await closeAllTimes(tx, provider_id);
   const upcoming_bookings = await countExpected(tx, provider_id);
   if (upcoming_bookings > 0) refuse('business_has_bookings', { upcoming_bookings });
   await deleteFeed(tx, provider_id);

@@ -33,20 +33,16 @@ export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBoo
 }
 
 /** The booking with this reference, if it was made with this address. */
-export async function findByReference(
-  sql: Sql,
-  reference: string,
-  email: string,
-): Promise<{ id: string; customer_email: string } | undefined> {
-  const [found] = await sql<{ id: string; customer_email: string }[]>`
-    select id, customer_email from bookings where booking_reference = ${reference} and lower(customer_email) = lower(${email})`;
+export async function findByReference(sql: Sql, reference: string, email: string): Promise<{ id: string } | undefined> {
+  const [found] = await sql<{ id: string }[]>`
+    select id from bookings where booking_reference = ${reference} and lower(customer_email) = lower(${email})`;
   return found;
 }
 
 /** The same by the code that a guest was told to keep; whoever has an account finds the booking there. Should it ever name two, the later one. */
-export async function findByCode(sql: Sql, code: string, email: string): Promise<{ id: string; customer_email: string } | undefined> {
-  const [found] = await sql<{ id: string; customer_email: string }[]>`
-    select id, customer_email from bookings
+export async function findByCode(sql: Sql, code: string, email: string): Promise<{ id: string } | undefined> {
+  const [found] = await sql<{ id: string }[]>`
+    select id from bookings
     where client_id is null and lower(customer_email) = lower(${email}) and confirmation_code = ${code} order by id desc limit 1`;
   return found;
 }

@@ -37,7 +37,7 @@ export async function seeAsTraveller(sql: Sql, ids: string[]): Promise<GuestBook
 export async function lookUp(sql: Sql, { booking_reference, email }: z.output<typeof lookupBody>, locale: Locale): Promise<void> {
   const code = asConfirmationCode(booking_reference);
   const found = (await findByReference(sql, booking_reference, email)) ?? (code ? await findByCode(sql, code, email) : undefined);
-  if (found) await mailBookingLink(sql, { booking_id: found.id, recipient: found.customer_email, locale });
+  if (found) await mailBookingLink(sql, { booking_id: found.id, locale });
 }
 
 /** Proves an account's address, and gives it the bookings that were made with it before. Refuses: link_not_valid. */

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { hongKongDate } from '../../contract/time.ts';
 import { testApp } from '../../tests/support/app.ts';
+import { onOneDay } from '../../tests/support/one-day.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 
 const { as, guest, sql, buildBooking, buildOffer, buildProvider, buildService, buildSlot, buildUser } = await testApp();
@@ -52,7 +53,7 @@ test('a day is Hong Kong’s, and today unless asked', async () => {
   const idsOn = async (date: string) => (await caller.done(manifest, { query: { date } })).departures.map(({ slot_id }) => slot_id);
   assert.deepEqual(await idsOn('2199-06-01'), [late.id]);
   assert.deepEqual(await idsOn('2199-06-02'), [early.id]);
-  assert.equal((await caller.done(manifest)).date, hongKongDate(Date.now()));
+  await onOneDay(async (today) => assert.equal((await caller.done(manifest)).date, today));
   assert.deepEqual(Object.keys(await caller.refused(400, manifest, { query: { date: '2026-02-30' } })), ['date']);
 });
 

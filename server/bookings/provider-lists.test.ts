@@ -6,6 +6,7 @@ import { hongKongDate, hongKongToInstant } from '../../contract/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import type { Caller } from '../../tests/support/caller.ts';
+import { onOneDay } from '../../tests/support/one-day.ts';
 
 const { as, app, guest, sql, buildBooking, buildOffer, buildPage, buildProvider, buildService, buildSlot, buildUser } = await testApp();
 const { providerBookings, providerStats, get } = api.bookings;
@@ -219,53 +220,54 @@ test('pages of bookings follow one another, under the same filters', async () =>
     assert.deepEqual(Object.keys(await boss.refused(400, providerBookings, { query })), Object.keys(query));
 });
 
-test('the figures count by state, and revenue is what completed bookings earned', async () => {
-  const provider = await buildProvider();
-  const service = await buildService({ provider, price: 10_050 });
-  await buildService({ provider, status: 'draft' });
-  await buildService({ provider, status: 'inactive' });
-  await buildService({ provider, status: 'active', archived_at: new Date() });
-  const page = await buildPage({ services: [service] });
-  await buildPage({ provider, is_published: false });
-  await sql`insert into page_views_daily (page_id, date, views) values (${page.id}, current_date, 30), (${page.id}, current_date - 1, 12)`;
-  const slot = await buildSlot({ service, capacity: 50, starts_at: new Date(Date.now() + 3_600_000) });
-  await buildBooking({ slot, status: 'completed', participants: 3, page });
-  await buildBooking({ slot, status: 'completed', participants: 1 });
-  await buildBooking({ slot, status: 'confirmed', participants: 7, page });
-  await buildBooking({ slot, status: 'pending' });
-  await buildBooking({ slot, status: 'cancelled', participants: 9, page });
-  await buildBooking({ status: 'completed' });
-  const { revenue_by_day, upcoming, this_month_revenue, first_steps, ...stats } = await (await as(provider.user)).done(providerStats);
-  assert.deepEqual(stats, {
-    total_bookings: 5,
-    pending_bookings: 1,
-    confirmed_bookings: 1,
-    completed_bookings: 2,
-    cancelled_bookings: 1,
-    total_revenue: '402.00',
-    services: { total: 3, active: 1, draft: 1 },
-    pages: { total: 2, views: 42, bookings: 2 },
-  });
-  assert.equal(
-    revenue_by_day.reduce((sum, { bookings }) => sum + bookings, 0),
-    5,
-  );
-  assert.deepEqual(
-    upcoming.map(({ slot_id, spots_taken }) => [slot_id, spots_taken]),
-    [[slot.id, 12]],
-  );
-  // What is counted is over, by the Hong Kong month it began in.
-  const is_this_month = hongKongDate(slot.starts_at).slice(0, 7) === hongKongDate(Date.now()).slice(0, 7);
-  assert.equal(this_month_revenue, is_this_month ? '402.00' : '0.00');
-  assert.deepEqual(first_steps, {
-    profile: false,
-    service: true,
-    times: true,
-    page: true,
-    shared: true,
-    live_page: { id: page.id, slug: page.slug },
-  });
-});
+test('the figures count by state, and revenue is what completed bookings earned', () =>
+  onOneDay(async (today) => {
+    const provider = await buildProvider();
+    const service = await buildService({ provider, price: 10_050 });
+    await buildService({ provider, status: 'draft' });
+    await buildService({ provider, status: 'inactive' });
+    await buildService({ provider, status: 'active', archived_at: new Date() });
+    const page = await buildPage({ services: [service] });
+    await buildPage({ provider, is_published: false });
+    await sql`insert into page_views_daily (page_id, date, views) values (${page.id}, current_date, 30), (${page.id}, current_date - 1, 12)`;
+    const slot = await buildSlot({ service, capacity: 50, starts_at: new Date(Date.now() + 3_600_000) });
+    await buildBooking({ slot, status: 'completed', participants: 3, page });
+    await buildBooking({ slot, status: 'completed', participants: 1 });
+    await buildBooking({ slot, status: 'confirmed', participants: 7, page });
+    await buildBooking({ slot, status: 'pending' });
+    await buildBooking({ slot, status: 'cancelled', participants: 9, page });
+    await buildBooking({ status: 'completed' });
+    const { revenue_by_day, upcoming, this_month_revenue, first_steps, ...stats } = await (await as(provider.user)).done(providerStats);
+    assert.deepEqual(stats, {
+      total_bookings: 5,
+      pending_bookings: 1,
+      confirmed_bookings: 1,
+      completed_bookings: 2,
+      cancelled_bookings: 1,
+      total_revenue: '402.00',
+      services: { total: 3, active: 1, draft: 1 },
+      pages: { total: 2, views: 42, bookings: 2 },
+    });
+    assert.equal(
+      revenue_by_day.reduce((sum, { bookings }) => sum + bookings, 0),
+      5,
+    );
+    assert.deepEqual(
+      upcoming.map(({ slot_id, spots_taken }) => [slot_id, spots_taken]),
+      [[slot.id, 12]],
+    );
+    // What is counted is over, by the Hong Kong month it began in.
+    const is_this_month = hongKongDate(slot.starts_at).slice(0, 7) === today.slice(0, 7);
+    assert.equal(this_month_revenue, is_this_month ? '402.00' : '0.00');
+    assert.deepEqual(first_steps, {
+      profile: false,
+      service: true,
+      times: true,
+      page: true,
+      shared: true,
+      live_page: { id: page.id, slug: page.slug },
+    });
+  }));
 
 test('a new provider’s figures are zero', async () => {
   const { revenue_by_day, ...stats } = await (await as((await buildProvider()).user)).done(providerStats);

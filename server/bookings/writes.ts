@@ -179,3 +179,8 @@ function timelineOf({ status, source, customer_name }: Pick<NewBooking, 'status'
 export function isReferenceUsed(error: unknown): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'bookings_booking_reference_key';
 }
+
+/** Whether a booking could not be written because its client's account is gone; nothing of it was done then. */
+export function isClientGone(error: unknown): boolean {
+  return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'bookings_client_id_fkey';
+}

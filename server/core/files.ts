@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -14,6 +14,8 @@ export type Files = {
   saveImage: (picture: Buffer) => Promise<string>;
   /** The same for what people send: JPEG, PNG, WebP or AVIF by content, at most 50 megapixels. Refuses: image_refused. */
   keepUpload: (picture: Buffer) => Promise<string>;
+  /** Removes what a process that died has left half written, once it is a day old. Returns how many files. */
+  sweepParts: () => Promise<number>;
 };
 
 /** Opens the store of pictures: the configured bucket, else a folder below the data. */
@@ -24,11 +26,14 @@ export async function openFiles(config: Config, sql: Sql): Promise<Files> {
     await checkUpload(picture);
     return saveImage(picture);
   };
-  return { disk: store.disk, saveImage, keepUpload };
+  return { disk: store.disk, saveImage, keepUpload, sweepParts: store.sweepParts };
 }
 
 /** Writing is the store's own: under its name a file is whole from the first moment on, however we end. */
-type Store = { disk: Disk; put: (name: string, bytes: Buffer) => Promise<void> };
+type Store = Pick<Files, 'disk' | 'sweepParts'> & { put: (name: string, bytes: Buffer) => Promise<void> };
+
+/** Longer than writing one takes, however slow the disk. */
+const PART_MS = 24 * 3_600_000;
 
 function folder(location: string): Store {
   return {
@@ -43,6 +48,19 @@ function folder(location: string): Store {
       } finally {
         await rm(part, { force: true });
       }
+    },
+    sweepParts: async () => {
+      const written_before = Date.now() - PART_MS;
+      let swept = 0;
+      for await (const name of glob('*.part', { cwd: location })) {
+        const part = join(location, name);
+        // Gone where it was just put in its place.
+        const found = await stat(part, { throwIfNoEntry: false });
+        if (!found || found.mtimeMs > written_before) continue;
+        await rm(part, { force: true });
+        swept += 1;
+      }
+      return swept;
     },
   };
 }
@@ -61,7 +79,12 @@ async function bucket(s3: NonNullable<Config['s3']>): Promise<Store> {
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000 },
   });
   const disk = new Disk(driver);
-  return { disk, put: (name, bytes) => disk.put(name, bytes, { contentType: 'image/webp' }) };
+  return {
+    disk,
+    put: (name, bytes) => disk.put(name, bytes, { contentType: 'image/webp' }),
+    // Of an upload that breaks off a bucket keeps nothing.
+    sweepParts: async () => 0,
+  };
 }
 
 async function save({ disk, put }: Store, sql: Sql, picture: Buffer): Promise<string> {
@@ -109,8 +132,11 @@ export async function claimPictures(tx: Tx, addresses: readonly string[]): Promi
 
 const UNUSED_DAYS = 7;
 
-/** Removes pictures that nothing has shown for a week; a form that lay open for some days still finds its own. Returns how many. */
-export async function sweepPictures({ disk }: Pick<Files, 'disk'>, sql: Sql): Promise<number> {
+/**
+ * Removes pictures that nothing has shown for a week; a form that lay open for some days still finds its own. And what was left half
+ * written. Returns how many of both.
+ */
+export async function sweepPictures({ disk, sweepParts }: Pick<Files, 'disk' | 'sweepParts'>, sql: Sql): Promise<number> {
   const unused = await sql<{ name: string }[]>`
     with shown as (
       select featured_image as address from services union all select unnest(gallery) from services
@@ -118,7 +144,7 @@ export async function sweepPictures({ disk }: Pick<Files, 'disk'>, sql: Sql): Pr
     select name from pictures p
     where kept_at < now() - make_interval(days => ${UNUSED_DAYS})
       and not exists (select from shown where address = '/media/' || p.name || '-1600.webp')`;
-  let swept = 0;
+  let swept = await sweepParts();
   for (const { name } of unused) if (await sweep(disk, sql, name)) swept += 1;
   return swept;
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { api } from '../../contract/api.ts';
 import type { BookingStatus } from '../../contract/bookings.ts';
 import { fromCents, toCents } from '../../contract/money.ts';
-import { hongKongDate } from '../../contract/time.ts';
+import { addDays, hongKongDate, monthStart } from '../../contract/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { keepJournal } from './keep.ts';
@@ -13,7 +13,6 @@ import { findMoneyTrouble } from './trouble-reads.ts';
 const { sql, as, guest, buildOffer, buildOperator, buildPartner, buildProvider, buildReferral } = await testApp();
 const provider = await buildProvider();
 const [boss, lok] = [await as(provider.user), await as(await buildOperator())];
-const month = hongKongDate(Date.now()).slice(0, 7);
 
 // Money on a booking, as simple as it can be said, in cents. What the journal must come to is reckoned here a second time.
 type Known = {
@@ -41,7 +40,9 @@ type Step =
   | { deed: 'refund'; which: number; share: number }
   | { deed: 'post' }
   | { deed: 'make' }
-  | { deed: 'transfer' };
+  | { deed: 'transfer' }
+  /** The next month begins. */
+  | { deed: 'month' };
 
 const book = fc.record({
   deed: fc.constant('book' as const),
@@ -58,7 +59,7 @@ const back = fc.record({
   which: fc.nat(20),
   share: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1.1, noNaN: true })),
 });
-const whole = fc.constantFrom<Step>({ deed: 'post' }, { deed: 'make' }, { deed: 'transfer' });
+const whole = fc.constantFrom<Step>({ deed: 'post' }, { deed: 'make' }, { deed: 'transfer' }, { deed: 'month' });
 const steps = fc.array(
   fc.oneof({ weight: 3, arbitrary: book }, { weight: 8, arbitrary: one }, { weight: 3, arbitrary: back }, { weight: 3, arbitrary: whole }),
   { minLength: 3, maxLength: 30 },
@@ -108,6 +109,7 @@ test('whatever happens to bookings and money, the books hold', async () => {
           const cents = { total: BigInt(toCents(made.total_price)), fee: BigInt(toCents(made.service_fee)) };
           bookings.push({ id: made.id, status: made.status, paid: false, ...cents, back: 0n, rate_bp, credit });
         } else if (step.deed === 'post') await keepJournal(sql);
+        else if (step.deed === 'month') await lieBack(bookings, partner.id);
         else if (step.deed === 'make') {
           const { status, body } = await lok.ask(api.payouts.make, { body: { partner: partner.id } });
           assert.ok(status === 201 || status === 409);
@@ -132,8 +134,24 @@ test('whatever happens to bookings and money, the books hold', async () => {
   );
 });
 
+/** What the books have of these by now, they have had since a month before. */
+async function lieBack(bookings: Known[], partner_id: string): Promise<void> {
+  await sql`
+    update journal_entries set at = at - interval '1 month'
+    where booking_id = any(${bookings.map(({ id }) => id)}::uuid[]) or payout_id in (select id from payouts where partner_id = ${partner_id})`;
+}
+
+/** The Hong Kong months from the first in which the books have anything to the last. */
+async function months(): Promise<string[]> {
+  const [{ first, last } = assert.fail('an aggregate always has a row')] = await sql<{ first: Date; last: Date }[]>`
+    select coalesce(min(at), now()) as first, coalesce(max(at), now()) as last from journal_entries`;
+  const all: string[] = [];
+  for (let day = monthStart(hongKongDate(first)); day <= hongKongDate(last); day = monthStart(addDays(day, 31))) all.push(day.slice(0, 7));
+  return all;
+}
+
 /** Does one thing to a booking, and expects what the model says comes of it. */
-async function happen(known: Known, step: Exclude<Step, { deed: 'book' | 'post' | 'make' | 'transfer' }>): Promise<void> {
+async function happen(known: Known, step: Exclude<Step, { deed: 'book' | 'post' | 'make' | 'transfer' | 'month' }>): Promise<void> {
   const params = { id: known.id };
   const status = async (expected: boolean, call: Promise<{ status: number; body: unknown }>) => {
     const answer = await call;
@@ -184,19 +202,26 @@ async function statementsHold(hotel: typeof boss, partner_id: string): Promise<v
       >`select coalesce(-sum(cents), 0)::bigint as cents from journal_lines where account = ${account} and party_id = ${id}`
     )[0]!.cents;
 
-  const statement = await hotel.done(api.statements.partner, { query: { month } });
-  const { opening, earned, reversed, paid_out, closing, lines } = statement;
-  assert.equal(toCents(closing), await owed('partner', partner_id));
-  assert.equal(cents([opening, earned, reversed, paid_out]), toCents(closing));
-  assert.equal(toCents(opening) + cents(lines.map(({ amount }) => amount)), toCents(closing));
+  const all = await months();
+  const statements = await Promise.all(all.map((month) => hotel.done(api.statements.partner, { query: { month } })));
+  let carried = 0;
+  for (const { opening, earned, reversed, paid_out, closing, lines } of statements) {
+    assert.equal(toCents(opening), carried);
+    carried = toCents(closing);
+    assert.equal(cents([opening, earned, reversed, paid_out]), carried);
+    assert.equal(toCents(opening) + cents(lines.map(({ amount }) => amount)), carried);
+  }
+  assert.equal(carried, await owed('partner', partner_id));
 
   const { totals } = await hotel.done(api.statements.earnings, {});
-  assert.equal(cents([totals.pending, totals.approved]), toCents(closing));
-  assert.equal(cents([totals.paid, paid_out]), 0);
+  assert.equal(cents([totals.pending, totals.approved]), carried);
+  assert.equal(cents([totals.paid, ...statements.map(({ paid_out }) => paid_out)]), 0);
 
-  const settled = await boss.done(api.statements.provider, { query: { month } });
-  assert.equal(cents([settled.gross, settled.refunds, settled.commissions]), toCents(settled.net));
-  assert.equal(toCents(settled.net), await owed('provider', provider.id));
-  for (const column of ['gross', 'refunds', 'commissions', 'net'] as const)
-    assert.equal(cents(settled.lines.map((line) => line[column])), toCents(settled[column]), column);
+  const settlements = await Promise.all(all.map((month) => boss.done(api.statements.provider, { query: { month } })));
+  for (const settled of settlements) {
+    assert.equal(cents([settled.gross, settled.refunds, settled.commissions]), toCents(settled.net));
+    for (const column of ['gross', 'refunds', 'commissions', 'net'] as const)
+      assert.equal(cents(settled.lines.map((line) => line[column])), toCents(settled[column]), column);
+  }
+  assert.equal(cents(settlements.map(({ net }) => net)), await owed('provider', provider.id));
 }

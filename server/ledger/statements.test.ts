@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { hongKongDate } from '../../contract/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import type { BuiltPartner } from '../../tests/support/builders.ts';
+import { onOneDay } from '../../tests/support/one-day.ts';
 import { keepJournal } from './keep.ts';
 
 const { sql, as, buildBooking, buildClick, buildLink, buildOperator, buildPartner, buildReferral, buildService, buildSlot } =
@@ -60,37 +60,38 @@ test('a month has what was sold in it by Hong Kong time, however late it was pos
   );
 });
 
-test('refunds, cancellations and payouts of a month stand in its statements', async () => {
-  const month = hongKongDate(Date.now()).slice(0, 7);
-  const partner = await buildPartner();
-  const booking = await sold(partner, new Date().toISOString());
-  const other = await sold(partner, new Date().toISOString(), { slot: booking.slot });
-  const boss = await as(booking.slot.service.provider.user);
-  await boss.done(api.bookings.refund, { params: booking, body: { amount: 126 } });
-  await boss.done(api.bookings.cancel, { params: other, body: { reason: 'Typhoon' } });
-  await boss.done(api.bookings.complete, { params: booking });
-  await sql`
+test('refunds, cancellations and payouts of a month stand in its statements', () =>
+  onOneDay(async (today) => {
+    const month = today.slice(0, 7);
+    const partner = await buildPartner();
+    const booking = await sold(partner, new Date().toISOString());
+    const other = await sold(partner, new Date().toISOString(), { slot: booking.slot });
+    const boss = await as(booking.slot.service.provider.user);
+    await boss.done(api.bookings.refund, { params: booking, body: { amount: 126 } });
+    await boss.done(api.bookings.cancel, { params: other, body: { reason: 'Typhoon' } });
+    await boss.done(api.bookings.complete, { params: booking });
+    await sql`
     update bookings set completed_at = now() - interval '8 days', starts_at = now() - interval '10 days', ends_at = now() - interval '9 days'
     where id = ${booking.id}`;
-  const lok = await as(await buildOperator());
-  const payout = await lok.done(api.payouts.make, { body: { partner: partner.id } });
-  await lok.done(api.payouts.pay, { params: payout, body: { reference: 'FPS 2026' } });
+    const lok = await as(await buildOperator());
+    const payout = await lok.done(api.payouts.make, { body: { partner: partner.id } });
+    await lok.done(api.payouts.pay, { params: payout, body: { reference: 'FPS 2026' } });
 
-  const told = await (await as(partner.user)).done(statement, { query: { month } });
-  assert.deepEqual([told.earned, told.reversed, told.paid_out, told.closing], ['76.80', '-48.00', '-28.80', '0.00']);
-  assert.deepEqual(
-    told.lines.map(({ kind, amount, reference }) => [kind, amount, reference]),
-    [
-      ['commission', '38.40', ''],
-      ['commission', '38.40', ''],
-      ['reversal', '-9.60', ''],
-      ['reversal', '-38.40', ''],
-      ['payout', '-28.80', 'FPS 2026'],
-    ],
-  );
-  const settled = await boss.done(settlement, { query: { month } });
-  assert.deepEqual([settled.gross, settled.refunds, settled.commissions, settled.net], ['960.00', '-600.00', '-28.80', '331.20']);
-});
+    const told = await (await as(partner.user)).done(statement, { query: { month } });
+    assert.deepEqual([told.earned, told.reversed, told.paid_out, told.closing], ['76.80', '-48.00', '-28.80', '0.00']);
+    assert.deepEqual(
+      told.lines.map(({ kind, amount, reference }) => [kind, amount, reference]),
+      [
+        ['commission', '38.40', ''],
+        ['commission', '38.40', ''],
+        ['reversal', '-9.60', ''],
+        ['reversal', '-38.40', ''],
+        ['payout', '-28.80', 'FPS 2026'],
+      ],
+    );
+    const settled = await boss.done(settlement, { query: { month } });
+    assert.deepEqual([settled.gross, settled.refunds, settled.commissions, settled.net], ['960.00', '-600.00', '-28.80', '331.20']);
+  }));
 
 test('a partner sees when, what, how many and how much, and nothing of who', async () => {
   const partner = await buildPartner();

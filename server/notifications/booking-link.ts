@@ -1,21 +1,29 @@
 import type { Locale } from '../../contract/text.ts';
 import type { Sql } from '../core/database.ts';
-import { insertMails } from './writes.ts';
+import { findRecipient } from './reads.ts';
+import { insertMails, keepForgettingOut } from './writes.ts';
 
 const PAUSE_MS = 10 * 60_000;
 
-/** Mails the secret link of a booking to the address it was made with; asked for again and again, once in ten minutes. */
-export async function mailBookingLink(sql: Sql, to: { booking_id: string; recipient: string; locale: Locale }): Promise<void> {
+/** Mails the secret link of a booking to the address it was made with, if it still has one; asked for again and again, once in ten minutes. */
+export async function mailBookingLink(sql: Sql, { booking_id, locale }: { booking_id: string; locale: Locale }): Promise<void> {
   const now = Date.now();
-  await insertMails(sql, [
-    {
-      ...to,
-      kind: 'booking_link',
-      source: `${to.booking_id} ${Math.floor(now / PAUSE_MS)}`,
-      side: 'customer',
-      user_id: null,
-      about: null,
-      due_at: new Date(now).toISOString(),
-    },
-  ]);
+  await sql.begin(async (tx) => {
+    await keepForgettingOut(tx);
+    const recipient = await findRecipient(tx, booking_id);
+    if (!recipient) return;
+    await insertMails(tx, [
+      {
+        booking_id,
+        recipient,
+        locale,
+        kind: 'booking_link',
+        source: `${booking_id} ${Math.floor(now / PAUSE_MS)}`,
+        side: 'customer',
+        user_id: null,
+        about: null,
+        due_at: new Date(now).toISOString(),
+      },
+    ]);
+  });
 }

@@ -4,7 +4,7 @@ import { noteMail } from './figures.ts';
 import { outdated, write, type Desk } from './letter.ts';
 import { listDueMails, type DueMail } from './reads.ts';
 import { Unsent, type Smtp } from './smtp.ts';
-import { claimMails, dropKept, keepMails, updateOutcome, type Became, type Outcome } from './writes.ts';
+import { claimMails, dropKept, keepForgettingOut, keepMails, updateOutcome, type Became, type Outcome } from './writes.ts';
 
 /** Longer than a mail can take, so that only the mails of a process that died are taken by another. */
 const LEASE_MINUTES = 15;
@@ -37,6 +37,7 @@ export async function deliver({ sql, smtp, desk, report }: Delivery): Promise<De
 /** Few kept mails are ever read, so only what they tell is kept; whoever reads one has it written then (outbox.ts). */
 async function keepDue(sql: Sql): Promise<Became[]> {
   return sql.begin(async (tx) => {
+    await keepForgettingOut(tx);
     const mails = await keepMails(tx, KEPT_AT_ONCE);
     const now = Date.now();
     const judged = mails.map((mail) => ({ id: mail.id, reason: outdated(mail, now) }));

@@ -1,9 +1,9 @@
 import type { MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql, Tx } from '../core/database.ts';
 import { getRound, listNewEvents, listNewLinks, listNewMessages, listNewVerdicts } from './reads.ts';
 import { whoHears } from './who-hears.ts';
-import { insertMails, updateRound, type NewMail } from './writes.ts';
+import { insertMails, keepForgettingOut, updateRound, type NewMail } from './writes.ts';
 
 const AT_ONCE = 500;
 const QUICK_LOOK_MS = 60_000;
@@ -37,68 +37,42 @@ export async function gatherAll(sql: Sql): Promise<void> {
 async function gatherSince(sql: Sql, since: number): Promise<void> {
   const now = Date.now();
   const at_once = new Date(now).toISOString();
-  await eachPage(
-    since,
-    (after) => listNewEvents(sql, after, AT_ONCE),
-    async (events) => {
-      const mails = events.flatMap((event) =>
-        whoHears(event, now).map(({ kind, side, due_at, about }) => ({
-          ...addressee(event, side),
-          kind,
-          source: event.id,
-          due_at: due_at?.toISOString() ?? at_once,
-          about: about?.toISOString() ?? null,
-        })),
-      );
-      await insertMails(sql, mails.filter(hasAddress));
-    },
+  await eachPage(sql, since, listNewEvents, (event) =>
+    whoHears(event, now).map(({ kind, side, due_at, about }) => ({
+      ...addressee(event, side),
+      kind,
+      source: event.id,
+      due_at: due_at?.toISOString() ?? at_once,
+      about: about?.toISOString() ?? null,
+    })),
   );
-  await eachPage(
-    since,
-    (after) => listNewMessages(sql, after, AT_ONCE),
-    async (messages) => {
-      const mails = messages.map((message) => ({
-        ...addressee(message, message.sender === 'provider' ? 'customer' : 'provider'),
-        kind: 'message' as const,
-        source: message.id,
-        due_at: new Date(message.created_at.getTime() + MESSAGE_PAUSE_MS).toISOString(),
-        about: null,
-      }));
-      await insertMails(sql, mails.filter(hasAddress));
+  await eachPage(sql, since, listNewMessages, (message) => [
+    {
+      ...addressee(message, message.sender === 'provider' ? 'customer' : 'provider'),
+      kind: 'message',
+      source: message.id,
+      due_at: new Date(message.created_at.getTime() + MESSAGE_PAUSE_MS).toISOString(),
+      about: null,
     },
-  );
-  await eachPage(
-    since,
-    (after) => listNewLinks(sql, after, AT_ONCE),
-    async (links) => {
-      await insertMails(
-        sql,
-        links.map(({ purpose, ...link }) => toAccount(purpose, link, at_once)),
-      );
-    },
-  );
-  await eachPage(
-    since,
-    (after) => listNewVerdicts(sql, after, AT_ONCE),
-    async (verdicts) => {
-      await insertMails(
-        sql,
-        verdicts.map(({ kind, ...verdict }) => toAccount(kind, verdict, at_once)),
-      );
-    },
-  );
+  ]);
+  await eachPage(sql, since, listNewLinks, ({ purpose, ...link }) => [toAccount(purpose, link, at_once)]);
+  await eachPage(sql, since, listNewVerdicts, ({ kind, ...verdict }) => [toAccount(kind, verdict, at_once)]);
 }
 
 async function eachPage<T extends { id: string }>(
+  sql: Sql,
   since: number,
-  list: (after: string) => Promise<T[]>,
-  take: (page: T[]) => Promise<void>,
+  list: (tx: Tx, after: string, most: number) => Promise<T[]>,
+  mailsOf: (happened: T) => NewMail[],
 ): Promise<void> {
-  for (let after = firstIdOf(since); ;) {
-    const page = await list(after);
-    await take(page);
-    if (page.length < AT_ONCE) return;
-    after = page.at(-1)!.id;
+  for (let after: string | undefined = firstIdOf(since); after !== undefined;) {
+    const begin = after;
+    after = await sql.begin(async (tx) => {
+      await keepForgettingOut(tx);
+      const page = await list(tx, begin, AT_ONCE);
+      await insertMails(tx, page.flatMap(mailsOf).filter(hasAddress));
+      return page.length === AT_ONCE ? page.at(-1)?.id : undefined;
+    });
   }
 }
 

@@ -13,8 +13,8 @@ type Ears = { customer_email: string; customer_locale: Locale; provider_email: s
 export type BookingEvent = Happened & Ears & { booking_id: string };
 
 /** Events from a moment on that nobody has been told of, in order, page by page. Ids carry their moment, so its index does. */
-export async function listNewEvents(sql: Sql, after: string, most: number): Promise<BookingEvent[]> {
-  return sql<BookingEvent[]>`
+export async function listNewEvents(db: Db, after: string, most: number): Promise<BookingEvent[]> {
+  return db<BookingEvent[]>`
     select e.id, e.event, e.actor, e.booking_id, b.starts_at,
       coalesce(c.instant, false) as instant,
       b.customer_email, b.locale as customer_locale, case when u.password_hash <> '' then u.email else '' end as provider_email, u.locale as provider_locale
@@ -32,8 +32,8 @@ export async function listNewEvents(sql: Sql, after: string, most: number): Prom
 export type NewMessage = Ears & { id: string; booking_id: string; sender: 'provider' | 'customer'; created_at: Date };
 
 /** The same of messages. */
-export async function listNewMessages(sql: Sql, after: string, most: number): Promise<NewMessage[]> {
-  return sql<NewMessage[]>`
+export async function listNewMessages(db: Db, after: string, most: number): Promise<NewMessage[]> {
+  return db<NewMessage[]>`
     select t.id, t.booking_id, t.sender, t.created_at,
       b.customer_email, b.locale as customer_locale, case when u.password_hash <> '' then u.email else '' end as provider_email, u.locale as provider_locale
     from messages t
@@ -47,8 +47,8 @@ export async function listNewMessages(sql: Sql, after: string, most: number): Pr
 export type NewLink = { id: string; user_id: string; purpose: 'verify_email' | 'reset_password'; email: string; locale: Locale };
 
 /** The same of links for accounts. */
-export async function listNewLinks(sql: Sql, after: string, most: number): Promise<NewLink[]> {
-  return sql<NewLink[]>`
+export async function listNewLinks(db: Db, after: string, most: number): Promise<NewLink[]> {
+  return db<NewLink[]>`
     select l.id, l.user_id, l.purpose, l.email, u.locale
     from account_links l join users u on u.id = l.user_id
     where l.id > ${after} and l.used_at is null and l.expires_at > now() and not exists (select from mails m where m.source = l.id::text)
@@ -64,8 +64,8 @@ export type NewVerdict = {
 };
 
 /** The same of what an operator decided about a provider or a partner. */
-export async function listNewVerdicts(sql: Sql, after: string, most: number): Promise<NewVerdict[]> {
-  return sql<NewVerdict[]>`
+export async function listNewVerdicts(db: Db, after: string, most: number): Promise<NewVerdict[]> {
+  return db<NewVerdict[]>`
     select a.id, case when a.act = 'partner_approved' then a.act when a.act like '%_suspended' then 'suspended' else 'reinstated' end as kind,
       u.id as user_id, u.email, u.locale
     from audit_log a
@@ -75,6 +75,12 @@ export async function listNewVerdicts(sql: Sql, after: string, most: number): Pr
     where a.id > ${after} and u.password_hash <> '' and not exists (select from mails m where m.source = a.id::text)
       and a.act in ('partner_approved', 'partner_suspended', 'partner_reinstated', 'provider_suspended', 'provider_reinstated')
     order by a.id limit ${most}`;
+}
+
+/** The address a booking was made with; empty, or nothing, where it has none any more. */
+export async function findRecipient(db: Db, booking_id: string): Promise<string | undefined> {
+  const [booking] = await db<{ customer_email: string }[]>`select customer_email from bookings where id = ${booking_id}`;
+  return booking?.customer_email;
 }
 
 /** Until when events have been looked through. */

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { DropReason, MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
-import type { Db, Sql, Tx } from '../core/database.ts';
+import type { Sql, Tx } from '../core/database.ts';
 import type { Doubted } from './letter.ts';
 import { withFacts } from './facts.ts';
 
@@ -17,14 +17,27 @@ export type NewMail = {
   due_at: string;
 };
 
-/** Puts mails into the outbox; what a side has been told already, it is not told again. */
-export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<void> {
+// Between reading whom to tell what and writing it down nobody may be forgotten, or what they are to be rid of would be back. Both sides
+// ask for this lock before they hold anything else, so neither waits for the other with something the other needs.
+
+/** What is read from here on may be written into mails: until the transaction ends nobody is forgotten. The first thing in it. */
+export async function keepForgettingOut(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock_shared(hashtext('sampan mails'))`;
+}
+
+/** Waits for mails that are just being made, and lets nobody make one until the transaction ends. The first thing in it. */
+export async function keepMailsOut(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtext('sampan mails'))`;
+}
+
+/** Puts mails into the outbox, in a transaction that keeps forgetting out; what a side has been told already, it is not told again. */
+export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map((mail) => ({ ...mail, id: uuid() }));
-  await db`
+  await tx`
     insert into mails (id, kind, source, side, booking_id, user_id, recipient, locale, about, due_at)
     select id, kind, source, side, booking_id, user_id, recipient, locale, about, due_at
-    from jsonb_to_recordset(${db.json(rows)}) as m (id uuid, kind text, source text, side text, booking_id uuid, user_id uuid,
+    from jsonb_to_recordset(${tx.json(rows)}) as m (id uuid, kind text, source text, side text, booking_id uuid, user_id uuid,
       recipient text, locale text, about timestamptz, due_at timestamptz)
     on conflict on constraint mails_once do nothing`;
 }
@@ -68,8 +81,8 @@ export async function updateOutcome(sql: Sql, { id, state, subject, last_error, 
 }
 
 /**
- * Keeps the next mails whose time has come, with what they tell, which goes nowhere else; nobody else has them meanwhile. Says of each what
- * tells whether it should have been.
+ * Keeps the next mails whose time has come, with what they tell, which goes nowhere else; nobody else has them meanwhile. In a transaction
+ * that keeps forgetting out. Says of each what tells whether it should have been.
  */
 export async function keepMails(tx: Tx, most: number): Promise<(Doubted & { id: string })[]> {
   return tx<(Doubted & { id: string })[]>`

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { hongKongDate } from '../../contract/time.ts';
 import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { callerThrough, type Caller } from '../../tests/support/caller.ts';
 import { until } from '../../tests/support/until.ts';
+import { onOneDay } from '../../tests/support/one-day.ts';
 import { openDatabase } from '../core/database.ts';
 
 const { sql, guest, database, buildOffer, buildPage, buildProvider, buildService, buildSlot } = await testApp();
@@ -106,19 +106,17 @@ test('a page may have a Chinese address', async () => {
   assert.equal((await page('大澳生態遊')).slug, '大澳生態遊');
 });
 
-test('views are counted and written when the process ends', async () => {
-  const built = await buildPage();
-  const shortLived = await neighbour();
-  await Promise.all(Array.from({ length: 5 }, () => page(built.slug, shortLived.caller)));
-  await shortLived.caller.refused(404, show, { params: { slug: 'nobody-has-this' } });
-  assert.equal((await sql`select from page_views_daily where page_id = ${built.id}`).length, 0, 'never a write per view');
-  await shortLived.close();
-  assert.deepEqual(
-    [...(await sql`select date, views from page_views_daily where page_id = ${built.id}`)],
-    [{ date: hongKongDate(Date.now()), views: 5 }],
-  );
-  assert.equal((await page(built.slug)).view_count, 5);
-});
+test('views are counted and written when the process ends', () =>
+  onOneDay(async (today) => {
+    const built = await buildPage();
+    const shortLived = await neighbour();
+    await Promise.all(Array.from({ length: 5 }, () => page(built.slug, shortLived.caller)));
+    await shortLived.caller.refused(404, show, { params: { slug: 'nobody-has-this' } });
+    assert.equal((await sql`select from page_views_daily where page_id = ${built.id}`).length, 0, 'never a write per view');
+    await shortLived.close();
+    assert.deepEqual([...(await sql`select date, views from page_views_daily where page_id = ${built.id}`)], [{ date: today, views: 5 }]);
+    assert.equal((await page(built.slug)).view_count, 5);
+  }));
 
 test('views of two processes add up, and those of a deleted page are dropped', async () => {
   const [kept, deleted] = [await buildPage(), await buildPage()];

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { fieldRules } from '../../contract/errors.ts';
 import { testApp } from '../../tests/support/app.ts';
+import { onOneDay } from '../../tests/support/one-day.ts';
 import { until } from '../../tests/support/until.ts';
 
 const { sql, as, guest, buildBooking, buildOffer, buildPage, buildProvider, buildService, buildSlot, buildUser } = await testApp();
@@ -189,22 +190,23 @@ test('an edit shows on the public page at once', async () => {
   assert.deepEqual((await shown()).services, []);
 });
 
-test('statistics count views, live bookings and what completed ones earned', async () => {
-  const { page, service, provider } = await buildOffer({ service: { price: 10_000 } });
-  const book = async (status: 'completed' | 'confirmed' | 'cancelled') =>
-    buildBooking({ slot: await buildSlot({ service }), page, status, participants: 2 });
-  await Promise.all([book('completed'), book('confirmed'), book('cancelled')]);
-  await sql`insert into page_views_daily (page_id, date, views) values (${page.id}, (now() at time zone 'Asia/Hong_Kong')::date, 16)`;
-  await sql`insert into page_views_daily (page_id, date, views) values (${page.id}, (now() at time zone 'Asia/Hong_Kong')::date - 40, 4)`;
-  const told = await (await as(provider.user)).done(stats, { params: { id: page.id } });
-  assert.deepEqual([told.view_count, told.booking_count, told.conversion_rate, told.revenue], [20, 2, 10, '200.00']);
-  assert.equal(told.views_by_day.length, 30);
-  assert.deepEqual([told.views_by_day.at(-1)?.views, told.views_by_day.at(-1)?.bookings], [16, 2]);
-  assert.equal(
-    told.views_by_day.reduce((sum, { views }) => sum + views, 0),
-    16,
-  );
-});
+test('statistics count views, live bookings and what completed ones earned', () =>
+  onOneDay(async () => {
+    const { page, service, provider } = await buildOffer({ service: { price: 10_000 } });
+    const book = async (status: 'completed' | 'confirmed' | 'cancelled') =>
+      buildBooking({ slot: await buildSlot({ service }), page, status, participants: 2 });
+    await Promise.all([book('completed'), book('confirmed'), book('cancelled')]);
+    await sql`insert into page_views_daily (page_id, date, views) values (${page.id}, (now() at time zone 'Asia/Hong_Kong')::date, 16)`;
+    await sql`insert into page_views_daily (page_id, date, views) values (${page.id}, (now() at time zone 'Asia/Hong_Kong')::date - 40, 4)`;
+    const told = await (await as(provider.user)).done(stats, { params: { id: page.id } });
+    assert.deepEqual([told.view_count, told.booking_count, told.conversion_rate, told.revenue], [20, 2, 10, '200.00']);
+    assert.equal(told.views_by_day.length, 30);
+    assert.deepEqual([told.views_by_day.at(-1)?.views, told.views_by_day.at(-1)?.bookings], [16, 2]);
+    assert.equal(
+      told.views_by_day.reduce((sum, { views }) => sum + views, 0),
+      16,
+    );
+  }));
 
 test('a page nobody has seen converts nothing', async () => {
   const { me } = await staged();

@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
 import type { BookingStatus } from '../../contract/bookings.ts';
-import { addDays, hongKongDate } from '../../contract/time.ts';
+import { addDays } from '../../contract/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import type { BuiltLink } from '../../tests/support/builders.ts';
+import { onOneDay } from '../../tests/support/one-day.ts';
 
 const { sql, as, buildBooking, buildClick, buildLink, buildPartner } = await testApp();
 const { stats, link: oneLink, links } = api.partners;
@@ -34,44 +35,44 @@ async function earn(booking_id: string, partner_id: string, cents: number): Prom
   await sql`insert into commission_lines (id, entry_id, booking_id, partner_id, cents) values (${uuid()}, ${entry_id}, ${booking_id}, ${partner_id}, ${cents})`;
 }
 
-test('a partner sees clicks, bookings and earnings by link, placement and day', async () => {
-  const partner = await buildPartner();
-  const lobby = await buildLink({ partner, placement: 'Lobby stand' });
-  const room = await buildLink({ partner, placement: 'Room card' });
-  const other_room = await buildLink({ partner, placement: 'Room card' });
-  const quiet = await buildLink({ partner, placement: 'Lift', archived_at: new Date() });
-  for (let n = 0; n < 3; n += 1) await buildClick({ link: lobby });
-  await refer(lobby, { cents: 3_840 });
-  await refer(room, { days_ago: 2, cents: 1_000 });
-  await refer(other_room, { days_ago: 2, status: 'cancelled' });
-  await refer(room, { days_ago: 45, cents: 9_999 });
+test('a partner sees clicks, bookings and earnings by link, placement and day', () =>
+  onOneDay(async (today) => {
+    const partner = await buildPartner();
+    const lobby = await buildLink({ partner, placement: 'Lobby stand' });
+    const room = await buildLink({ partner, placement: 'Room card' });
+    const other_room = await buildLink({ partner, placement: 'Room card' });
+    const quiet = await buildLink({ partner, placement: 'Lift', archived_at: new Date() });
+    for (let n = 0; n < 3; n += 1) await buildClick({ link: lobby });
+    await refer(lobby, { cents: 3_840 });
+    await refer(room, { days_ago: 2, cents: 1_000 });
+    await refer(other_room, { days_ago: 2, status: 'cancelled' });
+    await refer(room, { days_ago: 45, cents: 9_999 });
 
-  const seen = await (await as(partner.user)).done(stats);
-  assert.deepEqual([seen.days, seen.clicks, seen.bookings, seen.conversion_rate, seen.earned], [30, 6, 2, 33.3, '48.40']);
-  assert.deepEqual(
-    seen.by_link.map(({ id, clicks, bookings, conversion_rate, earned }) => [id, clicks, bookings, conversion_rate, earned]),
-    [
-      [lobby.id, 4, 1, 25, '38.40'],
-      [room.id, 1, 1, 100, '10.00'],
-      [other_room.id, 1, 0, 0, '0.00'],
-    ],
-  );
-  assert.ok(!seen.by_link.some(({ id }) => id === quiet.id));
-  assert.deepEqual(
-    seen.by_placement.map(({ placement, clicks, bookings, earned }) => [placement, clicks, bookings, earned]),
-    [
-      ['Lobby stand', 4, 1, '38.40'],
-      ['Room card', 2, 1, '10.00'],
-    ],
-  );
-  const today = hongKongDate(Date.now());
-  assert.deepEqual([seen.by_day.length, seen.by_day[0]?.date, seen.by_day.at(-1)?.date], [30, addDays(today, -29), today]);
-  assert.deepEqual(seen.by_day.at(-1), { date: today, clicks: 4, bookings: 1, earned: '38.40' });
-  assert.deepEqual(seen.by_day.at(-3), { date: addDays(today, -2), clicks: 2, bookings: 1, earned: '10.00' });
+    const seen = await (await as(partner.user)).done(stats);
+    assert.deepEqual([seen.days, seen.clicks, seen.bookings, seen.conversion_rate, seen.earned], [30, 6, 2, 33.3, '48.40']);
+    assert.deepEqual(
+      seen.by_link.map(({ id, clicks, bookings, conversion_rate, earned }) => [id, clicks, bookings, conversion_rate, earned]),
+      [
+        [lobby.id, 4, 1, 25, '38.40'],
+        [room.id, 1, 1, 100, '10.00'],
+        [other_room.id, 1, 0, 0, '0.00'],
+      ],
+    );
+    assert.ok(!seen.by_link.some(({ id }) => id === quiet.id));
+    assert.deepEqual(
+      seen.by_placement.map(({ placement, clicks, bookings, earned }) => [placement, clicks, bookings, earned]),
+      [
+        ['Lobby stand', 4, 1, '38.40'],
+        ['Room card', 2, 1, '10.00'],
+      ],
+    );
+    assert.deepEqual([seen.by_day.length, seen.by_day[0]?.date, seen.by_day.at(-1)?.date], [30, addDays(today, -29), today]);
+    assert.deepEqual(seen.by_day.at(-1), { date: today, clicks: 4, bookings: 1, earned: '38.40' });
+    assert.deepEqual(seen.by_day.at(-3), { date: addDays(today, -2), clicks: 2, bookings: 1, earned: '10.00' });
 
-  const longer = await (await as(partner.user)).done(stats, { query: { days: 60 } });
-  assert.deepEqual([longer.clicks, longer.bookings, longer.earned, longer.by_day.length], [7, 3, '148.39', 60]);
-});
+    const longer = await (await as(partner.user)).done(stats, { query: { days: 60 } });
+    assert.deepEqual([longer.clicks, longer.bookings, longer.earned, longer.by_day.length], [7, 3, '148.39', 60]);
+  }));
 
 test('what was taken back is taken off', async () => {
   const partner = await buildPartner();

@@ -1,11 +1,12 @@
 import { askPassword, holdAccount, leave, type Leaver } from '../accounts/leave.ts';
+import { closeAllTimes } from '../availability/close.ts';
 import { closeBusiness, forgetCustomer } from '../bookings/forget.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { forgetAnswersAbout, forgetKeysOf } from '../core/idempotency.ts';
 import { keepJournal } from '../ledger/keep.ts';
 import { forgetMessages } from '../messages/send.ts';
-import { forgetMails } from '../notifications/forget.ts';
+import { forgetMails, holdMails } from '../notifications/forget.ts';
 import { closePartner } from '../partners/leave.ts';
 import { unsign } from '../reviews/review.ts';
 import { listBookingIds, listSaidAbout } from './reads.ts';
@@ -27,6 +28,8 @@ export async function forget(sql: Sql, caller: Caller, password: string): Promis
  * How many bookings that were. Refuses: account_has_bookings, business_has_bookings, partner_has_earnings.
  */
 export async function forgetPerson(tx: Tx, account: Leaver | null, guest_email: string | null): Promise<number> {
+  await holdMails(tx);
+  if (account?.provider_id) await closeAllTimes(tx, account.provider_id);
   if (account) await holdAccount(tx, account);
   const booking_ids = await listBookingIds(tx, { client_id: account?.id ?? null, guest_email });
   if (account?.provider_id) await closeBusiness(tx, account.provider_id);

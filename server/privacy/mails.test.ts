@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, beforeEach, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
-import { bookingBody, PASSWORD } from '../../tests/support/builders.ts';
+import { bookingBody, PASSWORD, type BuiltUser } from '../../tests/support/builders.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';
 import { testPost } from '../../tests/support/post.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
-import { until } from '../../tests/support/until.ts';
+import { until, untilWaiting, waiting } from '../../tests/support/until.ts';
+import { gatherAll } from '../notifications/gather.ts';
 import { listDueMails } from '../notifications/reads.ts';
 
-const { sql, guest, as, buildOffer, buildProvider, buildUser } = await testApp();
+const { sql, guest, as, buildOffer, buildOperator, buildProvider, buildUser } = await testApp();
 const smtp = await mailServer();
 const { post, said } = testPost(sql, smtp.url);
 after(() => post.close());
@@ -96,3 +97,110 @@ test('forgetting a provider leaves neither their address nor their telephone in 
   >`select state from mails where recipient = ${customer_email} and kind = 'cancelled_by_provider'`;
   assert.deepEqual([...kept], [{ state: 'kept' }]);
 });
+
+test('what happened with a provider who has left before it was mailed is mailed to nobody in their place', async () => {
+  const { offer, client } = await buildQuitter();
+  const { provider } = offer;
+  const me = await as(provider.user);
+  await (
+    await as(await buildOperator())
+  ).done(api.operator.suspendProvider, { params: provider, body: { reason: 'The licence has run out' } });
+  await me.done(api.auth.remove, leave);
+  await post.round();
+  // The account stays, emptied, since past bookings lead to it: the address it has now is nobody's.
+  assert.deepEqual([reached(), said], [[client.email], []]);
+  const mailed =
+    await sql`select from mails where recipient like 'deleted-%' or recipient = ${provider.user.email} or user_id = ${provider.user.id}`;
+  assert.equal(mailed.length, 0);
+});
+
+const WRITING = 4_343;
+
+before(async () => {
+  // Lets a test stand between what a mail is made of and its row.
+  await sql`
+    create function stand_before_mails() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(4343); return new; end $$`;
+  await sql`create trigger stand_before_mails before insert on mails for each row execute function stand_before_mails()`;
+  await sql`create trigger stand_before_kept before update on mails for each row when (new.state = 'kept') execute function stand_before_mails()`;
+});
+
+/** Somebody leaves after what is to be mailed has been read, and before it is written. */
+async function leaveWhile(mailing: () => Promise<unknown>, { user }: { user: BuiltUser }): Promise<void> {
+  const me = await as(user);
+  const lock = await sql.reserve();
+  await lock`select pg_advisory_lock(${WRITING})`;
+  const mailed = mailing();
+  await untilWaiting(sql, 1);
+  let is_over = false;
+  const left = me.done(api.auth.remove, leave).finally(() => (is_over = true));
+  await until('they have left, or wait', async () => is_over || (await waiting(sql)) === 2);
+  await lock`select pg_advisory_unlock(${WRITING})`;
+  lock.release();
+  await Promise.all([mailed, left]);
+}
+
+/** Whose traces are looked for, and how a mail that has one comes to be. */
+type Meanwhile = { user: BuiltUser; trace: string; mailing: () => Promise<unknown> };
+
+const meanwhile: Record<string, () => Promise<Meanwhile>> = {
+  'of their booking': async () => {
+    const { client } = await buildQuitter();
+    return { user: client, trace: client.email, mailing: () => gatherAll(sql) };
+  },
+  'of a message to them': async () => {
+    const { client, offer, id } = await buildQuitter();
+    await gatherAll(sql);
+    await (await as(offer.provider.user)).done(api.bookings.sendMessage, { params: { id }, body: { message: 'Get well soon' } });
+    return { user: client, trace: client.email, mailing: () => gatherAll(sql) };
+  },
+  'with the link of their booking': async () => {
+    const { client, id } = await buildQuitter();
+    const [booking] = await sql<{ booking_reference: string }[]>`select booking_reference from bookings where id = ${id}`;
+    const body = { ...booking, email: client.email };
+    return { user: client, trace: client.email, mailing: () => guest.done(api.guests.lookup, { body }) };
+  },
+  'with a link for their account': async () => {
+    const user = await buildUser();
+    await guest.done(api.auth.askReset, { body: { email: user.email } });
+    return { user, trace: user.email, mailing: () => gatherAll(sql) };
+  },
+  'of a booking with their business': async () => {
+    const { offer } = await buildQuitter();
+    const { user } = offer.provider;
+    return { user, trace: user.email, mailing: () => gatherAll(sql) };
+  },
+  'with a link for the account of a business': async () => {
+    const { user } = await buildProvider();
+    await guest.done(api.auth.askReset, { body: { email: user.email } });
+    return { user, trace: user.email, mailing: () => gatherAll(sql) };
+  },
+  'about a business an operator has judged': async () => {
+    const provider = await buildProvider();
+    await (await as(await buildOperator())).done(api.operator.suspendProvider, { params: provider, body: { reason: 'No licence' } });
+    return { user: provider.user, trace: provider.user.email, mailing: () => gatherAll(sql) };
+  },
+  'that tells a guest their telephone': async () => {
+    const trace = '+85255550199';
+    const provider = await buildProvider({ phone: trace });
+    const offer = await buildOffer({ service: { provider } });
+    const { id } = await guest.done(api.pages.book, { body: bookingBody(offer) });
+    await (await as(provider.user)).done(api.bookings.cancel, { params: { id }, body: { reason: 'We close' } });
+    await gatherAll(sql);
+    return { user: provider.user, trace, mailing: () => keeper.post.round() };
+  },
+};
+
+const keeper = testPost(sql);
+after(() => keeper.post.close());
+
+for (const [mail, build] of Object.entries(meanwhile))
+  test(`a mail ${mail} that is just being made does not outlive somebody’s being forgotten`, async () => {
+    await keeper.post.round();
+    const made = await build();
+    await leaveWhile(made.mailing, made);
+    assert.deepEqual(await tablesWith(sql, made.trace), []);
+    await keeper.post.round();
+    assert.deepEqual(await tablesWith(sql, made.trace), []);
+    assert.deepEqual(keeper.said, []);
+  });

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
+import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
 import { tallyBookings } from '../bookings/tally.ts';
-import { testApp } from '../../tests/support/app.ts';
-import { PASSWORD } from '../../tests/support/builders.ts';
+import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
+import { bookingBody, PASSWORD } from '../../tests/support/builders.ts';
+import { callerThrough, type Answer } from '../../tests/support/caller.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
+import { until, untilWaiting, waiting } from '../../tests/support/until.ts';
 
 const { sql, guest, as, buildBooking, buildOffer, buildProvider, buildSlot, buildUser, buildReview } = await testApp();
 const { exported, remove } = api.auth;
@@ -147,6 +150,131 @@ test('whoever books while a provider leaves either holds them back or comes too 
     const [left, booked] = await Promise.all([me.ask(remove, { body }), guest.ask(api.pages.book, { body: asked })]);
     assert.ok((left.status === 204) !== (booked.status === 201), `${left.status} and ${booked.status}`);
   }
+});
+
+/** Asks both while somebody holds the provider's row, one after the other: what each has got to by then, it keeps from the other. */
+async function oneAfterTheOther(
+  provider: { id: string },
+  strength: 'update' | 'share',
+  asks: (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const answers: Promise<Answer>[] = [];
+  await sql.begin(async (tx) => {
+    await tx`select from providers where id = ${provider.id} for ${tx.unsafe(strength)}`;
+    for (const ask of asks) {
+      answers.push(ask());
+      await untilWaiting(sql, answers.length);
+    }
+  });
+  return Promise.all(answers);
+}
+
+test('whoever books and the provider who leaves wait for each other, and never in a circle', async () => {
+  for (const first of ['leaves', 'books'] as const) {
+    const offer = await buildOffer();
+    const me = await as(offer.provider.user);
+    const leaves = () => me.ask(remove, { body });
+    const books = () => guest.ask(api.pages.book, { body: bookingBody(offer) });
+    const answers = await oneAfterTheOther(offer.provider, 'update', first === 'leaves' ? [leaves, books] : [books, leaves]);
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, (body as { code?: string } | null)?.code]),
+      first === 'leaves'
+        ? [
+            [204, undefined],
+            [409, 'slot_unavailable'],
+          ]
+        : [
+            [201, undefined],
+            [409, 'business_has_bookings'],
+          ],
+    );
+  }
+});
+
+test('a provider who leaves and books a place of their own at once waits for themselves, and not in a circle', async () => {
+  const offer = await buildOffer();
+  const me = await as(offer.provider.user);
+  const answers = await oneAfterTheOther(offer.provider, 'share', [
+    () => me.ask(remove, { body }),
+    () => me.ask(api.pages.book, { body: bookingBody(offer) }),
+  ]);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [204, 409],
+  );
+});
+
+test('a provider who leaves holds their times in the order in which all do who hold several', async () => {
+  const [low, high] = [uuid(), uuid()];
+  const { provider, service, slot } = await buildOffer({ slot: { id: high } });
+  const later = await buildSlot({ id: low, service });
+  const me = await as(provider.user);
+  const range = { start_datetime: slot.starts_at.toISOString(), end_datetime: later.ends_at.toISOString() };
+  const answers: Promise<Answer>[] = [];
+  await sql.begin(async (tx) => {
+    await tx`select from slots where id = ${low} for update`;
+    for (const ask of [() => me.ask(api.availability.blockTime, { body: range }), () => me.ask(remove, { body })]) {
+      answers.push(ask());
+      await untilWaiting(sql, answers.length);
+    }
+  });
+  assert.deepEqual(
+    (await Promise.all(answers)).map(({ status }) => status),
+    [200, 204],
+  );
+});
+
+test('many who book all times of a provider who just leaves are answered clearly, and nobody has a booking with one who is gone', async () => {
+  const other = await openApp(sql);
+  after(() => other.close());
+  const doors = [guest, callerThrough(sendTo(other))];
+  for (let round = 0; round < 16; round += 1) {
+    const offer = await buildOffer({ capacity: 2 });
+    const slots = [offer.slot];
+    while (slots.length < 8) slots.push(await buildSlot({ service: offer.service, capacity: 2 }));
+    const me = await as(offer.provider.user);
+    const book = (n: number) => doors[n % 2]!.ask(api.pages.book, { body: bookingBody({ ...offer, slot: slots[(n * 5) % 8]! }) });
+    // Both are let go at once: half of the time from before the provider holds anything, else from where they wait for the business.
+    const asked = await sql.begin(async (tx) => {
+      if (round % 2 === 0) await tx`select pg_advisory_xact_lock_shared(hashtext('sampan mails'))`;
+      else await tx`select from providers where id = ${offer.provider.id} for update`;
+      const left = me.ask(remove, { body });
+      await untilWaiting(sql, 1);
+      const booked = Array.from({ length: 32 }, (_, n) => book(n));
+      if (round % 2 === 1) await until('bookings wait', async () => (await waiting(sql)) > 1);
+      return { left, booked };
+    });
+    const left = await asked.left;
+    const codes = (await Promise.all(asked.booked)).map(({ status, body }) =>
+      status === 201 ? 'booked' : (body as { code: string }).code,
+    );
+    const clear = ['booked', 'slot_full', 'slot_unavailable', 'not_found'];
+    assert.deepEqual(
+      codes.filter((code) => !clear.includes(code)),
+      [],
+    );
+    const taken = codes.filter((code) => code === 'booked').length;
+    assert.equal(left.status, taken === 0 ? 204 : 409);
+    const [kept] = await sql<{ count: number }[]>`select count(*) as count from bookings where provider_id = ${offer.provider.id}`;
+    assert.equal(kept!.count, taken);
+  }
+});
+
+test('who is gone before their booking was made is signed out, and it is not made', async () => {
+  const offer = await buildOffer();
+  const client = await buildUser();
+  const me = await as(client);
+  const answers: Promise<Answer>[] = [];
+  await sql.begin(async (tx) => {
+    // Whoever leaves meets this at the very end.
+    await tx`select from sessions where user_id = ${client.id} for update`;
+    for (const ask of [() => me.ask(remove, { body }), () => me.ask(api.pages.book, { body: bookingBody(offer) })]) {
+      answers.push(ask());
+      await untilWaiting(sql, answers.length);
+    }
+  });
+  const [left, booked] = await Promise.all(answers);
+  assert.deepEqual([left!.status, booked!.status, (booked!.body as { code: string }).code], [204, 401, 'token_not_valid']);
 });
 
 test('a provider who is somebody’s client leaves both', async () => {

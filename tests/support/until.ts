@@ -11,8 +11,10 @@ export async function until(what: string, isSo: () => Promise<boolean>): Promise
 
 /** Waits until just so many statements wait for a lock in this database. */
 export function untilWaiting(sql: Sql, count: number): Promise<void> {
-  return until(
-    `${count} statements wait`,
-    async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length === count,
-  );
+  return until(`${count} statements wait`, async () => (await waiting(sql)) === count);
+}
+
+/** How many statements wait for a lock in this database. */
+export async function waiting(sql: Sql): Promise<number> {
+  return (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length;
 }
