@@ -40,7 +40,9 @@ function screenTests(): Promise<number> {
 }
 
 function run(args: string[]): Promise<number> {
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: browser } });
+  // Each test file is a process of its own, which begins with reading the program: compiled that takes two thirds of the time.
+  const env = { ...process.env, CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: join(ROOT, 'build', 'compiled') };
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
   // Ctrl-C reaches the child too; it cleans up and ends, and so do we.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
