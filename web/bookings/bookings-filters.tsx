@@ -8,7 +8,7 @@ import { isFiltered, type Filters } from './list-filters.ts';
 
 type Props = { filters: Filters; services: readonly OwnService[]; onChange: (changed: Partial<Filters>) => void };
 
-/** One service, and the days of departure from and to. */
+/** One service, the days of departure from and to, and only what has unread messages. */
 export function BookingsFilters({ filters, services, onChange }: Props) {
   const { t } = useTranslation('desk');
   const locale = useLocale();
@@ -35,8 +35,12 @@ export function BookingsFilters({ filters, services, onChange }: Props) {
       </div>
       <Day label={t('filters.from')} value={filters.date_from} max={filters.date_to} onChange={(date_from) => onChange({ date_from })} />
       <Day label={t('filters.to')} value={filters.date_to} min={filters.date_from} onChange={(date_to) => onChange({ date_to })} />
+      <label className="check py-0!">
+        <input type="checkbox" checked={filters.unread} onChange={({ target }) => onChange({ unread: target.checked })} />
+        {t('filters.unread')}
+      </label>
       {isFiltered(filters) && (
-        <Button look="ghost" onClick={() => onChange({ service: '', date_from: '', date_to: '' })}>
+        <Button look="ghost" onClick={() => onChange({ service: '', unread: false, date_from: '', date_to: '' })}>
           {t('filters.clear')}
         </Button>
       )}
