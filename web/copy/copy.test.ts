@@ -58,6 +58,16 @@ test('every phrase is said somewhere', () => {
   assert.deepEqual(unsaid, []);
 });
 
+test('screens leave the punctuation between words to the catalogues', () => {
+  const web = join(import.meta.dirname, '..');
+  const half_width = /\}: (?:\$\{|`)|\(\p{Script=Han}+\)/u;
+  // The login test shows raw outcomes to who builds a marketplace.
+  const files = globSync('**/*.tsx', { cwd: web, exclude: ['accounts/login-test.tsx'] }).filter((file) =>
+    half_width.test(readFileSync(join(web, file), 'utf8')),
+  );
+  assert.deepEqual(files, []);
+});
+
 function phrasesOf(words: object, path = ''): Map<string, string> {
   return new Map(
     Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
