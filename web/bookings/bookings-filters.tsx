@@ -35,7 +35,7 @@ export function BookingsFilters({ filters, services, onChange }: Props) {
       </div>
       <Day label={t('filters.from')} value={filters.date_from} max={filters.date_to} onChange={(date_from) => onChange({ date_from })} />
       <Day label={t('filters.to')} value={filters.date_to} min={filters.date_from} onChange={(date_to) => onChange({ date_to })} />
-      <label className="check py-0!">
+      <label className="check min-h-11 items-center! py-0!">
         <input type="checkbox" checked={filters.unread} onChange={({ target }) => onChange({ unread: target.checked })} />
         {t('filters.unread')}
       </label>
@@ -53,7 +53,7 @@ type DayProps = { label: string; value: string; min?: string; max?: string; onCh
 function Day({ label, value, min, max, onChange }: DayProps) {
   const id = useId();
   return (
-    <div className="field max-md:flex-1">
+    <div className="field max-md:grow max-md:basis-[40%]">
       <label className="label" htmlFor={id}>
         {label}
       </label>
