@@ -53,13 +53,7 @@ test('provider and guest write to each other, and the provider’s screen hears 
 for (const locale of locales) {
   const words =
     locale === 'zh-HK'
-      ? {
-          field: '關於這張預訂的備忘',
-          save: '儲存備註',
-          saved: '已儲存備註',
-          failed: '未能儲存備註',
-          accept: '接受',
-        }
+      ? { field: '關於這張預訂的備忘', save: '儲存備註', saved: '已儲存備註', failed: '未能儲存備註', accept: '接受' }
       : {
           field: 'To remember about this booking',
           save: 'Save notes',
