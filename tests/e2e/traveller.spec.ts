@@ -39,6 +39,8 @@ async function chooseOnScreen(page: Page, slot: Slot): Promise<void> {
     await expect(month).not.toHaveText(shown);
   }
   await day.click();
+  // Until then the same time of another day may stand there.
+  await expect(day).toHaveAttribute('aria-current', 'date');
   await card.getByRole('link', { name: timeName(slot) }).click();
   await expect(page).toHaveURL(new RegExp(`slot=${slot.id}`));
 }
