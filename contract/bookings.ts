@@ -217,6 +217,8 @@ export const providerBookingsQuery = z.object({
   search: line(200).optional(),
   service: z.uuid().optional(),
   page_id: z.uuid().optional(),
+  /** Only those with messages of the customer that nobody has read. */
+  unread: z.literal('true').optional(),
   date_from: date.optional(),
   date_to: date.optional(),
   ordering: z.enum(['-created_at', 'created_at', 'booking_date', '-booking_date']).default('-created_at'),

@@ -14,17 +14,22 @@ import { providerProfile } from './providers.ts';
 export const bookingTimes = ['upcoming', 'past', 'cancelled'] as const;
 export type BookingTime = (typeof bookingTimes)[number];
 
-export const myBookingsQuery = z.object({ ...paging, when: z.enum(bookingTimes).default('upcoming') });
+export const myBookingsQuery = z.object({
+  ...paging,
+  when: z.enum(bookingTimes).default('upcoming'),
+  /** Instead of `when`: those with messages that the client has not read, whenever they are. */
+  unread: z.literal('true').optional(),
+});
 export type MyBookingsQuery = z.output<typeof myBookingsQuery>;
 
-/** A client's list also says how many there are of each. */
+/** A client's list also says how many there are of each, and how many have messages that the client has not read. */
 export const myBookings = z
   .object({
     count: z.int(),
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.array(guestBooking),
-    counts: z.object({ upcoming: z.int(), past: z.int(), cancelled: z.int() }),
+    counts: z.object({ upcoming: z.int(), past: z.int(), cancelled: z.int(), unread: z.int() }),
   })
   .meta({ id: 'MyBookings' });
 export type MyBookings = z.output<typeof myBookings>;

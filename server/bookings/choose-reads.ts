@@ -23,7 +23,7 @@ export async function chooseBookings(sql: Sql, provider_id: string, wishes: Wish
   const many = ids === null || services.length > MOST_SERVICES;
   const [customers, titled] = await Promise.all([
     many ? inOrderWith(sql, provider_id, wishes, text, far) : [],
-    services.length > 0 && services.length <= MOST_SERVICES ? ofServices(sql, wishes, found, far) : [],
+    services.length > 0 && services.length <= MOST_SERVICES ? ofServices(sql, provider_id, wishes, found, far) : [],
   ]);
   return among(sql, provider_id, wishes, [...(ids ?? []), ...customers, ...titled], part);
 }
@@ -44,14 +44,14 @@ async function inOrderWith(sql: Sql, provider_id: string, wishes: Wishes, text: 
 }
 
 // The services are the provider's, so the provider is not named: an index by provider would do, and go through all the other services.
-async function ofServices(sql: Sql, wishes: Wishes, found: Found, { most }: Part): Promise<string[]> {
+async function ofServices(sql: Sql, provider_id: string, wishes: Wishes, found: Found, { most }: Part): Promise<string[]> {
   const states = wishes.status ? [wishes.status] : bookingStatuses;
   const rows = await sql<{ id: string }[]>`
     select first.id
     from unnest(${found.services}::uuid[]) as titled (service_id) cross join unnest(${[...states]}::text[]) as state (status)
     cross join lateral (
       select b.id from bookings b
-      where b.service_id = titled.service_id and b.status = state.status ${narrowing(sql, wishes)} and ${hasTitle(sql, found.text)}
+      where b.service_id = titled.service_id and b.status = state.status ${narrowing(sql, provider_id, wishes)} and ${hasTitle(sql, found.text)}
       ${ordered(sql, wishes)} limit ${most}
     ) first`;
   return rows.map(({ id }) => id);

@@ -11,11 +11,12 @@ const LOOKED_AT = 100;
 
 /** The bookings under a provider's filters by state; a state may come twice, to be added up. */
 export async function countBookings(sql: Sql, provider_id: string, narrowed: Narrowed, found: Found | null): Promise<Count[]> {
-  const dated = narrowed.date_from ?? narrowed.date_to;
-  if (!found) return dated ? countDated(sql, provider_id, narrowed) : readTotals(sql, provider_id, narrowed, '');
+  // What the totals do not tell apart is counted booking by booking.
+  const apart = narrowed.date_from ?? narrowed.date_to ?? narrowed.unread;
+  if (!found) return apart ? countAll(sql, provider_id, narrowed) : readTotals(sql, provider_id, narrowed, '');
   const { text, ids, services } = found;
   const counts = await Promise.all([
-    services.length === 0 ? [] : dated ? countTitled(sql, provider_id, narrowed, found) : readTotals(sql, provider_id, narrowed, text),
+    services.length === 0 ? [] : apart ? countTitled(sql, provider_id, narrowed, found) : readTotals(sql, provider_id, narrowed, text),
     ...(ids
       ? [countNamed(sql, provider_id, narrowed, text, ids)]
       : bookingStatuses.map((status) => countNewest(sql, provider_id, narrowed, text, status))),
@@ -37,7 +38,7 @@ async function readTotals(sql: Sql, provider_id: string, { service, page_id }: N
     group by b.status`;
 }
 
-async function countDated(sql: Sql, provider_id: string, narrowed: Narrowed): Promise<Count[]> {
+async function countAll(sql: Sql, provider_id: string, narrowed: Narrowed): Promise<Count[]> {
   return sql<Count[]>`
     select b.status, count(*) as count, sum(b.total_price)::bigint as cents, false as more
     from bookings b where ${matching(sql, provider_id, narrowed)} group by b.status`;

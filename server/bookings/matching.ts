@@ -4,20 +4,28 @@ import { addDays, hongKongToInstant } from '../../contract/time.ts';
 import type { Sql } from '../core/database.ts';
 
 /** What narrows a provider's list beside a text and the state; tabs count all states. */
-export type Narrowed = Pick<z.output<typeof providerBookingsQuery>, 'service' | 'page_id' | 'date_from' | 'date_to'>;
+export type Narrowed = Pick<z.output<typeof providerBookingsQuery>, 'service' | 'page_id' | 'unread' | 'date_from' | 'date_to'>;
 
 /** The condition on `b` that it is the provider's and gets through the filters. */
 export function matching(sql: Sql, provider_id: string, narrowed: Narrowed) {
-  return sql`b.provider_id = ${provider_id} ${narrowing(sql, narrowed)}`;
+  return sql`b.provider_id = ${provider_id} ${narrowing(sql, provider_id, narrowed)}`;
 }
 
 /** The filters alone. Each stands there only when it is wanted, so that the plan which PostgreSQL keeps for the statement is the right one. */
-export function narrowing(sql: Sql, { service, page_id, ...range }: Narrowed) {
+export function narrowing(sql: Sql, provider_id: string, { service, page_id, unread, ...range }: Narrowed) {
   const dates = instantsOf(range);
   return sql`
     ${service ? sql`and b.service_id = ${service}` : sql``}
     ${page_id ? sql`and b.page_id = ${page_id}` : sql``}
+    ${unread ? sql`and ${isUnread(sql, provider_id)}` : sql``}
     ${dates ? sql`and b.starts_at >= ${dates.first} and b.starts_at < ${dates.end}` : sql``}`;
+}
+
+// Few at any time, so their ids are gathered first; a join may go through all of the provider's bookings in order until a page is full.
+function isUnread(sql: Sql, provider_id: string) {
+  return sql`b.id = any(array(
+    select m.booking_id from messages m join bookings written on written.id = m.booking_id
+    where written.provider_id = ${provider_id} and m.sender = 'customer' and m.read_at is null))`;
 }
 
 /** The days of a range in Hong Kong, as instants; an open end is far away. */

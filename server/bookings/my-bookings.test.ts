@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 
-const { guest, as, buildBooking, buildProvider, buildSlot, buildUser } = await testApp();
-const { mine, mineById } = api.bookings;
+const { guest, as, buildBooking, buildProvider, buildService, buildSlot, buildUser } = await testApp();
+const { mine, mineById, readMessages, sendMessage } = api.bookings;
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => buildSlot({ starts_at: new Date(Date.now() + hours * HOUR_MS) });
 
@@ -26,8 +26,32 @@ test('a client’s bookings: upcoming ones soonest first, the others latest firs
   assert.deepEqual(await list(), [under_way, soon, later]);
   assert.deepEqual(await list('past'), [done_early, unmarked, done]);
   assert.deepEqual(await list('cancelled'), [off, off_long_ago]);
-  assert.deepEqual((await me.done(mine)).counts, { upcoming: 3, past: 3, cancelled: 2 });
+  assert.deepEqual((await me.done(mine)).counts, { upcoming: 3, past: 3, cancelled: 2, unread: 0 });
   await me.refused(400, mine, { query: { when: 'sometimes' } });
+});
+
+test('those with messages the client has not read are listed together, whenever they are', async () => {
+  const [client, provider] = [await buildUser(), await buildProvider()];
+  const service = await buildService({ provider });
+  const slot = async (hours: number) => buildSlot({ service, starts_at: new Date(Date.now() + hours * HOUR_MS) });
+  const [past, ahead, quiet] = [
+    await buildBooking({ slot: await slot(-60), client }),
+    await buildBooking({ slot: await slot(60), client }),
+    await buildBooking({ slot: await slot(61), client }),
+  ];
+  const [me, boss] = [await as(client), await as(provider.user)];
+  for (const { id } of [past, ahead, ahead]) await boss.done(sendMessage, { params: { id }, body: { message: '帶帽' } });
+  await me.done(sendMessage, { params: { id: quiet.id }, body: { message: 'My own words' } });
+  const unread = () => me.done(mine, { query: { unread: 'true' } });
+  const list = await unread();
+  assert.deepEqual([list.count, list.results.map(({ id }) => id)], [2, [ahead.id, past.id]]);
+  assert.deepEqual(list.counts, { upcoming: 2, past: 1, cancelled: 0, unread: 2 });
+  await me.done(readMessages, { params: { id: ahead.id } });
+  assert.deepEqual(
+    (await unread()).results.map(({ id }) => id),
+    [past.id],
+  );
+  await me.refused(400, mine, { query: { unread: 'perhaps' } });
 });
 
 test('they come page by page', async () => {

@@ -11,18 +11,23 @@ function timeOf(db: Db) {
       when b.status = 'completed' or b.ends_at <= now() then 'past' else 'upcoming' end`;
 }
 
+/** Whether the provider has written something that the client of `bookings b` has not read. */
+function isUnread(db: Db) {
+  return db`exists (select from messages m where m.booking_id = b.id and m.sender = 'provider' and m.read_at is null)`;
+}
+
 /** One page of a client's bookings, and how many there are of each time: what comes next first, what is over latest first. */
 export async function listMyBookings(
   sql: Sql,
   client_id: string,
-  { when, page, page_size }: MyBookingsQuery,
+  { when, unread, page, page_size }: MyBookingsQuery,
 ): Promise<Pick<MyBookings, 'count' | 'results' | 'counts'>> {
   const [times, chosen] = await Promise.all([
-    sql<{ time: BookingTime; count: number }[]>`
-      select ${timeOf(sql)} as time, count(*) as count from bookings b where b.client_id = ${client_id} group by 1`,
+    sql<{ time: BookingTime; count: number; unread: number }[]>`
+      select ${timeOf(sql)} as time, count(*) as count, count(*) filter (where ${isUnread(sql)}) as unread from bookings b where b.client_id = ${client_id} group by 1`,
     sql<{ id: string }[]>`
-      select b.id from bookings b where b.client_id = ${client_id} and ${timeOf(sql)} = ${when}
-      order by case when ${when} = 'upcoming' then b.starts_at end, b.starts_at desc, b.id
+      select b.id from bookings b where b.client_id = ${client_id} and ${unread ? isUnread(sql) : sql`${timeOf(sql)} = ${when}`}
+      order by case when ${unread ? 'unread' : when} = 'upcoming' then b.starts_at end, b.starts_at desc, b.id
       limit ${page_size} offset ${(page - 1) * page_size}`,
   ]);
   const results = await travellerBookings(
@@ -31,7 +36,8 @@ export async function listMyBookings(
   );
   const of = (asked: BookingTime) => times.find(({ time }) => time === asked)?.count ?? 0;
   const counts = { upcoming: of('upcoming'), past: of('past'), cancelled: of('cancelled') };
-  return { count: counts[when], results, counts };
+  const with_unread = times.reduce((sum, time) => sum + time.unread, 0);
+  return { count: unread ? with_unread : counts[when], results, counts: { ...counts, unread: with_unread } };
 }
 
 /** One booking of a client. Refuses: not_found, also when it is somebody else's. */

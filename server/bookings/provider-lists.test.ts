@@ -9,7 +9,7 @@ import type { Caller } from '../../tests/support/caller.ts';
 import { onOneDay } from '../../tests/support/one-day.ts';
 
 const { as, app, guest, sql, buildBooking, buildOffer, buildPage, buildProvider, buildService, buildSlot, buildUser } = await testApp();
-const { providerBookings, providerStats, get } = api.bookings;
+const { providerBookings, providerStats, get, readMessages, sendMessage } = api.bookings;
 
 const listed = (caller: Caller, query: Record<string, unknown> = {}) =>
   caller.done(providerBookings, { query: { page_size: 100, ...query } });
@@ -175,6 +175,40 @@ test('filters narrow the list, and the counts by state follow all filters but th
   const whole = await listed(boss, { status: 'cancelled' });
   assert.deepEqual([whole.count, whole.counts], [1, { all: 4, pending: 1, confirmed: 1, completed: 1, cancelled: 1 }]);
   assert.deepEqual((await listed(boss, { service: kayak.id })).counts, { all: 2, pending: 1, confirmed: 1, completed: 0, cancelled: 0 });
+});
+
+test('bookings with messages nobody has read are found, under all filters, counted and exported', async () => {
+  const [provider, client] = [await buildProvider(), await buildUser()];
+  const slot = await buildSlot({ service: await buildService({ provider, title: 'Kayak' }), capacity: 50 });
+  const asked = await buildBooking({ slot, client, status: 'pending', customer_name: '黃美玲' });
+  const read = await buildBooking({ slot, client, status: 'confirmed', customer_name: '黃美玲' });
+  const told = await buildBooking({ slot, client, status: 'confirmed' });
+  const elsewhere = await buildBooking({ client });
+  const [boss, mei] = [await as(provider.user), await as(client)];
+  for (const { id } of [asked, asked, read, elsewhere]) await mei.done(sendMessage, { params: { id }, body: { message: '有位嗎？' } });
+  await boss.done(sendMessage, { params: { id: told.id }, body: { message: '帶帽' } });
+  await boss.done(readMessages, { params: { id: read.id } });
+  const unread = { unread: 'true' };
+  const list = await listed(boss, unread);
+  assert.deepEqual([list.count, list.results.map(({ id }) => id)], [1, [asked.id]]);
+  assert.deepEqual(list.counts, { all: 1, pending: 1, confirmed: 0, completed: 0, cancelled: 0 });
+  for (const [query, expected] of [
+    [{ search: '美玲' }, [asked.booking_reference]],
+    [{ search: 'kayak', date_from: '2020-01-01' }, [asked.booking_reference]],
+    [{ status: 'confirmed' }, []],
+  ] as const) {
+    const under = await listed(boss, { ...unread, ...query });
+    assert.deepEqual([under.count, under.results.map(({ booking_reference }) => booking_reference)], [expected.length, expected]);
+  }
+  const file = await app.inject({
+    url: '/api/bookings/provider-bookings/export/?unread=true',
+    headers: { authorization: await tokenOf(provider.user) },
+  });
+  assert.deepEqual(
+    [asked, read, told].map(({ booking_reference }) => file.body.includes(booking_reference)),
+    [true, false, false],
+  );
+  assert.deepEqual(Object.keys(await boss.refused(400, providerBookings, { query: { unread: 'perhaps' } })), ['unread']);
 });
 
 test('another provider’s service or page as a filter shows nothing of theirs', async () => {

@@ -46,7 +46,7 @@ export const chinese: Letters = {
   declined: (told) => ({
     subject: spaced`未能接受預訂：${told.title}，${told.day}`,
     heading: spaced`${told.provider}未能接受你的預訂`,
-    text: ['主辦單位的說明：'],
+    text: ['說明如下：'],
     quote: told.ending,
     facts: facts(ended(told)),
     button: { ...manage, label: '查看預訂' },
@@ -55,7 +55,7 @@ export const chinese: Letters = {
   cancelled_by_provider: (told) => ({
     subject: spaced`預訂已取消：${told.title}，${told.day}`,
     heading: spaced`${told.provider}取消了你的預訂`,
-    text: ['非常抱歉。主辦單位的說明：'],
+    text: ['非常抱歉，說明如下：'],
     quote: told.ending,
     facts: facts(ended(told)),
     button: { ...manage, label: '查看預訂' },

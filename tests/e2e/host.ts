@@ -41,7 +41,7 @@ export async function newOffer(send: Send, username: string) {
   });
   const shop = await send<Known>('/api/pages/', { title: `Walks ${username}`, slug: username, services: [service.id], is_published: true });
   const book = async () =>
-    send<{ id: string; booking_reference: string }>('/api/pages/public/book/', {
+    send<{ id: string; booking_reference: string; manage_url: string }>('/api/pages/public/book/', {
       page: shop.id,
       service: service.id,
       availability_slot: slot.id,

@@ -1,8 +1,10 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, type Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
 import { hongKongDate } from '../../contract/time.ts';
 import type { Sql } from '../../server/core/database.ts';
 import { bookingBody, type Builders } from '../support/builders.ts';
+import routes from '../../web/routes.ts';
 import type { signIn } from './accounts.ts';
 import { listen } from './console.ts';
 import { sessionOf, test } from './own-sampan.ts';
@@ -14,6 +16,7 @@ const HOSTILE = `"'> </title> </script> <img src=x onerror=hacked=1> <svg onload
 const MARK = 'onerror=hacked=1';
 const EMAIL = `${LONG.slice(0, 64)}@${LONG.slice(0, 60)}.example.hk`;
 const PHONE = 390;
+const NOT_THERE = 'Failed to load resource: the server responded with a status of 404 (Not Found)';
 
 /** Columns that hold no words of people: codes, addresses and choices, which the door takes in their own form only. */
 const NO_WORDS =
@@ -36,7 +39,82 @@ const CHOICES = [
 
 test.describe.configure({ mode: 'serial' });
 
+/** What the addresses of screens are made of. */
+type Known = Awaited<ReturnType<typeof marketplace>> & { requested: string; token: string; day: string; month: string };
+
+const WHO = ['nobody', 'provider', 'client', 'partner', 'operator'] as const;
+type Who = (typeof WHO)[number];
+
+/** Every screen of web/routes.ts, by its path there: who opens it, and at which addresses. */
+const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = {
+  '': ['nobody', () => ['/']],
+  experiences: ['nobody', () => [`/experiences?search=${encodeURIComponent(HOSTILE)}`]],
+  'experiences/:id': ['nobody', ({ service }) => [`/experiences/${service.id}`]],
+  'page/:slug': ['nobody', ({ page }) => [`/page/${page.slug}`]],
+  'b/:token': ['nobody', ({ token }) => [`/b/${token}`]],
+  outbox: ['nobody', () => ['/outbox']],
+  services: ['nobody', () => ['/services']],
+  login: ['nobody', () => ['/login']],
+  register: ['nobody', () => ['/register']],
+  'debug-login': ['nobody', () => ['/debug-login']],
+  'find-booking': ['nobody', () => ['/find-booking']],
+  'forgot-password': ['nobody', () => ['/forgot-password']],
+  'verify-email/:token': ['nobody', () => [`/verify-email/${encodeURIComponent(HOSTILE)}`]],
+  'reset-password/:token': ['nobody', () => [`/reset-password/${encodeURIComponent(HOSTILE)}`]],
+  '*': ['nobody', () => [`/${encodeURIComponent(HOSTILE)}`]],
+  'provider/dashboard': ['provider', () => ['/provider/dashboard']],
+  'provider/availability': ['provider', ({ day }) => ['/provider/availability', `/provider/availability?date=${day}`]],
+  'provider/bookings': ['provider', () => ['/provider/bookings', `/provider/bookings?search=${encodeURIComponent(HOSTILE)}`]],
+  'provider/bookings/:id': [
+    'provider',
+    ({ requested, completed, cancelled }) => [requested, completed.id, cancelled.id].map((id) => `/provider/bookings/${id}`),
+  ],
+  'provider/manifest': ['provider', ({ day }) => [`/provider/manifest?date=${day}`]],
+  'provider/statement': ['provider', ({ month }) => [`/provider/statement?month=${month}`]],
+  'provider/reviews': ['provider', () => ['/provider/reviews']],
+  'provider/settings': ['provider', () => ['/provider/settings']],
+  'provider/services': ['provider', () => ['/provider/services']],
+  'provider/services/new': ['provider', () => ['/provider/services/new']],
+  'provider/services/:id/edit': ['provider', ({ service }) => [`/provider/services/${service.id}/edit`]],
+  'provider/pages': ['provider', () => ['/provider/pages']],
+  'provider/pages/new': ['provider', () => ['/provider/pages/new']],
+  'provider/pages/:id/edit': ['provider', ({ page }) => [`/provider/pages/${page.id}/edit`]],
+  dashboard: ['client', () => ['/dashboard', '/dashboard?when=past', '/dashboard?when=cancelled', '/dashboard?when=unread']],
+  'dashboard/bookings/:id': [
+    'client',
+    ({ completed, confirmed, cancelled }) => [completed, confirmed, cancelled].map(({ id }) => `/dashboard/bookings/${id}`),
+  ],
+  profile: ['client', () => ['/profile']],
+  'become-partner': ['client', () => ['/become-partner']],
+  'partner/dashboard': ['partner', () => ['/partner/dashboard']],
+  'partner/links': ['partner', () => ['/partner/links']],
+  'partner/links/:id/print': ['partner', ({ link }) => [`/partner/links/${link.id}/print`]],
+  'partner/earnings': ['partner', () => ['/partner/earnings']],
+  'partner/statement': ['partner', ({ month }) => [`/partner/statement?month=${month}`]],
+  'partner/settings': ['partner', () => ['/partner/settings']],
+  operator: ['operator', () => ['/operator']],
+  'operator/providers': ['operator', () => ['/operator/providers']],
+  'operator/partners': ['operator', () => ['/operator/partners']],
+  'operator/services': ['operator', () => ['/operator/services']],
+  'operator/bookings': ['operator', () => ['/operator/bookings']],
+  'operator/bookings/:id': ['operator', ({ completed, cancelled }) => [completed, cancelled].map(({ id }) => `/operator/bookings/${id}`)],
+  'operator/own-bookings': ['operator', () => ['/operator/own-bookings']],
+  'operator/categories': ['operator', () => ['/operator/categories']],
+  'operator/users': ['operator', () => ['/operator/users']],
+  'operator/people': ['operator', ({ client }) => [`/operator/people?user=${client.id}`]],
+  'operator/reviews': ['operator', () => ['/operator/reviews']],
+  'operator/outbox': ['operator', () => ['/operator/outbox']],
+  'operator/payouts': ['operator', () => ['/operator/payouts']],
+  'operator/audit': ['operator', () => ['/operator/audit']],
+  'operator/settings': ['operator', () => ['/operator/settings']],
+};
+
+test('no screen of the product is left out below', () => {
+  expect(Object.keys(screens).sort()).toEqual(pathsOf(routes).sort());
+});
+
 test('words that want to be a program stay words on every screen', async ({ page, request, sampan }) => {
+  test.slow();
   const said = listen(page);
   const at = await marketplace(sampan, sampan.sql);
   const sessions = {
@@ -54,14 +132,14 @@ test('words that want to be a program stay words on every screen', async ({ page
   const token = guest.manage_url.split('/').at(-1)!;
   await request.post(`/api/bookings/manage/${token}/send_message/`, { data: { message: HOSTILE } });
   const day = hongKongDate(at.slot.starts_at);
-  const month = day.slice(0, 7);
+  const known = { ...at, requested: guest.id, token, day, month: day.slice(0, 7) };
 
-  await visit(page, said, [
-    '/',
-    `/experiences?search=${encodeURIComponent(HOSTILE)}`,
-    `/page/${at.page.slug}`,
-    `/experiences/${at.service.id}`,
-  ]);
+  for (const who of WHO) {
+    if (who !== 'nobody') await as(page, sessions[who]);
+    for (const [reader, addresses] of Object.values(screens)) if (reader === who) await visit(page, said, addresses(known));
+  }
+
+  await page.goto(`/experiences/${at.service.id}`);
   const [structured] = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(JSON.stringify(JSON.parse(structured ?? ''))).toContain(MARK);
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain(MARK);
@@ -73,78 +151,23 @@ test('words that want to be a program stay words on every screen', async ({ page
   await unharmed(page, said, 'the booking dialog');
   await fits(page, 'the booking dialog');
 
-  await visit(page, said, [`/b/${token}`, '/outbox']);
+  await page.goto('/outbox');
   await page.getByRole('main').getByRole('link').filter({ hasText: MARK }).first().click();
   await expect(page.frameLocator('iframe').locator('body')).toContainText(MARK);
   await unharmed(page, said, 'a mail');
   await fits(page, 'a mail');
 
   await as(page, sessions.provider);
-  const own = [
-    'dashboard',
-    'bookings',
-    `bookings/${guest.id}`,
-    `bookings/${at.completed.id}`,
-    'services',
-    `services/${at.service.id}/edit`,
-  ];
-  own.push(
-    'services/new',
-    'pages/new',
-    'pages',
-    `pages/${at.page.id}/edit`,
-    'availability',
-    `manifest?date=${day}`,
-    'reviews',
-    'settings',
-    `statement?month=${month}`,
-  );
-  await visit(
-    page,
-    said,
-    own.map((path) => `/provider/${path}`),
-  );
   await page.goto(`/provider/manifest?date=${day}`);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(MARK).filter({ visible: true }).first()).toBeVisible();
   await unharmed(page, said, 'the printed manifest');
-  await page.emulateMedia({ media: 'screen' });
-
-  await as(page, sessions.client);
-  await visit(page, said, [
-    '/dashboard',
-    '/profile',
-    '/become-partner',
-    ...[at.completed, at.confirmed].map(({ id }) => `/dashboard/bookings/${id}`),
-  ]);
-
-  await as(page, sessions.partner);
-  const links = ['dashboard', 'links', `links/${at.link.id}/print`, 'earnings', `statement?month=${month}`, 'settings'];
-  await visit(
-    page,
-    said,
-    links.map((path) => `/partner/${path}`),
-  );
-
-  await as(page, sessions.operator);
-  const lists = [
-    '',
-    '/providers',
-    '/partners',
-    '/services',
-    '/bookings',
-    `/bookings/${at.completed.id}`,
-    '/own-bookings',
-    '/categories',
-    '/users',
-    `/people?user=${at.client.id}`,
-  ];
-  await visit(
-    page,
-    said,
-    [...lists, '/reviews', '/outbox', '/payouts', '/audit', '/settings'].map((path) => `/operator${path}`),
-  );
 });
+
+/** The path of every screen, wherever it stands among layouts. */
+function pathsOf(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children }) => (children ? pathsOf(children) : [path ?? '']));
+}
 
 /** One of everything that people write words into. */
 async function marketplace(builders: Builders, sql: Sql) {
@@ -163,7 +186,7 @@ async function marketplace(builders: Builders, sql: Sql) {
     await builders.buildBooking({ slot, client, page, status: 'confirmed' }),
     await builders.buildBooking({ slot, client, page, status: 'completed', payment_status: 'paid' }),
   ];
-  await builders.buildBooking({ slot, client, page, status: 'cancelled', cancel_reason: 'a', cancelled_by: 'customer' });
+  const cancelled = await builders.buildBooking({ slot, client, page, status: 'cancelled', cancel_reason: 'a', cancelled_by: 'customer' });
   await builders.buildReview({ booking: completed, reply: 'a', replied_at: new Date() });
   const link = await builders.buildLink({ partner });
   await builders.buildReferral({ booking: completed, partner, click: await builders.buildClick({ link }) });
@@ -173,7 +196,7 @@ async function marketplace(builders: Builders, sql: Sql) {
   await sql`
     insert into audit_log (id, actor_id, actor_name, act, subject, subject_id, details)
     values (${uuid()}, ${operator.id}, 'a', 'partner_suspended', 'partner', ${partner.id}, ${sql.json({ name: HOSTILE, reason: HOSTILE })})`;
-  return { provider: service.provider, service, slot, page, client, partner, operator, confirmed, completed, link };
+  return { provider: service.provider, service, slot, page, client, partner, operator, confirmed, completed, cancelled, link };
 }
 
 /** Puts the hostile words into every column that may hold any; how many those are. What a CHECK refuses is no place for words. */
@@ -207,9 +230,11 @@ async function as(page: Page, session: Parameters<typeof signIn>[1]): Promise<vo
 
 async function visit(page: Page, said: string[], paths: string[]): Promise<void> {
   for (const path of paths) {
-    await page.goto(path);
+    const reply = await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
     await expect(page.locator('.skel, [aria-busy=true]'), path).toHaveCount(0);
+    // The browser says of a document itself that it is not there.
+    if (reply?.status() === 404) expect(said.splice(0), path).toEqual([NOT_THERE]);
     await unharmed(page, said, path);
     await fits(page, path);
   }

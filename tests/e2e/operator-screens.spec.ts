@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { listen } from './console.ts';
 import { expectAccessibleInItsLooks, locales, openScreen } from './looks.ts';
 import { signInAsOperator } from './operator.ts';
+import { demoProvider, moveElsewhere, newRequest } from './provider.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -25,6 +26,17 @@ for (const locale of locales) {
         }
         expect(said).toEqual([]);
       });
+
+    test('a booking names its provider in the reader’s language, also where they did something', async ({ page, request }) => {
+      const { id } = await newRequest(request);
+      await moveElsewhere(request, await demoProvider(request), id, 'accept');
+      await signInAsOperator(page, request);
+      await page.goto(`/operator/bookings/${id}`);
+      const [mine, other] = locale === 'zh-HK' ? (['香潮體驗', 'Fragrant Tides'] as const) : (['Fragrant Tides', '香潮體驗'] as const);
+      const timeline = page.locator('section').filter({ has: page.getByRole('heading', { name: /^(?:Timeline|時間線)$/ }) });
+      await expect(timeline).toContainText(mine);
+      await expect(page.getByRole('main')).not.toContainText(other);
+    });
 
     test('a booking and the question for a reason are accessible', async ({ page, request }) => {
       await signInAsOperator(page, request);

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page, type Route } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 
@@ -162,6 +162,59 @@ test('weekly times are opened after a preview', async ({ page, request }) => {
   await dialog.getByRole('button', { name: 'Create 3 slots' }).click();
   await expect(dialog).toBeHidden();
   await expect(cellOf(page, '2182-01-12')).toContainText('09:00');
+});
+
+test('a mended field drops its message, a refusal goes once something else is asked, and a reopened dialog begins afresh', async ({
+  page,
+  request,
+}) => {
+  await host(page, request);
+  await page.goto(MONTH);
+  await page.getByRole('button', { name: 'Use weekly times' }).click();
+  const weekly = page.getByRole('dialog', { name: 'Weekly times' });
+  await weekly.getByRole('button', { name: 'Add a time on Saturday' }).click();
+  await weekly.getByRole('button', { name: 'Create slots' }).click();
+  const [start, end] = [weekly.getByLabel('Start date'), weekly.getByLabel('End date')];
+  await expect(start).toHaveAttribute('aria-invalid', 'true');
+  await start.fill(FOUR_WEEKS.start_date);
+  await expect(start).not.toHaveAttribute('aria-invalid');
+  await expect(end).toHaveAttribute('aria-invalid', 'true');
+  await end.fill('2182-01-01');
+  await expect(end).toHaveAttribute('aria-invalid', 'true');
+  await end.fill(FOUR_WEEKS.end_date);
+  await expect(end).not.toHaveAttribute('aria-invalid');
+  const refuse = (route: Route) =>
+    (route.request().postDataJSON() as { dry_run?: boolean }).dry_run
+      ? route.continue()
+      : route.fulfill({ status: 409, json: { detail: 'Somebody else is at it.', code: 'busy' } });
+  await page.route('**/create_from_template/', refuse);
+  await weekly.getByRole('button', { name: 'Create 3 slots' }).click();
+  await expect(weekly.getByText('Somebody else is at it.')).toBeVisible();
+  await end.fill('2182-01-20');
+  await expect(weekly.getByText('Somebody else is at it.')).toHaveCount(0);
+  await start.fill('');
+  await expect(start).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Use weekly times' }).click();
+  await expect(weekly.getByText('Add at least one time')).toBeVisible();
+  await expect(weekly.locator('[aria-invalid]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(weekly).toBeHidden();
+
+  await page.getByRole('button', { name: 'Block a range' }).click();
+  const dialog = page.getByRole('dialog');
+  const to = dialog.getByLabel('To date');
+  const block = dialog.getByRole('button', { name: 'Block', exact: true }).last();
+  await to.fill('2182-01-08');
+  await block.click();
+  await expect(to).toHaveAttribute('aria-invalid', 'true');
+  await to.fill('2182-01-10');
+  await expect(to).not.toHaveAttribute('aria-invalid');
+  await page.route('**/block_time/', refuse);
+  await block.click();
+  await expect(dialog.getByText('Somebody else is at it.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Typhoon');
+  await expect(dialog.getByText('Somebody else is at it.')).toHaveCount(0);
 });
 
 test('a calendar that does not load says so in its place, without a toast, and tries again', async ({ page, request }) => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { dragOnto } from './drag.ts';
+import { newHost } from './host.ts';
 import { signInAsProvider } from './provider.ts';
 
 test.use({ locale: 'en-GB' });
@@ -49,6 +51,44 @@ test('a provider makes a page with services, publishes it, and a visitor sees it
     'Stargazing at Tai Long Wan',
   ]);
   await visitor.context().close();
+});
+
+test('services of a page are put in order with the mouse and with the keyboard, and the page shows them so', async ({ page, request }) => {
+  const { send, username } = await newHost(page, request);
+  const services = [];
+  for (const title of ['Kayak', 'Hike', 'Tea']) {
+    const words = { title, description: 'Slowly.', price: '100', duration_minutes: 60, status: 'active' };
+    services.push((await send<{ id: string }>('/api/services/services/', words)).id);
+  }
+  const { id } = await send<{ id: string }>('/api/pages/', { title: 'Shore', slug: username, services, is_published: true });
+  await page.goto(`/provider/pages/${id}/edit`);
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  const row = (title: string) => rows.filter({ hasText: title });
+  const inOrder = (...titles: string[]) => expect(rows).toContainText(titles);
+  await inOrder('Kayak', 'Hike', 'Tea');
+
+  await dragOnto(page, row('Kayak'), row('Tea'));
+  await inOrder('Hike', 'Tea', 'Kayak');
+  await dragOnto(page, row('Kayak'), row('Hike'));
+  await inOrder('Kayak', 'Hike', 'Tea');
+
+  const down = page.getByRole('button', { name: 'Move Kayak down' });
+  await down.press('Enter');
+  await inOrder('Hike', 'Kayak', 'Tea');
+  await expect(down).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Kayak' })).toHaveText(/2/);
+  await page.keyboard.press('Space');
+  await inOrder('Hike', 'Tea', 'Kayak');
+  await expect(down).toBeFocused();
+  const up = page.getByRole('button', { name: 'Move Tea up' });
+  await up.press('Enter');
+  await expect(up).toBeFocused();
+  await inOrder('Tea', 'Hike', 'Kayak');
+
+  await page.getByRole('button', { name: 'Save', exact: false }).first().click();
+  await toast(page, 'Page updated successfully!');
+  await page.goto(`/page/${username}`);
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Tea', 'Hike', 'Kayak']);
 });
 
 test('the address follows the title until the provider writes their own; a Chinese title gets one on saving', async ({ page, request }) => {

@@ -39,6 +39,41 @@ test('what was typed is offered after the tab was closed, to restore or to disca
   expect(said).toEqual([]);
 });
 
+test('two tabs with a new service keep a draft each, and the newest is offered first', async ({ page, context, request }) => {
+  await signInAsNewProvider(page, request);
+  await page.goto('/provider/services/new');
+  const other = await context.newPage();
+  await other.goto('/provider/services/new');
+  await field(page, 'Title English').fill('Lantern walk');
+  await page.waitForFunction(() => Object.values(localStorage).some((kept: string) => kept.includes('Lantern walk')));
+  await field(other, 'Title English').fill('Ferry ride');
+  await other.waitForFunction(() => Object.values(localStorage).some((kept: string) => kept.includes('Ferry ride')));
+  await page.close();
+  await other.close();
+
+  const next = await context.newPage();
+  await next.goto('/provider/services/new');
+  await next.getByRole('button', { name: 'Restore' }).click();
+  await expect(field(next, 'Title English')).toHaveValue('Ferry ride');
+  const third = await context.newPage();
+  await third.goto('/provider/services/new');
+  await third.getByRole('button', { name: 'Discard' }).click();
+  await third.close();
+  await field(next, 'Title English').fill('Ferry ride at dusk');
+  await next.waitForFunction(() => Object.values(localStorage).some((kept: string) => kept.includes('at dusk')));
+  await next.getByRole('button', { name: 'Save draft' }).click();
+  await toast(next, 'Service created successfully!');
+
+  await next.goto('/provider/services/new');
+  await next.getByRole('button', { name: 'Restore' }).click();
+  await expect(field(next, 'Title English')).toHaveValue('Lantern walk');
+  await next.getByRole('button', { name: 'Save draft' }).click();
+  await toast(next, 'Service created successfully!');
+  await next.goto('/provider/services/new');
+  await expect(next.getByRole('button', { name: 'Publish' })).toBeVisible();
+  await expect(next.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+});
+
 test('leaving with unsaved changes is asked about, logging out too, and a logout forgets the draft', async ({ page, request }) => {
   test.slow();
   const owner = await signInAsNewProvider(page, request);

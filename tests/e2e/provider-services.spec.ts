@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
+import { dragOnto } from './drag.ts';
 import { bookOwnService, EDIT, field, newOwnService, ownServices, signInAsNewProvider, toast, walk } from './own-services.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
@@ -133,6 +134,36 @@ test('pictures are put in order with the keyboard, and the first is the cover', 
   const [saved] = await ownServices(request, owner);
   expect(three).toContain(saved?.featured_image);
   expect(saved?.gallery).toHaveLength(1);
+});
+
+test('pictures are put in order with the mouse', async ({ page, request }) => {
+  const owner = await signInAsNewProvider(page, request);
+  const { id } = await newOwnService(request, owner, walk);
+  await page.goto(`/provider/services/${id}/edit`);
+  const pictures = page.getByRole('group', { name: 'Pictures' });
+  await pictures
+    .locator('input[type=file]')
+    .setInputFiles([
+      await picture('one.jpg', '#C43F12', 800, 500),
+      await picture('two.jpg', '#17907C', 800, 500),
+      await picture('three.jpg', '#4A2459', 800, 500),
+    ]);
+  await expect(pictures.locator('img')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Save draft' })).not.toHaveAttribute('aria-disabled');
+  const [one, two, three] = await addresses(pictures);
+  const tiles = pictures.getByRole('listitem').filter({ has: page.locator('img') });
+
+  await dragOnto(page, tiles.nth(0), tiles.nth(2));
+  await expect.poll(() => addresses(pictures)).toEqual([two, three, one]);
+  await expect(pictures.getByRole('status')).toHaveText(/Picture \d is now number 3\./);
+  await dragOnto(page, tiles.nth(2), tiles.nth(1));
+  await expect.poll(() => addresses(pictures)).toEqual([two, one, three]);
+
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await toast(page, 'Service updated successfully!');
+  const [saved] = await ownServices(request, owner);
+  expect(two).toContain(saved?.featured_image);
+  expect((saved?.gallery as string[]).map((address) => [one, three].findIndex((shown) => shown?.includes(address)))).toEqual([0, 1]);
 });
 
 test('a picture that is refused says why and the rest can be saved', async ({ page, request }) => {

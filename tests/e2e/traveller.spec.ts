@@ -39,6 +39,8 @@ async function chooseOnScreen(page: Page, slot: Slot): Promise<void> {
     await expect(month).not.toHaveText(shown);
   }
   await day.click();
+  // Until then the same time of another day may stand there.
+  await expect(day).toHaveAttribute('aria-current', 'date');
   await card.getByRole('link', { name: timeName(slot) }).click();
   await expect(page).toHaveURL(new RegExp(`slot=${slot.id}`));
 }
@@ -173,6 +175,27 @@ test('a client writes to the host, and cancels within the terms @phone', async (
   await expect(page.getByRole('main')).toBeFocused();
   await page.goto('/dashboard?when=cancelled');
   await expect(page.getByRole('listitem').filter({ hasText: booked.service_title })).toContainText('Cancelled');
+});
+
+test('bookings with unread messages stand in a list of their own until they are read @phone', async ({ page, request }) => {
+  const { session, booked } = await travelled(request);
+  const { access } = await demoProvider(request);
+  await request.post(`/api/bookings/bookings/${booked.id}/send_message/`, {
+    headers: { Authorization: `Bearer ${access}` },
+    data: { message: 'You left your hat 你的帽子' },
+  });
+  await signIn(page, session);
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Unread messages 1' }).click();
+  await expect(page).toHaveURL('/dashboard?when=unread');
+  const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: booked.service_title });
+  await expect(row).toContainText('1 unread message');
+  await expectAccessible(page);
+  await row.getByRole('link').click();
+  await expect(page.getByText('You left your hat')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to my bookings' }).click();
+  await expect(page.getByRole('tab', { name: /^Past/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Unread messages/ })).toHaveCount(0);
 });
 
 test('somebody else’s booking is not there', async ({ page, request }) => {

@@ -10,7 +10,7 @@ const ways = ['fetch', 'axios', 'service'] as const satisfies readonly Try[];
 
 /** Username, password, and a button for each way to log in; what came back stands below. */
 export function LoginTest() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'common']);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [trying, setTrying] = useState<Try | null>(null);
@@ -44,7 +44,9 @@ export function LoginTest() {
         </div>
       </form>
       <section className="card mt-4 p-5 lg:p-6" aria-live="polite">
-        <h2 className="h2 mb-3">{outcome ? `${t('debug.outcome')}: ${t(`debug.${outcome.way}`)}` : t('debug.outcome')}</h2>
+        <h2 className="h2 mb-3">
+          {outcome ? t('common:field.about', { first: t('debug.outcome'), second: t(`debug.${outcome.way}`) }) : t('debug.outcome')}
+        </h2>
         {outcome ? (
           <pre className="mono text-sm break-all whitespace-pre-wrap">{outcome.text}</pre>
         ) : (

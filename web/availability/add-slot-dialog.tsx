@@ -29,9 +29,9 @@ export function AddSlotDialog({ service, day, open, onClose }: Props) {
     defaultValues: { date: day, start_time: '09:00', end_time: '17:00' },
     resolver: contractResolver(timesOf, wordsIn(useLocale())),
   });
-  const [start_time, end_time] = useWatch({ control, name: ['start_time', 'end_time'] });
+  const [date, start_time, end_time] = useWatch({ control, name: ['date', 'start_time', 'end_time'] });
   const [capacity, setCapacity] = useState<number | null>(service.default_capacity);
-  const adding = useDeed();
+  const adding = useDeed([date, start_time, end_time, capacity]);
   const errorOf = (field: keyof Typed) => formState.errors[field]?.message;
 
   const add = handleSubmit((times) => {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
 import { rangeBody } from '../../contract/availability.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
-import type { BrokenFields } from '../../contract/errors.ts';
 import { check } from '../../contract/validation.ts';
 import { useLocale } from '../copy/locale.ts';
 import { call } from '../lib/call.ts';
@@ -31,20 +30,21 @@ export function BlockDialog({ services, service, day, open, onClose }: Props) {
   const [whose, setWhose] = useState(service.id);
   const [typed, setTyped] = useState(() => wholeDay(day));
   const [reason, setReason] = useState('');
-  const [broken, setBroken] = useState<BrokenFields>({});
+  const [tried, setTried] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const doing = useDeed();
-  const errorOf = (field: string) => broken[field]?.slice(0, 1).map(wordsIn(locale)).join('');
+  const body = { ...(whose && { service_id: whose }), ...rangeTyped(typed), reason };
+  const { broken } = check(rangeBody, body);
+  const doing = useDeed([deed, body]);
+  // Once it has been tried, what is wrong is told as it stands now: mended, it goes.
+  const errorOf = (field: string) => (tried ? broken?.[field] : undefined)?.slice(0, 1).map(wordsIn(locale)).join('');
   const set = (field: keyof typeof typed) => ({
     value: typed[field],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
   });
 
   function run(): void {
-    const body = { ...(whose && { service_id: whose }), ...rangeTyped(typed), reason };
-    const { broken: found } = check(rangeBody, body);
-    setBroken(found ?? {});
-    if (found) return;
+    setTried(true);
+    if (broken) return;
     const asked = async (): Promise<Outcome> => {
       if (deed === 'unblock') return { deed, count: (await call(api.availability.unblockTime, { body })).unblocked, kept: [] };
       const { blocked, kept_with_bookings } = await call(api.availability.blockTime, { body });

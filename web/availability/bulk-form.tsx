@@ -48,7 +48,7 @@ export function BulkForm({ service, round, onMade, onTemplate }: Props) {
   const typed = useWatch({ control }) as Typed;
   const making: Making = { by: 'bulk', body: { service_id: service.id, slots: typed } };
   const preview = usePreview(check(slotsOf, typed).broken ? null : making, round);
-  const creating = useDeed();
+  const creating = useDeed(typed);
   const errorOf = (field: keyof Typed) => formState.errors[field]?.message;
   const count = preview.made?.created;
 

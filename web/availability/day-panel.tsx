@@ -18,7 +18,7 @@ type Props = {
 
 /** A day's slots, each with its switch; adding one, and blocking them all. */
 export function DayPanel({ day, slots, heading_id, onEdit, onAdd, onBlock }: Props) {
-  const { t } = useTranslation('availability');
+  const { t } = useTranslation(['availability', 'common']);
   const locale = useLocale();
   const name = shortDate(day, locale);
   return (
@@ -32,7 +32,7 @@ export function DayPanel({ day, slots, heading_id, onEdit, onAdd, onBlock }: Pro
             look="ghost"
             size="sm"
             className="-mr-2 text-(--danger-text)!"
-            aria-label={`${t('day.block')}: ${name}`}
+            aria-label={t('common:field.about', { first: t('day.block'), second: name })}
             onClick={() => onBlock(day)}
           >
             <Icon name="block" size="s" />
@@ -49,7 +49,13 @@ export function DayPanel({ day, slots, heading_id, onEdit, onAdd, onBlock }: Pro
           ))}
         </ul>
       )}
-      <Button look="soft" size="sm" className="mt-3" aria-label={`${t('day.add')}: ${name}`} onClick={() => onAdd(day)}>
+      <Button
+        look="soft"
+        size="sm"
+        className="mt-3"
+        aria-label={t('common:field.about', { first: t('day.add'), second: name })}
+        onClick={() => onAdd(day)}
+      >
         <Icon name="plus" size="s" />
         {t('day.add')}
       </Button>

@@ -27,7 +27,7 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
   const [is_available, setAvailable] = useState(slot.is_available);
   const [block_reason, setReason] = useState(slot.block_reason);
   const [asking, setAsking] = useState(false);
-  const saving = useDeed();
+  const saving = useDeed([capacity, is_available, block_reason]);
   const deleting = useDeed();
   const when = `${shortDate(slot.date, locale)}${locale === 'zh-HK' ? '' : ' '}${timeRange(slot.start_time, slot.end_time)}`;
   const params = { id: slot.id };

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { templateBody } from '../../contract/availability.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
-import type { BrokenFields } from '../../contract/errors.ts';
 import { check } from '../../contract/validation.ts';
 import { useLocale } from '../copy/locale.ts';
 import { wordsIn } from '../lib/form.ts';
@@ -30,23 +29,24 @@ export function TemplateDialog({ service, round, open, onClose, onMade }: Props)
   const [dates, setDates] = useState({ start_date: '', end_date: '' });
   const [week, setWeek] = useState<Week>({});
   const [capacity, setCapacity] = useState<number | null>(service.default_capacity);
-  const [broken, setBroken] = useState<BrokenFields>({});
-  const creating = useDeed();
+  const [tried, setTried] = useState(false);
   const body = { service_id: service.id, ...dates, template: templateOf(week, capacity ?? service.default_capacity) };
   const making: Making = { by: 'template', body };
+  const { broken } = check(templateBody, body);
+  const creating = useDeed(body);
   const has_times = Object.values(week).some((times) => times.length > 0);
-  const preview = usePreview(open && has_times && !check(templateBody, body).broken ? making : null, round);
+  const preview = usePreview(open && has_times && !broken ? making : null, round);
   const count = preview.made?.created;
-  const errorOf = (field: string) => broken[field]?.slice(0, 1).map(wordsIn(locale)).join('');
+  // Once it has been tried, what is wrong is told as it stands now: mended, it goes.
+  const errorOf = (field: string) => (tried ? broken?.[field] : undefined)?.slice(0, 1).map(wordsIn(locale)).join('');
   const setDate = (field: keyof typeof dates) => ({
     value: dates[field],
     onChange: (event: { target: { value: string } }) => setDates({ ...dates, [field]: event.target.value }),
   });
 
   function create(): void {
-    const { broken: found } = check(templateBody, body);
-    setBroken(found ?? {});
-    if (found) return;
+    setTried(true);
+    if (broken) return;
     void creating.run(() => make(making), {
       done: t('bulk.created'),
       failed: t('bulk.failed'),

@@ -11,13 +11,17 @@ type Words<Reply> = {
   then?: (reply: Reply) => void;
 };
 
-/** One thing the provider does to the calendar: busy meanwhile, the calendar fresh afterwards, a refusal kept for its banner. */
-export function useDeed() {
+/**
+ * One thing the provider does to the calendar: busy meanwhile, the calendar fresh afterwards, a refusal kept for its banner.
+ * What was refused is `asked`: once something else is typed, the refusal is about nothing that stands there.
+ */
+export function useDeed(asked?: unknown) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const words = useRefusalWords();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ words: string; about: string | undefined } | null>(null);
+  const about = asked === undefined ? undefined : JSON.stringify(asked);
 
   async function run<Reply>(deed: () => Promise<Reply>, { done, failed, then }: Words<Reply>): Promise<void> {
     setBusy(true);
@@ -28,12 +32,12 @@ export function useDeed() {
       then?.(reply);
       void revalidate();
     } catch (error) {
-      setRefused(words(error, failed));
+      setRefused({ words: words(error, failed), about });
       toast.error(failed);
     } finally {
       setBusy(false);
     }
   }
 
-  return { run, busy, refused };
+  return { run, busy, refused: refused?.about === about ? (refused?.words ?? null) : null };
 }

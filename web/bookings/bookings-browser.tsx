@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { ProviderBookings } from '../../contract/bookings.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { BookingsFilters } from './bookings-filters.tsx';
 import { BookingsSearch } from './bookings-search.tsx';
-import { addressOf, type Filters } from './list-filters.ts';
+import { addressOf, filtersFrom, type Filters } from './list-filters.ts';
 import { useStatusWord } from './status-word.ts';
 
 type Props = { filters: Filters; list: ProviderBookings | null; services: readonly OwnService[]; children: ReactNode };
@@ -18,6 +18,7 @@ export function BookingsBrowser({ filters, list, services, children }: Props) {
   const { t } = useTranslation('provider');
   const word = useStatusWord();
   const navigate = useNavigate();
+  const wanted = useWanted();
   const tabs = statuses.map((status) => ({
     value: status,
     label: status === 'all' ? t('bookings.all') : word(status),
@@ -39,10 +40,17 @@ export function BookingsBrowser({ filters, list, services, children }: Props) {
           <div className="max-md:w-full">
             <BookingsSearch value={filters.search} onChange={(search) => show({ search }, { replace: true })} />
           </div>
-          <BookingsFilters filters={filters} services={services} onChange={(changed) => show(changed, { replace: false })} />
+          <BookingsFilters filters={wanted ?? filters} services={services} onChange={(changed) => show(changed, { replace: false })} />
         </div>
         {children}
       </Tabs>
     </div>
   );
+}
+
+/** What was chosen and is on its way: a tick stands at once, not only once its list is here. */
+function useWanted(): Filters | null {
+  const here = useLocation().pathname;
+  const { location } = useNavigation();
+  return location?.pathname === here ? filtersFrom(new URLSearchParams(location.search)) : null;
 }

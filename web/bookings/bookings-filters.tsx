@@ -8,7 +8,7 @@ import { isFiltered, type Filters } from './list-filters.ts';
 
 type Props = { filters: Filters; services: readonly OwnService[]; onChange: (changed: Partial<Filters>) => void };
 
-/** One service, and the days of departure from and to. */
+/** One service, the days of departure from and to, and only what has unread messages. */
 export function BookingsFilters({ filters, services, onChange }: Props) {
   const { t } = useTranslation('desk');
   const locale = useLocale();
@@ -35,8 +35,12 @@ export function BookingsFilters({ filters, services, onChange }: Props) {
       </div>
       <Day label={t('filters.from')} value={filters.date_from} max={filters.date_to} onChange={(date_from) => onChange({ date_from })} />
       <Day label={t('filters.to')} value={filters.date_to} min={filters.date_from} onChange={(date_to) => onChange({ date_to })} />
+      <label className="check min-h-11 items-center! py-0!">
+        <input type="checkbox" checked={filters.unread} onChange={({ target }) => onChange({ unread: target.checked })} />
+        {t('filters.unread')}
+      </label>
       {isFiltered(filters) && (
-        <Button look="ghost" onClick={() => onChange({ service: '', date_from: '', date_to: '' })}>
+        <Button look="ghost" onClick={() => onChange({ service: '', unread: false, date_from: '', date_to: '' })}>
           {t('filters.clear')}
         </Button>
       )}
@@ -49,7 +53,7 @@ type DayProps = { label: string; value: string; min?: string; max?: string; onCh
 function Day({ label, value, min, max, onChange }: DayProps) {
   const id = useId();
   return (
-    <div className="field max-md:flex-1">
+    <div className="field max-md:grow max-md:basis-[40%]">
       <label className="label" htmlFor={id}>
         {label}
       </label>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressOf, filtersFrom, queryOf } from './list-filters.ts';
 
-const bare = { status: 'all', search: '', service: '', date_from: '', date_to: '' } as const;
+const bare = { status: 'all', search: '', service: '', unread: false, date_from: '', date_to: '' } as const;
 const read = (search: string) => filtersFrom(new URLSearchParams(search));
 
 test('a bare address shows everything from the first page', () => {
@@ -15,6 +15,7 @@ test('a shared address shows the same view', () => {
     status: 'pending',
     search: '林詠詩 50%',
     service: '0198c0de-0000-7000-8000-000000000000',
+    unread: true,
     date_from: '2026-12-01',
     date_to: '2026-12-31',
     page: 3,
@@ -23,7 +24,10 @@ test('a shared address shows the same view', () => {
 });
 
 test('nonsense in the address is not asked of the server', () => {
-  assert.deepEqual(read('?status=lost&page=-2&search=%20%20&service=junk&date_from=2026-02-30&date_to=soon'), { ...bare, page: 1 });
+  assert.deepEqual(read('?status=lost&page=-2&search=%20%20&service=junk&unread=perhaps&date_from=2026-02-30&date_to=soon'), {
+    ...bare,
+    page: 1,
+  });
   assert.equal(read('?page=1.5').page, 1);
   assert.equal(read(`?search=${'x'.repeat(300)}`).search.length, 200);
 });

@@ -3,7 +3,15 @@ import { bookingStatuses, type BookingStatus } from '../../contract/bookings.ts'
 import { date as dateText } from '../../contract/dates.ts';
 
 /** What a provider's list shows; it lives in the address, so a view can be shared and the back button works. Dates are departures'. */
-export type Filters = { status: BookingStatus | 'all'; search: string; service: string; date_from: string; date_to: string; page: number };
+export type Filters = {
+  status: BookingStatus | 'all';
+  search: string;
+  service: string;
+  unread: boolean;
+  date_from: string;
+  date_to: string;
+  page: number;
+};
 
 export const PAGE_SIZE = 20;
 const SEARCH_MAX = 200;
@@ -17,6 +25,7 @@ export function filtersFrom(query: URLSearchParams): Filters {
     status,
     search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     service: sound('service', z.uuid()),
+    unread: query.get('unread') === 'true',
     date_from: sound('date_from', dateText),
     date_to: sound('date_to', dateText),
     page: Number.isInteger(page) && page >= 1 ? page : 1,
@@ -36,17 +45,18 @@ export function queryOf(filters: Filters) {
 }
 
 /** What narrows a view, without its page: also what an export asks. */
-export function narrowed({ status, search, service, date_from, date_to }: Filters) {
+export function narrowed({ status, search, service, unread, date_from, date_to }: Filters) {
   return {
     ...(status !== 'all' && { status }),
     ...(search !== '' && { search }),
     ...(service !== '' && { service }),
+    ...(unread && { unread: 'true' as const }),
     ...(date_from !== '' && { date_from }),
     ...(date_to !== '' && { date_to }),
   };
 }
 
 /** Whether a view is narrowed by more than its tab and its search. */
-export function isFiltered({ service, date_from, date_to }: Filters): boolean {
-  return service !== '' || date_from !== '' || date_to !== '';
+export function isFiltered({ service, unread, date_from, date_to }: Filters): boolean {
+  return service !== '' || unread || date_from !== '' || date_to !== '';
 }

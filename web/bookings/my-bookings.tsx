@@ -6,13 +6,15 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { MyBookingRow } from './my-booking-row.tsx';
-import { MY_PAGE_SIZE, myViewAddress, type MyView } from './my-view.ts';
+import { MY_PAGE_SIZE, myViewAddress, type MyPart, type MyView } from './my-view.ts';
 
-/** Upcoming, past and cancelled bookings, page by page, or the way to the first one. */
+/** Upcoming, past and cancelled bookings, and those with unread messages while there are any, page by page, or the way to the first one. */
 export function MyBookings({ list, view }: { list: List; view: MyView }) {
   const { t } = useTranslation('trips');
   const navigate = useNavigate();
-  const tabs = bookingTimes.map((when) => ({ value: when, label: t(`when.${when}`), count: list.counts[when] }));
+  const with_unread = list.counts.unread > 0 || view.when === 'unread';
+  const parts: MyPart[] = with_unread ? [...bookingTimes, 'unread'] : [...bookingTimes];
+  const tabs = parts.map((when) => ({ value: when, label: t(`when.${when}`), count: list.counts[when], hot: when === 'unread' }));
   return (
     <section className="mt-9 scroll-mt-24 lg:mt-11" id="bookings" aria-labelledby="bookings-title">
       <h2 className="h3 mb-3 text-[1.375rem]!" id="bookings-title">
@@ -60,8 +62,8 @@ function Nothing({ view: { when }, has_any }: { view: MyView; has_any: boolean }
       spot={when === 'upcoming' ? 'calendar' : 'bookings'}
       heading="h3"
       title={t(`none.${when}`)}
-      {...(when !== 'cancelled' && { sentence: t(`none_sentence.${when}`) })}
-      {...(when !== 'cancelled' && { action: <ButtonLink to="/experiences">{t('find')}</ButtonLink> })}
+      {...((when === 'upcoming' || when === 'past') && { sentence: t(`none_sentence.${when}`) })}
+      {...((when === 'upcoming' || when === 'past') && { action: <ButtonLink to="/experiences">{t('find')}</ButtonLink> })}
     />
   );
 }

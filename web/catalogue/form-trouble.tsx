@@ -90,6 +90,6 @@ function useFieldName(): (name: string) => string {
       field === 'adult' ? 'adult' : field === 'units' && place !== undefined ? getValues('units')[Number(place)]?.kind : undefined;
     if (ticket) return inOneBreath([t(`units.${ticket}`), words[name.split('.').at(-1) ?? ''] ?? t('form.tickets')], locale);
     const word = words[field.replace(/_zh$/, '')] ?? t('form.service');
-    return field.endsWith('_zh') ? `${word} (中文)` : word;
+    return field.endsWith('_zh') ? t('form.in_chinese', { field: word }) : word;
   };
 }

@@ -10,7 +10,7 @@ type Props = { service: Pick<Service, 'meeting_point' | 'meeting_point_zh' | 'lo
 
 /** Where to meet, in both languages; in large Chinese type to show a driver; and where that is. */
 export function MeetingPoint({ service }: Props) {
-  const { t } = useTranslation('experiences');
+  const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
   const en = service.meeting_point || service.location;
   const zh = service.meeting_point_zh || service.location_zh;
@@ -48,7 +48,7 @@ export function MeetingPoint({ service }: Props) {
         <div
           className="map-small mt-5 max-w-[36rem]"
           role="img"
-          aria-label={`${t('one.on_map')}: ${service.location || service.location_zh}`}
+          aria-label={t('common:field.about', { first: t('one.on_map'), second: service.location || service.location_zh })}
         >
           <HongKongMap lines={[]} small>
             <span className="map-dot" style={{ left: `${spot.x * 100}%`, top: `${spot.y * 100}%` }} />

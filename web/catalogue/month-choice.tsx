@@ -17,7 +17,7 @@ type Props = {
 
 /** A month to choose a day from: each with its state and from-price. Days that can be booked are links, so it works without JavaScript. */
 export function MonthChoice({ calendar, chosen, today, to }: Props) {
-  const { t } = useTranslation('experiences');
+  const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
   const first = `${calendar.month}-01`;
   const blanks = weekday(first);
@@ -26,7 +26,10 @@ export function MonthChoice({ calendar, chosen, today, to }: Props) {
     <Link
       className="btn btn-ghost btn-icon"
       to={to({ month: day.slice(0, 7) })}
-      aria-label={`${t(earlier ? 'book.earlier' : 'book.later')}: ${monthName(`${day.slice(0, 7)}-01`, locale)}`}
+      aria-label={t('common:field.about', {
+        first: t(earlier ? 'book.earlier' : 'book.later'),
+        second: monthName(`${day.slice(0, 7)}-01`, locale),
+      })}
       preventScrollReset
       replace
     >

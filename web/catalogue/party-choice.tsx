@@ -65,7 +65,7 @@ function Count({ unit, now, range, to }: CountProps) {
       <Link
         className="step-link"
         to={to(now + by)}
-        aria-label={`${name}: ${t(by > 0 ? 'field.increase' : 'field.decrease')}`}
+        aria-label={t('field.about', { first: name, second: t(by > 0 ? 'field.increase' : 'field.decrease') })}
         preventScrollReset
         replace
       >

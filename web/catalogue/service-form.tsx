@@ -13,7 +13,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { FormTrouble } from './form-trouble.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { ServiceBar } from './service-bar.tsx';
-import { draftKey, readDraft, type Draft } from './service-draft.ts';
+import { draftsOf, keepDraft, newDraftKey, newestDraft } from './service-draft.ts';
 import { fieldsOfService, newService, type ServiceFields } from './service-fields.ts';
 import { ServiceKind, type Category } from './service-kind.tsx';
 import { ServicePictures } from './service-pictures.tsx';
@@ -45,9 +45,10 @@ export function ServiceForm({ service, categories, terms, user_id }: Props) {
   const [previewing, preview] = useState(false);
   const [sending, send] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  const key = draftKey(user_id, service?.id ?? null);
+  const drafts = draftsOf(user_id, service?.id ?? null);
+  const [key] = useState(() => newDraftKey(drafts));
   const saved = service ? fieldsOfService(service) : newService;
-  const [draft, offer] = useState(() => draftBeside(saved, key));
+  const [draft, offer] = useState(() => newestDraft(drafts, saved, newService));
   const resolver = useMemo(() => serviceResolver(wordsIn(locale)), [locale]);
   const form = useForm<ServiceFields>({
     mode: 'onTouched',
@@ -69,10 +70,16 @@ export function ServiceForm({ service, categories, terms, user_id }: Props) {
     onSaved: () => forget(key),
   });
   const restore = () => {
-    if (draft) form.reset(draft.fields, { keepDefaultValues: true });
+    if (draft) {
+      const { key: _, ...typed } = draft;
+      form.reset(typed.fields, { keepDefaultValues: true });
+      // From its old place to this form's, before that one is given up.
+      keepDraft(key, typed);
+    }
     decide();
   };
   const decide = () => {
+    if (draft) forget(draft.key);
     offer(null);
     // The button that had the focus is gone.
     document.getElementById('main')?.focus();
@@ -123,10 +130,4 @@ export function ServiceForm({ service, categories, terms, user_id }: Props) {
       </WrittenLanguage>
     </FormProvider>
   );
-}
-
-/** What waits in the browser, if it says anything else than what is saved. */
-function draftBeside(saved: ServiceFields, key: string): Draft | null {
-  const draft = readDraft(key, newService);
-  return draft && JSON.stringify(draft.fields) !== JSON.stringify(saved) ? draft : null;
 }

@@ -13,7 +13,7 @@ export function useBilingualRules(): (broken: Broken) => string {
 
 /**
  * Why a call failed, for bilingual screens: the server's own words if it gave any (in both languages when the contract
- * has them), else the screen's default.
+ * has them, and for how long where it says that), else the screen's default.
  */
 export function useBilingualRefusal(): (error: unknown, otherwise: BilingualKey) => string {
   const locale = useLocale();
@@ -21,6 +21,8 @@ export function useBilingualRefusal(): (error: unknown, otherwise: BilingualKey)
   return (error, otherwise) => {
     if (!(error instanceof CallError)) return both(otherwise);
     if (error.code === 'timed_out' || error.code === 'unreachable') return both(error.code);
+    const minutes = error.code === 'too_many_requests' ? Math.ceil(Number(error.body.retry_after) / 60) : 0;
+    if (minutes > 1) return both('too_many_for', { minutes });
     const known = Object.entries(refusals).find(([code]) => code === error.code && code !== 'validation')?.[1];
     if (known) return inBoth(locale, (language) => known[language]);
     return error.message || both(otherwise);

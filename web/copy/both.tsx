@@ -12,7 +12,11 @@ export function useBoth() {
   const other = otherLocale(lead);
   const in_lead = i18n.getFixedT(lead, 'bilingual');
   const in_other = i18n.getFixedT(other, 'bilingual');
-  return (key: BilingualKey) => ({ lead: in_lead(key), other: in_other(key), other_lang: other });
+  return (key: BilingualKey, values = { minutes: 0 }) => ({
+    lead: in_lead(key, values),
+    other: in_other(key, values),
+    other_lang: other,
+  });
 }
 
 /** A mixed label: the reader's language, then the other, quieter, on the same line. */
@@ -31,8 +35,8 @@ export function Both({ of: key, className = 'alt' }: { of: BilingualKey; classNa
 /** Both languages as two lines, for toasts and banners: see ui/lines.tsx. */
 export function useBothLines() {
   const both = useBoth();
-  return (key: BilingualKey) => {
-    const { lead, other } = both(key);
+  return (key: BilingualKey, values = { minutes: 0 }) => {
+    const { lead, other } = both(key, values);
     return `${lead}\n${other}`;
   };
 }

@@ -5,14 +5,16 @@ import { test } from 'node:test';
 import bilingualEn from './en/bilingual.ts';
 import availabilityEn from './en/availability.ts';
 import operatorEn from './en/operator.ts';
+import ownPagesEn from './en/own-pages.ts';
 import { en } from './en.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 import availabilityZh from './zh-HK/availability.ts';
 import operatorZh from './zh-HK/operator.ts';
+import ownPagesZh from './zh-HK/own-pages.ts';
 import { zhHK } from './zh-HK.ts';
 
-const english = phrasesOf({ ...en, operator: operatorEn, availability: availabilityEn, bilingual: bilingualEn });
-const chinese = phrasesOf({ ...zhHK, operator: operatorZh, availability: availabilityZh, bilingual: bilingualZh });
+const english = phrasesOf({ ...en, operator: operatorEn, availability: availabilityEn, own_pages: ownPagesEn, bilingual: bilingualEn });
+const chinese = phrasesOf({ ...zhHK, operator: operatorZh, availability: availabilityZh, own_pages: ownPagesZh, bilingual: bilingualZh });
 
 test('both languages have the same keys', () => {
   assert.deepEqual([...chinese.keys()].sort(), [...english.keys()].sort());
@@ -54,6 +56,13 @@ test('every phrase is said somewhere', () => {
     return !ways.some((way) => named.has(way) || composed.test(way));
   });
   assert.deepEqual(unsaid, []);
+});
+
+test('screens leave the punctuation between words to the catalogues', () => {
+  const web = join(import.meta.dirname, '..');
+  const half_width = /\}: (?:\$\{|`)|\(\p{Script=Han}+\)/u;
+  const files = globSync('**/*.tsx', { cwd: web }).filter((file) => half_width.test(readFileSync(join(web, file), 'utf8')));
+  assert.deepEqual(files, []);
 });
 
 function phrasesOf(words: object, path = ''): Map<string, string> {

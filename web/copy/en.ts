@@ -4,7 +4,6 @@ import common from './en/common.ts';
 import experiences from './en/experiences.ts';
 import guest from './en/guest.ts';
 import landing from './en/landing.ts';
-import ownPages from './en/own-pages.ts';
 import ownServices from './en/own-services.ts';
 import pages from './en/pages.ts';
 import partners from './en/partners.ts';
@@ -25,7 +24,6 @@ export const en = {
   experiences,
   guest,
   landing,
-  own_pages: ownPages,
   own_services: ownServices,
   pages,
   partners,

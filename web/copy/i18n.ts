@@ -5,12 +5,17 @@ import type { Catalogue, Words } from './catalogue.ts';
 import bilingualEn from './en/bilingual.ts';
 import type availability from './en/availability.ts';
 import type operator from './en/operator.ts';
+import type ownPages from './en/own-pages.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 
 /** Ready at once: the reader's catalogue, and the phrases that are always shown in both languages. */
 export function createI18n(
   locale: Locale,
-  catalogue: Catalogue & { operator?: Words<typeof operator>; availability?: Words<typeof availability> },
+  catalogue: Catalogue & {
+    operator?: Words<typeof operator>;
+    availability?: Words<typeof availability>;
+    own_pages?: Words<typeof ownPages>;
+  },
 ): i18n {
   const instance = createInstance();
   instance.use(initReactI18next);

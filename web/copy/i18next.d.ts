@@ -2,11 +2,17 @@ import type { en } from './en.ts';
 import type availability from './en/availability.ts';
 import type bilingual from './en/bilingual.ts';
 import type operator from './en/operator.ts';
+import type ownPages from './en/own-pages.ts';
 
 // Keys are typed: `t('nav.home')` in common, `t('accounts:profile.title')`, and a wrong key does not compile.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof en & { bilingual: typeof bilingual; operator: typeof operator; availability: typeof availability };
+    resources: typeof en & {
+      bilingual: typeof bilingual;
+      operator: typeof operator;
+      availability: typeof availability;
+      own_pages: typeof ownPages;
+    };
   }
 }

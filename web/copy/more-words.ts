@@ -3,6 +3,7 @@ import { getI18n } from 'react-i18next';
 /** Words of screens that few people see, so that nobody else downloads them. */
 const few = {
   operator: { en: () => import('./en/operator.ts'), zh: () => import('./zh-HK/operator.ts') },
+  own_pages: { en: () => import('./en/own-pages.ts'), zh: () => import('./zh-HK/own-pages.ts') },
   availability: { en: () => import('./en/availability.ts'), zh: () => import('./zh-HK/availability.ts') },
 };
 

@@ -5,7 +5,6 @@ import common from './zh-HK/common.ts';
 import experiences from './zh-HK/experiences.ts';
 import guest from './zh-HK/guest.ts';
 import landing from './zh-HK/landing.ts';
-import ownPages from './zh-HK/own-pages.ts';
 import ownServices from './zh-HK/own-services.ts';
 import pages from './zh-HK/pages.ts';
 import partners from './zh-HK/partners.ts';
@@ -26,7 +25,6 @@ export const zhHK: Catalogue = {
   experiences,
   guest,
   landing,
-  own_pages: ownPages,
   own_services: ownServices,
   pages,
   partners,

@@ -5,7 +5,7 @@ import { useLocale } from '../copy/locale.ts';
 import { inOneBreath } from '../copy/one-breath.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** How much waits for the provider; leads to the requests, or else to the bookings. */
+/** How much waits for the provider; leads to the requests, or else to the bookings with unread messages. */
 export function WaitingBell({ waiting: { pending_bookings, unread_messages } }: { waiting: Waiting }) {
   const { t } = useTranslation('messages');
   const locale = useLocale();
@@ -19,7 +19,7 @@ export function WaitingBell({ waiting: { pending_bookings, unread_messages } }: 
   return (
     <Link
       className="btn btn-ghost btn-icon relative"
-      to={pending_bookings > 0 ? '/provider/bookings?status=pending' : '/provider/bookings'}
+      to={`/provider/bookings${pending_bookings > 0 ? '?status=pending' : unread_messages > 0 ? '?unread=true' : ''}`}
       title={label}
     >
       <Icon name="bell" />

@@ -9,6 +9,16 @@ export function readKept(key: string): unknown {
   }
 }
 
+/** Under which keys forms have kept something that begin so. */
+export function keptUnder(start: string): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + start));
+    return keys.map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}
+
 /** Keeps what is typed and not saved, until it is saved, let go, or the person logs out. */
 export function keep(key: string, draft: unknown): void {
   try {

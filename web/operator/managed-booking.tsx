@@ -32,7 +32,7 @@ export function ManagedBooking({ booking }: { booking: Booking }) {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <CustomerCard booking={booking} />
           <PaymentCard booking={booking}>{mayRefund(booking) && <RefundForm booking={booking} />}</PaymentCard>
-          <TimelineCard booking={booking} />
+          <TimelineCard booking={booking} provider={booking.provider} />
         </div>
       </div>
     </>

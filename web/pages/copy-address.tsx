@@ -10,7 +10,7 @@ type Props = { page: { id: string; slug: string }; size?: 'sm'; onCopied?: () =>
 
 /** Copies a page's address, and has it remembered that it was handed out. */
 export function CopyAddress({ page, size, onCopied }: Props) {
-  const { t } = useTranslation('own_pages');
+  const { t } = useTranslation('provider');
   const toast = useToast();
   const address = `${useOrigin()}/page/${page.slug}`;
   const copy = async () => {

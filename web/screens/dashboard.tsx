@@ -5,7 +5,7 @@ import { BecomeProvider } from '../accounts/become-provider.tsx';
 import { MemberFigures } from '../accounts/member-figures.tsx';
 import { UnprovedEmail } from '../accounts/unproved-email.tsx';
 import { MyBookings } from '../bookings/my-bookings.tsx';
-import { MY_PAGE_SIZE, myViewAddress, myViewFrom } from '../bookings/my-view.ts';
+import { myViewAddress, myViewFrom, myViewQuery } from '../bookings/my-view.ts';
 import { NextBooking } from '../bookings/next-booking.tsx';
 import { readIdeas } from '../bookings/read-ideas.ts';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = myViewFrom(new URL(request.url).searchParams);
   const asked = await loaded(
     Promise.all([
-      call(api.bookings.mine, { query: { ...view, page_size: MY_PAGE_SIZE } }),
+      call(api.bookings.mine, { query: myViewQuery(view) }),
       call(api.bookings.mine, { query: { page_size: 1 } }),
       // Points grow while nobody looks: a provider marks a trip as completed.
       call(api.auth.user).then(userChanged),

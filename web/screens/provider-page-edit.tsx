@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
+import { bringWords } from '../copy/more-words.ts';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { call } from '../lib/call.ts';
 import { loaded } from '../lib/loaded.ts';
@@ -18,6 +19,7 @@ import { useErrorToast } from '../ui/use-error-toast.ts';
 import type { Route } from './+types/provider-page-edit.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await bringWords('own_pages');
   const page = await loaded(requireProvider(request).then(() => call(api.ownPages.get, { params })));
   return { page, services: page.found && (await ownServicesToChoose()) };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { bringWords } from '../copy/more-words.ts';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { requireProvider } from '../lib/session.tsx';
 import { ownServicesToChoose } from '../pages/own-page-calls.ts';
@@ -8,6 +9,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/provider-page-new.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await bringWords('own_pages');
   await requireProvider(request);
   return { services: await ownServicesToChoose() };
 }

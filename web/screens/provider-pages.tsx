@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
+import { bringWords } from '../copy/more-words.ts';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { call } from '../lib/call.ts';
 import { leaveMissingPage } from '../lib/leave-missing-page.ts';
@@ -21,6 +22,7 @@ import { useErrorToast } from '../ui/use-error-toast.ts';
 import type { Route } from './+types/provider-pages.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await bringWords('own_pages');
   const filters = pageFiltersFrom(new URL(request.url).searchParams);
   const query = { page: filters.page, page_size: PAGE_SIZE, ...(filters.search !== '' && { search: filters.search }) };
   const list = await loaded(requireProvider(request).then(() => call(api.ownPages.list, { query })));

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { barPath, labelEvery, ticksOf, topOf, touchesLast } from './bar-chart-shape.ts';
 
 export type Bar = { key: string; name: string; value: number; figure: string };
@@ -40,6 +41,7 @@ export function BarChart({ bars, sentence, scale, whole = false }: Props) {
 type Sheet = Pick<Props, 'bars' | 'scale'> & { width: number; ground: number; top: number };
 
 function Drawing({ bars, width, ground, top, scale }: Sheet) {
+  const { t } = useTranslation();
   const high = (value: number) => ground - (value / top) * (ground - CEILING);
   const step = (width - LEFT) / bars.length;
   const every = labelEvery(bars.length, width - LEFT, LABEL_WIDTH);
@@ -64,7 +66,7 @@ function Drawing({ bars, width, ground, top, scale }: Sheet) {
             !touchesLast(bar.name, middle, bars[last]?.name ?? '', width));
         return (
           <g key={bar.key}>
-            <title>{`${bar.name}: ${bar.figure}`}</title>
+            <title>{t('field.about', { first: bar.name, second: bar.figure })}</title>
             <rect x={LEFT + step * place} y={CEILING} width={step} height={ground - CEILING} fill="transparent" />
             {bar.value > 0 && (
               <path d={barPath(x, high(bar.value), step * (1 - GAP), ground)} className={place === last ? 'bar is-now' : 'bar'} />

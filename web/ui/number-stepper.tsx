@@ -17,7 +17,7 @@ type Props = {
 /** A whole number with a minus and a plus; typing is welcome, the ends disable their button. */
 export function NumberStepper({ value, onChange, min = 1, max, name, onBlur, of }: Props) {
   const { t } = useTranslation();
-  const about = of ? `${of}: ` : '';
+  const about = (deed: string) => (of ? t('field.about', { first: of, second: deed }) : deed);
   const { id, ...described } = useFieldWiring() ?? { id: undefined };
   return (
     <NumberField.Root
@@ -31,11 +31,11 @@ export function NumberStepper({ value, onChange, min = 1, max, name, onBlur, of 
       format={{ maximumFractionDigits: 0 }}
     >
       <NumberField.Group className="stepper">
-        <NumberField.Decrement aria-label={about + t('field.decrease')}>
+        <NumberField.Decrement aria-label={about(t('field.decrease'))}>
           <Icon name="minus" />
         </NumberField.Decrement>
         <NumberField.Input className="stepper-input" {...described} onBlur={onBlur} inputMode="numeric" />
-        <NumberField.Increment aria-label={about + t('field.increase')}>
+        <NumberField.Increment aria-label={about(t('field.increase'))}>
           <Icon name="plus" />
         </NumberField.Increment>
       </NumberField.Group>

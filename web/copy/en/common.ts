@@ -60,6 +60,8 @@ export default {
     optional: 'optional',
     increase: 'One more',
     decrease: 'One fewer',
+    /** A button of several alike, with what it is about before or after it. */
+    about: '{{first}}: {{second}}',
     show_password: 'Show password',
     hide_password: 'Hide password',
   },

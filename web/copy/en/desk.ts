@@ -26,6 +26,7 @@ export default {
     all_services: 'All services',
     from: 'From',
     to: 'To',
+    unread: 'Unread messages',
     clear: 'Clear filters',
     nothing: 'No bookings match these filters',
   },

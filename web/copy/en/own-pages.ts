@@ -124,11 +124,6 @@ export default {
     bookings_sentence: 'Bookings made per day, {{from}} to {{to}}: {{total}} in all.',
     failed: 'Failed to get stats',
   },
-  share: {
-    copy: 'Copy link',
-    copied: 'Link copied',
-    failed: 'The link could not be copied. It is {{address}}',
-  },
   qr: {
     title: 'QR code',
     sentence: 'Leads to this page. Print it on your pier sign, cards or tickets.',

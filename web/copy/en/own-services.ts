@@ -122,6 +122,7 @@ export default {
     all_saved: 'All changes are saved.',
     nothing_yet: 'What you type is kept in this browser until you save.',
     sending: 'Pictures are on their way. You can save in a moment.',
+    in_chinese: '{{field}} (中文)',
     to_fix_one: '{{count}} thing to fix',
     to_fix_other: '{{count}} things to fix',
     created: 'Service created successfully!',

@@ -228,4 +228,9 @@ export default {
     noted: '“{{note}}”',
     fallback: { accept: 'Accepted by the provider', complete: 'Completed by the provider' },
   },
+  share: {
+    copy: 'Copy link',
+    copied: 'Link copied',
+    failed: 'The link could not be copied. It is {{address}}',
+  },
 } as const;

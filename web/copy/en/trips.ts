@@ -6,11 +6,13 @@ export default {
     upcoming: 'Upcoming',
     past: 'Past',
     cancelled: 'Cancelled',
+    unread: 'Unread messages',
   },
   none: {
     upcoming: 'Nothing ahead',
     past: 'No trip behind you yet',
     cancelled: 'You have cancelled nothing',
+    unread: 'You have read all messages',
   },
   none_sentence: {
     upcoming: 'The harbour is full of ideas for the next one.',

@@ -60,6 +60,7 @@ export default {
     optional: '可不填',
     increase: '增加一個',
     decrease: '減少一個',
+    about: '{{first}}：{{second}}',
     show_password: '顯示密碼',
     hide_password: '隱藏密碼',
   },

@@ -29,6 +29,7 @@ export default {
     all_services: '全部服務',
     from: '由',
     to: '至',
+    unread: '有未讀訊息',
     clear: '清除篩選',
     nothing: '沒有符合篩選條件的預訂',
   },

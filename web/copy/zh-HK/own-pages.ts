@@ -127,11 +127,6 @@ export default {
     bookings_sentence: '{{from}}至{{to}}每日新增預訂，合計 {{total}} 張。',
     failed: '統計資料載入失敗',
   },
-  share: {
-    copy: '複製連結',
-    copied: '已複製連結',
-    failed: '未能複製連結，網址是 {{address}}',
-  },
   qr: {
     title: '二維碼',
     sentence: '掃描後會開啟此專頁，可印於碼頭指示牌、卡片或門票上。',

@@ -124,6 +124,7 @@ export default {
     all_saved: '所有變更已儲存。',
     nothing_yet: '儲存之前，你填寫的內容會暫存於此瀏覽器。',
     sending: '圖片上載中，稍後即可儲存。',
+    in_chinese: '{{field}}（中文）',
     to_fix_one: '有 {{count}} 項需要修正',
     to_fix_other: '有 {{count}} 項需要修正',
     created: '服務已建立！',

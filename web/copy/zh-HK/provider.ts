@@ -231,4 +231,9 @@ export default {
     noted: '「{{note}}」',
     fallback: { accept: '體驗主辦已接受', complete: '體驗主辦已標記完成' },
   },
+  share: {
+    copy: '複製連結',
+    copied: '已複製連結',
+    failed: '未能複製連結，網址是 {{address}}',
+  },
 } as const satisfies Words<typeof provider>;

@@ -8,11 +8,13 @@ export default {
     upcoming: '即將來臨',
     past: '過往',
     cancelled: '已取消',
+    unread: '未讀訊息',
   },
   none: {
     upcoming: '暫無即將來臨的行程',
     past: '尚未有完成的行程',
     cancelled: '沒有已取消的預訂',
+    unread: '所有訊息均已閱讀',
   },
   none_sentence: {
     upcoming: '維港內外，處處都有好去處。',
