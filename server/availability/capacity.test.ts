@@ -24,6 +24,16 @@ test('capacity may go down to the places taken and no further', async () => {
   assert.equal((await me.done(change, { params: slot, body: { capacity: 4 } })).available_spots, 0);
 });
 
+test('a full slot that is given more places is on sale again', async () => {
+  const offer = await buildOffer({ capacity: 2 });
+  await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2 }) });
+  await guest.refused(409, api.pages.book, { body: bookingBody(offer, { participants: 1 }) });
+  const me = await as(offer.provider.user);
+  assert.equal((await me.done(change, { params: offer.slot, body: { capacity: 3 } })).available_spots, 1);
+  await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 1 }) });
+  assert.deepEqual(await slotRow(offer.slot.id), { capacity: 3, spots_taken: 3 });
+});
+
 test('a capacity that is no whole number is refused, and the slot stays open', async () => {
   const slot = await buildSlot({ capacity: 10 });
   const me = await as(slot.service.provider.user);

@@ -254,7 +254,7 @@ for (const locale of ['en-GB', 'zh-HK'] as const) {
 // The catalogue is read on the server, which has a marketplace of its own here to lose.
 for (const [locale, search, browse, again] of [
   ['en-GB', 'The search failed', 'The experiences could not be loaded', 'Try again'],
-  ['zh-HK', '搜尋失敗', '未能載入體驗', '重試'],
+  ['zh-HK', '搜尋失敗', '獲取服務列表失敗', '重試'],
 ] as const) {
   alone.describe(`the catalogue in ${locale}`, () => {
     alone.use({ locale, contextOptions: { reducedMotion: 'reduce' } });

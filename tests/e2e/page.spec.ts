@@ -97,10 +97,16 @@ test('an experience without open times says what to do', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('No times are open just now');
 });
 
-test('without JavaScript, Book Now leads to the open times and how to book them', async ({ browser, baseURL }) => {
+test('without JavaScript, a card tells the whole story, and Book Now leads to the open times and how to book them', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
   await page.goto(`/page/${SLUG}`);
+  await expect(page.getByText(/Uncle Keung/)).toBeHidden();
+  await page.getByText('Read more Red-sail junk cruise at dusk').click();
+  await expect(page.getByText(/Uncle Keung/)).toBeVisible();
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   await expect(page).toHaveURL(/\?book=/);
   const times = page.getByRole('region', { name: 'Red-sail junk cruise at dusk' });

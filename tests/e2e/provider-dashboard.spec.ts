@@ -89,6 +89,15 @@ test('figures that cannot be loaded are zeros under a warning, and can be tried 
   await expect(page.getByText('Can’t reach the backend')).toBeHidden();
 });
 
+test('figures alone that cannot be loaded take nothing else with them', async ({ page, request }) => {
+  await signInAsProvider(page, request);
+  await page.route('**/api/bookings/provider-stats/', (route) => route.fulfill({ status: 500, json: { detail: 'no', code: 'internal' } }));
+  await page.goto('/provider/dashboard');
+  await expect(page.locator('.toast').filter({ hasText: 'Failed to load dashboard data' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '$0.00 Revenue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent Bookings' })).toBeVisible();
+});
+
 test('a client is told kindly and can become a provider, whose dashboard is empty but not broken', async ({ page, request }) => {
   await signIn(page, await newAccount(request, { first_name: 'Wing' }));
   await page.goto('/provider/bookings');

@@ -1,26 +1,37 @@
 import { api } from '../../contract/api.ts';
 import type { ProviderStats } from '../../contract/accounts.ts';
 import type { Booking } from '../../contract/bookings.ts';
+import type { CallError } from '../lib/call-error.ts';
 import type { Call } from '../lib/call-type.ts';
+import { loaded } from '../lib/loaded.ts';
 
 /** The dashboard shows this many of the latest bookings. */
 const RECENT = 5;
 
 export type DashboardData = {
   stats: ProviderStats;
-  recent: Booking[];
+  /** Null when they could not be had. */
+  recent: Booking[] | null;
   /** The request that has waited longest for an answer. */
   oldest: Booking | null;
+  /** Why a part of it could not be had. */
+  error: CallError | null;
 };
 
-/** Everything on the dashboard, asked at once. */
+/** Everything on the dashboard, asked at once. Fails only when nothing of it can be had; figures that are missing are zeros. */
 export async function dashboardData(call: Call): Promise<DashboardData> {
   const [stats, recent, waiting] = await Promise.all([
-    call(api.bookings.providerStats),
-    call(api.bookings.providerBookings, { query: { page_size: RECENT } }),
-    call(api.bookings.providerBookings, { query: { status: 'pending', ordering: 'created_at', page_size: 1 } }),
+    loaded(call(api.bookings.providerStats)),
+    loaded(call(api.bookings.providerBookings, { query: { page_size: RECENT } })),
+    loaded(call(api.bookings.providerBookings, { query: { status: 'pending', ordering: 'created_at', page_size: 1 } })),
   ]);
-  return { stats, recent: recent.results, oldest: waiting.results[0] ?? null };
+  if (stats.error && recent.error && waiting.error) throw stats.error;
+  return {
+    stats: stats.found ?? noStats,
+    recent: recent.found?.results ?? null,
+    oldest: waiting.found?.results[0] ?? null,
+    error: stats.error ?? recent.error ?? waiting.error,
+  };
 }
 
 /** What stands on the cards when nothing could be loaded. */

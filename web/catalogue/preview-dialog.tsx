@@ -24,6 +24,8 @@ function Shown() {
     ...card,
     short_description: fields.short_description || fields.description,
     short_description_zh: fields.short_description_zh || fields.description_zh,
+    description: fields.description,
+    description_zh: fields.description_zh,
     meeting_point: fields.meeting_point,
     meeting_point_zh: fields.meeting_point_zh,
     units: [],

@@ -25,6 +25,7 @@ export function ServiceCard({ service, lazy, onBook }: Props) {
   const id = useId();
   const title = inLocale(service.title, service.title_zh, locale);
   const words = inLocale(service.short_description, service.short_description_zh, locale);
+  const whole = inLocale(service.description, service.description_zh, locale);
   return (
     <article className="card relative flex flex-col overflow-hidden" aria-labelledby={id}>
       <div className="aspect-[16/10] bg-surface-3">
@@ -57,10 +58,23 @@ export function ServiceCard({ service, lazy, onBook }: Props) {
           <span>{duration(service.duration_minutes, locale)}</span>
           <span>{t(`difficulty.${service.difficulty}`)}</span>
         </p>
-        <p className="mt-2.5 mb-5 line-clamp-4 text-[.9375rem]" lang={words.lang}>
+        <p className="mt-2.5 line-clamp-4 text-[.9375rem]" lang={words.lang}>
           {words.text}
         </p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+        {whole.text !== words.text && (
+          <details className="mt-1 text-[.9375rem]">
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+              {t('read_more')}
+              <span className="sr" lang={title.lang}>
+                {title.text}
+              </span>
+            </summary>
+            <p className="break-words whitespace-pre-line" lang={whole.lang}>
+              {whole.text}
+            </p>
+          </details>
+        )}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
           <p>
             <b className="tnum text-lg font-[680] text-(--brand-ink)">{publicMoney(service.price)}</b>{' '}
             <span className="muted text-sm">{t('per_person')}</span>

@@ -24,6 +24,8 @@ const of_service = [
   'title_zh',
   'short_description',
   'short_description_zh',
+  'description',
+  'description_zh',
   'price',
   'duration_minutes',
   'location',

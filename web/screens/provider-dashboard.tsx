@@ -29,8 +29,8 @@ export const HydrateFallback = DashboardSkeleton;
 
 export default function ProviderDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('provider');
-  const { error } = loaderData;
   const data = useKept(loaderData, 'dashboard');
+  const error = loaderData.error ?? loaderData.found.error;
   const stats = data?.stats ?? noStats;
   useErrorToast(error, t(error?.timed_out ? 'dashboard.timed_out' : 'dashboard.failed'));
   return (
@@ -47,7 +47,7 @@ export default function ProviderDashboard({ loaderData }: Route.ComponentProps) 
             <EarningsChart days={stats.revenue_by_day} />
             <Departures departures={stats.upcoming} />
           </div>
-          <RecentBookings bookings={data.recent} />
+          {data.recent && <RecentBookings bookings={data.recent} />}
         </>
       )}
     </main>

@@ -122,6 +122,7 @@ export default {
   },
   rated: 'Rated {{rating}} out of 5',
   per_person: 'per person',
+  read_more: 'Read more',
   loading: 'Loading',
   notifications: 'Notices',
   error: {

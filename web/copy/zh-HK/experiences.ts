@@ -80,7 +80,7 @@ export default {
     without_words: '不限「{{words}}」',
     all: '查看所有體驗',
   },
-  failed: '未能載入體驗',
+  failed: '獲取服務列表失敗',
   search_failed: '搜尋失敗',
   bad: {
     title: '未能讀取這些篩選條件',
@@ -123,7 +123,7 @@ export default {
     all_reviews: '全部 {{count}} 則評價',
     fewer_reviews: '收起評價',
     similar: '你可能也喜歡',
-    failed: '未能載入此體驗',
+    failed: '獲取服務詳情失敗',
   },
   book: {
     title: '選擇日期',
