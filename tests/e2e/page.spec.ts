@@ -105,7 +105,7 @@ test('without JavaScript, a card tells the whole story, and Book Now leads to th
   const page = await context.newPage();
   await page.goto(`/page/${SLUG}`);
   await expect(page.getByText(/Uncle Keung/)).toBeHidden();
-  await page.getByText('Read more Red-sail junk cruise at dusk').click();
+  await page.locator('summary', { hasText: 'Read more Red-sail junk cruise at dusk' }).click();
   await expect(page.getByText(/Uncle Keung/)).toBeVisible();
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   await expect(page).toHaveURL(/\?book=/);

@@ -64,7 +64,7 @@ export function ServiceCard({ service, lazy, onBook }: Props) {
         {whole.text !== words.text && (
           <details className="mt-1 text-[.9375rem]">
             <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
-              {t('read_more')}
+              {t('read_more')}{' '}
               <span className="sr" lang={title.lang}>
                 {title.text}
               </span>
