@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { api } from '../../contract/api.ts';
-import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
+import { openApp, testApp } from '../../tests/support/app.ts';
 import { until } from '../../tests/support/until.ts';
 import screens from '../../web/routes.ts';
 
@@ -11,9 +11,11 @@ const { app, as, sql, database, buildOperator, buildPage, buildProvider, buildSe
 const ORIGIN = 'https://book.example.hk';
 const known = await openApp(sql, { PUBLIC_URL: `${ORIGIN}/` });
 database.beforeDrop(() => known.close());
-const send = sendTo(known);
 
-const ask = async (url: string, method: 'GET' | 'HEAD' = 'GET') => send({ method, url, headers: {} });
+const ask = async (url: string, method: 'GET' | 'HEAD' | 'PUT' | 'DELETE' = 'GET') => {
+  const { statusCode, headers, payload } = await known.inject({ method, url });
+  return { status: statusCode, headers, text: payload };
+};
 /** What is listed now, with when it was edited; '' where nothing is said of that. */
 const listed = async () => {
   const { text } = await ask('/sitemap.xml');
@@ -80,7 +82,12 @@ test('publishing, hiding and suspending change the sitemap at once', async () =>
 
   await owner.done(api.ownPages.update, { params: { id: page.id }, body: { is_published: true } });
   await until('the page listed', () => lists(its_page));
-  await owner.done(api.ownServices.update, { params: { id: service.id }, body: { status: 'draft' } });
+  const shown = { params: { id: service.id } };
+  await operator.done(api.operator.hideService, { ...shown, body: { reason: 'Not what it says' } });
+  await until('the hidden service gone', async () => !(await lists(its_service)));
+  await operator.done(api.operator.showService, shown);
+  await until('the service back', () => lists(its_service));
+  await owner.done(api.ownServices.update, { ...shown, body: { status: 'draft' } });
   await until('the draft gone', async () => !(await lists(its_service)));
   await operator.done(api.operator.suspendProvider, { params: { id: page.provider.id }, body: { reason: 'Complaints' } });
   await until('the page gone', async () => !(await lists(its_page)));
@@ -138,8 +145,7 @@ test('both are answered to GET and HEAD, in any process, and by the address it w
     assert.equal(looked.status, 200);
     assert.equal(looked.text, '');
     for (const name of ['content-type', 'content-length']) assert.equal(looked.headers[name], asked.headers[name], name);
-    for (const method of ['PUT', 'DELETE'] as const)
-      assert.equal((await send({ method, url, headers: {} })).status, 404, `${method} ${url}`);
+    for (const method of ['PUT', 'DELETE'] as const) assert.equal((await ask(url, method)).status, 404, `${method} ${url}`);
   }
   const own = await app.inject({ url: '/robots.txt', headers: { host: 'sampan.local:3000' } });
   assert.ok(own.payload.endsWith('\nSitemap: http://sampan.local:3000/sitemap.xml\n'));
