@@ -27,6 +27,7 @@ import { mediaRoutes } from './core/media.ts';
 import { metricsRoutes } from './core/metrics.ts';
 import { Repeats } from './core/repeats.ts';
 import { bookOf, followRequests, requestIdsOf } from './core/requests.ts';
+import { robotsRoutes } from './core/robots.ts';
 import { secureHeaders } from './core/secure-headers.ts';
 import { createServe } from './core/serve.ts';
 import { unknownAddress } from './core/unknown.ts';
@@ -36,7 +37,7 @@ import { Watch } from './messages/watch.ts';
 import { outboxFigures } from './notifications/figures.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
-import { ownPageRoutes, pageRoutes } from './pages/routes.ts';
+import { ownPageRoutes, pageRoutes, sitemapRoutes } from './pages/routes.ts';
 import { createPageShow } from './pages/show.ts';
 import { PageViews } from './pages/views.ts';
 import { partnerRoutes, referralRoutes } from './partners/routes.ts';
@@ -125,6 +126,8 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   privacyRoutes(serve, { sql });
 
   referralRoutes(app, { sql, config });
+  sitemapRoutes(app, { config, sql, cache });
+  robotsRoutes(app, { config });
   healthRoutes(app, { sql, drift: findSeatDrift });
   metricsRoutes(app, {
     config,

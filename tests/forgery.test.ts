@@ -123,7 +123,15 @@ test('every kind of answer carries what keeps a browser safe, and tells no other
     '/media/none.webp',
     '/assets/none.js',
   ];
-  for (const url of [...urls, '/api/docs', '/api/openapi.json', `/api/bookings/manage/${at.secrets.booking}/`, '/healthz']) {
+  for (const url of [
+    ...urls,
+    '/sitemap.xml',
+    '/robots.txt',
+    '/api/docs',
+    '/api/openapi.json',
+    `/api/bookings/manage/${at.secrets.booking}/`,
+    '/healthz',
+  ]) {
     const { headers } = await app.inject(url);
     assert.equal(headers['referrer-policy'], 'no-referrer', url);
     assert.equal(headers['x-content-type-options'], 'nosniff', url);
@@ -137,7 +145,7 @@ test('every kind of answer carries what keeps a browser safe, and tells no other
   await secure.close();
 });
 
-test('what is secret is kept by no cache', async () => {
+test('what is secret is kept by no cache and listed by no search engine', async () => {
   const at = await stage('guest', matrix['guests.booking']);
   for (const url of [
     `/b/${at.secrets.booking}`,
@@ -146,6 +154,7 @@ test('what is secret is kept by no cache', async () => {
   ]) {
     const { headers } = await app.inject(url);
     assert.match(String(headers['cache-control']), /no-store|private/, url);
+    assert.equal(headers['x-robots-tag'], 'noindex, nofollow', url);
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/text.ts';
+import { escaped } from '../core/markup.ts';
 
 /** What stands on a letter, whichever way it is printed. */
 export type Paper = {
@@ -62,10 +63,4 @@ ${button ? `<p style="margin:8px 0 0"><a href="${escaped(button.url)}" target="_
 
 function factRow([name, value]: [string, string]): string {
   return `<tr><th scope="row" align="left" style="${styles.name};font-weight:400">${escaped(name)}</th><td style="${styles.value}">${escaped(value)}</td></tr>`;
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escaped(words: string): string {
-  return words.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -1,14 +1,18 @@
+import type { FastifyInstance } from 'fastify';
 import { api } from '../../contract/api.ts';
+import type { PublicCache } from '../core/cache.ts';
 import { providerOf } from '../core/caller.ts';
+import type { Config } from '../core/config.ts';
 import type { Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
 import { qrOf } from '../core/qr.ts';
-import { Repeated, type Serve } from '../core/serve.ts';
+import { originOf, Repeated, type Serve } from '../core/serve.ts';
 import { getOwnPage, getPageStats, listOwnPages } from './own-reads.ts';
 import { addServices, changePage, createPage, removePage, removeServices, replacePage } from './publish.ts';
 import { sharePage } from './share.ts';
 import type { ShowPage } from './show.ts';
+import { sitemapOf } from './sitemap.ts';
 import type { PageViews } from './views.ts';
 
 /** Public pages over HTTP. */
@@ -39,4 +43,11 @@ export function ownPageRoutes(serve: Serve, { sql }: { sql: Sql }): void {
     const { slug } = await getOwnPage(sql, params.id, providerOf(caller));
     return qrOf(`${origin}/page/${encodeURIComponent(slug)}`, query.format);
   });
+}
+
+/** `/sitemap.xml`, for search engines: the experiences and pages that anyone can see. */
+export function sitemapRoutes(app: FastifyInstance, { config, ...deps }: { config: Config; sql: Sql; cache: PublicCache }): void {
+  app.get('/sitemap.xml', async (request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(await sitemapOf(deps, originOf(config, request))),
+  );
 }

@@ -15,6 +15,8 @@ const PATHS = [
   '/outbox',
   '/provider/bookings/{booking}',
   '/operator/bookings/{booking}',
+  '/sitemap.xml',
+  '/robots.txt',
   '/media/{file}',
   '/assets/{file}',
   '/api/docs/static/{file}',

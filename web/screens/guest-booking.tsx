@@ -8,6 +8,7 @@ import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { onServer } from '../lib/context.ts';
 import { orNotFound } from '../lib/loading.ts';
+import { secretAddress } from '../lib/secret-address.ts';
 import { guestLine } from '../messages/lines.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -25,10 +26,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return { booking, messages };
 }
 
-// A secret address: no search engine lists it, no cache keeps it, no other site hears of it.
-export function headers() {
-  return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
-}
+export const headers = secretAddress;
 
 export default function GuestBookingScreen({ loaderData: { booking, messages }, params: { token } }: Route.ComponentProps) {
   const { t } = useTranslation('guest');

@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import { MailedForm } from '../accounts/mailed-form.tsx';
 import { OneDeed } from '../accounts/one-deed.tsx';
 import { call } from '../lib/call.ts';
+import { secretAddress } from '../lib/secret-address.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -11,6 +12,8 @@ import { PasswordInput } from '../ui/password-input.tsx';
 import type { Route } from './+types/reset-password.ts';
 
 const passwordOnly = resetBody.pick({ new_password: true });
+
+export const headers = secretAddress;
 
 /** A new password for whoever has the mailed link. */
 export default function ResetPassword({ params: { token } }: Route.ComponentProps) {

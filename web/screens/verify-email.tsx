@@ -4,10 +4,13 @@ import { api } from '../../contract/api.ts';
 import { OneDeed } from '../accounts/one-deed.tsx';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
+import { secretAddress } from '../lib/secret-address.ts';
 import { userChanged, useSession } from '../lib/session.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import type { Route } from './+types/verify-email.ts';
+
+export const headers = secretAddress;
 
 /** Proves an address. It takes a press: programs that look into mails open links, and must not prove anything. */
 export default function VerifyEmail({ params: { token } }: Route.ComponentProps) {

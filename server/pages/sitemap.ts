@@ -1,0 +1,33 @@
+import type { PublicCache } from '../core/cache.ts';
+import type { Sql } from '../core/database.ts';
+import { escaped } from '../core/markup.ts';
+import { listPublic, type Listed } from './sitemap-reads.ts';
+
+/** What one list may hold (sitemaps.org). */
+const MOST = 50_000;
+const SCREENS = ['/', '/experiences'];
+
+/** The list of all public addresses below an origin, as sitemaps.org has it in UTF-8. Kept until something public changes. */
+export async function sitemapOf({ sql, cache }: { sql: Sql; cache: PublicCache }, origin: string): Promise<Buffer> {
+  return cache.get(`sitemap ${origin}`, async () => {
+    const listed = await listPublic(sql, MOST - SCREENS.length);
+    const urls = [...SCREENS.map((path) => line(origin + path)), ...listed.map((one) => line(origin + pathTo(one), one.changed_at))];
+    return { value: Buffer.from(sheet(urls)), provider_id: null, keep: true };
+  });
+}
+
+function pathTo({ place, name }: Listed): string {
+  return `/${place}/${encodeURIComponent(name)}`;
+}
+
+function line(address: string, changed_at?: string): string {
+  return `<url><loc>${escaped(address)}</loc>${changed_at === undefined ? '' : `<lastmod>${changed_at}</lastmod>`}</url>`;
+}
+
+function sheet(urls: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}
