@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { originOf } from './serve.ts';
 
-/** Screens that belong to somebody, and addresses that are secrets or for programs; each stands for whatever begins so. */
+/**
+ * Screens that belong to somebody, and addresses for programs; each stands for whatever begins so. Not the secret ones: they say by
+ * themselves that nobody may list them (web/lib/secret-address.ts), which a robot that stays away does not hear.
+ */
 const PRIVATE = [
   '/api/',
-  '/b/',
-  '/verify-email/',
-  '/reset-password/',
   '/dashboard',
   '/profile',
   '/provider',
