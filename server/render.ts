@@ -75,6 +75,7 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, repeat
     const context = entry.module.contextFor({
       locale,
       production: config.production,
+      contact: config.contact,
       report: (error: unknown) => request.log.error({ err: error }),
       answer: (endpoint: Endpoint, asked: { params?: unknown; query?: unknown }) =>
         answer(endpoint, { ...asked, locale }).then(

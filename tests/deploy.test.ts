@@ -59,6 +59,9 @@ test('both processes are set up with settings that Sampan knows and takes', () =
     assert.equal(config.public_url, 'https://book.example.hk');
     assert.equal(config.database_url, 'postgres://sampan:cafe@postgres:5432/sampan');
     assert.equal(config.metrics_token, undefined);
+    assert.deepEqual(config.contact, { email: undefined, phone: undefined });
+    const contact = [environment.CONTACT_EMAIL ?? '', environment.CONTACT_PHONE ?? ''];
+    assert.deepEqual(contact, ['${CONTACT_EMAIL:-}', '${CONTACT_PHONE:-}']);
     const watched = filled(environment.METRICS_TOKEN ?? '', { METRICS_TOKEN: '0123456789abcdef'.repeat(2) });
     assert.equal(readConfig({ ...imageEnv, ...given, METRICS_TOKEN: watched }).metrics_token, '0123456789abcdef'.repeat(2));
   }

@@ -21,12 +21,13 @@ import { Toasts } from './ui/toasts.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [chooseLanguage];
 
-/** The address the visitor sees, for links that leave the browser (sharing, Open Graph). */
+/** The address the visitor sees, for links that leave the browser (sharing, Open Graph), and how to reach the marketplace. */
 export function loader({ context, request }: Route.LoaderArgs): RootData {
-  return { locale: context.get(onServer).locale, origin: new URL(request.url).origin };
+  const { locale, contact } = context.get(onServer);
+  return { locale, contact, origin: new URL(request.url).origin };
 }
 
-// Neither changes without a new document.
+// None of it changes without a new document.
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [

@@ -57,6 +57,27 @@ test('a database may be one server or several', () => {
     assert.match(problemsOf({ DATABASE_URL }), /DATABASE_URL/, DATABASE_URL);
 });
 
+test('how visitors reach the marketplace is what was set; the demo has contacts of its own until one is', () => {
+  const contact = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env }).contact;
+  const CONTACT_EMAIL = ' hello@harbour.example ';
+  assert.deepEqual(contact({ DEMO_DATA: 'false' }), { email: undefined, phone: undefined });
+  assert.deepEqual(readConfig(production).contact, { email: undefined, phone: undefined });
+  assert.deepEqual(contact({ DEMO_DATA: 'true' }), { email: 'hello@sampan.example', phone: '+852 5555 0142' });
+  assert.deepEqual(contact({ DEMO_DATA: 'true', CONTACT_EMAIL }), { email: 'hello@harbour.example', phone: undefined });
+  assert.deepEqual(contact({ DEMO_DATA: 'true', CONTACT_PHONE: '55550188' }), { email: undefined, phone: '+852 5555 0188' });
+  assert.deepEqual(contact({ ...production, CONTACT_EMAIL, CONTACT_PHONE: '+39 3335550184' }), {
+    email: 'hello@harbour.example',
+    phone: '+39 333 555 0184',
+  });
+});
+
+test('a contact that reaches nobody is refused', () => {
+  for (const CONTACT_EMAIL of ['harbour', 'Harbour <hello@harbour.example>', 'a@b', ' ', `${'a'.repeat(250)}@harbour.example`])
+    assert.match(problemsOf({ CONTACT_EMAIL }), /^ {2}CONTACT_EMAIL: /m, CONTACT_EMAIL);
+  for (const CONTACT_PHONE of ['ask for Ah Kit', '999', '+852', ' ', '"><script>5555 0188', '5'.repeat(33)])
+    assert.match(problemsOf({ CONTACT_PHONE }), /^ {2}CONTACT_PHONE: must be a telephone number$/m, CONTACT_PHONE);
+});
+
 test('production refuses a missing, default or guessable secret, a missing address and demo accounts, all at once', () => {
   assert.match(problemsOf({ NODE_ENV: 'production', DEMO_DATA: 'true' }), /JWT_SECRET[^]*PUBLIC_URL[^]*DEMO_DATA/);
   for (const JWT_SECRET of [

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { email, phone } from '../../contract/text.ts';
+import { dialable, readable } from './phone.ts';
 
 const DEMO_SECRETS = ['secret', 'changeme', 'sampan', 'development'];
+/** Invented, like everything in the demo marketplace. */
+const DEMO_CONTACT = { email: 'hello@sampan.example', phone: '+852 5555 0142' };
 
 const wholeNumber = (fallback: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(fallback);
 
@@ -37,6 +41,11 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(300).optional(),
+  CONTACT_EMAIL: email.optional(),
+  CONTACT_PHONE: z
+    .string()
+    .refine((text) => phone.safeParse(text).success, 'must be a telephone number')
+    .optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -67,6 +76,8 @@ export type Config = {
   s3: { bucket: string; endpoint: string | undefined; region: string; key_id: string; secret: string } | undefined;
   /** The mail server, and who mails come from; without one, mails are kept and can be read at /outbox. */
   mail: { smtp_url: string | undefined; from: string };
+  /** Where visitors reach whoever runs this marketplace; what was not set is not shown to them. The telephone number as it is read. */
+  contact: { email: string | undefined; phone: string | undefined };
   limits: { login: number; register: number; booking: number; mailbox: number; upload: number; check_in: number; click: number };
 };
 
@@ -91,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const settings = read.data;
   const production = settings.NODE_ENV === 'production';
   const data_dir = resolve(settings.DATA_DIR);
+  const demo_data = (settings.DEMO_DATA ?? (production ? 'false' : 'true')) === 'true';
   return {
     production,
     host: settings.HOST,
@@ -101,11 +113,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     data_dir,
     jwt_secret: settings.JWT_SECRET ?? ownSecret(data_dir),
     trust_proxy: settings.TRUST_PROXY,
-    demo_data: (settings.DEMO_DATA ?? (production ? 'false' : 'true')) === 'true',
+    demo_data,
     reload: settings.RELOAD === 'true' && !production,
     log_level: settings.LOG_LEVEL,
     metrics_token: settings.METRICS_TOKEN,
     mail: { smtp_url: settings.SMTP_URL, from: settings.MAIL_FROM ?? 'Sampan 舢舨 <sampan@localhost>' },
+    contact: contactOf(settings) ?? (demo_data ? DEMO_CONTACT : { email: undefined, phone: undefined }),
     s3: s3Of(settings),
     limits: {
       login: settings.LOGIN_TRIES_PER_MINUTE,
@@ -117,6 +130,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       click: settings.CLICKS_PER_MINUTE,
     },
   };
+}
+
+function contactOf({ CONTACT_EMAIL, CONTACT_PHONE }: z.output<typeof environment>): Config['contact'] | undefined {
+  if (CONTACT_EMAIL === undefined && CONTACT_PHONE === undefined) return undefined;
+  return { email: CONTACT_EMAIL, phone: CONTACT_PHONE && readable(dialable(CONTACT_PHONE.trim())) };
 }
 
 function s3Of(s: z.output<typeof environment>): Config['s3'] {

@@ -16,6 +16,16 @@ test('no link on the landing page is dead', async ({ page, request }) => {
   for (const path of new Set(paths)) expect((await request.get(path)).status(), path).toBe(200);
 });
 
+test('the foot of the page says how to reach the demo marketplace, and so does an address that does not exist @phone', async ({ page }) => {
+  for (const path of ['/', '/no-such-place']) {
+    await page.goto(path);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('heading', { name: 'Contact' })).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'hello@sampan.example' })).toHaveAttribute('href', 'mailto:hello@sampan.example');
+    await expect(footer.getByRole('link', { name: '+852 5555 0142' })).toHaveAttribute('href', 'tel:+85255550142');
+  }
+});
+
 test('experiences are narrowed by category', async ({ page }) => {
   await page.goto('/');
   const cards = page.locator('#this-week .exp');

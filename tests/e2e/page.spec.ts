@@ -111,6 +111,8 @@ test('without JavaScript, a card tells the whole story, and Book Now leads to th
   await expect(page).toHaveURL(/\?book=/);
   const times = page.getByRole('region', { name: 'Red-sail junk cruise at dusk' });
   await expect(times).toContainText('switch on JavaScript');
+  await expect(times).toContainText('write or call with the day, the time and your name; the contact details are at the foot of this page');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'hello@sampan.example' })).toBeVisible();
   await expect(times.getByRole('listitem').first()).toContainText(/\d\d:\d\d – \d\d:\d\d/);
   await context.close();
 });

@@ -5,6 +5,7 @@ import { publicMoney } from '../../contract/money.ts';
 import { brokenParty, isTooManyFor, partyOf } from '../bookings/party.ts';
 import { useBilingualRules } from '../copy/bilingual-words.ts';
 import { useLocale } from '../copy/locale.ts';
+import { ByHand } from '../layout/by-hand.tsx';
 import { longDate } from '../lib/dates.ts';
 import { useSlow } from '../lib/use-slow.ts';
 import { preloadBooking } from '../pages/lazy-booking.ts';
@@ -112,6 +113,7 @@ function BookButton({ service, times: { slot }, party, onBook }: ButtonProps) {
       </Button>
       <noscript>
         <p className="muted mt-4 text-sm">{t('book.without_script')}</p>
+        <ByHand className="muted mt-2 text-sm" wish="book" />
       </noscript>
     </>
   );

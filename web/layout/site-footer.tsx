@@ -1,28 +1,31 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hongKongDate } from '../../contract/time.ts';
 import wordmark from '../art/wordmark-on-dark.svg';
+import { dialAddress } from '../bookings/reach.ts';
 import { useLocale } from '../copy/locale.ts';
+import { contactWay, useContact } from '../lib/contact.ts';
 import { otherLocale } from '../lib/locale.ts';
 import { useOrigin } from '../lib/origin.ts';
 import { useAddressIn } from './language-switch.tsx';
 
-const EMAIL = 'hello@sampan.example';
-const PHONE = '+852 5555 0142';
-
-/** The tile strip, quick links, contact details and ways to share. Always on deep blue. */
+/** The tile strip, quick links, contact details if there are any, and ways to share. Always on deep blue. */
 export function SiteFooter() {
   const { t } = useTranslation();
   const other = otherLocale(useLocale());
   const switch_address = useAddressIn(other);
   const origin = useOrigin();
+  const contact = useContact();
+  const reachable = contactWay(contact) !== null;
   return (
     <>
       <div className="tiles" aria-hidden="true" />
       <footer className="site-f">
         <div className="wrap py-12 lg:py-14">
-          <div className="grid grid-cols-[.82fr_1.18fr] gap-x-6 gap-y-9 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:gap-x-8">
+          <div
+            className={`grid grid-cols-[.82fr_1.18fr] gap-x-6 gap-y-9 lg:gap-x-8 ${reachable ? 'lg:grid-cols-[1.7fr_1fr_1fr_1fr]' : 'lg:grid-cols-[1.7fr_1fr_1fr]'}`}
+          >
             <div className="col-span-2 lg:col-span-1">
               <img src={wordmark} alt="Sampan 舢舨" width="198" height="34" className="h-[2.125rem] w-auto" />
               <p className="mt-4 max-w-80 leading-relaxed">{t('footer.about')}</p>
@@ -45,11 +48,12 @@ export function SiteFooter() {
                 {t('nav.login')}
               </Link>
             </Column>
-            <Column title={t('footer.contact')}>
-              <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
-              <a href={`tel:${PHONE.replaceAll(' ', '')}`}>{PHONE}</a>
-              <span className="inline-flex min-h-9 items-center">{t('footer.place')}</span>
-            </Column>
+            {reachable && (
+              <Column title={t('footer.contact')}>
+                {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+                {contact.phone && <a href={dialAddress(contact.phone)}>{contact.phone}</a>}
+              </Column>
+            )}
             <Column title={t('footer.share')}>
               <a href={`https://wa.me/?text=${encodeURIComponent(`Sampan 舢舨 ${origin}/`)}`} rel="noreferrer">
                 WhatsApp
@@ -74,12 +78,12 @@ export function SiteFooter() {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode[] }) {
+function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className="cap">{title}</h2>
       <ul className="grid">
-        {children.map((link, place) => (
+        {Children.toArray(children).map((link, place) => (
           <li key={place}>{link}</li>
         ))}
       </ul>

@@ -5,14 +5,18 @@ import { refusalFrom } from './call-error.ts';
 import type { Call } from './call-type.ts';
 
 /** What loaders on the server read: `const { call, locale } = context.get(onServer)`. */
-export const onServer = createContext<{ call: Call } & Pick<ServerSide, 'locale' | 'report' | 'production'>>();
+export const onServer = createContext<{ call: Call } & Pick<ServerSide, 'locale' | 'report' | 'production' | 'contact'>>();
 
 type Asked = { params?: unknown; query?: unknown; body?: unknown };
+
+/** How to reach whoever runs this marketplace: what they have set, and nothing else. */
+export type Contact = { email: string | undefined; phone: string | undefined };
 
 export type ServerSide = {
   locale: Locale;
   /** Whether this is a marketplace for everyone; what helps to build one is not shown there. */
   production: boolean;
+  contact: Contact;
   /** Answers a contract call in process, as nobody (public calls only): the status and the body it would have on the wire. */
   answer: (endpoint: Endpoint, ask: Asked) => Promise<{ status: number; body: unknown }>;
   /** Hears of what went wrong while rendering: a fault of ours, to be logged. */

@@ -1,8 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Locale } from '../../contract/text.ts';
+import type { Contact } from './context.ts';
 
 /** What the root's loader tells every screen. */
-export type RootData = { locale: Locale; origin: string };
+export type RootData = { locale: Locale; origin: string; contact: Contact };
 
 /** The address of the site as the visitor sees it; empty on the error page of a document that could not be begun. */
 export function useOrigin(): string {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OpenSlot } from '../../contract/availability.ts';
 import { useLocale } from '../copy/locale.ts';
+import { ByHand } from '../layout/by-hand.tsx';
 import { inLocale } from '../lib/content.ts';
 import { longDate, timeRange } from '../lib/dates.ts';
 import type { ShownService } from './shown.ts';
@@ -20,6 +21,7 @@ export function TimesWithoutScript({ service, slots }: { service: ShownService; 
           {title.text}
         </h2>
         <p className="mt-2">{t(slots.length > 0 ? 'without_script' : 'without_script_empty')}</p>
+        <ByHand className="mt-2" wish={slots.length > 0 ? 'book' : 'ask'} />
         <ul className="mt-4 grid gap-2 md:grid-cols-2">
           {slots.slice(0, MOST_SHOWN).map((slot) => (
             <li key={slot.id} className="tnum flex justify-between gap-3 border-b border-line py-2">

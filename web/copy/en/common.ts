@@ -25,9 +25,17 @@ export default {
     partners: 'For partners',
     register: 'Register',
     contact: 'Contact',
-    place: 'Sheung Wan, Hong Kong',
     share: 'Share Sampan',
     copyright: '© {{year}} Sampan 舢舨',
+  },
+  by_hand: {
+    book_write: 'You can also write with the day, the time and your name; the address is at the foot of this page.',
+    book_call: 'You can also call with the day, the time and your name; the number is at the foot of this page.',
+    book_write_or_call:
+      'You can also write or call with the day, the time and your name; the contact details are at the foot of this page.',
+    ask_write: 'Write to ask for a date; the address is at the foot of this page.',
+    ask_call: 'Call to ask for a date; the number is at the foot of this page.',
+    ask_write_or_call: 'Write or call to ask for a date; the contact details are at the foot of this page.',
   },
   status: {
     pending: 'Pending',

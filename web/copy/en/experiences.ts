@@ -148,7 +148,6 @@ export default {
     too_many: 'This time has {{count}} left, fewer than your party needs.',
     fee: 'Service fee ({{percent}}%)',
     total: 'Total',
-    without_script:
-      'To book here, switch on JavaScript. You can also write or call with the day, the time and your name; the contact details are at the foot of this page.',
+    without_script: 'To book here, switch on JavaScript.',
   },
 } as const;

@@ -25,9 +25,16 @@ export default {
     partners: '給合作夥伴',
     register: '註冊',
     contact: '聯絡我們',
-    place: '香港上環',
     share: '分享舢舨',
     copyright: '© {{year}} Sampan 舢舨',
+  },
+  by_hand: {
+    book_write: '亦可電郵告訴我們日期、時間和姓名，電郵地址在本頁底部。',
+    book_call: '亦可致電告訴我們日期、時間和姓名，電話號碼在本頁底部。',
+    book_write_or_call: '亦可致電或電郵，告訴我們日期、時間和姓名。聯絡方法在本頁底部。',
+    ask_write: '歡迎電郵查詢日期，電郵地址在本頁底部。',
+    ask_call: '歡迎致電查詢日期，電話號碼在本頁底部。',
+    ask_write_or_call: '歡迎致電或電郵查詢日期，聯絡方法在本頁底部。',
   },
   status: {
     pending: '待確認',

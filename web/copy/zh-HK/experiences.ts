@@ -147,6 +147,6 @@ export default {
     too_many: '此時段尚餘 {{count}} 個名額，少於你的人數。',
     fee: '服務費（{{percent}}%）',
     total: '總額',
-    without_script: '如要在此預訂，請開啟 JavaScript；亦可致電或電郵，告訴我們日期、時間和姓名。聯絡方法在本頁底部。',
+    without_script: '如要在此預訂，請開啟 JavaScript。',
   },
 } as const;
