@@ -6,16 +6,7 @@ import { originOf } from './serve.ts';
  * Screens that belong to somebody, and addresses for programs; each stands for whatever begins so. Not the secret ones: they say by
  * themselves that nobody may list them (web/lib/secret-address.ts), which a robot that stays away does not hear.
  */
-const PRIVATE = [
-  '/api/',
-  '/dashboard',
-  '/profile',
-  '/provider',
-  '/partner',
-  '/operator',
-  '/outbox',
-  '/debug-login',
-];
+const PRIVATE = ['/api/', '/dashboard', '/profile', '/provider', '/partner', '/operator', '/outbox', '/debug-login'];
 
 /** `/robots.txt` (RFC 9309): everybody may look at what is public, and where the list of that is. */
 export function robotsRoutes(app: FastifyInstance, { config }: { config: Config }): void {
