@@ -1,3 +1,4 @@
+import { hongKongDate } from '../../contract/time.ts';
 import type { Sql } from '../../server/core/database.ts';
 import { expect, type Page } from '@playwright/test';
 import { keepJournal } from '../../server/ledger/keep.ts';
@@ -79,7 +80,8 @@ test('a hotelâ€™s placement link leads to a booking, and to money in the hotelâ€
   await expect(operator.getByRole('button', { name: /^Make payout/ })).toHaveCount(0);
 
   // The host called it completed before it took place; the days of grace run from its end.
-  const days_on = (days: number) => setDatabaseClock(sql, new Date(departure.ends_at.getTime() + days * 86_400_000));
+  const days_after = (days: number) => departure.ends_at.getTime() + days * 86_400_000;
+  const days_on = (days: number) => setDatabaseClock(sql, new Date(days_after(days)));
   await days_on(6.9);
   await keepJournal(sql);
   await hotel.reload();
@@ -103,7 +105,8 @@ test('a hotelâ€™s placement link leads to a booking, and to money in the hotelâ€
   await hotel.reload();
   await expect(line).toContainText('Paid');
   await expect(line).toContainText('FPS 8841');
-  await hotel.goto('/partner/statement');
+  // The browser is still in the month before, at the end of one.
+  await hotel.goto(`/partner/statement?month=${hongKongDate(days_after(7.1)).slice(0, 7)}`);
   await expect(hotel.getByText('FPS 8841')).toBeVisible();
   await setDatabaseClock(sql, null);
   for (const page of [operator, hotel, host, guest]) await page.context().close();
