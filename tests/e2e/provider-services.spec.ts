@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
@@ -105,7 +105,8 @@ test('a service is written in both languages, pictured, cropped and put on sale 
   expect(said).toEqual([]);
 });
 
-test('pictures are put in order with the keyboard, and the first is the cover', async ({ page, request }) => {
+/** The form of a service of one's own, to which three pictures were just added. */
+async function threePictures(page: Page, request: APIRequestContext) {
   const owner = await signInAsNewProvider(page, request);
   const { id } = await newOwnService(request, owner, walk);
   await page.goto(`/provider/services/${id}/edit`);
@@ -120,6 +121,11 @@ test('pictures are put in order with the keyboard, and the first is the cover', 
   await expect(pictures.locator('img')).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Save draft' })).not.toHaveAttribute('aria-disabled');
   const [one, two, three] = await addresses(pictures);
+  return { owner, pictures, one, two, three };
+}
+
+test('pictures are put in order with the keyboard, and the first is the cover', async ({ page, request }) => {
+  const { owner, pictures, one, two, three } = await threePictures(page, request);
 
   await pictures.getByRole('button', { name: 'Move picture 3 forward' }).press('Enter');
   await expect(pictures.getByRole('button', { name: 'Move picture 2 forward' })).toBeFocused();
@@ -137,20 +143,7 @@ test('pictures are put in order with the keyboard, and the first is the cover', 
 });
 
 test('pictures are put in order with the mouse', async ({ page, request }) => {
-  const owner = await signInAsNewProvider(page, request);
-  const { id } = await newOwnService(request, owner, walk);
-  await page.goto(`/provider/services/${id}/edit`);
-  const pictures = page.getByRole('group', { name: 'Pictures' });
-  await pictures
-    .locator('input[type=file]')
-    .setInputFiles([
-      await picture('one.jpg', '#C43F12', 800, 500),
-      await picture('two.jpg', '#17907C', 800, 500),
-      await picture('three.jpg', '#4A2459', 800, 500),
-    ]);
-  await expect(pictures.locator('img')).toHaveCount(3);
-  await expect(page.getByRole('button', { name: 'Save draft' })).not.toHaveAttribute('aria-disabled');
-  const [one, two, three] = await addresses(pictures);
+  const { owner, pictures, one, two, three } = await threePictures(page, request);
   const tiles = pictures.getByRole('listitem').filter({ has: page.locator('img') });
 
   await dragOnto(page, tiles.nth(0), tiles.nth(2));
