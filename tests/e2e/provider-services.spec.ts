@@ -16,6 +16,8 @@ const picture = (name: string, color: string, width = 1_200, height = 1_200) =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
 
+const ten = Array.from({ length: 10 }, (_, place) => place);
+
 /** Width to height, as they are kept. */
 const shapes = (pictures: Locator) =>
   pictures
@@ -157,6 +159,26 @@ test('pictures are put in order with the mouse', async ({ page, request }) => {
   const [saved] = await ownServices(request, owner);
   expect(two).toContain(saved?.featured_image);
   expect((saved?.gallery as string[]).map((address) => [one, three].findIndex((shown) => shown?.includes(address)))).toEqual([0, 1]);
+});
+
+test('pictures that arrive quicker than a slow phone draws are all kept', async ({ page, request }) => {
+  const owner = await signInAsNewProvider(page, request);
+  const { id } = await newOwnService(request, owner, walk);
+  await page.goto(`/provider/services/${id}/edit`);
+  const pictures = page.getByRole('group', { name: 'Pictures' });
+  await expect(pictures).toBeVisible();
+  const kept = ten.map((place) => `/media/${String(place).padStart(24, '0')}-1600.webp`);
+  const answers = [...kept];
+  await page.route('**/api/uploads/**', (route) => route.fulfill({ json: { url: answers.shift() } }));
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+
+  await pictures
+    .locator('input[type=file]')
+    .setInputFiles(ten.map((place) => ({ name: `${place}.png`, mimeType: 'image/png', buffer: Buffer.from([place]) })));
+  await expect(pictures.getByRole('progressbar')).toHaveCount(0);
+  await expect.poll(() => answers).toEqual([]);
+  await expect.poll(async () => (await addresses(pictures)).map((address) => new URL(address).pathname)).toEqual(kept);
 });
 
 test('a picture that is refused says why and the rest can be saved', async ({ page, request }) => {

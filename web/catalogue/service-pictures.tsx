@@ -8,7 +8,7 @@ const COVER_RATIO = 16 / 10;
 /** Cover and gallery, in one order. Tells when pictures are on their way. */
 export function ServicePictures({ onSending }: { onSending: (sending: boolean) => void }) {
   const { t } = useTranslation('own_services');
-  const { control } = useFormContext<ServiceFields>();
+  const { control, getValues } = useFormContext<ServiceFields>();
   const { field, fieldState } = useController({ control, name: 'pictures' });
   return (
     <section className="card p-5 lg:p-6" data-field="pictures">
@@ -17,7 +17,7 @@ export function ServicePictures({ onSending }: { onSending: (sending: boolean) =
       <PictureList
         label={t('form.pictures')}
         value={field.value}
-        onChange={field.onChange}
+        onChange={(change) => field.onChange(change(getValues('pictures')))}
         onSending={onSending}
         most={MOST_PICTURES}
         ratio={COVER_RATIO}

@@ -12,7 +12,8 @@ type Props = {
   label: string;
   /** Addresses, in their order. */
   value: readonly string[];
-  onChange: (addresses: string[]) => void;
+  /** Works on the addresses as they stand when it is called: two pictures may arrive before this is drawn again. */
+  onChange: (change: (now: readonly string[]) => string[]) => void;
   /** Pictures are on their way, or no more. */
   onSending?: (sending: boolean) => void;
   most: number;
@@ -35,9 +36,11 @@ export function PictureList({ label, value, onChange, onSending, most, ratio, er
   const { uploads, is_busy, add, retry, drop } = useUploads({
     onDone: (address, { file, replaces }) => {
       originals.current.set(address, file);
-      const others = value.filter((one) => one !== address);
-      const place = replaces === undefined ? -1 : others.indexOf(replaces);
-      onChange(place < 0 ? [...others, address] : others.with(place, address));
+      onChange((now) => {
+        const others = now.filter((one) => one !== address);
+        const place = replaces === undefined ? -1 : others.indexOf(replaces);
+        return place < 0 ? [...others, address] : others.with(place, address);
+      });
       say(t('files.kept'));
     },
   });
@@ -46,11 +49,11 @@ export function PictureList({ label, value, onChange, onSending, most, ratio, er
   const move = (address: string, to: number) => {
     const from = value.indexOf(address);
     if (from === to || to < 0 || to >= value.length) return;
-    onChange(movedTo(value, from, to));
+    onChange((now) => movedTo(now, now.indexOf(address), to));
     say(t('pictures.moved', { from: from + 1, to: to + 1 }));
   };
   const remove = (address: string) => {
-    flushSync(() => onChange(value.filter((one) => one !== address)));
+    flushSync(() => onChange((now) => now.filter((one) => one !== address)));
     say(t('pictures.removed'));
     list.current?.querySelector<HTMLElement>('input, button')?.focus();
   };
