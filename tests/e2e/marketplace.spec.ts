@@ -135,7 +135,7 @@ test('a fee the operator sets is what the next guest pays', async ({ page, reque
   await chooseSlot(dialog, slot!);
   await expect(dialog.getByText('HK$430')).toBeVisible();
   await page.goto('/operator/audit');
-  await expect(row(page, 'Settings changed')).toContainText('Service fee 5 % → 7.5 %');
+  await expect(row(page, 'Settings changed')).toContainText('Service fee 5% → 7.5%');
   expect(said).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
+import { addDays } from '../../contract/time.ts';
 import { expectAccessible } from './axe.ts';
 import { newAccount } from './accounts.ts';
 import { locales } from './looks.ts';
@@ -246,9 +247,12 @@ test('a caller is booked at the desk, and what is filtered is exported', async (
   await page.getByRole('button', { name: 'New booking' }).click();
   await expect(dialog.getByLabel('Name')).toHaveValue(`Walk ${guest}`);
   await dialog.getByLabel('Service').selectOption(service.id);
-  await dialog.getByLabel('Day').fill(booking_date);
   const times = dialog.getByLabel('Time');
-  await expect(times).toBeEnabled();
+  await dialog.getByLabel('Day').fill(addDays(booking_date, 2_000));
+  await expect(dialog).toContainText('No places left on this day.');
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(times).toBeFocused();
+  await dialog.getByLabel('Day').fill(booking_date);
   await expect(times).toHaveAttribute('aria-invalid', 'true');
   await times.selectOption({ index: 1 });
   await expect(dialog.locator('.err')).toHaveCount(0);

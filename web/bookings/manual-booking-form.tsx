@@ -141,7 +141,7 @@ export function ManualBookingForm({ services, open, onClose, onDone }: Props) {
             <TextInput type="date" value={date} min={hongKongDate(Date.now())} onChange={({ target }) => setDate(target.value)} required />
           </Field>
           <Field label={t('manual.slot')} hint={service && hintOf(slots)} error={errors.availability_slot}>
-            <Select value={slot?.id ?? ''} onChange={({ target }) => setSlot(target.value)} disabled={slots.list.length === 0} required>
+            <Select value={slot?.id ?? ''} onChange={({ target }) => setSlot(target.value)} required>
               <option value="">{t('manual.choose_slot')}</option>
               {slots.list.map(({ id, start_time, end_time, available_spots }) => (
                 <option key={id} value={id}>

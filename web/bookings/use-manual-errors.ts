@@ -15,8 +15,7 @@ export function useManualErrors(wanted: Record<string, unknown>, form: RefObject
   const written = JSON.stringify(wanted);
   const { broken } = tried ? check(manualBookingBody, wanted) : {};
   const own = Object.entries(broken ?? {}).map(([field, all]) => [field, all.slice(0, 1).map(words).join('')] as const);
-  // A service or a time may be chosen only where there are some.
-  const lead = () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:enabled')?.focus();
+  const lead = () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
   return {
     // What the server said is over once something else is asked of it.

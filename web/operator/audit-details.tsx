@@ -32,7 +32,7 @@ export function AuditDetails({ details }: { details: Record<string, string> }) {
   // Money, shares and choices as people say them: the log keeps `500 → 750` basis points, `true → false`.
   const shown = (field: string, words: string) => {
     if (field === 'amount') return exactMoney(words);
-    if (field.endsWith('_bp')) return words.replaceAll(/\d+/g, (points) => `${percentOf(Number(points))} %`);
+    if (field.endsWith('_bp')) return words.replaceAll(/\d+/g, (points) => `${percentOf(Number(points))}%`);
     if (field !== 'decision' && field !== 'approve_partners') return words;
     return words.replaceAll(/true|false|paid|refused/g, (value) => t(`audit.values.${value as 'true'}`));
   };

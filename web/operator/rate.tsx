@@ -7,6 +7,6 @@ export function Rate({ commission_bp }: { commission_bp: number | null }) {
   return commission_bp === null ? (
     <span className="quiet">{t('list.usual')}</span>
   ) : (
-    <span className="tnum">{percentOf(commission_bp)} %</span>
+    <span className="tnum">{percentOf(commission_bp)}%</span>
   );
 }

@@ -36,7 +36,7 @@ export function ReferralCard({ booking }: { booking: ManagedBooking }) {
         </div>
         <div>
           <dt className="muted text-sm">{t('booking.rate')}</dt>
-          <dd className="tnum">{percentOf(referral.rate_bp)} %</dd>
+          <dd className="tnum">{percentOf(referral.rate_bp)}%</dd>
         </div>
         {referral.placement && (
           <div>
