@@ -8,7 +8,7 @@ import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
-import { contractResolver, showFieldErrors, wordsIn } from '../lib/form.ts';
+import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../lib/form.ts';
 import { userChanged } from '../lib/session.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -27,18 +27,19 @@ export function ProfileForm({ user }: { user: User }) {
   const locale = useLocale();
   const words = useRefusalWords();
   const toast = useToast();
-  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
+  const form = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: fieldsOf(user),
     resolver: contractResolver(profileBody, wordsIn(locale)),
   });
+  const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
 
   const submit = handleSubmit(async (body) => {
     setRefused('');
     try {
       const saved = userChanged(await call(api.auth.update, { body }));
-      reset(fieldsOf(saved));
+      takeSaved(form, body, fieldsOf(saved));
       toast.success(t('profile.saved'));
       if (saved.locale !== locale && saved.locale !== user.locale) window.location.assign(`/profile?lang=${saved.locale}`);
     } catch (error) {

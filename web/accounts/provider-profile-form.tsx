@@ -8,7 +8,7 @@ import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
-import { contractResolver, showFieldErrors, wordsIn } from '../lib/form.ts';
+import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../lib/form.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -26,11 +26,12 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
   const [refused, setRefused] = useState('');
   const words = useRefusalWords();
   const toast = useToast();
-  const { register, handleSubmit, setError, reset, formState, control } = useForm<Fields>({
+  const form = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: fieldsOf(profile),
     resolver: contractResolver(providerPatch, wordsIn(useLocale())),
   });
+  const { register, handleSubmit, setError, formState, control } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const expiry = useWatch({ control, name: 'licence_expiry' });
   const has_expired = Boolean(expiry) && String(expiry) < hongKongDate(Date.now());
@@ -38,7 +39,7 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
   const submit = handleSubmit(async (body) => {
     setRefused('');
     try {
-      reset(fieldsOf(await call(api.providers.update, { body })));
+      takeSaved(form, body, fieldsOf(await call(api.providers.update, { body })));
       toast.success(t('saved'));
     } catch (error) {
       const why = words(error, t('failed'));

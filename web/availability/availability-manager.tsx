@@ -26,17 +26,21 @@ type Dialogs = { slot: OwnSlot } | { add: string } | { block: string } | { templ
 /** One service's calendar, the chosen day, and the forms that fill it. */
 export function AvailabilityManager({ data: { services, slots, stats }, service }: { data: AvailabilityData; service: OwnService }) {
   const { t } = useTranslation('availability');
-  const { shown, show } = useShown();
+  const { shown, wanted, show } = useShown();
   const openDay = useDayOpened(shown.date, (date) => show({ date }));
   const [made, setMade] = useState<Made | null>(null);
   const [round, setRound] = useState(0);
   // The last dialog stays in the page while it closes; another one is a new one, with its fields fresh.
   const [dialog, setDialog] = useState<{ n: number; what: Dialogs; open: boolean } | null>(null);
-  const openDialog = (what: Dialogs) => setDialog({ n: (dialog?.n ?? 0) + 1, what, open: true });
-  const closing = { open: dialog?.open ?? false, onClose: () => setDialog(dialog && { ...dialog, open: false }) };
+  const openDialog = (what: Dialogs) => setDialog((last) => ({ n: (last?.n ?? 0) + 1, what, open: true }));
+  // An answer may close its own dialog only: by then another may be open.
+  const closing = {
+    open: dialog?.open ?? false,
+    onClose: () => setDialog((now) => (now?.n === dialog?.n ? now && { ...now, open: false } : now)),
+  };
   const keep = (now: Made | null) => {
     setMade(now);
-    setRound(round + 1);
+    setRound((last) => last + 1);
   };
   const panel = {
     onEdit: (slot: OwnSlot) => openDialog({ slot }),
@@ -52,7 +56,7 @@ export function AvailabilityManager({ data: { services, slots, stats }, service 
       </div>
       {made && <MadeBanner key={made.batch_id} made={made} onUndone={() => keep(null)} />}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
-        <CalendarCard shown={shown} slots={slots} panel={panel} onShow={show} onOpen={openDay} />
+        <CalendarCard shown={shown} wanted={wanted} slots={slots} panel={panel} onShow={show} onOpen={openDay} />
         <div className="grid gap-4">
           {shown.view === 'month' && slots.found && (
             <DayPanel heading_id={PANEL} day={shown.date} slots={byDay(slots.found).get(shown.date) ?? []} {...panel} />

@@ -17,6 +17,8 @@ import type { Shown } from './view-address.ts';
 type Panel = { onEdit: (slot: OwnSlot) => void; onAdd: (day: string) => void; onBlock: (day: string) => void };
 type Props = {
   shown: Shown;
+  /** Another view that is on its way, else the one shown. */
+  wanted: Shown;
   slots: Loaded<OwnSlot[]>;
   panel: Panel;
   onShow: (changed: Partial<Shown>) => void;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** A month as a grid, a week or a day as lists of the same slots. */
-export function CalendarCard({ shown, slots: found, panel, onShow, onOpen }: Props) {
+export function CalendarCard({ shown, wanted, slots: found, panel, onShow, onOpen }: Props) {
   const { t } = useTranslation('availability');
   const { revalidate } = useRevalidator();
   const why = useRefusalWords();
@@ -38,7 +40,7 @@ export function CalendarCard({ shown, slots: found, panel, onShow, onOpen }: Pro
   return (
     <div className="grid min-w-0 gap-4">
       <section className="card overflow-hidden" aria-busy={refreshing || undefined}>
-        <CalendarBar shown={shown} onShow={onShow} />
+        <CalendarBar shown={wanted} onShow={onShow} />
         {!slots && (
           <ErrorState
             title={t('calendar.failed')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
@@ -57,17 +57,29 @@ function useOpenSwitch(slot: OwnSlot) {
   const toast = useToast();
   const words = useRefusalWords();
   const [meant, setMeant] = useState<boolean | null>(null);
+  const running = useRef<Promise<void> | null>(null);
 
-  async function setOpen(is_available: boolean): Promise<void> {
-    setMeant(is_available);
+  async function send(is_available: boolean, before: Promise<void> | null): Promise<void> {
+    await before;
     try {
       await call(api.availability.change, { params: { id: slot.id }, body: { is_available } });
-      await revalidate();
     } catch (error) {
       toast.error(words(error, t('slot.failed')));
-    } finally {
-      setMeant(null);
     }
+  }
+
+  // A press while another is on its way waits for it: none is lost, and the last one counts.
+  async function setOpen(is_available: boolean): Promise<void> {
+    setMeant(is_available);
+    const mine = send(is_available, running.current);
+    running.current = mine;
+    await mine;
+    if (running.current !== mine) return;
+    await revalidate();
+    if (running.current !== mine) return;
+    running.current = null;
+    // Not before what was read stands on the screen, or the switch would flicker back.
+    startTransition(() => setMeant(null));
   }
 
   return { is_open: meant ?? slot.is_available, setOpen };

@@ -1,7 +1,8 @@
-import { createContext, use, useRef, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useRef, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Booking } from '../../contract/bookings.ts';
 import { call } from '../lib/call.ts';
+import { useLatest } from '../lib/use-latest.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { newKey } from './intent.ts';
 import { changedTo, moveBooking, type Deed } from './move-booking.ts';
@@ -31,6 +32,7 @@ export function BookingMoves({ children }: { children: ReactNode }) {
   const [under_way, setUnderWay] = useState<Record<string, Deed>>({});
   const [asking, setAsking] = useState<Asking | null>(null);
   const [open, setOpen] = useState(false);
+  const now_asking = useLatest(asking);
   const { revalidate } = useRevalidator();
   const keys = useIntentKeys();
   const words = useMoveWords();
@@ -39,19 +41,22 @@ export function BookingMoves({ children }: { children: ReactNode }) {
   const move = async (deed: Deed, booking: Booking, reason: string) => {
     const { id } = booking;
     const intent = `${id} ${deed} ${reason}`;
+    // Its own question only: by the time of the answer another may be asked.
+    const close = () => now_asking.current?.booking.id === id && setOpen(false);
     setUnderWay((now) => ({ ...now, [id]: deed }));
     try {
       await moveBooking(call, { id, deed, reason, idempotency_key: keys.of(intent) });
       keys.forget(intent);
       toast.success(words.done(deed));
-      setOpen(false);
+      close();
     } catch (error) {
       toast.error(words.failed(deed, error));
       // Somebody else was faster; what was typed has lost its purpose.
-      if (changedTo(error)) setOpen(false);
+      if (changedTo(error)) close();
     }
     await revalidate();
-    setUnderWay(({ [id]: _, ...others }) => others);
+    // Not before what was read stands on the screen: until then the buttons are those of the past.
+    startTransition(() => setUnderWay(({ [id]: _, ...others }) => others));
   };
 
   const start = (deed: Deed, booking: Booking) => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ProviderBookings } from '../../contract/bookings.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
+import { useWantedQuery } from '../lib/use-wanted-query.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { BookingsFilters } from './bookings-filters.tsx';
 import { BookingsSearch } from './bookings-search.tsx';
@@ -18,7 +19,8 @@ export function BookingsBrowser({ filters, list, services, children }: Props) {
   const { t } = useTranslation('provider');
   const word = useStatusWord();
   const navigate = useNavigate();
-  const wanted = useWanted();
+  // What was chosen stands at once, not only once its list is here, and the next choice adds to it.
+  const wanted = filtersFrom(new URLSearchParams(useWantedQuery()));
   const tabs = statuses.map((status) => ({
     value: status,
     label: status === 'all' ? t('bookings.all') : word(status),
@@ -26,7 +28,7 @@ export function BookingsBrowser({ filters, list, services, children }: Props) {
     hot: status === 'pending',
   }));
   const show = (changed: Partial<Filters>, how: { replace: boolean }) =>
-    void navigate({ search: addressOf({ ...filters, page: 1, ...changed }) }, { ...how, preventScrollReset: true });
+    void navigate({ search: addressOf({ ...wanted, page: 1, ...changed }) }, { ...how, preventScrollReset: true });
   return (
     <div className="card overflow-hidden max-xl:overflow-visible max-xl:rounded-none max-xl:border-0! max-xl:bg-transparent! max-xl:shadow-none!">
       <Tabs
@@ -40,17 +42,10 @@ export function BookingsBrowser({ filters, list, services, children }: Props) {
           <div className="max-md:w-full">
             <BookingsSearch value={filters.search} onChange={(search) => show({ search }, { replace: true })} />
           </div>
-          <BookingsFilters filters={wanted ?? filters} services={services} onChange={(changed) => show(changed, { replace: false })} />
+          <BookingsFilters filters={wanted} services={services} onChange={(changed) => show(changed, { replace: false })} />
         </div>
         {children}
       </Tabs>
     </div>
   );
-}
-
-/** What was chosen and is on its way: a tick stands at once, not only once its list is here. */
-function useWanted(): Filters | null {
-  const here = useLocation().pathname;
-  const { location } = useNavigation();
-  return location?.pathname === here ? filtersFrom(new URLSearchParams(location.search)) : null;
 }

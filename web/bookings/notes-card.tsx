@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
@@ -30,7 +30,8 @@ export function NotesCard({ booking }: { booking: Booking }) {
       await call(api.ownPages.updateBooking, { params: { id: booking.id }, body: { admin_notes: notes } });
       toast.success(t('notes.saved'));
       await revalidate();
-      setTyped((now) => (now === notes ? null : now));
+      // Not before what was saved stands on the screen: a key pressed until then would go on from the notes of before.
+      startTransition(() => setTyped((now) => (now === notes ? null : now)));
     } catch (error) {
       toast.error([t('notes.failed'), refusal(error, '')].filter(Boolean).join('\n'));
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { Link, useNavigation, useRevalidator } from 'react-router';
 import { publicMoney } from '../../contract/money.ts';
 import { brokenParty, isTooManyFor, partyOf } from '../bookings/party.ts';
 import { useBilingualRules } from '../copy/bilingual-words.ts';
@@ -8,12 +8,13 @@ import { useLocale } from '../copy/locale.ts';
 import { ByHand } from '../layout/by-hand.tsx';
 import { longDate } from '../lib/dates.ts';
 import { useSlow } from '../lib/use-slow.ts';
+import { useWantedQuery } from '../lib/use-wanted-query.ts';
 import { preloadBooking } from '../pages/lazy-booking.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Lines } from '../ui/lines.tsx';
 import { Stars } from '../ui/stars.tsx';
-import { addressWith } from './experience-choice.ts';
+import { addressWith, choiceIn } from './experience-choice.ts';
 import type { ExperienceData } from './experience-data.ts';
 import { MonthChoice } from './month-choice.tsx';
 import { PartyChoice } from './party-choice.tsx';
@@ -23,13 +24,15 @@ import { SlotChoice } from './slot-choice.tsx';
 type Props = { data: ExperienceData; onBook: () => Promise<void> };
 
 /** A day, a time, a party, what it costs, and the way to book: all of it in the address. */
-export function BookingCard({ data: { service, times, quantities, today }, onBook }: Props) {
+export function BookingCard({ data: { service, times, today }, onBook }: Props) {
   const { t } = useTranslation(['experiences', 'common']);
-  const { search } = useLocation();
+  // The next choice adds to one that is on its way; how many come is a number that is pressed more than once.
+  const wanted = new URLSearchParams(useWantedQuery());
+  const { quantities } = choiceIn(wanted, service);
   const { state } = useNavigation();
   const { revalidate } = useRevalidator();
   const slow = useSlow(state === 'loading');
-  const to = (change: Parameters<typeof addressWith>[1]) => addressWith(new URLSearchParams(search), change, service.units);
+  const to = (change: Parameters<typeof addressWith>[1]) => addressWith(wanted, change, service.units);
   const party = partyOf(service.units, quantities, service.fee_bp);
   return (
     <section className="card p-5 lg:p-6 lg:shadow-lift" aria-label={t('book.title')} id="book">

@@ -7,10 +7,12 @@ import { KeptWishes } from './kept-wishes.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
 import { addressOf, type Wishes } from './wishes.ts';
 
+const asked = ['ordering'] as const;
+
 /** Over the results: how many, in which order, as a list or on the map. */
 export function CatalogueBar({ wishes, results }: { wishes: Wishes; results: Results | null }) {
   const { t } = useTranslation('experiences');
-  const form = useCatalogueForm();
+  const { round, ...form } = useCatalogueForm(wishes, asked);
   const is_map = wishes.view === 'map';
   const view = (to_map: boolean) => (
     <Link
@@ -32,8 +34,8 @@ export function CatalogueBar({ wishes, results }: { wishes: Wishes; results: Res
           </b>
         )}
       </p>
-      <form action="/experiences" {...form} className="flex items-center gap-2" key={addressOf(wishes)}>
-        <KeptWishes wishes={wishes} asked={['ordering']} />
+      <form action="/experiences" {...form} className="flex items-center gap-2" key={round}>
+        <KeptWishes wishes={wishes} asked={asked} />
         <label className="sr" htmlFor="ordering">
           {t('sort.label')}
         </label>

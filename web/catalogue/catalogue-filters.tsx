@@ -5,7 +5,7 @@ import { useLocale } from '../copy/locale.ts';
 import type { CategoryChoice } from './catalogue-data.ts';
 import { KeptWishes } from './kept-wishes.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
-import { addressOf, durations, type Duration, type Wishes } from './wishes.ts';
+import { durations, type Duration, type Wishes } from './wishes.ts';
 
 const asked = ['category', 'min_price', 'max_price', 'difficulty', 'duration', 'confirmation', 'language', 'date_to'] as const;
 
@@ -13,9 +13,9 @@ const asked = ['category', 'min_price', 'max_price', 'difficulty', 'duration', '
 export function CatalogueFilters({ wishes, categories }: { wishes: Wishes; categories: readonly CategoryChoice[] }) {
   const { t } = useTranslation(['experiences', 'common', 'own_services']);
   const locale = useLocale();
-  const form = useCatalogueForm();
+  const { round, ...form } = useCatalogueForm(wishes, asked);
   return (
-    <form action="/experiences" {...form} key={addressOf(wishes)}>
+    <form action="/experiences" {...form} key={round}>
       <KeptWishes wishes={wishes} asked={asked} />
       <Group title={t('filters.category')}>
         <Choice name="category" value="" chosen={wishes.category ?? ''}>

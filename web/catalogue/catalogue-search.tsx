@@ -5,10 +5,12 @@ import { KeptWishes } from './kept-wishes.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
 import { addressOf, changed, daysOf, type Wishes } from './wishes.ts';
 
+const asked = ['search', 'date_from', 'participants'] as const;
+
 /** What, when and how many; a plain form, so it works before and without JavaScript. */
 export function CatalogueSearch({ wishes, today }: { wishes: Wishes; today: string }) {
   const { t } = useTranslation('experiences');
-  const { onSubmit } = useCatalogueForm();
+  const { round, onSubmit } = useCatalogueForm(wishes, asked);
   return (
     <>
       <form
@@ -17,9 +19,9 @@ export function CatalogueSearch({ wishes, today }: { wishes: Wishes; today: stri
         aria-label={t('search.label')}
         onSubmit={onSubmit}
         className="mt-4 grid grid-cols-[1fr_1fr_auto] gap-2 lg:mt-5 lg:grid-cols-[1fr_13rem_9rem_auto]"
-        key={addressOf(wishes)}
+        key={round}
       >
-        <KeptWishes wishes={wishes} asked={['search', 'date_from', 'participants']} />
+        <KeptWishes wishes={wishes} asked={asked} />
         <div className="input-ic max-lg:col-span-2">
           <label className="sr" htmlFor="search">
             {t('search.words')}

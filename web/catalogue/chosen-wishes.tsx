@@ -7,8 +7,15 @@ import { Icon } from '../ui/icon.tsx';
 import type { CategoryChoice } from './catalogue-data.ts';
 import { addressOf, changed, type Wish, type Wishes } from './wishes.ts';
 
+type Props = {
+  wishes: Wishes;
+  /** With what was chosen since and is on its way. */
+  wanted: Wishes;
+  categories: readonly CategoryChoice[];
+};
+
 /** What narrows the results, each with a way to drop it, and one to drop them all. */
-export function ChosenWishes({ wishes, categories }: { wishes: Wishes; categories: readonly CategoryChoice[] }) {
+export function ChosenWishes({ wishes, wanted, categories }: Props) {
   const { t } = useTranslation('experiences');
   const told = useTold(wishes, categories);
   if (told.length === 0) return null;
@@ -18,7 +25,7 @@ export function ChosenWishes({ wishes, categories }: { wishes: Wishes; categorie
         <Link
           key={words}
           className="chip removable"
-          to={`/experiences${addressOf(changed(wishes, Object.fromEntries(drops.map((name) => [name, undefined]))))}`}
+          to={`/experiences${addressOf(changed(wanted, Object.fromEntries(drops.map((name) => [name, undefined]))))}`}
           aria-label={t('filters.remove', { filter: words })}
           preventScrollReset
         >
@@ -26,7 +33,7 @@ export function ChosenWishes({ wishes, categories }: { wishes: Wishes; categorie
           <Icon name="close" size="s" />
         </Link>
       ))}
-      <Link className="btn btn-ghost btn-sm" to={`/experiences${addressOf(wishes.view ? { view: wishes.view } : {})}`} preventScrollReset>
+      <Link className="btn btn-ghost btn-sm" to={`/experiences${addressOf(wanted.view ? { view: wanted.view } : {})}`} preventScrollReset>
         {t('filters.clear')}
       </Link>
     </nav>

@@ -1,4 +1,4 @@
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
@@ -34,7 +34,8 @@ export function ServiceDeeds({ children }: { children: ReactNode }) {
       const why = words(error, '');
       toast.error(why ? `${failed}\n${why}` : failed);
     } finally {
-      setBusy(false);
+      // Not before what follows stands on the screen, or a second press would make a second copy.
+      startTransition(() => setBusy(false));
     }
   };
   const remove = ({ id }: OwnService) =>

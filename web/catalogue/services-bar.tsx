@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router';
 import { serviceStatuses, type OwnService } from '../../contract/catalogue.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { api } from '../../contract/api.ts';
+import { useWantedQuery } from '../lib/use-wanted-query.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { servicesAddress, type ServiceFilters } from './list-filters.ts';
+import { serviceFiltersFrom, servicesAddress, type ServiceFilters } from './list-filters.ts';
 import type { ListView } from './use-list-view.ts';
 
 type Props = {
@@ -22,8 +23,9 @@ const statuses = ['all', ...serviceStatuses] as const satisfies readonly (OwnSer
 export function ServicesBar({ filters, counts, view, onView }: Props) {
   const { t } = useTranslation(['own_services', 'common']);
   const navigate = useNavigate();
+  const wanted = serviceFiltersFrom(new URLSearchParams(useWantedQuery()));
   const show = (changed: Partial<ServiceFilters>, how: { replace: boolean }) =>
-    void navigate({ search: servicesAddress({ ...filters, page: 1, ...changed }) }, { ...how, preventScrollReset: true });
+    void navigate({ search: servicesAddress({ ...wanted, page: 1, ...changed }) }, { ...how, preventScrollReset: true });
   return (
     <div className="mb-5 flex flex-wrap items-center gap-2 lg:gap-3">
       <div className="min-w-0 grow max-md:basis-0 md:max-w-72">
@@ -39,7 +41,7 @@ export function ServicesBar({ filters, counts, view, onView }: Props) {
       <div className="max-md:order-3 max-md:w-full max-md:[&>.seg]:w-full max-md:[&>.seg]:overflow-x-auto max-md:[&>.seg>*]:grow max-md:[&>.seg>*]:justify-center">
         <Segmented
           label={t('list.status')}
-          value={filters.status}
+          value={wanted.status}
           onChange={(status) => show({ status }, { replace: false })}
           options={statuses.map((status) => ({
             value: status,

@@ -1,16 +1,27 @@
-import type { ChangeEvent, SubmitEvent } from 'react';
+import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { addressOf, wishesIn } from './wishes.ts';
+import { addressOf, only, wishesIn, type Wish, type Wishes } from './wishes.ts';
 
-/** Sends a form of wishes by changing the address: without empty fields, without a new document. Before JavaScript the form sends itself. */
-export function useCatalogueForm() {
+/**
+ * Sends a form that asks some of the wishes by changing the address: without empty fields, without a new document. Before JavaScript the
+ * form sends itself.
+ */
+export function useCatalogueForm(wishes: Wishes, asked: readonly Wish[]) {
   const navigate = useNavigate();
+  const own = addressOf(only(wishes, asked));
+  const [drawn, setDrawn] = useState({ own, sent: own, round: 0 });
+  // What was sent from here stands here already, and more may be typed by the time it comes back.
+  if (drawn.own !== own) setDrawn({ own, sent: own, round: drawn.sent === own ? drawn.round : drawn.round + 1 });
   const send = (form: HTMLFormElement, { keeps_place }: { keeps_place: boolean }) => {
     // The form has no files, so every value is text.
     const entries = [...new FormData(form)] as [string, string][];
-    void navigate(`/experiences${addressOf(wishesIn(new URLSearchParams(entries)))}`, { preventScrollReset: keeps_place });
+    const wished = wishesIn(new URLSearchParams(entries));
+    setDrawn({ ...drawn, sent: addressOf(only(wished, asked)) });
+    void navigate(`/experiences${addressOf(wished)}`, { preventScrollReset: keeps_place });
   };
   return {
+    /** Key of the form: another one takes what is wished from the address anew. */
+    round: drawn.round,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       send(event.currentTarget, { keeps_place: false });

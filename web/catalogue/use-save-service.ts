@@ -9,6 +9,7 @@ import { afterFailure, intentFor, newKey, type Intent } from '../bookings/intent
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
+import { gone } from '../lib/leave.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { AFTER_SAVING } from '../ui/unsaved-guard.tsx';
 import { bodyOfFields, fieldNamed, fieldsOfService, type ServiceFields } from './service-fields.ts';
@@ -43,7 +44,10 @@ export function useSaveService({ form, service, onSaved }: Asked) {
       onSaved();
       toast.success(t(service ? 'form.updated' : 'form.created'));
       if (service) await revalidate();
-      else await navigate(`/provider/services/${saved.id}/edit`, { replace: true, state: AFTER_SAVING });
+      else {
+        await navigate(`/provider/services/${saved.id}/edit`, { replace: true, state: AFTER_SAVING });
+        await gone();
+      }
       return true;
     } catch (error) {
       const why = words(error, '');

@@ -65,6 +65,11 @@ export function changed(wishes: Wishes, change: Partial<Record<Wish, string | un
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
+/** Those of the wishes that are among these. */
+export function only(wishes: Wishes, among: readonly Wish[]): Wishes {
+  return Object.fromEntries(Object.entries(wishes).filter(([name]) => among.includes(name as Wish)));
+}
+
 /** The wishes as the call asks them; the API looks at each value. */
 export function queryOf({ duration, view: _, ordering, page, ...rest }: Wishes, page_size: number) {
   return {

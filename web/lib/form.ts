@@ -1,5 +1,5 @@
 import { set } from 'react-hook-form';
-import type { FieldErrors, FieldValues, Resolver, UseFormSetError, FieldPath } from 'react-hook-form';
+import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn, UseFormSetError } from 'react-hook-form';
 import type { z } from 'zod';
 import { wordsOf, type Broken, type BrokenFields } from '../../contract/errors.ts';
 import type { Locale } from '../../contract/text.ts';
@@ -45,6 +45,18 @@ export function errorsOf<Fields extends FieldValues>(found: BrokenFields, words:
   for (const [field, broken] of Object.entries(found))
     set(errors, field, { type: 'contract', message: broken.slice(0, 1).map(words).join('') });
   return errors;
+}
+
+/** Takes over what the server kept of what was sent. What was typed while that was on its way stays, as yet to be saved. */
+export function takeSaved<Fields extends FieldValues>(
+  { getValues, reset, setValue }: Pick<UseFormReturn<Fields>, 'getValues' | 'reset' | 'setValue'>,
+  sent: Partial<Fields>,
+  saved: Fields,
+): void {
+  const now = getValues();
+  reset(saved);
+  for (const name of Object.keys(now) as (FieldPath<Fields> & keyof Fields)[])
+    if (JSON.stringify(now[name]) !== JSON.stringify(sent[name])) setValue(name, now[name], { shouldDirty: true });
 }
 
 /** Puts a refusal's field messages under their fields; answers whether every one found its place. */

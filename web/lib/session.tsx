@@ -57,13 +57,23 @@ export function useSessionStart(): void {
 
 /** The current user from the server, asked once per page and shared by all who wait. */
 export function currentUser(): Promise<User> {
-  asked ??= calls()
-    .then(({ fetchUser }) => fetchUser())
-    .then(userChanged);
-  asked.catch(() => {
-    asked = null;
-  });
+  asked ??= ask();
   return asked;
+}
+
+// An answer that comes after somebody signed out, in or in as somebody else is about the past.
+function ask(): Promise<User> {
+  const mine: Promise<User> = calls()
+    .then(({ fetchUser }) => fetchUser())
+    .then(
+      (user) => (asked === mine ? userChanged(user) : (asked ?? user)),
+      (error: unknown) => {
+        if (asked && asked !== mine) return asked;
+        asked = null;
+        throw error;
+      },
+    );
+  return mine;
 }
 
 /** Guard of client loaders: the signed-in user, else a redirect to /login that comes back here. */

@@ -8,6 +8,7 @@ export function useCamera() {
   const [state, setState] = useState<State>('off');
   const stream = useRef<MediaStream | null>(null);
   const is_here = useRef(true);
+  const is_starting = useRef(false);
 
   const stop = useCallback(() => {
     stream.current?.getTracks().forEach((track) => track.stop());
@@ -16,6 +17,9 @@ export function useCamera() {
   }, []);
 
   const start = useCallback(async () => {
+    // By a press, and by itself where it was allowed: a second camera would never be switched off.
+    if (is_starting.current || stream.current) return;
+    is_starting.current = true;
     setState('starting');
     try {
       const opened = await openCamera();
@@ -26,6 +30,8 @@ export function useCamera() {
       setState('on');
     } catch (error) {
       setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'none');
+    } finally {
+      is_starting.current = false;
     }
   }, [stop]);
 

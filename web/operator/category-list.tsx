@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
@@ -26,7 +26,8 @@ export function CategoryList({ categories }: { categories: readonly ManagedCateg
       toast.error(words(error, t('categories.move_failed')));
     } finally {
       await revalidate();
-      setBusy(false);
+      // Not before the new order stands on the screen: the next step starts from there.
+      startTransition(() => setBusy(false));
     }
   };
   return (

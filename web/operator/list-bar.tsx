@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useWantedQuery } from '../lib/use-wanted-query.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/inputs.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
-import { addressOf, isNarrowed, type Choices, type View } from './list-view.ts';
+import { isNarrowed, type Choices, type View } from './list-view.ts';
 
 /** One of the list's filters, with a word for each choice. */
 export type Filter<C extends Choices> = {
@@ -19,8 +20,14 @@ type Props<C extends Choices> = { view: View<C>; search: string | undefined; fil
 export function ListBar<C extends Choices>({ view, search, filters }: Props<C>) {
   const { t } = useTranslation('operator');
   const navigate = useNavigate();
-  const show = (changed: Partial<View<C>>, how: { replace: boolean }) =>
-    void navigate({ search: addressOf({ ...view, page: 1, ...changed }) }, { ...how, preventScrollReset: true });
+  const wanted = new URLSearchParams(useWantedQuery());
+  const show = (name: string, value: string, how: { replace: boolean }) => {
+    const next = new URLSearchParams(wanted);
+    next.delete('page');
+    if (value) next.set(name, value);
+    else next.delete(name);
+    void navigate({ search: next.toString() }, { ...how, preventScrollReset: true });
+  };
   if (!search && filters.length === 0 && !isNarrowed(view)) return null;
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -28,7 +35,7 @@ export function ListBar<C extends Choices>({ view, search, filters }: Props<C>) 
         <div className="max-md:w-full">
           <SearchBox
             value={view.search}
-            onChange={(typed) => show({ search: typed }, { replace: true })}
+            onChange={(typed) => show('search', typed, { replace: true })}
             label={search}
             placeholder={search}
             clear_label={t('list.clear_search')}
@@ -37,10 +44,7 @@ export function ListBar<C extends Choices>({ view, search, filters }: Props<C>) 
       )}
       {filters.map(({ name, label, options }) => (
         <Field key={name} label={label} className="min-w-40 max-md:flex-1">
-          <Select
-            value={view.chosen[name]}
-            onChange={({ target }) => show({ chosen: { ...view.chosen, [name]: target.value } }, { replace: false })}
-          >
+          <Select value={wanted.get(name) ?? ''} onChange={({ target }) => show(name, target.value, { replace: false })}>
             <option value="">{t('list.all')}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -7,7 +7,7 @@ import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
-import { showFieldErrors, wordsIn } from '../lib/form.ts';
+import { showFieldErrors, takeSaved, wordsIn } from '../lib/form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -24,7 +24,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const words = useRefusalWords();
   const rules = wordsIn(useLocale());
   const toast = useToast();
-  const { register, handleSubmit, setError, reset, formState } = useForm<SettingsFields>({
+  const form = useForm<SettingsFields>({
     mode: 'onTouched',
     defaultValues: fieldsOf(settings),
     resolver: (values) => {
@@ -32,12 +32,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
+  const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
 
   const submit = handleSubmit(async (fields) => {
     setRefused('');
     try {
-      reset(fieldsOf(await call(api.operator.changeSettings, { body: patchOf(fields) })));
+      takeSaved(form, fields, fieldsOf(await call(api.operator.changeSettings, { body: patchOf(fields) })));
       toast.success(t('settings.saved'));
     } catch (error) {
       const why = words(error, t('settings.failed'));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { useToast } from '../ui/toasts.tsx';
@@ -26,7 +26,8 @@ export function useDoing() {
       return false;
     } finally {
       await revalidate();
-      setBusy(false);
+      // Not before what was read stands on the screen: until then the button is that of the past.
+      startTransition(() => setBusy(false));
     }
   };
   return { busy, refused, go };

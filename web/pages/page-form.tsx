@@ -9,7 +9,8 @@ import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
-import { contractResolver, showFieldErrors, wordsIn } from '../lib/form.ts';
+import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../lib/form.ts';
+import { gone } from '../lib/leave.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toasts.tsx';
@@ -49,7 +50,7 @@ export function PageForm({ page, services }: Props) {
     defaultValues: page ? fieldsOfPage(page) : newPage,
     resolver: contractResolver(page ? editedPage : pageBody, wordsIn(locale)),
   });
-  const { control, formState, handleSubmit, reset, setError, setValue } = form;
+  const { control, formState, handleSubmit, setError, setValue } = form;
   const { isDirty, isSubmitting, isSubmitted } = formState;
 
   const save = handleSubmit(async (fields) => {
@@ -59,9 +60,12 @@ export function PageForm({ page, services }: Props) {
     try {
       const saved = page ? await call(api.ownPages.replace, { params: { id: page.id }, body }) : await call(api.ownPages.create, { body });
       toast.success(t(page ? 'form.updated' : 'form.created'));
-      reset(fieldsOfPage(saved));
+      takeSaved(form, fields, fieldsOfPage(saved));
       if (page) await revalidate();
-      else await navigate(`/provider/pages/${saved.id}/edit`, { replace: true, state: AFTER_SAVING });
+      else {
+        await navigate(`/provider/pages/${saved.id}/edit`, { replace: true, state: AFTER_SAVING });
+        await gone();
+      }
     } catch (error) {
       const why = words(error, t(page ? 'deeds.update_failed' : 'form.create_failed'));
       toast.error(`${t('form.save_failed')}\n${why}`);
@@ -73,7 +77,8 @@ export function PageForm({ page, services }: Props) {
 
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25.5rem]">
-      <form className="grid min-w-0 gap-4" onSubmit={save} noValidate>
+      {/* Closed while it is made: what is typed meanwhile would stay behind on this screen. */}
+      <form className="grid min-w-0 gap-4" onSubmit={save} inert={isSubmitting && !page} noValidate>
         {refused && <Banner tone="danger">{refused}</Banner>}
         <PageWords
           form={form}

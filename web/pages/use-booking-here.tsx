@@ -57,9 +57,7 @@ export function useBookingHere(page: Shop & { services: readonly ShownService[] 
 
   const onBooked = (done: Booked) => {
     keepBooked(kept_as, done);
-    const to = { ticket: done.confirmation.booking_reference };
-    if (opened.book) turnTo(to);
-    else open(to);
+    turnTo({ ticket: done.confirmation.booking_reference });
   };
 
   return {

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useLatest } from '../lib/use-latest.ts';
+import { useWantedQuery } from '../lib/use-wanted-query.ts';
 
 /** What stands open over the page: booking a service, or the ticket of a booking. */
 export type Opened = { book: string | null; ticket: string | null };
@@ -9,7 +11,6 @@ export function useOpened() {
   const navigate = useNavigate();
   const location = useLocation();
   const { search, key } = location;
-  const state: unknown = location.state;
   const leaving = useRef(false);
   useEffect(() => {
     leaving.current = false;
@@ -17,28 +18,37 @@ export function useOpened() {
 
   const query = new URLSearchParams(search);
   const opened: Opened = { book: query.get('book'), ticket: query.get('ticket') };
-  const opened_here = (state as { opened_here?: boolean } | null)?.opened_here === true;
+  const wanted = useWantedQuery();
+  // What opens waits for its code, and the ticket for the server: much may have been pressed by then.
+  const now = useLatest({ opened, wanted, state: location.state as { opened_here?: boolean } | null });
 
   function addressWith(change: Partial<Record<keyof Opened, string>>): { search: string } {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(now.current.wanted);
     next.delete('book');
     next.delete('ticket');
     for (const [name, value] of Object.entries(change)) next.set(name, value);
     return { search: next.toString() };
   }
 
+  /** One step forward in history. */
+  function open(what: { book: string } | { ticket: string }): void {
+    void navigate(addressWith(what), { preventScrollReset: true, state: { opened_here: true } });
+  }
+
   return {
     opened,
-    /** One step forward in history. */
-    open: (what: { book: string } | { ticket: string }) =>
-      void navigate(addressWith(what), { preventScrollReset: true, state: { opened_here: true } }),
-    /** In place of what is open. */
-    turnTo: (what: { ticket: string }) => void navigate(addressWith(what), { replace: true, preventScrollReset: true, state }),
+    open,
+    /** In place of the booking that led to it; when that was closed meanwhile, a step of its own. */
+    turnTo: (what: { ticket: string }) => {
+      const { state } = now.current;
+      if (now.current.opened.book) void navigate(addressWith(what), { replace: true, preventScrollReset: true, state });
+      else open(what);
+    },
     close: () => {
       // A second Escape while the first is on its way must not leave the page.
       if (leaving.current) return;
       leaving.current = true;
-      if (opened_here) void navigate(-1);
+      if (now.current.state?.opened_here) void navigate(-1);
       else void navigate(addressWith({}), { replace: true, preventScrollReset: true });
     },
   };

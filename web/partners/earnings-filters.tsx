@@ -2,17 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { month as monthText } from '../../contract/dates.ts';
 import { commissionStates, type CommissionState } from '../../contract/ledger.ts';
+import { useWantedQuery } from '../lib/use-wanted-query.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select, TextInput } from '../ui/inputs.tsx';
-import { earningsAddress, type EarningsView } from './earnings-view.ts';
+import { earningsAddress, earningsViewFrom, type EarningsView } from './earnings-view.ts';
 
 /** Which month it was booked in, and where the commission is in its life. */
 export function EarningsFilters({ view }: { view: EarningsView }) {
   const { t } = useTranslation('partners');
   const navigate = useNavigate();
+  const wanted = earningsViewFrom(new URLSearchParams(useWantedQuery()));
   const look = (part: Partial<EarningsView>) =>
-    void navigate(earningsAddress({ ...view, ...part }), { replace: true, preventScrollReset: true });
+    void navigate(earningsAddress({ ...wanted, ...part }), { replace: true, preventScrollReset: true });
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
       <Field label={t('earnings.month')}>
@@ -25,7 +27,7 @@ export function EarningsFilters({ view }: { view: EarningsView }) {
         />
       </Field>
       <Field label={t('earnings.status')}>
-        <Select className="w-auto!" value={view.status} onChange={({ target }) => look({ status: target.value as CommissionState | '' })}>
+        <Select className="w-auto!" value={wanted.status} onChange={({ target }) => look({ status: target.value as CommissionState | '' })}>
           <option value="">{t('earnings.all')}</option>
           {commissionStates.map((status) => (
             <option key={status} value={status}>

@@ -7,7 +7,7 @@ import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
-import { contractResolver, showFieldErrors, wordsIn } from '../lib/form.ts';
+import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../lib/form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { PictureDrop } from '../ui/picture-drop.tsx';
@@ -30,10 +30,11 @@ export function PartnerProfileForm({ profile }: { profile: PartnerProfile }) {
   const { errors, isSubmitting, isDirty } = form.formState;
   const logo = useWatch({ control: form.control, name: 'logo' });
 
-  const submit = form.handleSubmit(async ({ kind: _, ...body }) => {
+  const submit = form.handleSubmit(async (fields) => {
+    const { kind: _, ...body } = fields;
     setRefused('');
     try {
-      form.reset(fieldsOf(await call(api.partners.update, { body })));
+      takeSaved(form, fields, fieldsOf(await call(api.partners.update, { body })));
       toast.success(t('settings.saved'));
     } catch (error) {
       const why = words(error, t('settings.failed'));

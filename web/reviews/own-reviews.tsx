@@ -5,13 +5,14 @@ import type { OwnService } from '../../contract/catalogue.ts';
 import { ServiceTitle } from '../bookings/service-title.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
+import { useWantedQuery } from '../lib/use-wanted-query.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/inputs.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { OwnReview } from './own-review.tsx';
-import { OWN_PAGE_SIZE, ownViewAddress, type OwnView } from './own-view.ts';
+import { OWN_PAGE_SIZE, ownViewAddress, ownViewFrom, type OwnView } from './own-view.ts';
 
 type Props = { list: List; view: OwnView; services: readonly OwnService[] };
 
@@ -21,13 +22,14 @@ export function OwnReviews({ list, view, services }: Props) {
   const navigate = useNavigate();
   const locale = useLocale();
   const { all, unanswered } = list.counts;
+  const wanted = ownViewFrom(new URLSearchParams(useWantedQuery()));
   const show = (changed: Partial<OwnView>) =>
-    void navigate({ search: ownViewAddress({ ...view, ...changed }) }, { preventScrollReset: true });
+    void navigate({ search: ownViewAddress({ ...wanted, ...changed }) }, { preventScrollReset: true });
   return (
     <>
       {services.length > 1 && (
         <Field label={t('service')} className="mb-4 max-w-96">
-          <Select value={view.service} onChange={({ target }) => show({ service: target.value })}>
+          <Select value={wanted.service} onChange={({ target }) => show({ service: target.value })}>
             <option value="">{t('every_service')}</option>
             {services.map(({ id, title, title_zh }) => (
               <option key={id} value={id}>

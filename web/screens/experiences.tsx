@@ -14,6 +14,7 @@ import { addressOf, wishesIn, type Wishes } from '../catalogue/wishes.ts';
 import type { SiteHandle } from '../layout/site-page.tsx';
 import { onServer } from '../lib/context.ts';
 import { useSlow } from '../lib/use-slow.ts';
+import { useWantedQuery } from '../lib/use-wanted-query.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -34,12 +35,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Experiences({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('experiences');
   const { wishes, today, results, is_unreadable, categories } = loaderData;
+  // A choice adds to what is on its way, and stands at once.
+  const wanted = wishesIn(new URLSearchParams(useWantedQuery()));
   const [filters_shown, showFilters] = useState(false);
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6 pb-16 lg:pt-9">
       <CatalogueHead wishes={wishes} services={results?.services ?? []} />
       <h1 className="h1">{t('title')}</h1>
-      <CatalogueSearch wishes={wishes} today={today} />
+      <CatalogueSearch wishes={wanted} today={today} />
       <div className="mt-4 grid gap-x-10 lg:mt-6 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside aria-label={t('filters.title')} className="max-lg:mb-3 lg:-mt-3">
           <button
@@ -53,12 +56,12 @@ export default function Experiences({ loaderData }: Route.ComponentProps) {
             {t('filters.title')}
           </button>
           <div id="filters" className={filters_shown ? 'filters is-shown' : 'filters'}>
-            <CatalogueFilters wishes={wishes} categories={categories} />
+            <CatalogueFilters wishes={wanted} categories={categories} />
           </div>
         </aside>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <CatalogueBar wishes={wishes} results={results} />
-          <ChosenWishes wishes={wishes} categories={categories} />
+          <CatalogueBar wishes={wanted} results={results} />
+          <ChosenWishes wishes={wishes} wanted={wanted} categories={categories} />
           <Found wishes={wishes} results={results} is_unreadable={is_unreadable} />
         </div>
       </div>

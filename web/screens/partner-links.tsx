@@ -12,6 +12,7 @@ import { loaded } from '../lib/loaded.ts';
 import { requirePartner } from '../lib/session.tsx';
 import { useKept } from '../lib/use-kept.ts';
 import { useRefreshing } from '../lib/use-refreshing.ts';
+import { useWantedQuery } from '../lib/use-wanted-query.ts';
 import { LinkBuilder } from '../partners/link-builder.tsx';
 import { LinksList } from '../partners/links-list.tsx';
 import { LINKS_PAGE_SIZE, linksAddress, linksQuery, linksViewFrom } from '../partners/links-view.ts';
@@ -51,8 +52,9 @@ export default function PartnerLinks({ loaderData: { view, asked } }: Route.Comp
   const [making, setMaking] = useState(view.making);
   const { error } = asked;
   useErrorToast(error, error?.timed_out ? null : t('links.failed'));
+  const wanted = linksViewFrom(new URLSearchParams(useWantedQuery()));
   const look = (part: Partial<typeof view>) =>
-    void navigate(linksAddress({ ...view, ...part }), { replace: true, preventScrollReset: true });
+    void navigate(linksAddress({ ...wanted, ...part }), { replace: true, preventScrollReset: true });
   const open = kept?.partner.suspended ? undefined : () => setMaking(true);
   const bare = kept?.list.count === 0 && view.state === 'active' && view.search === '';
   return (
@@ -81,7 +83,7 @@ export default function PartnerLinks({ loaderData: { view, asked } }: Route.Comp
         />
         <Segmented
           label={t('links.state')}
-          value={view.state}
+          value={wanted.state}
           onChange={(state) => look({ state })}
           options={linkStates.map((value) => ({ value, label: t(`links.${value}`) }))}
         />

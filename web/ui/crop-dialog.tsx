@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawPicture } from '../lib/shrink-picture.ts';
+import { useLatest } from '../lib/use-latest.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { CENTRED, cutOf, type Lie } from './crop-area.ts';
@@ -28,6 +29,7 @@ export function CropDialog({ open, picture, ratio, onClose, onCropped }: Props) 
   const [lie, setLie] = useState<Lie>(CENTRED);
   const [busy, setBusy] = useState(false);
   const [unwritten, setUnwritten] = useState(false);
+  const is_open = useLatest(open);
   const { bitmap, failed } = useBitmap(open ? picture : null);
 
   const crop = async () => {
@@ -37,7 +39,8 @@ export function CropDialog({ open, picture, ratio, onClose, onCropped }: Props) 
     const type = typeof picture === 'string' ? 'image/webp' : picture.type;
     try {
       const drawn = await drawPicture(bitmap, cut, Math.min(1, WIDEST / cut.width), type);
-      onCropped(new File([drawn], typeof picture === 'string' ? 'picture' : picture.name, { type: drawn.type }));
+      // Closed meanwhile, it stays as it was.
+      if (is_open.current) onCropped(new File([drawn], typeof picture === 'string' ? 'picture' : picture.name, { type: drawn.type }));
     } catch {
       setUnwritten(true);
     } finally {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { cutOf, draggedBy, type Lie } from './crop-area.ts';
 
-type Props = { bitmap: ImageBitmap | null; ratio: number; lie: Lie; onLie: (lie: Lie) => void };
+type Props = { bitmap: ImageBitmap | null; ratio: number; lie: Lie; onLie: (change: (now: Lie) => Lie) => void };
 
 /** Enough for a sharp picture on any screen. */
 const DRAWN_WIDTH = 1_200;
@@ -27,7 +27,9 @@ export function CropFrame({ bitmap, ratio, lie, onLie }: Props) {
   const drag = ({ clientX: x, clientY: y, currentTarget }: PointerEvent) => {
     if (!held.current || !bitmap) return;
     const { width, height } = currentTarget.getBoundingClientRect();
-    onLie(draggedBy(bitmap, ratio, lie, (x - held.current.x) / width, (y - held.current.y) / height));
+    const [across, down] = [(x - held.current.x) / width, (y - held.current.y) / height];
+    // A finger may move on before this is drawn: each step goes on from the last.
+    onLie((now) => draggedBy(bitmap, ratio, now, across, down));
     held.current = { x, y };
   };
   const letGo = () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { useWantedQuery } from '../lib/use-wanted-query.ts';
 import { pagesShown } from './pages-shown.ts';
 import { Icon } from './icon.tsx';
 
@@ -42,9 +43,9 @@ export function Pagination({ page, pages }: { page: number; pages: number }) {
 }
 
 function usePageAddress(): (page: number) => string {
-  const { search } = useLocation();
+  const wanted = useWantedQuery();
   return (page) => {
-    const query = new URLSearchParams(search);
+    const query = new URLSearchParams(wanted);
     if (page === 1) query.delete('page');
     else query.set('page', String(page));
     return `?${query}`;

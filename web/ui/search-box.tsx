@@ -17,15 +17,24 @@ type Props = {
 export function SearchBox({ value, onChange, label, placeholder, clear_label, className = 'md:w-96' }: Props) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
+  const [asked, setAsked] = useState(value);
   const [composing, setComposing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // The address changed by another way than typing: the back button, or all filters cleared.
+  // The address changed by another way than typing: the back button, or all filters cleared. What was asked from here has come when it
+  // changes so, and by then more may have been typed.
   if (shown !== value) {
     setShown(value);
-    if (typed.trim() !== value) setTyped(value);
+    if (asked !== value) {
+      setAsked(value);
+      setTyped(value);
+    }
   }
+  const ask = (wanted: string) => {
+    setAsked(wanted);
+    onChange(wanted);
+  };
   const search = useEffectEvent(() => {
-    if (typed.trim() !== value) onChange(typed.trim());
+    if (typed.trim() !== asked) ask(typed.trim());
   });
   useEffect(() => {
     if (composing) return;
@@ -34,7 +43,7 @@ export function SearchBox({ value, onChange, label, placeholder, clear_label, cl
   }, [typed, composing]);
   const clear = () => {
     setTyped('');
-    onChange('');
+    ask('');
     input.current?.focus();
   };
   return (

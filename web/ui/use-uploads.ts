@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { uploadPicture } from '../lib/upload.ts';
+import { useLatest } from '../lib/use-latest.ts';
 
 /** A picture on its way, or one that did not get there. */
 export type Upload = {
@@ -27,10 +28,7 @@ export function useUploads({ onDone }: Props) {
   const words = useRefusalWords();
   const queue = useRef(Promise.resolve());
   const running = useRef(new Map<number, AbortController>());
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  });
+  const done = useLatest(onDone);
   useEffect(() => {
     const all = running.current;
     return () => {

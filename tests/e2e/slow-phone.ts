@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** The page's scripts run so many times slower from now on. */
+export async function slowPhone(page: Page, times = 6): Promise<void> {
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: times });
+}
+
+type Held = {
+  /** How many wait. */
+  count: () => number;
+  /** The one that has waited longest goes on its way. */
+  letOneGo: () => void;
+  /** All go, and those to come are not held. */
+  letGo: () => void;
+};
+
+/** What is asked at such an address waits, as on a slow line. */
+export async function hold(page: Page, address: string | RegExp, method = 'GET'): Promise<Held> {
+  const waiting: (() => void)[] = [];
+  let is_open = false;
+  await page.route(address, async (route) => {
+    if (route.request().method() === method && !is_open) await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.fallback();
+  });
+  return {
+    count: () => waiting.length,
+    letOneGo: () => waiting.shift()?.(),
+    letGo: () => {
+      is_open = true;
+      for (const go of waiting.splice(0)) go();
+    },
+  };
+}
