@@ -5,12 +5,12 @@ import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
 import { tallyBookings } from '../bookings/tally.ts';
 import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
-import { bookingBody, PASSWORD } from '../../tests/support/builders.ts';
+import { bookingBody, PASSWORD, type BuiltUser } from '../../tests/support/builders.ts';
 import { callerThrough, type Answer } from '../../tests/support/caller.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
 import { until, untilWaiting, waiting } from '../../tests/support/until.ts';
 
-const { sql, guest, as, buildBooking, buildOffer, buildProvider, buildSlot, buildUser, buildReview } = await testApp();
+const { sql, guest, as, buildBooking, buildOffer, buildPartner, buildProvider, buildSlot, buildUser, buildReview } = await testApp();
 const { exported, remove } = api.auth;
 const body = { password: PASSWORD };
 const HOUR_MS = 3_600_000;
@@ -260,22 +260,32 @@ test('many who book all times of a provider who just leaves are answered clearly
   }
 });
 
-test('who is gone before their booking was made is signed out, and it is not made', async () => {
-  const offer = await buildOffer();
-  const client = await buildUser();
-  const me = await as(client);
-  const answers: Promise<Answer>[] = [];
-  await sql.begin(async (tx) => {
-    // Whoever leaves meets this at the very end.
-    await tx`select from sessions where user_id = ${client.id} for update`;
-    for (const ask of [() => me.ask(remove, { body }), () => me.ask(api.pages.book, { body: bookingBody(offer) })]) {
-      answers.push(ask());
-      await untilWaiting(sql, answers.length);
-    }
+const leavers: Record<string, () => Promise<BuiltUser>> = {
+  'a client': () => buildUser(),
+  'a provider': async () => (await buildProvider()).user,
+  'a partner': async () => (await buildPartner()).user,
+};
+
+for (const [who, build] of Object.entries(leavers))
+  test(`${who} who is gone before their booking elsewhere was made is signed out, and it is not made`, async () => {
+    const offer = await buildOffer();
+    const leaver = await build();
+    const me = await as(leaver);
+    const answers: Promise<Answer>[] = [];
+    await sql.begin(async (tx) => {
+      // Whoever leaves meets this at the very end.
+      await tx`select from sessions where user_id = ${leaver.id} for update`;
+      const books = () => me.ask(api.pages.book, { body: bookingBody(offer, { customer_email: leaver.email }) });
+      for (const ask of [() => me.ask(remove, { body }), books]) {
+        answers.push(ask());
+        await untilWaiting(sql, answers.length);
+      }
+    });
+    const [left, booked] = await Promise.all(answers);
+    assert.deepEqual([left!.status, booked!.status, (booked!.body as { code: string }).code], [204, 401, 'token_not_valid']);
+    assert.deepEqual(await tablesWith(sql, leaver.email), []);
+    await guest.done(api.pages.book, { body: bookingBody(offer) });
   });
-  const [left, booked] = await Promise.all(answers);
-  assert.deepEqual([left!.status, booked!.status, (booked!.body as { code: string }).code], [204, 401, 'token_not_valid']);
-});
 
 test('a provider who is somebody’s client leaves both', async () => {
   const { user } = await buildProvider({ phone: '+85255550111' });
