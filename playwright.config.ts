@@ -22,7 +22,7 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     locale: 'en-GB',
     timezoneId: 'Asia/Hong_Kong',
-    // A failure tells the page as a screen reader has it, and a picture; `npm test -- …` with --trace on tells more and takes longer.
+    // A failure tells the page as a screen reader has it, and a picture; Playwright's own --trace on tells more and takes longer.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -13,7 +13,8 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), addressesOnly()],
   publicDir: 'web/public',
   // The strict content policy forbids data: fonts and pictures inlined as text; everything is a hashed file.
-  build: { assetsInlineLimit: 0 },
+  // A running server goes on with the files it was started with; scripts/build-when-stale.ts removes them later.
+  build: { assetsInlineLimit: 0, emptyOutDir: false },
   environments: {
     client: {
       build: {

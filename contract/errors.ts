@@ -134,8 +134,8 @@ export const refusals = {
     'zh-HK': '此 Idempotency-Key 已用於另一項請求。',
   },
   too_many_requests: {
-    en: 'Too many tries. Wait a little and try again.',
-    'zh-HK': '嘗試次數過多，請稍後再試。',
+    en: 'Too many tries. Try again in a minute.',
+    'zh-HK': '嘗試次數過多，請於 1 分鐘後再試。',
   },
   busy: {
     en: 'We are very busy just now. Try again in a moment.',
@@ -145,6 +145,17 @@ export const refusals = {
 } as const satisfies Record<string, Record<Locale, string>>;
 
 export type RefusalCode = keyof typeof refusals;
+
+const TOO_MANY_FOR: Record<Locale, string> = {
+  en: 'Too many tries. Try again in {n} minutes.',
+  'zh-HK': '嘗試次數過多，請於 {n} 分鐘後再試。',
+};
+
+/** The words of a refusal in one language; those of one that comes with `retry_after` (seconds) say in how many minutes to try again. */
+export function refusalWords(code: RefusalCode, locale: Locale, { retry_after }: { retry_after?: unknown } = {}): string {
+  const minutes = Math.ceil(Number(retry_after ?? 0) / 60);
+  return code === 'too_many_requests' && minutes > 1 ? TOO_MANY_FOR[locale].replace('{n}', String(minutes)) : refusals[code][locale];
+}
 
 /** Field rules with their words; `{n}` is the rule's number. */
 export const fieldRules = {

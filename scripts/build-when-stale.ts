@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressAssets } from './compress-assets.ts';
+import { removeOutdated } from './outdated-assets.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What the web app is made from. */
@@ -13,9 +14,12 @@ const SOURCES = [
   '{react-router,vite}.config.ts',
   'tsconfig.json',
   'package-lock.json',
-  'scripts/{addresses-only,build-when-stale,compress-assets}.ts',
+  'scripts/{addresses-only,build-when-stale,compress-assets,outdated-assets}.ts',
 ];
-const MARK = join(ROOT, 'build', 'made-from');
+const BUILD = join(ROOT, 'build');
+const MARK = join(BUILD, 'made-from');
+/** When the build began (ms since 1970): its files are those made since. */
+const BEGAN = join(BUILD, 'began');
 
 /** Builds the web app unless the one in build/ was made from the very same sources. */
 export async function buildWhenStale(): Promise<void> {
@@ -24,9 +28,14 @@ export async function buildWhenStale(): Promise<void> {
   await build();
 }
 
-/** Builds the web app into build/. Ends the process when that fails; the builder has said why. */
+/**
+ * Builds the web app into build/, beside the files of the build before, which a running server goes on serving. Ends the process when that
+ * fails; the builder has said why.
+ */
 export async function build(): Promise<void> {
   const madeFrom = fingerprint();
+  const began = Date.now();
+  const replaced = existsSync(BEGAN) ? Number(readFileSync(BEGAN, 'utf8')) : 0;
   rmSync(MARK, { force: true });
   const { code, output } = await reactRouterBuild();
   if (code !== 0) {
@@ -34,7 +43,9 @@ export async function build(): Promise<void> {
     console.error('The web app could not be built; see above.\n未能建置網頁，原因見上。');
     process.exit(1);
   }
-  await compressAssets(join(ROOT, 'build', 'client'));
+  await compressAssets(join(BUILD, 'client'), began);
+  removeOutdated(BUILD, replaced);
+  writeFileSync(BEGAN, String(began));
   writeFileSync(MARK, madeFrom);
 }
 

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,9 +8,10 @@ const TEXT = '**/*.{js,css,svg,json}';
 /** Below this a compressed answer is hardly smaller. */
 const SMALLEST = 1024;
 
-/** Puts .br and .gz twins beside the built files, so that the server never compresses the same bytes twice. */
-export async function compressAssets(folder: string): Promise<void> {
-  await Promise.all(globSync(TEXT, { cwd: folder }).map((file) => compress(join(folder, file))));
+/** Puts .br and .gz twins beside the files built since then (ms since 1970), so that the server never compresses the same bytes twice. */
+export async function compressAssets(folder: string, since: number): Promise<void> {
+  const files = globSync(TEXT, { cwd: folder }).map((file) => join(folder, file));
+  await Promise.all(files.filter((file) => statSync(file).mtimeMs >= since).map(compress));
 }
 
 async function compress(file: string): Promise<void> {

@@ -3,13 +3,16 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhenStale } from './build-when-stale.ts';
+import { byTitle, chosenTests, type Chosen } from './chosen-tests.ts';
 import { findOrInstallChromium } from './chromium.ts';
 
 // npm test                      everything
 // npm test -- bookings e2e/home only the files whose path contains one of these words
+// npm test -- races -g 'last'   of those only the tests whose title fits
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
-const words = process.argv.slice(2);
+const { words, title } = asked();
+const titled = byTitle(title);
 
 const plain = chosen('**/*.test.ts');
 const screens = chosen('tests/e2e/**/*.spec.ts');
@@ -26,17 +29,33 @@ if (screens.length > 0 && (await screenTests()) !== 0) failed.push('playwright')
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
 process.exit(failed.length > 0 ? 1 : 0);
 
+function asked(): Chosen {
+  try {
+    return chosenTests(process.argv.slice(2));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
 function chosen(pattern: string): string[] {
   const files = globSync(pattern, { cwd: ROOT, exclude: ['node_modules/**', 'build/**', '.data/**'] }).toSorted();
   return words.length === 0 ? files : files.filter((file) => words.some((word) => file.includes(word)));
 }
 
 function nodeTests(): Promise<number> {
-  return run(['--test', '--test-concurrency=2', '--test-timeout=120000', '--test-global-setup=tests/support/global-setup.ts', ...plain]);
+  return run([
+    '--test',
+    '--test-concurrency=2',
+    '--test-timeout=120000',
+    '--test-global-setup=tests/support/global-setup.ts',
+    ...titled.plain,
+    ...plain,
+  ]);
 }
 
 function screenTests(): Promise<number> {
-  return run([PLAYWRIGHT, 'test', ...(words.length > 0 ? screens : [])]);
+  return run([PLAYWRIGHT, 'test', ...titled.screens, ...(words.length > 0 ? screens : [])]);
 }
 
 function run(args: string[]): Promise<number> {

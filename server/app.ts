@@ -81,7 +81,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   await app.register(rateLimit, {
     global: false,
     store: budgets.store,
-    errorResponseBuilder: () => new Refusal('too_many_requests'),
+    errorResponseBuilder: (_, { ttl }) => new Refusal('too_many_requests', { retry_after: Math.max(1, Math.ceil(ttl / 1_000)) }),
   });
   await app.register(jwt, { secret: config.jwt_secret, verify: { algorithms: ['HS256'], requiredClaims: ['exp'] } });
 

@@ -13,6 +13,7 @@ import { onServer } from './lib/context.ts';
 import { earlyPressesScript } from './lib/early-presses.ts';
 import type { RootData } from './lib/origin.ts';
 import { noEvalScript } from './lib/no-eval-script.ts';
+import { outdatedPageScript } from './lib/outdated-page.ts';
 import { sessionScript } from './lib/session-script.ts';
 import { useSessionStart } from './lib/session.tsx';
 import './styles/app.css';
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: sessionScript }} />
         <script dangerouslySetInnerHTML={{ __html: noEvalScript }} />
         <script dangerouslySetInnerHTML={{ __html: earlyPressesScript }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: outdatedPageScript }} suppressHydrationWarning />
         <Links />
       </head>
       <body>

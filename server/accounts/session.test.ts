@@ -202,8 +202,9 @@ test('too many tries to sign in are refused with the time to wait, in the caller
   for (let n = 0; n < 3; n += 1) await visitor.refused(401, login, { body: { username, password: 'not it at all' } });
   const { status, headers, body } = await visitor.ask(login, { body: { username, password: PASSWORD } });
   assert.equal(status, 429);
-  assert.deepEqual(body, { detail: refusals.too_many_requests.en, code: 'too_many_requests' });
-  assert.ok(Number(headers['retry-after']) > 0 && Number(headers['retry-after']) <= 60);
+  const retry_after = Number(headers['retry-after']);
+  assert.deepEqual(body, { detail: refusals.too_many_requests.en, code: 'too_many_requests', retry_after });
+  assert.ok(retry_after > 0 && retry_after <= 60);
   assert.equal(
     (await visitor.with({ 'accept-language': 'zh-HK' }).refused(429, login, { body: {} })).detail,
     refusals.too_many_requests['zh-HK'],
@@ -225,7 +226,12 @@ test('registrations and bookings have budgets too, and reading has none', async 
   await visitor.refused(400, api.auth.register, { body: {} });
   const refused = await visitor.ask(api.auth.register, { body: {} });
   assert.equal(refused.status, 429);
-  assert.ok(Number(refused.headers['retry-after']) > 60);
+  const retry_after = Number(refused.headers['retry-after']);
+  assert.ok(retry_after > 3_500 && retry_after <= 3_600);
+  const { detail } = refused.body as { detail: string };
+  assert.equal(detail, `Too many tries. Try again in ${Math.ceil(retry_after / 60)} minutes.`);
+  const chinese = await visitor.with({ 'accept-language': 'zh-HK' }).refused(429, api.auth.register, { body: {} });
+  assert.match(chinese.detail!, /^嘗試次數過多，請於 (?:59|60) 分鐘後再試。$/);
   await visitor.refused(400, api.pages.book, { body: {} });
   assert.equal((await visitor.refused(429, api.pages.book, { body: {} })).code, 'too_many_requests');
   const { service } = await buildOffer();

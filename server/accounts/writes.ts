@@ -106,8 +106,12 @@ export async function insertLink(tx: Tx, purpose: LinkPurpose, to: { id: string 
   return made.length === 1;
 }
 
-/** Uses a link up, and the account's other ones of its purpose; whose it is and the address it proves, or nothing when it is no good any more. */
+/**
+ * Uses a link up, and the account's other ones of its purpose; whose it is and the address it proves, or nothing when it is no good any more.
+ * Holds the account before its links, as whoever leaves does.
+ */
 export async function useLink(tx: Tx, id: string, purpose: LinkPurpose): Promise<{ user_id: string; email: string } | undefined> {
+  await tx`select id from users where id = (select user_id from account_links where id = ${id}) for no key update`;
   const [used] = await tx<{ user_id: string; email: string }[]>`
     update account_links set used_at = now()
     where id = ${id} and purpose = ${purpose} and used_at is null and expires_at > now() returning user_id, email`;

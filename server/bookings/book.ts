@@ -12,7 +12,7 @@ import type { Desk } from './desk.ts';
 import { noteBooked } from './figures.ts';
 import { partyOf, type Party } from './party.ts';
 import type { Offer } from './reads.ts';
-import { isClientGone, isReferenceUsed, type NewBooking, type Outcome } from './writes.ts';
+import { isReferenceUsed, type NewBooking, type Outcome } from './writes.ts';
 
 /** What the booker is told, before the secret link is added: that one is not kept. */
 export type Booked = Omit<Confirmation, 'manage_url'>;
@@ -33,8 +33,6 @@ export async function bookOnPage(desk: Desk, asked: Asked, booker: Booker): Prom
   } catch (error) {
     // Somebody has this reference already: one in billions, and the next one will do.
     if (isReferenceUsed(error)) return bookOnPage(desk, asked, booker);
-    // Whoever asks was signed in when they did, and has left meanwhile.
-    if (isClientGone(error)) refuse('token_not_valid');
     throw error;
   }
 }
@@ -84,6 +82,8 @@ export function promiseOf({ page_id, service_title, service_title_zh, cancellati
 /** Says why a booking could not be taken. */
 export function refuseFor(outcome: Exclude<Outcome, 'taken'>): never {
   if (outcome === 'key_used') throw new KeyUsed();
+  // Whoever asks was signed in when they did, and has left meanwhile.
+  if (outcome === 'client_gone') refuse('token_not_valid');
   return outcome.left === null ? refuse('slot_unavailable') : refuse('slot_full', { available_spots: outcome.left });
 }
 

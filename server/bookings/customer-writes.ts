@@ -1,14 +1,20 @@
 import type { Tx } from '../core/database.ts';
 
+// Both hold their bookings in the order of their ids, so that neither waits for the other in a circle.
+
 /** Gives an account the bookings that were made with its address before it had one; which. */
 export async function claimBookings(tx: Tx, user_id: string, email: string): Promise<string[]> {
   const claimed = await tx<{ id: string }[]>`
-    update bookings set client_id = ${user_id} where client_id is null and lower(customer_email) = lower(${email}) returning id`;
+    update bookings set client_id = ${user_id}
+    where id = any(array(
+      select id from bookings where client_id is null and lower(customer_email) = lower(${email}) order by id for no key update
+    )) returning id`;
   return claimed.map(({ id }) => id);
 }
 
 /** Takes everything off bookings that says who their customer was; what was sold, for how much and when stays. */
 export async function emptyBookings(tx: Tx, ids: string[], name: string): Promise<void> {
+  await tx`select id from bookings where id = any(${ids}::uuid[]) order by id for no key update`;
   await tx`update booking_events set note = '', actor_name = '' where booking_id = any(${ids}::uuid[]) and actor = 'customer'`;
   await tx`
     update bookings set customer_name = ${name}, customer_email = '', customer_phone = '', special_requests = '', admin_notes = '',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { refusals } from '../../contract/errors.ts';
+import { refusalWords } from '../../contract/errors.ts';
 import { newAddress, openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { callerThrough, type Caller } from '../../tests/support/caller.ts';
@@ -39,7 +39,7 @@ test('a mailbox gets so many bookings an hour from people who have not proved it
     [chinese, 'zh-HK'],
   ] as const) {
     const { detail, code, retry_after } = body as { detail: string; code: string; retry_after: number };
-    assert.deepEqual([status, code, detail], [429, 'too_many_requests', refusals.too_many_requests[locale]]);
+    assert.deepEqual([status, code, detail], [429, 'too_many_requests', refusalWords('too_many_requests', locale, { retry_after })]);
     assert.ok(retry_after > 3_500 && retry_after <= 3_600, String(retry_after));
     assert.equal(Number(headers['retry-after']), retry_after);
   }

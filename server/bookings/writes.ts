@@ -41,8 +41,8 @@ export type Taking = {
   clicks: string[];
 };
 
-/** Taken, or why not: the key was used before, or so many places are left (null: the slot cannot be booked). */
-export type Outcome = 'taken' | 'key_used' | { left: number | null };
+/** Taken, or why not: the key was used before, its client's account ended meanwhile, or so many places are left (null: the slot cannot be booked). */
+export type Outcome = 'taken' | 'key_used' | 'client_gone' | { left: number | null };
 
 /**
  * Takes the places and writes the bookings, their tickets, their timelines, the seat ledger and the kept answers: one statement, so
@@ -51,7 +51,7 @@ export type Outcome = 'taken' | 'key_used' | { left: number | null };
  */
 export async function insertBookings(sql: Db, takings: readonly Taking[]): Promise<Outcome[]> {
   const has_clicks = takings.some(({ clicks }) => clicks.length > 0);
-  const rows = await sql<{ nth: number; is_taken: boolean; left: number | null }[]>`
+  const rows = await sql<{ nth: number; is_taken: boolean; is_client_gone: boolean; left: number | null }[]>`
     with asked as materialized (
       select * from jsonb_to_recordset(${sql.json(takings.map(rowOf))}) as asked (nth int, id uuid, slot_id uuid, cutoff_minutes int, page_id uuid,
         client_id uuid, booking_reference text, confirmation_code text, customer_name text, customer_email text, customer_phone text,
@@ -61,12 +61,18 @@ export async function insertBookings(sql: Db, takings: readonly Taking[]): Promi
       where ${unlessKnown(sql)}
     ),
     held as materialized (${holdSlots(sql)}),
+    -- After the slots and businesses, as whoever leaves does. One who has left meanwhile and had a business still has a row.
+    clients as materialized (
+      select id from users
+      where id = any(array(select asked.client_id from asked join held on held.slot_id = asked.slot_id)) and disabled_at is null for key share
+    ),
     taken as materialized (
       select * from (
         select asked.*, held.provider_id, held.service_id, held.starts_at, held.ends_at, held.left,
           sum(asked.places) over (partition by asked.slot_id order by asked.nth) as places_so_far
         from asked join held on held.slot_id = asked.slot_id
         where asked.places <= held.left and held.starts_at > now() + make_interval(mins => asked.cutoff_minutes)
+          and (asked.client_id is null or asked.client_id in (select id from clients))
       ) fitting where places_so_far <= fitting.left
     ),
     spots as (${takeSpots(sql)}),
@@ -94,11 +100,17 @@ export async function insertBookings(sql: Db, takings: readonly Taking[]): Promi
     kept as (${rememberTaken(sql)}),
     ledger as (${noteTaken(sql)})
     select asked.nth, taken.nth is not null as is_taken,
+      held.slot_id is not null and asked.client_id is not null and asked.client_id not in (select id from clients) as is_client_gone,
       case when held.starts_at > now() + make_interval(mins => asked.cutoff_minutes)
         then held.left - coalesce(sum(taken.places) over (partition by asked.slot_id), 0) end as left
     from asked left join taken on taken.nth = asked.nth left join held on held.slot_id = asked.slot_id`;
-  const found = new Map(rows.map(({ nth, is_taken, left }): [number, Outcome] => [nth, is_taken ? 'taken' : { left }]));
+  const found = new Map(rows.map(({ nth, ...row }) => [nth, outcomeOf(row)]));
   return takings.map((_, nth) => found.get(nth) ?? 'key_used');
+}
+
+function outcomeOf({ is_taken, is_client_gone, left }: { is_taken: boolean; is_client_gone: boolean; left: number | null }): Outcome {
+  if (is_taken) return 'taken';
+  return is_client_gone ? 'client_gone' : { left };
 }
 
 /** What the statement reads of each. */
@@ -178,9 +190,4 @@ function timelineOf({ status, source, customer_name }: Pick<NewBooking, 'status'
 /** Whether a booking could not be written because its reference names another one; nothing of it was done then. */
 export function isReferenceUsed(error: unknown): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'bookings_booking_reference_key';
-}
-
-/** Whether a booking could not be written because its client's account is gone; nothing of it was done then. */
-export function isClientGone(error: unknown): boolean {
-  return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'bookings_client_id_fkey';
 }

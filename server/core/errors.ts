@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { refusals, wordsOf, type BrokenFields, type RefusalCode } from '../../contract/errors.ts';
+import { refusals, refusalWords, wordsOf, type BrokenFields, type RefusalCode } from '../../contract/errors.ts';
 import type { Locale } from '../../contract/text.ts';
 import { postgres } from './driver.ts';
 import { countBy } from './figures.ts';
@@ -135,7 +135,7 @@ export function refusalAnswer(error: unknown, locale: Locale): { status: number;
   if (!refusal) return undefined;
   const { code } = refusal;
   const status = statuses[code];
-  if (!refusal.fields) return { status, code, body: { detail: refusals[code][locale], code, ...refusal.extra } };
+  if (!refusal.fields) return { status, code, body: { detail: refusalWords(code, locale, refusal.extra), code, ...refusal.extra } };
   const fields = Object.entries(refusal.fields);
   return { status, code, body: Object.fromEntries(fields.map(([name, rules]) => [name, rules.map((rule) => wordsOf(rule, locale))])) };
 }

@@ -6,7 +6,7 @@ import { invalid, notFound, refuse } from '../core/errors.ts';
 import { claimPictures } from '../core/files.ts';
 import { getOwnPage } from './own-reads.ts';
 import { numbered, slugFor } from './slug.ts';
-import { deletePage, holdPage, insertPage, listServiceIds, setPageServices, updatePage, type PageRow } from './writes.ts';
+import { deletePage, holdPage, insertPage, listServiceIds, setPageServices, touchPage, updatePage, type PageRow } from './writes.ts';
 
 /**
  * Creates a page. An address that was typed must be free (slug_taken); one made from the title is numbered until it is.
@@ -70,6 +70,7 @@ export async function addServices(sql: Sql, id: string, provider_id: string, ser
     if (!(await holdPage(tx, id, provider_id))) notFound();
     const there = await listServiceIds(tx, id);
     await putServices(tx, id, provider_id, { ids: [...there, ...service_ids], field: 'service_ids' });
+    if (service_ids.some((one) => !there.includes(one))) await touchPage(tx, id);
     return getOwnPage(tx, id, provider_id);
   });
 }
@@ -78,8 +79,10 @@ export async function addServices(sql: Sql, id: string, provider_id: string, ser
 export async function removeServices(sql: Sql, id: string, provider_id: string, service_ids: string[]): Promise<OwnPage> {
   return sql.begin(async (tx) => {
     if (!(await holdPage(tx, id, provider_id))) notFound();
-    const left = (await listServiceIds(tx, id)).filter((one) => !service_ids.includes(one));
+    const there = await listServiceIds(tx, id);
+    const left = there.filter((one) => !service_ids.includes(one));
     await setPageServices(tx, id, provider_id, left);
+    if (left.length < there.length) await touchPage(tx, id);
     return getOwnPage(tx, id, provider_id);
   });
 }

@@ -3,7 +3,7 @@ import type { Sql } from '../core/database.ts';
 /** An experience by its id or a page by its slug, and when what it shows was last edited (ISO 8601, UTC). */
 export type Listed = { place: 'experiences' | 'page'; name: string; changed_at: string };
 
-/** Every experience and page that anyone can see, the last edited first, at most so many. A page also changes with its services. */
+/** Every experience and page that anyone can see, the last edited first, at most so many. A page also changes with its services, those taken off sale too. */
 export async function listPublic(sql: Sql, most: number): Promise<Listed[]> {
   return sql<Listed[]>`
     select place, name, utc(edited_at) as changed_at
@@ -11,7 +11,7 @@ export async function listPublic(sql: Sql, most: number): Promise<Listed[]> {
       select 'experiences' as place, id::text as name, updated_at as edited_at from live_services
       union all
       select 'page', pg.slug, greatest(pg.updated_at,
-        (select max(s.updated_at) from page_services ps join live_services s on s.id = ps.service_id where ps.page_id = pg.id))
+        (select max(greatest(s.updated_at, s.hidden_at)) from page_services ps join services s on s.id = ps.service_id where ps.page_id = pg.id))
       from pages pg join providers p on p.id = pg.provider_id
       where pg.is_published and p.suspended_at is null
     ) seen

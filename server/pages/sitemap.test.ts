@@ -93,6 +93,40 @@ test('publishing, hiding and suspending change the sitemap at once', async () =>
   await until('the page gone', async () => !(await lists(its_page)));
 });
 
+test('a page changes when a service is put on it, taken off it or off sale, and not when one is there already or was not', async () => {
+  const created_at = new Date('2026-03-05T06:07:08.009Z');
+  const old = { created_at, updated_at: created_at };
+  const provider = await buildProvider();
+  const [first, second, third] = [
+    await buildService({ provider, ...old }),
+    await buildService({ provider, ...old }),
+    await buildService({ provider, ...old }),
+  ];
+  const page = await buildPage({ services: [first, third], ...old });
+  const [owner, operator] = [await as(provider.user), await as(await buildOperator())];
+  const changed_at = async () => {
+    await heard();
+    return (await listed()).get(`${ORIGIN}/page/${page.slug}`) ?? '';
+  };
+  let last = created_at.toISOString();
+  const after = async (deed: () => Promise<unknown>) => {
+    await deed();
+    const [before, now] = [last, await changed_at()];
+    last = now;
+    return now === before ? 'as before' : now > before ? 'later' : 'earlier';
+  };
+  const params = { id: page.id };
+  const with_services = (...services: { id: string }[]) => ({ params, body: { service_ids: services.map(({ id }) => id) } });
+
+  assert.equal(await after(() => owner.done(api.ownPages.addServices, with_services(first))), 'as before');
+  assert.equal(await after(() => owner.done(api.ownPages.addServices, with_services(second))), 'later');
+  assert.equal(await after(() => owner.done(api.ownPages.removeServices, with_services(first))), 'later');
+  assert.equal(await after(() => owner.done(api.ownPages.removeServices, with_services(first))), 'as before');
+  const hidden = { params: { id: third.id }, body: { reason: 'Not what it says' } };
+  assert.equal(await after(() => operator.done(api.operator.hideService, hidden)), 'later');
+  assert.equal(await after(() => owner.done(api.ownServices.update, { params: { id: second.id }, body: { status: 'inactive' } })), 'later');
+});
+
 test('a sitemap is kept while nothing changes', async () => {
   const { slug } = await buildPage();
   await heard();

@@ -40,6 +40,11 @@ export async function updatePage(tx: Tx, id: string, row: PageRow): Promise<void
     where id = ${id}`;
 }
 
+/** Notes that what a page shows was just changed. */
+export async function touchPage(tx: Tx, id: string): Promise<void> {
+  await tx`update pages set updated_at = now() where id = ${id}`;
+}
+
 /** Locks an own page; false when there is none. */
 export async function holdPage(tx: Tx, id: string, provider_id: string): Promise<boolean> {
   const rows = await tx`select id from pages where id = ${id} and provider_id = ${provider_id} for update`;

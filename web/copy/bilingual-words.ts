@@ -1,6 +1,6 @@
-import { fieldRules, refusals, wordsOf, type Broken } from '../../contract/errors.ts';
+import { fieldRules, refusals, refusalWords, wordsOf, type Broken, type RefusalCode } from '../../contract/errors.ts';
 import type { Locale } from '../../contract/text.ts';
-import { CallError } from '../lib/call-error.ts';
+import { CallError, type CallCode } from '../lib/call-error.ts';
 import { otherLocale } from '../lib/locale.ts';
 import { useBothLines, type BilingualKey } from './both.tsx';
 import { useLocale } from './locale.ts';
@@ -21,12 +21,14 @@ export function useBilingualRefusal(): (error: unknown, otherwise: BilingualKey)
   return (error, otherwise) => {
     if (!(error instanceof CallError)) return both(otherwise);
     if (error.code === 'timed_out' || error.code === 'unreachable') return both(error.code);
-    const minutes = error.code === 'too_many_requests' ? Math.ceil(Number(error.body.retry_after) / 60) : 0;
-    if (minutes > 1) return both('too_many_for', { minutes });
-    const known = Object.entries(refusals).find(([code]) => code === error.code && code !== 'validation')?.[1];
-    if (known) return inBoth(locale, (language) => known[language]);
+    const { code, body } = error;
+    if (isKnown(code)) return inBoth(locale, (language) => refusalWords(code, language, body));
     return error.message || both(otherwise);
   };
+}
+
+function isKnown(code: CallCode): code is Exclude<RefusalCode, 'validation'> {
+  return code in refusals && code !== 'validation';
 }
 
 /** A refusal with its field messages in both languages, a line each; the server says them only in the reader's. */

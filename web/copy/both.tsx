@@ -12,9 +12,9 @@ export function useBoth() {
   const other = otherLocale(lead);
   const in_lead = i18n.getFixedT(lead, 'bilingual');
   const in_other = i18n.getFixedT(other, 'bilingual');
-  return (key: BilingualKey, values = { minutes: 0 }) => ({
-    lead: in_lead(key, values),
-    other: in_other(key, values),
+  return (key: BilingualKey) => ({
+    lead: in_lead(key),
+    other: in_other(key),
     other_lang: other,
   });
 }
@@ -35,8 +35,8 @@ export function Both({ of: key, className = 'alt' }: { of: BilingualKey; classNa
 /** Both languages as two lines, for toasts and banners: see ui/lines.tsx. */
 export function useBothLines() {
   const both = useBoth();
-  return (key: BilingualKey, values = { minutes: 0 }) => {
-    const { lead, other } = both(key, values);
+  return (key: BilingualKey) => {
+    const { lead, other } = both(key);
     return `${lead}\n${other}`;
   };
 }

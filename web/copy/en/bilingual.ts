@@ -48,6 +48,5 @@ export default {
   },
   logged_out: 'Logged out',
   unreachable: 'Can’t reach the server. Check your connection and try again.',
-  too_many_for: 'Too many tries. Try again in {{minutes}} minutes.',
   timed_out: 'This is taking too long. Try again.',
 } as const;

@@ -50,6 +50,5 @@ export default {
   },
   logged_out: '已登出',
   unreachable: '未能連接伺服器，請檢查網絡後再試。',
-  too_many_for: '嘗試次數過多，請於 {{minutes}} 分鐘後再試。',
   timed_out: '等候時間過長，請再試一次。',
 } as const satisfies Words<typeof bilingual>;
