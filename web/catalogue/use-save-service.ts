@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -20,6 +20,7 @@ type Asked = { form: UseFormReturn<ServiceFields>; service: OwnService | null; o
 export function useSaveService({ form, service, onSaved }: Asked) {
   const { t } = useTranslation('own_services');
   const [refused, setRefused] = useState('');
+  const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const intent = useRef<Intent | null>(null);
   const { revalidate } = useRevalidator();
@@ -61,8 +62,11 @@ export function useSaveService({ form, service, onSaved }: Asked) {
     // A second click comes before the button is drawn as busy.
     if (running.current) return;
     running.current = true;
+    setBusy(true);
     await trying(status).finally(() => {
       running.current = false;
+      // Not before what was saved stands on the screen: the form itself is done with sending as soon as it is answered.
+      startTransition(() => setBusy(false));
     });
   };
   const trying = async (status: OwnService['status']) => {
@@ -76,7 +80,7 @@ export function useSaveService({ form, service, onSaved }: Asked) {
     // Not published after all: the form says what it is.
     if (!outcome.saved) form.setValue('status', before, { shouldDirty: true });
   };
-  return { save, refused };
+  return { save, refused, busy };
 }
 
 /** Puts the server's messages under their fields; answers whether all found one. */
