@@ -7,6 +7,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function expectAccessible(page: Page): Promise<void> {
   // What a sticky header half covers after scrolling has not become a smaller target.
   await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(isAtRest);
   for (const frame of page.frames()) await bringAxe(frame);
   // What is in order is only counted: finding out how to name it takes axe longer than looking at it.
   const objections = await page.evaluate(async (runOnly) => {
@@ -15,6 +16,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   }, RULES);
   expect(objections).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/**
+ * In the page: between two colours there is little contrast. Where colours are inherited each level begins to change when the one above has
+ * changed, and even a transition of no time takes a frame. What turns for ever is not waited for.
+ */
+async function isAtRest(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const moving = () =>
+    document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  do {
+    await frame();
+    await Promise.allSettled(moving().map(({ finished }) => finished));
+    await frame();
+  } while (moving().length > 0);
 }
 
 /** Half a megabyte of script, once for each document. Frames of our own are looked into as well. */

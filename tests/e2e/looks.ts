@@ -20,17 +20,8 @@ export async function expectAccessibleInItsLooks(page: Page, locale: (typeof loc
   for (const { width, height, colorScheme } of looks[locale]) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(coloursHaveSettled);
     await expectAccessible(page);
   }
-}
-
-/** In the page: even a transition of no time takes a frame, and between two colours there is little contrast. */
-async function coloursHaveSettled(): Promise<void> {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  await frame();
-  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  await frame();
 }
 
 /** Opens a screen of a workspace and waits until it shows what it loads. */
