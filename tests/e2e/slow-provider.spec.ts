@@ -162,6 +162,27 @@ test('publishing right after the first save makes no second service', async ({ p
   expect(await ownServices(request, owner)).toHaveLength(1);
 });
 
+test('what has been made is not to be made again while it is on its way', async ({ page, request }) => {
+  await signInAsNewProvider(page, request);
+  await page.goto('/provider/services/new');
+  await field(page, 'Title English').fill(walk.title);
+  const service = await hold(page, /\/api\/services\/services\/[0-9a-f-]{36}\/$/);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect.poll(service.count).toBe(1);
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
+  service.letGo();
+  await expect(page).toHaveURL(EDIT);
+
+  await page.goto('/provider/pages/new');
+  await page.getByLabel('Title', { exact: true }).fill('Quiet Bay Kayaks');
+  const shop = await hold(page, /\/api\/pages\/[0-9a-f-]{36}\/$/);
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await expect.poll(shop.count).toBe(1);
+  await expect(page.getByRole('button', { name: 'Saving' })).toHaveAttribute('aria-busy', 'true');
+  shop.letGo();
+  await expect(page).toHaveURL(/\/provider\/pages\/[0-9a-f-]+\/edit$/);
+});
+
 test('notes that have been saved never turn back into those of before', async ({ page, request }) => {
   const { send, username } = await newHost(page, request);
   const { book } = await newOffer(send, username);

@@ -57,14 +57,14 @@ export function ServiceForm({ service, categories, terms, user_id }: Props) {
     resolver,
   });
   const { show, showFirst } = useShowField(element, write);
-  const { isDirty, isSubmitting, submitCount } = form.formState;
+  const { isDirty, submitCount } = form.formState;
   const afterTry = useEffectEvent(showFirst);
   useEffect(() => {
     // Drawn by now: what is wrong is marked.
     if (submitCount > 0) afterTry();
   }, [submitCount]);
 
-  const { save, refused } = useSaveService({
+  const { save, refused, busy } = useSaveService({
     form,
     service,
     onSaved: () => forget(key),
@@ -96,7 +96,7 @@ export function ServiceForm({ service, categories, terms, user_id }: Props) {
         {/* Closed until it is decided what becomes of the draft, which anything typed would overwrite. */}
         <div className={`grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20.5rem] ${draft ? 'opacity-50' : ''}`} inert={draft !== null}>
           {/* Closed while it is saved: what is typed meanwhile would be neither saved nor new. */}
-          <form ref={element} className="grid min-w-0 gap-4" onSubmit={(event) => event.preventDefault()} inert={isSubmitting} noValidate>
+          <form ref={element} className="grid min-w-0 gap-4" onSubmit={(event) => event.preventDefault()} inert={busy} noValidate>
             <FormTrouble refused={refused} onShow={show} />
             <ServiceWords />
             <ServicePictures onSending={send} />
@@ -116,7 +116,7 @@ export function ServiceForm({ service, categories, terms, user_id }: Props) {
           <>
             <ServiceBar
               saved_status={service?.status ?? null}
-              busy={isSubmitting}
+              busy={busy}
               sending={sending}
               onSave={(status) => void save(status)}
               onTrouble={showFirst}
@@ -126,7 +126,7 @@ export function ServiceForm({ service, categories, terms, user_id }: Props) {
           </>
         )}
         <PreviewDialog open={previewing} onClose={() => preview(false)} />
-        <UnsavedGuard dirty={(isDirty || sending) && !isSubmitting} />
+        <UnsavedGuard dirty={(isDirty || sending) && !busy} />
       </WrittenLanguage>
     </FormProvider>
   );

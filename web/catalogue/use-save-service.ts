@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -20,6 +20,7 @@ type Asked = { form: UseFormReturn<ServiceFields>; service: OwnService | null; o
 export function useSaveService({ form, service, onSaved }: Asked) {
   const { t } = useTranslation('own_services');
   const [refused, setRefused] = useState('');
+  const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const intent = useRef<Intent | null>(null);
   const { revalidate } = useRevalidator();
@@ -61,11 +62,18 @@ export function useSaveService({ form, service, onSaved }: Asked) {
     // A second click comes before the button is drawn as busy.
     if (running.current) return;
     running.current = true;
-    await trying(status).finally(() => {
+    setBusy(true);
+    let saved = false;
+    try {
+      saved = await trying(status);
+    } finally {
       running.current = false;
-    });
+      // Not before what was saved stands on the screen; at once where something is to be mended, which gets the focus.
+      if (saved) startTransition(() => setBusy(false));
+      else setBusy(false);
+    }
   };
-  const trying = async (status: OwnService['status']) => {
+  const trying = async (status: OwnService['status']): Promise<boolean> => {
     const before = form.getValues('status');
     const outcome = { saved: false };
     setRefused('');
@@ -75,8 +83,9 @@ export function useSaveService({ form, service, onSaved }: Asked) {
     })();
     // Not published after all: the form says what it is.
     if (!outcome.saved) form.setValue('status', before, { shouldDirty: true });
+    return outcome.saved;
   };
-  return { save, refused };
+  return { save, refused, busy };
 }
 
 /** Puts the server's messages under their fields; answers whether all found one. */

@@ -60,9 +60,10 @@ export function PageForm({ page, services }: Props) {
     try {
       const saved = page ? await call(api.ownPages.replace, { params: { id: page.id }, body }) : await call(api.ownPages.create, { body });
       toast.success(t(page ? 'form.updated' : 'form.created'));
-      takeSaved(form, fields, fieldsOfPage(saved));
-      if (page) await revalidate();
-      else {
+      if (page) {
+        takeSaved(form, fields, fieldsOfPage(saved));
+        await revalidate();
+      } else {
         await navigate(`/provider/pages/${saved.id}/edit`, { replace: true, state: AFTER_SAVING });
         await gone();
       }
