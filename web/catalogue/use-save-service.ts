@@ -63,13 +63,17 @@ export function useSaveService({ form, service, onSaved }: Asked) {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    await trying(status).finally(() => {
+    let saved = false;
+    try {
+      saved = await trying(status);
+    } finally {
       running.current = false;
-      // Not before what was saved stands on the screen: the form itself is done with sending as soon as it is answered.
-      startTransition(() => setBusy(false));
-    });
+      // Not before what was saved stands on the screen; at once where something is to be mended, which gets the focus.
+      if (saved) startTransition(() => setBusy(false));
+      else setBusy(false);
+    }
   };
-  const trying = async (status: OwnService['status']) => {
+  const trying = async (status: OwnService['status']): Promise<boolean> => {
     const before = form.getValues('status');
     const outcome = { saved: false };
     setRefused('');
@@ -79,6 +83,7 @@ export function useSaveService({ form, service, onSaved }: Asked) {
     })();
     // Not published after all: the form says what it is.
     if (!outcome.saved) form.setValue('status', before, { shouldDirty: true });
+    return outcome.saved;
   };
   return { save, refused, busy };
 }
