@@ -1,9 +1,17 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The page's scripts run so many times slower from now on. */
 export async function slowPhone(page: Page, times = 6): Promise<void> {
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: times });
+}
+
+/** Opens an address and waits until scripts answer what is pressed there: before, a link loads another document. */
+export async function openAwake(page: Page, address: string): Promise<void> {
+  type Awake = { awake?: true };
+  await page.addInitScript(() => document.addEventListener('alive', () => ((globalThis as Awake).awake = true)));
+  await page.goto(address);
+  await expect.poll(() => page.evaluate(() => (globalThis as Awake).awake)).toBe(true);
 }
 
 type Held = {

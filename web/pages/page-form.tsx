@@ -78,22 +78,24 @@ export function PageForm({ page, services }: Props) {
 
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25.5rem]">
-      {/* Closed while it is made: what is typed meanwhile would stay behind on this screen. */}
-      <form className="grid min-w-0 gap-4" onSubmit={save} inert={isSubmitting && !page} noValidate>
-        {refused && <Banner tone="danger">{refused}</Banner>}
-        <PageWords
-          form={form}
-          is_new={!page}
-          onTitle={(title) => !own_slug && setValue('slug', slugFromTitle(title), { shouldDirty: true, shouldValidate: isSubmitted })}
-          onSlug={(slug) => setOwnSlug(page !== null || slug !== '')}
-        />
-        <section className="card grid gap-5 p-5 lg:p-6">
-          <h2 className="h2">{t('form.look')}</h2>
-          <PageColors control={control} />
-          <PagePictures control={control} />
-        </section>
-        <PageServices control={control} services={services} />
-        <PagePublished control={control} />
+      <form className="grid min-w-0 gap-4" onSubmit={save} noValidate>
+        {/* Closed while it is made: what is typed meanwhile would stay behind on this screen. */}
+        <div className="grid min-w-0 gap-4" inert={isSubmitting && !page}>
+          {refused && <Banner tone="danger">{refused}</Banner>}
+          <PageWords
+            form={form}
+            is_new={!page}
+            onTitle={(title) => !own_slug && setValue('slug', slugFromTitle(title), { shouldDirty: true, shouldValidate: isSubmitted })}
+            onSlug={(slug) => setOwnSlug(page !== null || slug !== '')}
+          />
+          <section className="card grid gap-5 p-5 lg:p-6">
+            <h2 className="h2">{t('form.look')}</h2>
+            <PageColors control={control} />
+            <PagePictures control={control} />
+          </section>
+          <PageServices control={control} services={services} />
+          <PagePublished control={control} />
+        </div>
         <div className="form-bar my-0 lg:bottom-4 lg:mx-0 lg:rounded-card lg:border lg:border-line lg:p-3 lg:shadow-lift">
           <Button type="submit" look="primary" className="max-sm:w-full" busy={isSubmitting} busy_words={t('common:actions.saving')}>
             {t(page ? 'form.save' : 'form.create')}
