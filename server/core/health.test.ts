@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody, buildersOn } from '../../tests/support/builders.ts';
 import { callerThrough } from '../../tests/support/caller.ts';
 import { careless, postmasterOf } from '../../tests/support/postgres.ts';
-import { until } from '../../tests/support/until.ts';
+import { until, waiting } from '../../tests/support/until.ts';
 import { findSeatDrift } from '../availability/seats.ts';
 import { leave } from './closing.ts';
 import { openDatabase } from './database.ts';
@@ -68,22 +69,33 @@ test('a database without our tables, or with those of an older version, is there
 
 test('when its connections are cut under load, every visitor who tries again gets one booking', async () => {
   const offer = await buildOffer({ capacity: 40 });
-  const admin = openDatabase(database.address, { pool: 1 });
+  const admin = openDatabase(database.address, { pool: 2, name: 'cutter' });
   database.beforeDrop(() => admin.end({ timeout: 1 }));
   const taken = async () =>
     (await admin<{ spots_taken: number }[]>`select spots_taken from slots where id = ${offer.slot.id}`)[0]!.spots_taken;
+  const cut = () =>
+    admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name <> 'cutter'`;
   const answers: number[] = [];
   const persist = async (key: string): Promise<number> => {
     const { status } = await guest.ask(api.pages.book, { body: bookingBody(offer), key });
     answers.push(status);
     return status === 503 ? persist(key) : status;
   };
-  const visits = Promise.all(Array.from({ length: 50 }, (_, n) => persist(`cut-${n}`)));
+  const visit = (count: number) => Promise.all(Array.from({ length: count }, () => persist(randomUUID())));
+  // The first few are cut off while they wait for the slot, so that some are, however quick the others.
+  let first: Promise<number[]> | undefined;
+  await admin.begin(async (tx) => {
+    await tx`select from slots where id = ${offer.slot.id} for update`;
+    first = visit(5);
+    await until('a booking waiting', async () => (await waiting(admin)) > 0);
+    await cut();
+  });
+  const others = visit(45);
   for (const sold of [1, 10, 20, 30]) {
     await until(`${sold} places sold`, async () => (await taken()) >= sold);
-    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+    await cut();
   }
-  const ends = await visits;
+  const ends = [...(await first!), ...(await others)];
   assert.ok(answers.includes(503), 'the cuts were felt');
   assert.deepEqual([ends.filter((status) => status === 201).length, ends.filter((status) => status === 409).length], [40, 10]);
   const [row] = await admin<{ bookings: number }[]>`select count(*) as bookings from bookings where slot_id = ${offer.slot.id}`;
