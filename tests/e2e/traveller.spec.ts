@@ -35,7 +35,7 @@ async function chooseOnScreen(page: Page, slot: Slot): Promise<void> {
   const month = card.getByRole('heading', { level: 3 }).first();
   while ((await day.count()) === 0) {
     const shown = await month.innerText();
-    await card.getByRole('link', { name: /^Later: / }).click();
+    await card.getByRole('link', { name: /^Later month: / }).click();
     await expect(month).not.toHaveText(shown);
   }
   await day.click();
