@@ -174,7 +174,8 @@ test('a mail that was given up is seen, and sent again', async ({ page, request,
   await page.goto('/operator');
   await page.getByRole('link', { name: '1 mail that could not be sent' }).click();
   await page.getByRole('link', { name: /lost@example\.hk/ }).click();
-  await expect(page.getByText('550 No such mailbox')).toBeVisible();
+  // Of the mail that was opened; its row in the list says so too.
+  await expect(page.locator('section').getByText('550 No such mailbox')).toBeVisible();
   await page.getByRole('button', { name: /^Send again/ }).click();
   await expect(toast(page, 'The mail is tried again')).toBeVisible();
   await page.goto('/operator');
