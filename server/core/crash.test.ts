@@ -24,6 +24,10 @@ before(async () => {
 });
 
 const bookingsOn = async ({ id }: { id: string }) => sql<{ id: string }[]>`select id from bookings where slot_id = ${id}`;
+/** How many stand before their commit; a job of a server may wait for what one of them has written. */
+const committing = async () =>
+  (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`)
+    .length;
 const statusesOf = async (bookings: { id: string }[]) => {
   const ids = bookings.map(({ id }) => id);
   return (
@@ -67,7 +71,7 @@ test('what was committed when its server was killed is answered on the retry, by
   await lock`select pg_advisory_lock(${COMMITTING})`;
   const asking = await as(user, send);
   const lost = Promise.all(asks.map(({ endpoint, asked }) => assert.rejects(asking.ask(endpoint, asked))));
-  await untilWaiting(sql, 4);
+  await until('all four before their commit', async () => (await committing()) === 4);
   freeze();
   await lock`select pg_advisory_unlock(${COMMITTING})`;
   lock.release();
