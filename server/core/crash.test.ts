@@ -6,8 +6,9 @@ import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { callerThrough, sendOver, type Asked } from '../../tests/support/caller.ts';
 import { startServer, type TestServer } from '../../tests/support/server.ts';
-import { until, untilWaiting } from '../../tests/support/until.ts';
+import { until } from '../../tests/support/until.ts';
 import { findSeatDrift } from '../availability/seats.ts';
+import type { Db } from './database.ts';
 
 const { sql, as, database, buildBooking, buildOffer, buildSlot } = await testApp();
 const COMMITTING = 4_242;
@@ -34,6 +35,15 @@ const statusesOf = async (bookings: { id: string }[]) => {
     await sql<{ status: string }[]>`select status from bookings where id = any(${ids}) order by array_position(${ids}::uuid[], id)`
   ).map(({ status }) => status);
 };
+
+/** Waits until somebody waits for what this connection holds; jobs of the servers may wait for each other. */
+async function untilBehind(lock: Db): Promise<void> {
+  const [{ pid } = { pid: 0 }] = await lock<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  await until(
+    'somebody behind the lock',
+    async () => (await sql`select from pg_stat_activity where ${pid} = any(pg_blocking_pids(pid))`).length > 0,
+  );
+}
 
 /** A server to be killed. What it is asked gets no answer. */
 async function victim() {
@@ -105,7 +115,7 @@ test('a decision whose server is killed before the commit never happened, and th
   await lock`begin`;
   await lock`select from slots where id = ${booking.slot.id} for update`;
   const lost = assert.rejects((await as(user, send)).ask(api.bookings.cancel, asked));
-  await untilWaiting(sql, 1);
+  await untilBehind(lock);
   await kill();
   await lost;
   await lock`commit`;
@@ -131,7 +141,7 @@ test('a visitor whose connection breaks before the answer gets their one booking
       signal: hangUp.signal,
     }),
   );
-  await untilWaiting(sql, 1);
+  await untilBehind(lock);
   hangUp.abort();
   await lost;
   const retry = callerThrough(sendOver(survivor.url)).done(api.pages.book, { body, key: 'hung-up' });
@@ -149,7 +159,7 @@ test('a server that is asked to end answers what it has begun, and then ends', a
   await lock`begin`;
   await lock`select from slots where id = ${offer.slot.id} for update`;
   const booking = callerThrough(send).done(api.pages.book, { body: bookingBody(offer) });
-  await untilWaiting(sql, 1);
+  await untilBehind(lock);
   const ended = end();
   await until('its door closed', () =>
     fetch(`${url}/healthz`).then(
