@@ -22,8 +22,10 @@ const sql = openDatabase({ host, port, user: 'postgres', database: 'sampan' }, {
 const findings = new Set(unclear.map(told));
 try {
   const schema = await readSchema(sql);
+  const one = await sql.reserve();
   for (const query of queries)
-    for (const words of await judge(sql, schema, program.getTypeChecker(), query)) findings.add(told({ node: query.node, words }));
+    for (const words of await judge(one, schema, program.getTypeChecker(), query)) findings.add(told({ node: query.node, words }));
+  await one.release();
 } finally {
   await sql.end();
   await stop();

@@ -1,11 +1,11 @@
 import { hashPassword } from '../../server/accounts/passwords.ts';
-import type { Sql, Tx } from '../../server/core/database.ts';
+import type { Query, Sql, Tx } from '../../server/core/database.ts';
 import { categories } from './content/categories.ts';
 import { DEMO_PASSWORD } from './demo.ts';
 import * as words from './load-words.ts';
 import { stateRules, type Size } from './load-rules.ts';
 
-type Part = { total: number; fill: (tx: Tx, first: number, last: number) => Promise<{ count: number }> };
+type Part = { total: number; fill: (tx: Tx, first: number, last: number) => Query<unknown> };
 
 const AT_ONCE = 25_000;
 // Each lane of ids, see load_id.
@@ -31,7 +31,11 @@ export async function load(sql: Sql, size: Size, { now, told }: { now: Date; tol
   await sql.begin(async (tx) => {
     await stateRules(tx, size, now);
     for (const { total, fill } of [...people(size, now, password_hash), ...shops(size), ...calendar(size), ...ledger(size)])
-      for (let first = 0; first < total; first += AT_ONCE) told((await fill(tx, first, Math.min(first + AT_ONCE, total) - 1)).count);
+      for (let first = 0; first < total; first += AT_ONCE) {
+        const [written] = await tx<{ rows: number }[]>`
+          with written as (${fill(tx, first, Math.min(first + AT_ONCE, total) - 1)} returning 1) select count(*) as rows from written`;
+        told(written!.rows);
+      }
   });
   await sql`analyze`;
 }

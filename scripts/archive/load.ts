@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
-import type { Sql, Tx } from '../../server/core/database.ts';
-import { postgres } from '../../server/core/driver.ts';
+import { from as copyFrom } from 'pg-copy-streams';
+import { DatabaseError, type Sql, type Tx } from '../../server/core/database.ts';
 import type { Files } from '../../server/core/files.ts';
 import { migrateIn, newestVersion } from '../../server/core/migrate.ts';
 import { PICTURES, TABLES, type End, type Manifest } from './format.ts';
@@ -38,7 +38,7 @@ export async function loadArchive(
   } catch (error) {
     await pictures.takeBack();
     // Rows that PostgreSQL cannot read, or that break its constraints: never written by us.
-    throw error instanceof postgres.PostgresError && /^2[23]/.test(error.code) ? unfit(error.message) : error;
+    throw error instanceof DatabaseError && /^2[23]/.test(error.code ?? '') ? unfit(error.message) : error;
   }
 }
 
@@ -119,7 +119,7 @@ async function pour(
     } else {
       const table = tables.find((one) => one.name === name);
       if (!table) throw otherTables([name]);
-      await pipeline(piecesOf(name), await tx.unsafe(`copy ${quoted(table)} from stdin`).writable());
+      await pipeline(piecesOf(name), tx.submit(copyFrom(`copy ${quoted(table)} from stdin`)));
     }
   }
   return next.value;

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
+import { to as copyTo } from 'pg-copy-streams';
 import type { Sql, Tx } from '../../server/core/database.ts';
 import { picturesOf, type Files } from '../../server/core/files.ts';
 import { schemaVersion } from '../../server/core/migrate.ts';
@@ -70,7 +71,7 @@ async function addTable(tx: Tx, add: Add, table: Table): Promise<number> {
     await add(`${TABLES}${table.name}/${String(n).padStart(6, '0')}`, Buffer.concat(pieces));
     [pieces, bytes] = [[], 0];
   };
-  const rows = await tx.unsafe(`copy ${quoted(table)} to stdout`).readable();
+  const rows = tx.submit(copyTo(`copy ${quoted(table)} to stdout`));
   for await (const row of rows as AsyncIterable<Buffer>) {
     pieces.push(row);
     bytes += row.length;

@@ -24,7 +24,7 @@ export function createReader(checker: ts.TypeChecker) {
 
   /** Whether a template is tagged by the driver: the pool, a transaction, or either. */
   function isQuery(node: ts.Node): node is Template {
-    return ts.isTaggedTemplateExpression(node) && isOfDriver(checker.getTypeAtLocation(node.tag), ['Sql', 'TransactionSql']);
+    return ts.isTaggedTemplateExpression(node) && isOfDriver(checker.getTypeAtLocation(node.tag), ['Tag', 'Sql', 'Tx']);
   }
 
   function textsOf({ template }: Template): Text[] {
@@ -39,8 +39,8 @@ export function createReader(checker: ts.TypeChecker) {
 
   function textsGiven(expression: ts.Expression): Text[] {
     const type = checker.getTypeAtLocation(expression);
-    if (isOfDriver(type, ['PendingQuery'])) return followed(expression);
-    if (isOfDriver(type, ['Helper'])) throw new Unclear(expression, 'write the columns out: a helper hides them from this check');
+    if (isOfDriver(type, ['Query'])) return followed(expression);
+    if (isOfDriver(type, ['Names'])) throw new Unclear(expression, 'write the columns out: a helper hides them from this check');
     return [{ text: '\0', given: [type] }];
   }
 
@@ -95,5 +95,7 @@ function isOfDriver(type: ts.Type, names: string[]): boolean {
 }
 
 function fromDriver(symbol: ts.Symbol): boolean {
-  return symbol.declarations?.some((declaration) => declaration.getSourceFile().fileName.includes('/node_modules/postgres/')) ?? false;
+  return (
+    symbol.declarations?.some((declaration) => /\/server\/core\/database(?:\.ts|\/)/.test(declaration.getSourceFile().fileName)) ?? false
+  );
 }

@@ -1,12 +1,12 @@
 import ts from 'typescript';
-import type { Sql } from '../../server/core/database.ts';
-import { postgres } from '../../server/core/driver.ts';
+import { DatabaseError, type ReservedSql, type Sql } from '../../server/core/database.ts';
+import { describe, type Description } from './describe.ts';
 import type { Query } from './queries.ts';
 
 /** What the driver makes of a value of some PostgreSQL type. */
 type Kind = 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' | 'json' | { arrayOf: Kind };
 
-// As server/core/database.ts sets the driver up: int8 is a number and date stays text. Not named here: text.
+// As server/core/database/types.ts says: int8 is a number and date stays text. Not named here: text.
 const kinds: Record<number, Kind> = {
   16: 'boolean',
   17: 'Buffer',
@@ -37,21 +37,23 @@ export async function readSchema(sql: Sql): Promise<Schema> {
 }
 
 /** What PostgreSQL says against a query, and where its columns are not what the row's type says. */
-export async function judge(sql: Sql, schema: Schema, checker: ts.TypeChecker, { text, given, row }: Query): Promise<string[]> {
-  let described: Awaited<ReturnType<ReturnType<Sql['unsafe']>['describe']>>;
+export async function judge(one: ReservedSql, schema: Schema, checker: ts.TypeChecker, { text, given, row }: Query): Promise<string[]> {
+  let described: Description;
   try {
-    described = await sql.unsafe(text, given.map(sampleOf)).describe();
+    described = await describe(one, text);
   } catch (error) {
-    if (!(error instanceof postgres.PostgresError)) throw error;
+    if (!(error instanceof DatabaseError)) throw error;
     return [`${error.message}${nearOf(text, Number(error.position))}`];
   }
   const wrong: string[] = [];
   given.forEach((type, n) => {
-    const kind = kindOf(described.types[n] ?? 0, schema);
+    const kind = kindOf(described.parameters[n] ?? 0, schema);
+    if (kind === 'json' && !partsOf(type).every((part) => nameOf(part) === 'JsonText'))
+      wrong.push(`parameter $${n + 1} is JSON: write sql.json(..)`);
     if (!fits(checker, type, kind)) wrong.push(`parameter $${n + 1} is ${checker.typeToString(type)}, PostgreSQL wants ${named(kind)}`);
   });
   if (!row) return wrong;
-  const columns = new Map((described.columns as Column[] | undefined)?.map((column) => [column.name, column]));
+  const columns = new Map(described.columns.map((column) => [column.name, column]));
   for (const property of checker.getPropertiesOfType(row)) {
     const column = columns.get(property.name);
     const type = checker.getTypeOfSymbol(property);
@@ -59,23 +61,12 @@ export async function judge(sql: Sql, schema: Schema, checker: ts.TypeChecker, {
       wrong.push(`the row type has ${property.name}, the query has not`);
       continue;
     }
-    const kind = kindOf(column.type, schema);
+    const kind = kindOf(column.dataTypeID, schema);
     if (!fits(checker, type, kind)) wrong.push(`${property.name} is ${named(kind)}, the row type says ${checker.typeToString(type)}`);
-    if (schema.nullable.has(`${column.table}.${column.number}`) && !mayBeNull(type))
+    if (schema.nullable.has(`${column.tableID}.${column.columnID}`) && !mayBeNull(type))
       wrong.push(`${property.name} may be null, the row type says it is not`);
   }
   return wrong;
-}
-
-type Column = { name: string; type: number; table: number; number: number };
-
-/** The driver names the type of some values itself and leaves the others to PostgreSQL; so does a sample of them. */
-function sampleOf(type: ts.Type) {
-  const [part] = partsOf(type);
-  if (part && part.flags & ts.TypeFlags.BooleanLike) return true;
-  if (part && nameOf(part) === 'Date') return new Date(0);
-  if (part && isBytes(part)) return Buffer.alloc(0);
-  return null;
 }
 
 function kindOf(oid: number, schema: Schema): Kind {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { becomeProviderBody, passwordChangeBody, profileBody, registerBody, User } from '../../contract/accounts.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Caller } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
+import { constraintOf, type Sql } from '../core/database.ts';
 import { invalid } from '../core/errors.ts';
 import { dialable } from '../core/phone.ts';
 import { checkPassword, hashPassword, passwordMatches } from './passwords.ts';
@@ -86,7 +86,7 @@ export async function becomeProvider(sql: Sql, caller: Caller, asked: z.output<t
 }
 
 function refuseTaken(error: unknown): never {
-  const constraint = error instanceof Error && 'constraint_name' in error ? error.constraint_name : null;
+  const constraint = constraintOf(error);
   if (constraint === 'users_username') invalid({ username: [{ rule: 'username_taken' }] });
   if (constraint === 'users_email') invalid({ email: [{ rule: 'email_taken' }] });
   throw error;

@@ -41,7 +41,7 @@ test('reading how many places are left and then writing sells 200 places of 10',
   const look = async () =>
     (await sql<{ spots_taken: number; capacity: number }[]>`select spots_taken, capacity from slots where id = ${slot.id}`)[0]!;
   const sell = async ({ spots_taken, capacity }: { spots_taken: number; capacity: number }) =>
-    spots_taken < capacity ? (await sql`update slots set spots_taken = ${spots_taken + 1} where id = ${slot.id}`).count : 0;
+    spots_taken < capacity ? (await sql`update slots set spots_taken = ${spots_taken + 1} where id = ${slot.id} returning id`).length : 0;
   const seen = await Promise.all(Array.from({ length: 200 }, look));
   const sold = (await Promise.all(seen.map(sell))).reduce((sum, n) => sum + n, 0);
   assert.equal(sold, 200);

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { holdSlots, noteTaken, takeSpots } from '../availability/spots.ts';
-import type { Db } from '../core/database.ts';
+import { constraintOf, type Db } from '../core/database.ts';
 import { rememberTaken, unlessKnown, type Intent } from '../core/idempotency.ts';
 import type { Bought } from './party.ts';
 
@@ -189,5 +189,5 @@ function timelineOf({ status, source, customer_name }: Pick<NewBooking, 'status'
 
 /** Whether a booking could not be written because its reference names another one; nothing of it was done then. */
 export function isReferenceUsed(error: unknown): boolean {
-  return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'bookings_booking_reference_key';
+  return constraintOf(error) === 'bookings_booking_reference_key';
 }

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Tx } from '../core/database.ts';
+import { constraintOf, type Tx } from '../core/database.ts';
 import { invalid, refuse } from '../core/errors.ts';
 import { deleteCategory, holdCategories, insertCategory, updateCategory, updatePositions } from './writes.ts';
 
@@ -39,5 +39,3 @@ function refuseTaken(error: unknown): never {
   if (constraintOf(error) === 'categories_slug_key') invalid({ slug: [{ rule: 'slug_used' }] });
   throw error;
 }
-
-const constraintOf = (error: unknown) => (error instanceof Error && 'constraint_name' in error ? error.constraint_name : null);

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, refusalWords, wordsOf, type BrokenFields, type RefusalCode } from '../../contract/errors.ts';
 import type { Locale } from '../../contract/text.ts';
-import { postgres } from './driver.ts';
+import { DatabaseError } from './database.ts';
 import { countBy } from './figures.ts';
 import { localeOf } from './locale.ts';
 
@@ -114,6 +114,7 @@ const NOT_NOW = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
+  'DATABASE_BUSY',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -160,7 +161,7 @@ function asRefusal(error: unknown): Refusal | undefined {
   // A socket file that is not there; any other missing file is a fault of ours.
   const isAway = NOT_NOW.has(code) || (code === 'ENOENT' && syscall === 'connect');
   if (isAway) return new Refusal('busy');
-  if (error instanceof postgres.PostgresError) return undefined;
+  if (error instanceof DatabaseError) return undefined;
   if (fromLibraries[code]) return new Refusal(fromLibraries[code]);
   return statusCode && statusCode >= 400 && statusCode < 500 ? new Refusal('bad_request') : undefined;
 }

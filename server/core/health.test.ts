@@ -77,7 +77,8 @@ test('when its connections are cut under load, every visitor who tries again get
     admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name <> 'cutter'`;
   const answers: number[] = [];
   const persist = async (key: string): Promise<number> => {
-    const { status } = await guest.ask(api.pages.book, { body: bookingBody(offer), key });
+    const { status, body } = await guest.ask(api.pages.book, { body: bookingBody(offer), key });
+    assert.ok([201, 409, 503].includes(status), JSON.stringify(body));
     answers.push(status);
     return status === 503 ? persist(key) : status;
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db, Sql, Tx } from './database.ts';
+import { constraintOf, type Db, type Sql, type Tx } from './database.ts';
 import { invalid, refuse } from './errors.ts';
 
 /** One intent of one caller, named by its Idempotency-Key. */
@@ -69,7 +69,5 @@ export async function forgetAnswersAbout(tx: Tx, ids: string[]): Promise<void> {
 
 /** Whether an error says that the same intent has been carried out by someone else meanwhile. */
 export function wonByAnother(error: unknown): boolean {
-  return (
-    error instanceof KeyUsed || (error instanceof Error && 'constraint_name' in error && error.constraint_name === 'idempotency_keys_pkey')
-  );
+  return error instanceof KeyUsed || constraintOf(error) === 'idempotency_keys_pkey';
 }

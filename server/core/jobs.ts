@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { Counter, Gauge } from '@prometheus-io/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
-import type { Sql } from './database.ts';
+import type { Sql, Value } from './database.ts';
 import { figures } from './figures.ts';
 
 /** Something done again and again, by whichever process gets to it first. What `run` answers with, a number, is how much there was to do. */
@@ -59,22 +59,12 @@ async function follow(job: string, run: Job['run'], log: Pick<FastifyBaseLogger,
   }
 }
 
-// pg-boss writes its own BEGIN and COMMIT, which a pool may only run on a connection that is set aside.
+// pg-boss writes its own BEGIN and COMMIT, so it gets a connection of its own.
 async function onOneConnection(sql: Sql, text: string, values: unknown[]): Promise<unknown[]> {
   const one = await sql.reserve();
   try {
-    return [...(await one.unsafe(text, unwritten(text, values) as never[]))];
-  } catch (error) {
-    // What failed after its BEGIN would leave the connection in a dead transaction, for whoever is given it next.
-    await one`rollback`;
-    throw error;
+    return [...(await one.unsafe(text, values as Value[]))];
   } finally {
-    one.release();
+    await one.release();
   }
-}
-
-// pg-boss writes JSON itself, as node-postgres wants it. This driver would write the text once more, as a JSON string.
-function unwritten(text: string, values: unknown[]): unknown[] {
-  const json = new Set(Array.from(text.matchAll(/\$(\d+)::jsonb?\b/g), ([, place]) => Number(place) - 1));
-  return values.map((value, place) => (json.has(place) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value));
 }

@@ -41,7 +41,7 @@ export async function migrateIn(tx: Tx, { version, folder = FOLDER, patience = '
     migrationPattern: filesIn(folder),
     driver: 'pg',
     schemaTable: 'schema_migrations',
-    execQuery: async (query) => ({ rows: await tx.unsafe(query).simple() }),
+    execQuery: async (query) => ({ rows: await tx.unsafe(query) }),
   });
   await postgrator.migrate(version === undefined ? undefined : String(version));
 }

@@ -33,8 +33,11 @@ test('what was committed is there after a restart, in a folder with spaces and C
 test('it is durable by default, and stopping twice is harmless', async () => {
   const running = await startPostgres({ dataDir: join(root, 'durable'), log: () => undefined });
   const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'TimeZone', 'listen_addresses'];
-  const found = await withSql(running, (sql) => sql`select current_setting(name) from unnest(${names}::text[]) as name`.values());
-  assert.deepEqual(found.flat(), ['on', 'on', 'on', 'on', 'UTC', '']);
+  const found = await withSql(running, (sql) => sql`select current_setting(name) as value from unnest(${names}::text[]) as name`);
+  assert.deepEqual(
+    found.map(({ value }) => value as string),
+    ['on', 'on', 'on', 'on', 'UTC', ''],
+  );
   await Promise.all([running.stop(), running.stop()]);
 });
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { MOST_SERVICES, pageBody, type OwnPage, type PageBody, type pagePatch } from '../../contract/pages.ts';
-import type { Sql, Tx } from '../core/database.ts';
+import { constraintOf, type Sql, type Tx } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
 import { claimPictures } from '../core/files.ts';
 import { getOwnPage } from './own-reads.ts';
@@ -111,6 +111,6 @@ function rowOf(body: PageBody): PageRow {
 }
 
 function refuseTakenSlug(error: unknown): never {
-  if (error instanceof Error && 'constraint_name' in error && error.constraint_name === 'pages_slug_key') refuse('slug_taken');
+  if (constraintOf(error) === 'pages_slug_key') refuse('slug_taken');
   throw error;
 }

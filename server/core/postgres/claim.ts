@@ -1,8 +1,8 @@
-import { postgres } from '../driver.ts';
+import { openDatabase, type Sql } from '../database.ts';
 
 /** Proof that this Sampan, and no other, uses the data folder. It ends with this process, however that ends. */
 export interface Claim {
-  sql: ReturnType<typeof postgres>;
+  sql: Sql;
   release(): Promise<void>;
 }
 
@@ -26,17 +26,12 @@ const NOBODY = ['ECONNREFUSED', 'ENOENT'];
 
 /** Connects to a running server and takes its one claim, an advisory lock that PostgreSQL frees when the connection ends. */
 export async function claim(connection: Connection): Promise<Claim | NoClaim> {
-  const sql = postgres({
-    ...connection,
-    database: 'postgres',
-    max: 1,
-    // The lock lives as long as this one connection: it must not be renewed.
-    max_lifetime: null,
-    fetch_types: false,
-    connect_timeout: 30,
-    onnotice: () => undefined,
-    connection: { application_name: 'sampan claim' },
-  });
+  const { password, ...place } = connection;
+  // The lock lives as long as the one connection of this pool.
+  const sql = openDatabase(
+    { ...place, ...(password !== undefined && { password }), database: 'postgres' },
+    { pool: 1, name: 'sampan claim' },
+  );
   try {
     const [row] = await sql<{ held: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as held`;
     if (row?.held) return { sql, release: () => sql.end({ timeout: 1 }) };

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Connect } from './connect.ts';
+
+const LONGEST_BACKOFF_MS = 1_000;
+
+type Listener = { channel: string; heard: (payload: string) => void; listening: () => void };
+
+/** A connection that hears what PostgreSQL notifies; when it is cut another one takes its place. */
+export class Listening {
+  readonly #connect: Connect;
+  readonly #listeners: Listener[] = [];
+  readonly #ended = new AbortController();
+  #client: Promise<pg.Client> | undefined;
+
+  constructor(connect: Connect) {
+    this.#connect = connect;
+  }
+
+  /** Hears a channel from now on. `listening` is called then, and after each cut: what was notified in between is not heard. */
+  async listen(channel: string, heard: (payload: string) => void, listening: () => void = () => undefined): Promise<void> {
+    const listener = { channel, heard, listening };
+    this.#listeners.push(listener);
+    try {
+      const client = await (this.#client ??= this.#open());
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      listening();
+    } catch (error) {
+      this.#listeners.splice(this.#listeners.indexOf(listener), 1);
+      throw error;
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#ended.abort();
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end().catch(() => undefined);
+  }
+
+  /** Opens the connection for the first listener; whoever finds no database is told so. */
+  async #open(): Promise<pg.Client> {
+    try {
+      return this.#heedful(await this.#connect());
+    } catch (error) {
+      this.#client = undefined;
+      throw error;
+    }
+  }
+
+  #heedful(client: pg.Client): pg.Client {
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const one of this.#listeners) if (one.channel === channel) one.heard(payload);
+    });
+    client.on('error', () => client.connection.stream.destroy());
+    client.on('end', () => {
+      if (this.#ended.signal.aborted) return;
+      this.#client = this.#openAgain();
+      this.#client.catch(() => undefined);
+    });
+    return client;
+  }
+
+  /** Tries until a connection hears every channel again. */
+  async #openAgain(): Promise<pg.Client> {
+    for (let tries = 0; ; tries += 1) {
+      const client = await this.#connect().catch(() => undefined);
+      try {
+        for (const { channel } of client ? this.#listeners : []) await client!.query(`listen ${pg.escapeIdentifier(channel)}`);
+        if (client) {
+          for (const { listening } of this.#listeners) listening();
+          return this.#heedful(client);
+        }
+      } catch {
+        void client?.end().catch(() => undefined);
+      }
+      await pause(Math.min(50 * 2 ** tries, LONGEST_BACKOFF_MS), undefined, { signal: this.#ended.signal });
+    }
+  }
+}
