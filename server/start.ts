@@ -5,7 +5,7 @@ import { tallyBookings } from './bookings/tally.ts';
 import { leave } from './core/closing.ts';
 import { forgetOldCounts } from './core/budget-counts.ts';
 import { ConfigProblems, readConfig, type Config } from './core/config.ts';
-import { openDatabase, type Sql } from './core/database.ts';
+import { openDatabase, tryWay, type Sql } from './core/database.ts';
 import { openFiles, sweepPictures, type Files } from './core/files.ts';
 import { forgetOldKeys } from './core/idempotency.ts';
 import { startJobs, type Job } from './core/jobs.ts';
@@ -92,7 +92,7 @@ function jobsOf(sql: Sql, files: Files, post: Post): Job[] {
 
 async function openStorage(config: Config, opened: (() => Promise<unknown>)[], close: () => Promise<void>): Promise<Sql> {
   let sql: Sql;
-  if (config.database_url) sql = openDatabase(config.database_url, { pool: config.database_pool });
+  if (config.database_url) sql = await openElsewhere(config.database_url, config);
   else {
     const server: RunningPostgres = await startPostgres({ dataDir: join(config.data_dir, 'postgres'), log: say });
     opened.push(() => server.stop());
@@ -105,6 +105,18 @@ async function openStorage(config: Config, opened: (() => Promise<unknown>)[], c
   }
   opened.push(() => sql.end({ timeout: 5 }));
   return sql;
+}
+
+/** Opens a database that somebody else runs, perhaps behind a pooler, and says what that costs. */
+async function openElsewhere(url: string, { database_pool: pool, database_listen_url }: Config): Promise<Sql> {
+  const { named_statements, notifications } = await tryWay(url, database_listen_url);
+  if (!named_statements)
+    say('The pooler before the database forgets planned statements; each is planned anew. See docs/operations.md, "Poolers".');
+  if (!notifications)
+    say(
+      'The pooler before the database carries no notifications; changes show within a second. Set DATABASE_LISTEN_URL to a direct address.',
+    );
+  return openDatabase(url, { pool, named_statements, listen_at: notifications ? (database_listen_url ?? url) : null });
 }
 
 /** Fills an empty marketplace with the demo, once. */

@@ -3,6 +3,8 @@ import type { Sql } from './database.ts';
 const CHANNEL = 'sampan_changed';
 // Counts (bookings, views, ratings) may lag this much; what a provider edits is dropped at once.
 const LONGEST_MS = 60_000;
+// Where nobody tells us of changes they are seen a moment late.
+const UNTOLD_MS = 1_000;
 const MOST_ENTRIES = 500;
 
 /** What was made, whose data it shows, and whether it is worth keeping: an error or an absence is for those who waited only. */
@@ -16,6 +18,7 @@ type Entry<T> = { value: T; until: number; provider_id: string | null };
 export class PublicCache {
   readonly #entries = new Map<string, Entry<Promise<unknown>>>();
   #changes = 0;
+  #longest_ms = LONGEST_MS;
 
   /** How many changes it has heard of. */
   get changes(): number {
@@ -29,7 +32,7 @@ export class PublicCache {
     const made = make();
     const entry: Entry<Promise<unknown>> = {
       value: made.then(({ value }) => value),
-      until: Date.now() + LONGEST_MS,
+      until: Date.now() + this.#longest_ms,
       // Until it is known whose it is, any change drops it.
       provider_id: null,
     };
@@ -51,8 +54,15 @@ export class PublicCache {
       if (provider_id === '*' || entry.provider_id === null || entry.provider_id === provider_id) this.#entries.delete(key);
   }
 
-  /** Hears of changes by any process; after a lost connection, which may have missed some, everything is dropped. */
+  /**
+   * Hears of changes by any process; after a lost connection, which may have missed some, everything is dropped. Where the way to the
+   * database carries no notifications, nothing stays longer than a second.
+   */
   async listen(sql: Sql): Promise<void> {
+    if (!sql.listens) {
+      this.#longest_ms = UNTOLD_MS;
+      return;
+    }
     await sql.listen(
       CHANNEL,
       (provider_id) => this.drop(provider_id),

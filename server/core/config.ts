@@ -25,6 +25,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.string().refine(isDatabaseUrl, 'must begin with postgres:// and name a database').optional(),
   DATABASE_POOL: wholeNumber(10, 1, 500),
+  DATABASE_LISTEN_URL: z.string().refine(isDatabaseUrl, 'must begin with postgres:// and name a database').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: wholeNumber(0, 0, 10),
@@ -61,6 +62,8 @@ export type Config = {
   public_url: string | undefined;
   database_url: string | undefined;
   database_pool: number;
+  /** The same database without a pooler in between, for notifications. */
+  database_listen_url: string | undefined;
   data_dir: string;
   jwt_secret: string;
   /** Proxies in front of us whose word about the visitor's address is taken; what lies beyond them anyone can write. */
@@ -110,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     public_url: settings.PUBLIC_URL?.replace(/\/+$/, ''),
     database_url: settings.DATABASE_URL,
     database_pool: settings.DATABASE_POOL,
+    database_listen_url: settings.DATABASE_LISTEN_URL,
     data_dir,
     jwt_secret: settings.JWT_SECRET ?? ownSecret(data_dir),
     trust_proxy: settings.TRUST_PROXY,

@@ -5,6 +5,7 @@ import { Pool, type PoolUse, type Reserved } from './database/pool.ts';
 import { JsonText, Names, Query, statementOf, type Origin, type Part, type Row, type Statement, type Value } from './database/query.ts';
 
 export type { DatabaseAddress } from './database/connect.ts';
+export { tryWay } from './database/pooling.ts';
 export type { PoolUse } from './database/pool.ts';
 export type { Query, Value } from './database/query.ts';
 export { constraintOf, DatabaseError } from './database/failures.ts';
@@ -42,6 +43,8 @@ export interface Sql extends Tag {
   };
   /** A connection of its own, to be released. */
   reserve: () => Promise<ReservedSql>;
+  /** Whether anything that is notified is heard. */
+  listens: boolean;
   /** Hears what is notified on a channel; `listening` is called at once and after each cut. */
   listen: (channel: string, heard: (payload: string) => void, listening?: () => void) => Promise<void>;
   /** Closes every connection, after what is under way or `timeout` seconds. */
@@ -63,13 +66,19 @@ type Options = {
   name?: string;
   /** How long a statement may wait for a connection. */
   wait_ms?: number;
+  /** Whether the way there keeps planned statements; see `tryWay`. */
+  named_statements?: boolean;
+  /** Where notifications are heard, if not there; null where they cannot be. */
+  listen_at?: DatabaseAddress | null;
 };
 
 /** Opens a pool. Connections are made on demand; every one works in UTC. */
-export function openDatabase(address: DatabaseAddress, { pool: max = 10, name = 'sampan', wait_ms = WAIT_MS }: Options = {}): Sql {
-  const connect = connector(address, name);
-  const pool = new Pool(connect, { max, depth: DEPTH, wait_ms });
-  const listening = new Listening(connect);
+export function openDatabase(
+  address: DatabaseAddress,
+  { pool: max = 10, name = 'sampan', wait_ms = WAIT_MS, named_statements = true, listen_at = address }: Options = {},
+): Sql {
+  const pool = new Pool(connector(address, name), { max, depth: DEPTH, wait_ms, named_statements });
+  const listening = new Listening(connector(listen_at ?? address, name));
 
   async function begin<T>(...args: [run: (tx: Tx) => Promise<T>] | [mode: string, run: (tx: Tx) => Promise<T>]): Promise<T> {
     const [mode, run] = args.length === 1 ? ['', args[0]] : args;
@@ -89,6 +98,7 @@ export function openDatabase(address: DatabaseAddress, { pool: max = 10, name = 
     tagOn((statement) => pool.run(statement)),
     {
       begin,
+      listens: listen_at !== null,
       listen: listening.listen.bind(listening),
       use: () => pool.use,
       async reserve() {

@@ -30,6 +30,8 @@ type Options = {
   depth: number;
   /** How long a statement may wait for a connection. */
   wait_ms: number;
+  /** Whether statements that have a name are planned under it. */
+  named_statements: boolean;
 };
 
 // A connection that has not answered for so long may be waiting for a lock: nobody else is put behind it.
@@ -107,6 +109,12 @@ export class Pool {
     clearTimeout(late);
   }
 
+  /** A statement as the driver takes it: without values it may be several in one text. */
+  configOf({ text, values, name }: Statement): pg.QueryConfig {
+    if (name === undefined || !this.#options.named_statements) return values.length > 0 ? { text, values } : { text };
+    return { text, name, values };
+  }
+
   #refuses(reject: (error: unknown) => void): boolean {
     const failure = this.#ended ? ended() : this.#isOverloaded() ? busy() : undefined;
     if (failure) reject(failure);
@@ -149,8 +157,7 @@ export class Pool {
     if (connection.sent === 0) connection.since = performance.now();
     connection.sent += 1;
     waiting.tries += 1;
-    const { text, values, name } = waiting.statement;
-    connection.client.query({ text, ...(values.length > 0 && { values }), ...(name && { name }) }, (error: Error | null, result) => {
+    connection.client.query(this.configOf(waiting.statement), (error: Error | null, result) => {
       connection.sent -= 1;
       connection.since = performance.now();
       if (!error) {
@@ -198,7 +205,7 @@ export class Pool {
     if (aside - draining < most && idle) {
       this.#reservations.splice(this.#reservations.indexOf(waiting), 1);
       idle.use = 'reserved';
-      waiting.resolve(new Reserved(idle, () => this.#released(idle)));
+      waiting.resolve(new Reserved(this, idle, () => this.#released(idle)));
       return true;
     }
     if (aside < most && draining < this.#reservations.length && least && !this.#mayOpen()) least.use = 'draining';
@@ -315,29 +322,28 @@ export class Pool {
 
 /** A connection set aside: statements run on it in the order in which they are asked for, until it is released. */
 export class Reserved {
+  readonly #pool: Pool;
   readonly #connection: Connection;
   readonly #release: () => void;
   #is_released = false;
   #has_failed = false;
 
-  constructor(connection: Connection, release: () => void) {
+  constructor(pool: Pool, connection: Connection, release: () => void) {
+    this.#pool = pool;
     this.#connection = connection;
     this.#release = release;
   }
 
-  run({ text, values, name, origin }: Statement): Promise<Row[]> {
+  run(statement: Statement): Promise<Row[]> {
     return new Promise((resolve, reject) => {
       if (this.#is_released || this.#connection.is_closed)
         return reject(new ConnectionFailure('CONNECTION_CLOSED', 'This connection is not ours any more'));
-      this.#connection.client.query(
-        { text, ...(values.length > 0 && { values }), ...(name && { name }) },
-        (error: Error | null, result) => {
-          if (!error) return resolve(rowsOf(result));
-          this.#has_failed = true;
-          if (isStale(error) || isFatal(error)) this.#connection.is_stale = true;
-          reject(failureOf(error, this.#connection.is_closed, origin));
-        },
-      );
+      this.#connection.client.query(this.#pool.configOf(statement), (error: Error | null, result) => {
+        if (!error) return resolve(rowsOf(result));
+        this.#has_failed = true;
+        if (isStale(error) || isFatal(error)) this.#connection.is_stale = true;
+        reject(failureOf(error, this.#connection.is_closed, statement.origin));
+      });
     });
   }
 
