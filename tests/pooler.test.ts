@@ -14,7 +14,7 @@ const pgbouncer = findPgbouncer();
 const skip = pgbouncer ? false : 'PgBouncer is not installed';
 const [major = 0, minor = 0] = (pgbouncer?.version ?? '').split('.').map(Number);
 const can_keep_statements = major > 1 || minor >= 21;
-const forgetful = can_keep_statements ? { max_prepared_statements: 0 } : {};
+const forgetful: Record<string, number> = can_keep_statements ? { max_prepared_statements: 0 } : {};
 
 test('a direct way to the database carries planned statements and notifications', async () => {
   assert.deepEqual(await tryWay(database.address), { named_statements: true, notifications: true });

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '../../contract/api.ts';
 import { createRandom } from '../../db/seed/random.ts';
 import { expireRequests } from '../../server/bookings/expire.ts';
-import type { Tolerance } from './answers.ts';
 import { changeSlot, uploadPicture } from './desk.ts';
 import type { KnownSlot } from './model.ts';
 import { Person, type Street } from './person.ts';
+import type { Scenario } from './scenarios.ts';
 import type { Stage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
@@ -26,7 +26,7 @@ export function gatherCrowd(
   stage: Stage,
   slots: readonly KnownSlot[],
   chance: string,
-  { tolerance, rush }: { tolerance: Tolerance; rush?: boolean },
+  { tolerance, rush, crowd = { askers: 0, bookers: 0 } }: Pick<Scenario, 'tolerance' | 'rush' | 'crowd'>,
 ): Crowd {
   const met = new Map<string, number>();
   const waiting: { since: number; go: () => void }[] = [];
@@ -53,7 +53,7 @@ export function gatherCrowd(
     }
   };
   const at = (name: string) => ({ boss, model, slots, random: createRandom(`${chance} ${name}`) });
-  const people = Array.from({ length: VISITORS }, (_, n) => {
+  const people = Array.from({ length: VISITORS + crowd.bookers }, (_, n) => {
     const { random } = at(`visitor ${n}`);
     const visitor = new Visitor({
       people: { guest: new Person(street, random, null), mei, boss },
@@ -70,7 +70,9 @@ export function gatherCrowd(
   const reader = new Person(street, createRandom(`${chance} reader`), null);
   const all = Promise.all([
     ...people,
-    goOn('desk', 120, () => changeSlot(desk)),
+    // With the desk at it no slot stays roomy.
+    ...(crowd.bookers > 0 ? [] : [goOn('desk', 120, () => changeSlot(desk))]),
+    ...Array.from({ length: crowd.askers }, () => goOn('asker', 0, async () => void (await mei.insist(api.auth.user, {})))),
     goOn('pictures', 300, () => uploadPicture(desk)),
     ...Array.from({ length: rush ? RUSH : 1 }, () =>
       goOn('reader', rush ? 0 : 100, async () => {

@@ -13,6 +13,7 @@ export async function prove(stage: Stage): Promise<void> {
   const { sql, model } = stage;
   await settled(sql);
   await proveServers(stage);
+  await proveConnections(stage);
   await proveBookings(stage);
   await proveSlots(stage);
   for (const lie of model.turned_away.splice(0).filter((turned) => model.isLie(turned)))
@@ -50,6 +51,14 @@ async function proveServers({ places, breach, replace }: Stage): Promise<void> {
       .filter((line) => line.includes('unexpected error'));
     for (const line of new Set(bugs.map(errorIn))) breach(`a server logged a bug: ${line}`);
   }
+}
+
+/** Nobody is left in a transaction: what others asked on that connection would come and go with it. */
+async function proveConnections({ sql, breach }: Stage): Promise<void> {
+  const left = await sql<{ query: string }[]>`
+    select query from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%' and pg_catalog.now() - state_change > interval '1 s'`;
+  for (const { query } of left) breach(`a connection was left in a transaction: ${query.slice(0, 200)}`);
 }
 
 function errorIn(line: string): string {

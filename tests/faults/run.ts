@@ -19,6 +19,8 @@ const folder = process.env.FAULTS_FOLDER!;
 const small_disks = process.env.FAULTS_DISKS === 'true';
 const started = performance.now();
 const MOST_TOLD = 3;
+/** Places on each slot, for crowds. */
+const ROOMY = 100_000;
 const told = new Map<string, number>();
 const breaches: string[] = [];
 const clock = () => `${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s `;
@@ -64,7 +66,7 @@ async function perform(at: Stage, scenario: Scenario, chance: string): Promise<v
   const random = createRandom(chance);
   say(`${name}: ${says}`);
   told.clear();
-  const crowd = gatherCrowd(at, await at.newSlots(random), chance, scenario);
+  const crowd = gatherCrowd(at, await at.newSlots(random, scenario.crowd && ROOMY), chance, scenario);
   await crowd.works();
   await pause(1_000);
   await play(at, crowd, random);

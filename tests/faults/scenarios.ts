@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../db/seed/random.ts';
+import type { Sql, Tx } from '../../server/core/database.ts';
 import { setDatabaseClock } from '../support/clock.ts';
 import type { Tolerance } from './answers.ts';
 import type { Crowd } from './crowd.ts';
@@ -16,12 +17,23 @@ export type Scenario = {
   needs_disks?: true;
   /** Many more ask, without a pause. */
   rush?: true;
+  /** So many ask who they are, and so many book places that hardly run out, all at once and without a pause. */
+  crowd?: { askers: number; bookers: number };
   /** Makes it go wrong, and right again. */
   play: (stage: Stage, crowd: Crowd, random: Random) => Promise<void>;
 };
 
 const HOUR_MS = 3_600_000;
 const busy = { codes: ['busy'] } as const;
+
+/** Holds locks in a transaction of its own for a while; without a database nothing is held. */
+async function lockFor(sql: Sql, ms: number, lock: (tx: Tx) => PromiseLike<unknown>): Promise<void> {
+  const locked = sql.begin(async (tx) => {
+    await lock(tx);
+    await pause(ms);
+  });
+  await locked.catch(() => undefined);
+}
 
 export const faults: Scenario[] = [
   {
@@ -127,6 +139,30 @@ export const faults: Scenario[] = [
       wire.answerAfter(2_000);
       await pause(10_000);
       wire.answerAfter(0);
+    },
+  },
+  {
+    name: 'database-stands-still',
+    says: 'sessions and bookings are locked for two seconds at a time, four times, while 1,500 people ask one server',
+    tolerance: busy,
+    crowd: { askers: 1_440, bookers: 60 },
+    async play(stage, crowd) {
+      stage.lead([stage.places[0]!.door]);
+      for (const table of ['sessions', 'bookings', 'sessions', 'slots']) {
+        await lockFor(stage.sql, 2_000, (tx) => tx`lock table ${tx(table)} in access exclusive mode`);
+        await crowd.works();
+      }
+      stage.lead(null);
+    },
+  },
+  {
+    name: 'hundred-locks',
+    says: 'somebody else holds the rows of slots, experiences and bookings, some at a time, a hundred times in a row',
+    tolerance: busy,
+    async play({ sql }, _, random) {
+      const tables = ['slots', 'services', 'bookings'];
+      for (let times = 0; times < 100; times += 1)
+        await lockFor(sql, random.whole(10, 150), (tx) => tx`select from ${tx(random.pick(tables))} tablesample bernoulli (30) for update`);
     },
   },
   {

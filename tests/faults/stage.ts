@@ -40,8 +40,8 @@ export type Stage = {
   /** Where people ask: the servers, unless a scenario leads them elsewhere. */
   doors: () => readonly Door[];
   lead: (doors: readonly Door[] | null) => void;
-  /** Slots nobody has seen yet, half of them by request. */
-  newSlots: (random: Random) => Promise<KnownSlot[]>;
+  /** Slots nobody has seen yet, half of them by request, of the given capacity or a small one by chance. */
+  newSlots: (random: Random, capacity?: number) => Promise<KnownSlot[]>;
   /** Starts a server, of this version or of the one in another folder. */
   start: (main?: string) => Promise<TestServer>;
   /** Puts another process in a place. */
@@ -106,11 +106,11 @@ export async function setStage({ folder, small_disks, say, breach }: Wishes): Pr
     ...fixed,
     doors: () => led ?? places.map(({ door }) => door),
     lead: (doors) => (led = doors),
-    async newSlots(random) {
+    async newSlots(random, of_capacity) {
       const made: KnownSlot[] = [];
       for (const service of [...services, ...services, ...services]) {
         days += 1;
-        const capacity = random.whole(3, 12);
+        const capacity = of_capacity ?? random.whole(3, 12);
         const starts_at = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + days * DAY_MS);
         const slot = await builders.buildSlot({ service, capacity, starts_at });
         const offer = { provider: service.provider, service, slot, page: fixed.page };
