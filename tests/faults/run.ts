@@ -20,7 +20,7 @@ const small_disks = process.env.FAULTS_DISKS === 'true';
 const started = performance.now();
 const MOST_TOLD = 3;
 /** Places on each slot, for crowds. */
-const ROOMY = 100_000;
+const ROOMY = 1_000;
 const told = new Map<string, number>();
 const breaches: string[] = [];
 const clock = () => `${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s `;

@@ -7,7 +7,7 @@ import { types } from './types.ts';
 export type DatabaseAddress = string | { host: string; port: number; user: string; password?: string; database: string };
 
 /** Makes a connection, ready for statements. Refuses with the failure of the last server that was tried. */
-export type Connect = () => Promise<pg.Client>;
+export type Connect = () => Promise<Client>;
 
 const CONNECT_MS = 10_000;
 // A peer that vanished without a word is noticed in minutes, not hours.
@@ -57,15 +57,19 @@ function serversOf(address: DatabaseAddress): Server[] {
 // `sslmode` means what it means to every other client of PostgreSQL.
 const configOf = (url: string): Server => toClientConfig(parse(url, { useLibpqCompat: true }));
 
-class Client extends pg.Client {
+export class Client extends pg.Client {
   /** What the server says of itself in its greeting. */
   readonly said = new Map<string, string>();
+  /** Whether the connection is gone, or about to go: also in the moment in which nobody has heard of it yet. */
+  is_cut = false;
 
   constructor(config: ClientConfig) {
     super(config);
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: { parameterName: string; parameterValue: string }) =>
       this.said.set(parameterName, parameterValue),
     );
+    // Said to those whose statements it concerns; without a listener it would end the process.
+    for (const event of ['error', 'end'] as const) this.on(event, () => (this.is_cut = true));
   }
 
   /** Every connection works in UTC, from its first statement on. */
@@ -75,10 +79,8 @@ class Client extends pg.Client {
   }
 }
 
-async function connectTo(server: Server, application_name: string, is_one_of_several: boolean): Promise<pg.Client> {
+async function connectTo(server: Server, application_name: string, is_one_of_several: boolean): Promise<Client> {
   const client = new Client({ ...server, application_name, pipeline: true, connectionTimeoutMillis: CONNECT_MS, types, ...KEEP_ALIVE });
-  // Said to those whose statements it concerns; without a listener it would end the process.
-  client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {

@@ -23,16 +23,22 @@ function message(type: string, body: string): Buffer {
 /** What goes over the wire: a piece of what the client writes, or one whole message of the server. */
 type Said = { asked: string } | { answered: string; rows: number };
 
-/** A pool of one connection to the real database, over a wire that is cut once, when `cut` says so, after PostgreSQL's last words. */
-async function overWire(cut: (said: Said) => boolean, { words }: { words?: Buffer | undefined } = {}) {
+/**
+ * A pool of one connection to the real database, over a wire that is cut once, when `cut` says so, after PostgreSQL's last words. What it says
+ * then is heard only if it is `last`.
+ */
+async function overWire(
+  cut: (said: Said) => boolean,
+  { words = Buffer.alloc(0), last = false }: { words?: Buffer | undefined; last?: boolean } = {},
+) {
   let whole = true;
   const wire = createServer((client: Socket) => {
     const server = connect(join(database.address.host, `.s.PGSQL.${database.address.port}`));
     const ends = () => [client, server].forEach((end) => end.destroy());
-    const breaks = (said: Said) => {
+    const breaks = (said: Said, one = Buffer.alloc(0)) => {
       if (!whole || !cut(said)) return false;
       whole = false;
-      client.end(words ?? Buffer.alloc(0), ends);
+      client.end(Buffer.concat([...(last ? [one] : []), words]), ends);
       return true;
     };
     let heard: Buffer = Buffer.alloc(0);
@@ -45,7 +51,7 @@ async function overWire(cut: (said: Said) => boolean, { words }: { words?: Buffe
         heard = heard.subarray(one.length);
         const answered = one.toString('latin1', 0, 1);
         rows = answered === 'D' ? rows + 1 : 0;
-        if (breaks({ answered, rows })) return;
+        if (breaks({ answered, rows }, one)) return;
         client.write(one);
       }
     });
@@ -96,6 +102,14 @@ for (const [how, words] of [
     assert.deepEqual([...(await sql`select text from cut_off where text like ${`%${how}`}`)], [{ text: `not here ${how}` }]);
   });
 }
+
+test('a connection that is cut in the moment in which it is ready is never used', async () => {
+  const { sql, isCut } = await overWire((said) => 'answered' in said && said.answered === 'Z', { words: TERMINATED, last: true });
+  const told = await Promise.allSettled([1, 2, 3].map((n) => sql<{ n: number }[]>`select ${n}::int as n`));
+  assert.ok(isCut());
+  for (const one of told) if (one.status === 'rejected') assert.equal((one.reason as { code: string }).code, 'CONNECTION_CLOSED');
+  assert.deepEqual(await sql`select 4 as n`, [{ n: 4 }]);
+});
 
 test('a transaction that goes on after its connection was cut does not meddle with the one that has it now', async () => {
   const { sql, isCut } = await overWire((said) => 'asked' in said && said.asked.includes('cut here'));

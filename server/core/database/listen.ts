@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Connect } from './connect.ts';
+import { ConnectionFailure } from './failures.ts';
+import type { Client, Connect } from './connect.ts';
 
 const LONGEST_BACKOFF_MS = 1_000;
 
@@ -11,7 +12,7 @@ export class Listening {
   readonly #connect: Connect;
   readonly #listeners: Listener[] = [];
   readonly #ended = new AbortController();
-  #client: Promise<pg.Client> | undefined;
+  #client: Promise<Client> | undefined;
 
   constructor(connect: Connect) {
     this.#connect = connect;
@@ -38,7 +39,7 @@ export class Listening {
   }
 
   /** Opens the connection for the first listener; whoever finds no database is told so. */
-  async #open(): Promise<pg.Client> {
+  async #open(): Promise<Client> {
     try {
       return this.#heedful(await this.#connect());
     } catch (error) {
@@ -47,7 +48,7 @@ export class Listening {
     }
   }
 
-  #heedful(client: pg.Client): pg.Client {
+  #heedful(client: Client): pg.Client {
     client.on('notification', ({ channel, payload = '' }) => {
       for (const one of this.#listeners) if (one.channel === channel) one.heard(payload);
     });
@@ -61,7 +62,7 @@ export class Listening {
   }
 
   /** Tries until a connection hears every channel again. */
-  async #openAgain(): Promise<pg.Client> {
+  async #openAgain(): Promise<Client> {
     for (let tries = 0; ; tries += 1) {
       const client = await this.#connect().catch(() => undefined);
       try {

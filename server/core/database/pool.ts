@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
-import type { Connect } from './connect.ts';
+import type { Client, Connect } from './connect.ts';
 import { ConnectionFailure, failureOf, isFatal, isStale } from './failures.ts';
 import type { Row, Statement } from './query.ts';
 
@@ -8,13 +8,12 @@ export type PoolUse = { idle: number; busy: number; waiting: number };
 
 /** A connection with somebody's statements on it, or set aside for one transaction. */
 type Connection = {
-  client: pg.Client;
+  client: Client;
   /** Statements sent and not yet answered. */
   sent: number;
   /** When it last answered, or was given something after it had nothing to do. */
   since: number;
   use: 'shared' | 'draining' | 'reserved';
-  is_closed: boolean;
   /** Its plans are older than the schema, or it is about to be cut: closed as soon as it has nothing to do. */
   is_stale: boolean;
 };
@@ -169,7 +168,7 @@ export class Pool {
         this.#statements.unshift(waiting);
       } else {
         if (isFatal(error)) connection.is_stale = true;
-        waiting.reject(failureOf(error, connection.is_closed, waiting.statement.origin));
+        waiting.reject(failureOf(error, connection.client.is_cut, waiting.statement.origin));
       }
       this.#answered(connection);
     });
@@ -213,7 +212,7 @@ export class Pool {
   }
 
   #answered(connection: Connection): void {
-    if (connection.sent === 0 && !connection.is_closed) {
+    if (connection.sent === 0 && !connection.client.is_cut) {
       if (connection.use === 'draining') {
         connection.use = 'shared';
         const [first] = this.#reservations;
@@ -252,8 +251,8 @@ export class Pool {
     this.#opening += 1;
     try {
       const client = await this.#connect();
-      this.#failed = this.#retry_at = 0;
       this.#add(client);
+      this.#failed = this.#retry_at = 0;
     } catch (error) {
       this.#failed += 1;
       this.#retry_at = performance.now() + Math.min(50 * 2 ** this.#failed, LONGEST_BACKOFF_MS);
@@ -265,10 +264,11 @@ export class Pool {
     }
   }
 
-  #add(client: pg.Client): void {
-    const connection: Connection = { client, sent: 0, since: 0, use: 'shared', is_closed: false, is_stale: false };
+  #add(client: Client): void {
+    // Cut since it was ready, before anybody listened.
+    if (client.is_cut) throw new ConnectionFailure('CONNECTION_CLOSED', 'The connection to the database was cut');
+    const connection: Connection = { client, sent: 0, since: 0, use: 'shared', is_stale: false };
     const gone = () => {
-      connection.is_closed = true;
       this.#connections.delete(connection);
       // What was sent is refused by the driver, after this.
       setImmediate(() => this.#dispatch());
@@ -282,7 +282,7 @@ export class Pool {
   }
 
   #close(connection: Connection): void {
-    connection.is_closed = true;
+    connection.client.is_cut = true;
     this.#connections.delete(connection);
     void connection.client.end().catch(() => undefined);
   }
@@ -336,13 +336,13 @@ export class Reserved {
 
   run(statement: Statement): Promise<Row[]> {
     return new Promise((resolve, reject) => {
-      if (this.#is_released || this.#connection.is_closed)
+      if (this.#is_released || this.#connection.client.is_cut)
         return reject(new ConnectionFailure('CONNECTION_CLOSED', 'This connection is not ours any more'));
       this.#connection.client.query(this.#pool.configOf(statement), (error: Error | null, result) => {
         if (!error) return resolve(rowsOf(result));
         this.#has_failed = true;
         if (isStale(error) || isFatal(error)) this.#connection.is_stale = true;
-        reject(failureOf(error, this.#connection.is_closed, statement.origin));
+        reject(failureOf(error, this.#connection.client.is_cut, statement.origin));
       });
     });
   }
