@@ -78,6 +78,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
     done();
   });
   const budgets = sharedBudgets(sql, config.jwt_secret, (error) => app.log.warn({ err: error }, 'tries are counted by this process alone'));
+  app.addHook('onClose', () => budgets.close());
   await app.register(rateLimit, {
     global: false,
     store: budgets.store,
