@@ -16,6 +16,7 @@ import { sharedBudgets } from './core/budgets.ts';
 import { PublicCache } from './core/cache.ts';
 import { closeGently } from './core/closing.ts';
 import type { Config } from './core/config.ts';
+import { databaseFigures } from './core/database-figures.ts';
 import type { Sql } from './core/database.ts';
 import { docsRoutes } from './core/docs.ts';
 import { answerError, Refusal } from './core/errors.ts';
@@ -78,6 +79,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
     done();
   });
   const budgets = sharedBudgets(sql, config.jwt_secret, (error) => app.log.warn({ err: error }, 'tries are counted by this process alone'));
+  app.addHook('onClose', () => budgets.close());
   await app.register(rateLimit, {
     global: false,
     store: budgets.store,
@@ -133,7 +135,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
     config,
     sql,
     http,
-    looks: [outboxFigures],
+    looks: [outboxFigures, databaseFigures],
     readings: [{ name: 'sampan_live_listeners', help: 'Provider screens that hear of changes at once', read: () => watch.listening() }],
   });
   await docsRoutes(app, { endpoints: endpoints(), config });

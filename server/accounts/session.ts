@@ -21,11 +21,12 @@ function accessToken(jwt: JWT, claims: AccessClaims): string {
   return jwt.sign(claims, { expiresIn: `${ACCESS_MINUTES}m` });
 }
 
-/** Opens a session: an access token for 15 minutes and a refresh token for 14 days. */
+/** Opens a session: an access token for 15 minutes and a refresh token for 14 days. Refuses: invalid_credentials, when the account was deleted meanwhile. */
 export async function openSession({ jwt }: Accounts, db: Db, user_id: string): Promise<z.output<typeof session>> {
   const id = uuid();
   const refresh = randomBytes(32).toString('base64url');
-  await insertSession(db, { id, user_id, token_hash: hashOf(refresh), days: REFRESH_DAYS });
+  const is_open = await insertSession(db, { id, user_id, token_hash: hashOf(refresh), days: REFRESH_DAYS });
+  if (!is_open) refuse('invalid_credentials');
   return { access: accessToken(jwt, { sub: user_id, sid: id }), refresh, user: await getUser(db, user_id) };
 }
 

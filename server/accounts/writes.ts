@@ -58,10 +58,13 @@ export async function insertProvider(db: Db, p: NewProvider): Promise<void> {
 
 type NewSession = { id: string; user_id: string; token_hash: Buffer; days: number };
 
-export async function insertSession(db: Db, s: NewSession): Promise<void> {
-  await db`
+/** Opens a session; false when its user is being deleted. */
+export async function insertSession(db: Db, s: NewSession): Promise<boolean> {
+  const opened = await db`
     insert into sessions (id, user_id, token_hash, expires_at)
-    values (${s.id}, ${s.user_id}, ${s.token_hash}, now() + make_interval(days => ${s.days}))`;
+    select ${s.id}::uuid, id, ${s.token_hash}::bytea, now() + make_interval(days => ${s.days}) from users where id = ${s.user_id} for key share
+    returning id`;
+  return opened.length === 1;
 }
 
 export async function revokeSession(db: Db, token_hash: Buffer): Promise<void> {

@@ -28,7 +28,9 @@ export async function openSlot(sql: Sql, provider_id: string, body: z.output<typ
   const slot = planned(body.date, body.start_time, body.end_time, body.capacity ?? default_capacity);
   const batch = { provider_id, service_id: body.service, batch_id: null, is_available: body.is_available };
   const [made] = await insertSlots(sql, [slot], batch);
-  return getSlot(sql, (made ?? refuse('slot_exists')).id, provider_id);
+  if (made) return getSlot(sql, made.id, provider_id);
+  await getOfferOfSlots(sql, body.service, provider_id);
+  refuse('slot_exists');
 }
 
 const fixed = ['service', 'date', 'start_time', 'end_time'] as const;
@@ -93,9 +95,10 @@ async function make(sql: Sql, { provider_id, service_id, dry_run }: Order, plan:
   return { created: slots.length, skipped, slots, batch_id: dry_run ? null : batch_id };
 }
 
-/** Ids by start (ms) of the slots made. */
+/** Ids by start (ms) of the slots made. Refuses: not_found, when the service was deleted meanwhile. */
 async function makeNow(sql: Sql, plan: Planned[], batch: Parameters<typeof insertSlots>[2]): Promise<Map<number, string>> {
   const made = await insertSlots(sql, plan, batch);
+  if (made.length === 0) await getOfferOfSlots(sql, batch.service_id, batch.provider_id);
   return new Map(made.map(({ id, starts_at }) => [starts_at.getTime(), id]));
 }
 

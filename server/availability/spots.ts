@@ -45,7 +45,7 @@ export function noteTaken(db: Db) {
 }
 
 // A slot that is gone held nobody: what pointed to it had given its places back before.
-type GiveBack = { slot_id: string | null; booking_id: string; places: number; reason: 'declined' | 'cancelled' | 'expired' };
+type GiveBack = { slot_id: string | null; booking_id: string; places: number; reason: 'declined' | 'cancelled' };
 
 /** Gives a booking's places back, once: the ledger refuses a second time. Call it in the transaction that ends the booking. */
 export async function giveSpotsBack(tx: Tx, { slot_id, booking_id, places, reason }: GiveBack): Promise<void> {
@@ -55,6 +55,24 @@ export async function giveSpotsBack(tx: Tx, { slot_id, booking_id, places, reaso
     )
     insert into seat_moves (id, slot_id, booking_id, places, reason)
     select ${uuid()}::uuid, given.id, ${booking_id}::uuid, ${-places}::int, ${reason} from given`;
+}
+
+/**
+ * Gives back the places of all that `ended` has (id, slot_id, places, move_id), in the statement that ends them and holds their slots in
+ * `held`. A fragment; both numbers come from `held` for the reason that takeSpots gives.
+ */
+export function returnSpots(db: Db) {
+  return db`
+    update slots set capacity = freed.capacity, spots_taken = freed.spots_taken
+    from (
+      select slot_id, held.capacity, held.spots_taken - sum(ended.places)::int as spots_taken
+      from ended join held using (slot_id) group by slot_id, held.capacity, held.spots_taken
+    ) freed where slots.id = freed.slot_id`;
+}
+
+/** The ledger's lines for them. */
+export function noteReturned(db: Db) {
+  return db`insert into seat_moves (id, slot_id, booking_id, places, reason) select move_id, slot_id, id, -places, 'expired' from ended`;
 }
 
 /** Places left on bookable slots by service; services with none are absent. */

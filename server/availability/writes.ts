@@ -4,7 +4,7 @@ import type { Planned } from './plan.ts';
 
 type Batch = { provider_id: string; service_id: string; batch_id: string | null; is_available: boolean };
 
-/** Makes slots in one statement; a start that exists already is passed over. Returns id and start of those made. */
+/** Makes slots in one statement; a start that exists already is passed over, and all are when the service is being deleted. Returns id and start of those made. */
 export async function insertSlots(db: Db, slots: readonly Planned[], b: Batch): Promise<{ id: string; starts_at: Date }[]> {
   const rows = slots.map((slot) => ({
     id: uuid(),
@@ -16,6 +16,7 @@ export async function insertSlots(db: Db, slots: readonly Planned[], b: Batch): 
     insert into slots (id, provider_id, service_id, starts_at, ends_at, capacity, is_available, batch_id)
     select s.id, ${b.provider_id}, ${b.service_id}, s.starts_at, s.ends_at, s.capacity, ${b.is_available}, ${b.batch_id}
     from jsonb_to_recordset(${db.json(rows)}) as s (id uuid, starts_at timestamptz, ends_at timestamptz, capacity int)
+    where exists (select from services where id = ${b.service_id} for key share)
     order by s.starts_at
     on conflict (service_id, starts_at) do nothing
     returning id, starts_at`;

@@ -6,7 +6,7 @@ import { invalid, notFound, refuse } from '../core/errors.ts';
 import { remember, type Intent } from '../core/idempotency.ts';
 import { noteMoved } from './figures.ts';
 import { getBooking } from './reads.ts';
-import { holdBooking, insertEvent, updateStatus, type Held } from './move-writes.ts';
+import { holdBooking, holdBookingAndSlot, insertEvent, updateStatus, type Held } from './move-writes.ts';
 
 /** Somebody who has the secret link of a booking, and needs nothing else. */
 export type Guest = { provider_id: null; id: null; link: string };
@@ -15,8 +15,9 @@ export type Decision = { to: BookingStatus; reason: string; description?: string
 
 /** Moves a booking along the state graph (contract/bookings.ts), whichever call that came by. Refuses: not_found when it is not the caller's, what `move` refuses. */
 export async function decide(sql: Sql, id: string, decision: Decision, caller: Caller | Guest, intent: Intent | null): Promise<Booking> {
+  const hold = holderFor(decision.to);
   const { event, reply } = await sql.begin(async (tx) => {
-    const held = (await holdBooking(tx, id, caller)) ?? notFound();
+    const held = (await hold(tx, id, caller)) ?? notFound();
     const event = await move(tx, held, decision, caller);
     const reply = await getBooking(tx, id, caller);
     await remember(tx, intent, 200, reply);
@@ -26,8 +27,13 @@ export async function decide(sql: Sql, id: string, decision: Decision, caller: C
   return reply;
 }
 
+/** How a booking is locked that is to get into this state. */
+export function holderFor(to: BookingStatus | undefined): typeof holdBooking {
+  return to === 'cancelled' ? holdBookingAndSlot : holdBooking;
+}
+
 /**
- * Accepts, declines, completes or cancels a held booking; a cancelled one gives its places back. Refuses: illegal_transition with the
+ * Accepts, declines, completes or cancels a booking that `holderFor` has locked; a cancelled one gives its places back. Refuses: illegal_transition with the
  * state it is in, request_expired, a provider's decline or cancel without a reason, and a customer's cancellation of a confirmed booking
  * after the free period. Returns what happened, to be counted (`noteMoved`) once it is committed.
  */

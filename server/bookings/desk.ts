@@ -35,9 +35,9 @@ export function openDesk(sql: Sql): Desk {
   };
 }
 
-/** PostgreSQL refused the statement for what was in it, or to end a deadlock. Of any other failure nobody knows whether it was committed. */
+/** PostgreSQL refused the statement for what was in it, or gave it up: to end a deadlock, or for want of time. Of any other failure nobody knows whether it was committed. */
 function isUndone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(?:22|23)|^40(?:001|P01)$/.test(String(error.code));
+  return error instanceof Error && 'code' in error && /^(?:22|23)|^(?:40001|40P01|55P03|57014)$/.test(String(error.code));
 }
 
 /** A slot that has too few places left for a party has too few for as large a one that was waiting all the while. */

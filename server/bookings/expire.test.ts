@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
-import type { BuiltBooking } from '../../tests/support/builders.ts';
-import { until } from '../../tests/support/until.ts';
+import { bookingBody, type BuiltBooking } from '../../tests/support/builders.ts';
+import { until, untilWaiting, waiting } from '../../tests/support/until.ts';
 import { expireRequests } from './expire.ts';
 
-const { sql, as, buildBooking, buildSlot } = await testApp();
+const { sql, as, guest, buildBooking, buildPage, buildService, buildSlot } = await testApp();
 const { get, accept } = api.bookings;
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -111,4 +111,49 @@ test('an answer and the job around the deadline: one of them wins', async () => 
       assert.equal(await spotsTaken(booking), answer.status === 200 ? 2 : 0);
     }),
   );
+});
+
+/** Three slots of one service in the order of their ids, each with a late request; by age the second comes first and the first last. */
+async function threeSlots() {
+  const service = await buildService();
+  const [one, two, three] = [await buildSlot({ service }), await buildSlot({ service }), await buildSlot({ service })];
+  const late = [];
+  for (const [n, slot] of [two, three, one].entries())
+    late.push(await buildBooking({ slot, status: 'pending', created_at: hoursAgo(30 - n) }));
+  return { service, one, two, three, late };
+}
+
+test('the job and somebody who locks several slots never wait for each other in a circle', async () => {
+  const { service, one, three, late } = await threeSlots();
+  const owner = await as(service.provider.user);
+  const body = { service_id: service.id, start_datetime: one.starts_at, end_datetime: three.starts_at, reason: 'Typhoon' };
+  let expired: Promise<number> | undefined;
+  let blocked: Promise<unknown> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`select from slots where id = ${three.id} for update`;
+    expired = expireRequests(sql);
+    await untilWaiting(sql, 1);
+    let is_answered = false;
+    blocked = owner.done(api.availability.blockTime, { body }).finally(() => (is_answered = true));
+    await until('the first two slots are blocked, or waited for', async () => is_answered || (await waiting(sql)) === 2);
+  });
+  await blocked;
+  assert.equal(await expired, 3);
+  for (const booking of late) assert.equal((await seen(booking)).status, 'cancelled');
+});
+
+test('while the job waits for a slot that somebody holds, other slots are free to be booked', async () => {
+  const { service, two, three, late } = await threeSlots();
+  const page = await buildPage({ services: [service] });
+  let expired: Promise<number> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`select from slots where id = ${three.id} for update`;
+    expired = expireRequests(sql);
+    await untilWaiting(sql, 1);
+    let is_booked = false;
+    void guest.done(api.pages.book, { body: bookingBody({ service, page, slot: two }) }).then(() => (is_booked = true));
+    await until('a visitor has booked', async () => is_booked);
+  });
+  assert.equal(await expired, 3);
+  for (const booking of late) assert.equal((await seen(booking)).status, 'cancelled');
 });

@@ -5,7 +5,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { notFound, refuse } from '../core/errors.ts';
 import { remember, type Intent } from '../core/idempotency.ts';
-import { move, nameOf } from './decide.ts';
+import { holderFor, move, nameOf } from './decide.ts';
 import { noteMoved } from './figures.ts';
 import { getBooking } from './reads.ts';
 import { getRefunded } from './refund-reads.ts';
@@ -66,7 +66,7 @@ export async function updatePageBooking(
 ): Promise<Booking> {
   const { status, reason, admin_notes } = body;
   const { event, reply } = await sql.begin(async (tx) => {
-    const held = await holdOwn(tx, id, caller);
+    const held = await holdOwn(tx, id, caller, holderFor(status));
     const event = status === undefined ? null : await move(tx, held, { to: status, reason }, caller);
     if (admin_notes !== undefined) await updateNotes(tx, id, admin_notes);
     const reply = await getBooking(tx, id, caller);
@@ -78,7 +78,7 @@ export async function updatePageBooking(
 }
 
 /** A provider may be somebody's customer too; here only the provider's side counts. */
-async function holdOwn(tx: Tx, id: string, caller: Caller): Promise<Held> {
-  const held = (await holdBooking(tx, id, caller)) ?? notFound();
+async function holdOwn(tx: Tx, id: string, caller: Caller, hold = holdBooking): Promise<Held> {
+  const held = (await hold(tx, id, caller)) ?? notFound();
   return held.provider_id === caller.provider_id ? held : notFound();
 }

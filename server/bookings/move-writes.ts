@@ -38,19 +38,21 @@ export async function holdBooking(tx: Tx, id: string, owner: Viewer): Promise<He
   return held;
 }
 
-/** Locks the oldest requests that nobody answered in time, passing over those being answered right now. */
-export async function holdExpired(tx: Tx, most: number): Promise<Held[]> {
-  return tx<Held[]>`
-    select ${heldColumns(tx)} from bookings b
-    where status = 'pending' and ${isLate(tx)}
-    order by created_at limit ${most} for update skip locked`;
+/** The same for a booking that is to be cancelled, whose slot comes first: everybody holds slots before bookings (docs/locking.md). */
+export async function holdBookingAndSlot(tx: Tx, id: string, owner: Viewer): Promise<Held | undefined> {
+  await tx`
+    select id from slots where id = (
+      select slot_id from bookings
+      where id = ${id} and (provider_id = ${owner.provider_id} or client_id = ${owner.id} or id = ${owner.link ?? null})
+    ) for no key update`;
+  return holdBooking(tx, id, owner);
 }
 
 type Move = {
   status: BookingStatus;
   cancel_reason: string;
   cancel_description: string;
-  cancelled_by: 'provider' | 'customer' | 'system' | null;
+  cancelled_by: 'provider' | 'customer' | null;
 };
 
 // In these two, clock_timestamp(): now() is when the transaction began, which may have been before it waited for another's move.
@@ -68,7 +70,7 @@ export async function updateStatus(tx: Tx, id: string, { status, cancel_reason, 
 
 type Event = {
   booking_id: string;
-  event: 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'expired' | 'paid' | 'unpaid' | 'refunded' | 'arrived' | 'no_show';
+  event: 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'paid' | 'unpaid' | 'refunded' | 'arrived' | 'no_show';
   actor: 'provider' | 'customer' | 'system';
   actor_name: string;
   note: string;

@@ -88,7 +88,7 @@ function checkService(body: ServiceBody): void {
 }
 
 async function rowOf(tx: Tx, body: ServiceBody): Promise<ServiceRow> {
-  const [category] = await tx<{ id: string }[]>`select id from categories where slug = ${body.category}`;
+  const [category] = await tx<{ id: string }[]>`select id from categories where slug = ${body.category} for key share`;
   if (body.category !== '' && !category) invalid({ category: [{ rule: 'category_unknown' }] });
   const missing = await claimPictures(tx, [body.featured_image, ...body.gallery]);
   const without = (['featured_image', 'gallery'] as const).filter((field) => missing.some((one) => body[field].includes(one)));

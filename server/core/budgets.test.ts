@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { newAddress, openApp, sendTo, testApp } from '../../tests/support/app.ts';
-import { callerThrough } from '../../tests/support/caller.ts';
-import { until } from '../../tests/support/until.ts';
+import { callerThrough, sendOver } from '../../tests/support/caller.ts';
+import { startServer } from '../../tests/support/server.ts';
+import { until, untilWaiting } from '../../tests/support/until.ts';
 import { forgetOldCounts } from './budget-counts.ts';
 
 const { sql, database, buildUser } = await testApp();
@@ -75,3 +76,36 @@ test('while the database cannot answer, each process keeps to the budget by itse
   }
   await sql`alter table budget_counts_are_gone rename to budget_counts`;
 });
+
+test('a process that ends has told the others of every try, and finds no fault in that', async () => {
+  const server = await startServer({ database });
+  const before = await triesOf();
+  const visitor = callerThrough(sendOver(server.url));
+  for (let n = 0; n < 7; n += 1) await visitor.refused(400, api.bookings.book, { body: {} });
+  await server.stop();
+  assert.equal((await triesOf()) - before, 7);
+  assert.doesNotMatch(server.output(), /counted by this process alone|CONNECTION_ENDED/);
+});
+
+test('a process that ends while it tells of tries tells of all of them', async () => {
+  const app = await openApp(sql);
+  const address = newAddress();
+  const visitor = callerThrough(sendTo(app, address));
+  const before = await triesOf();
+  let closed: Promise<void> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`lock table budget_counts in access exclusive mode`;
+    await visitor.refused(400, api.bookings.book, { body: {} });
+    await untilWaiting(sql, 1);
+    await visitor.refused(400, api.bookings.book, { body: {} });
+    closed = app.close();
+  });
+  await closed;
+  assert.equal((await triesOf()) - before, 2);
+});
+
+/** All tries that the database knows of. */
+async function triesOf(): Promise<number> {
+  const [all] = await sql<{ tries: number }[]>`select coalesce(sum(tries), 0)::int as tries from budget_counts`;
+  return all!.tries;
+}

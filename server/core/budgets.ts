@@ -32,6 +32,8 @@ export type SharedBudgets = {
   store: FastifyRateLimitStoreCtor;
   /** A budget of deeds, by whoever they are done for. What fails costs nothing, so nobody is kept out by others' vain tries. */
   allowance: (name: string, bounds: { most: number; window_ms: number }) => Allowance;
+  /** Tells the database of every try it has not heard of; to be called when nobody asks any more. */
+  close: () => Promise<void>;
 };
 
 /**
@@ -41,6 +43,7 @@ export type SharedBudgets = {
 export function sharedBudgets(sql: Sql, secret: string, report: (error: unknown) => void): SharedBudgets {
   const known = new Map<string, Known>();
   let nextSync: NodeJS.Timeout | undefined;
+  let syncing: Promise<void> | undefined;
 
   async function count(budget: string, address: string, window_ms: number): Promise<{ current: number; ttl: number }> {
     const mine = knownOf(`${budget} ${address}`, window_ms);
@@ -98,13 +101,20 @@ export function sharedBudgets(sql: Sql, secret: string, report: (error: unknown)
   }
 
   function syncSoon(): void {
-    nextSync ??= setTimeout(() => void sync().finally(() => (nextSync = undefined)), SYNC_MS).unref();
+    nextSync ??= setTimeout(() => void (syncing = sync().finally(() => (nextSync = undefined))), SYNC_MS).unref();
+  }
+
+  async function close(): Promise<void> {
+    clearTimeout(nextSync);
+    await syncing;
+    await sync();
   }
 
   async function sync(): Promise<void> {
     const sending = [...known.values()]
       .filter(({ unsent }) => unsent > 0)
       .map((one) => ({ one, who: one.who, tries: one.unsent, window_ms: one.window_ms }));
+    if (sending.length === 0) return;
     for (const { one, tries } of sending) one.unsent -= tries;
     try {
       const all = await addTries(sql, sending);
@@ -133,5 +143,5 @@ export function sharedBudgets(sql: Sql, secret: string, report: (error: unknown)
       return new Shared(options);
     }
   }
-  return { store: Shared, allowance };
+  return { store: Shared, allowance, close };
 }

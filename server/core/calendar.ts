@@ -39,5 +39,6 @@ export function calendarFile({ name, refresh_minutes, entries }: File): string {
       ...(url && { url }),
       ...(organizer && { organizer }),
     });
-  return calendar.toString();
+  // The library ends every line but the last.
+  return `${calendar.toString()}\r\n`;
 }

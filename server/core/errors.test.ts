@@ -100,7 +100,14 @@ test('a fault in the middle of a booking books nothing', async () => {
 test('a database that is out of disk or memory, or had to give way, asks visitors to come back and books nothing', async () => {
   const offer = await buildOffer();
   const asked = { body: bookingBody(offer), key: 'no-room' };
-  for (const condition of ['disk_full', 'out_of_memory', 'deadlock_detected']) {
+  for (const condition of [
+    'disk_full',
+    'out_of_memory',
+    'deadlock_detected',
+    'serialization_failure',
+    'lock_not_available',
+    'query_canceled',
+  ]) {
     await sql.unsafe(`
       create function cannot() returns trigger language plpgsql as $$ begin raise exception 'words of the inside' using errcode = '${condition}'; end $$;
       create trigger cannot before insert on seat_moves execute function cannot()`);

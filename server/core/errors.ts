@@ -124,11 +124,21 @@ const NOT_NOW = new Set([
   '57P03',
   '53300',
   '25006',
-  // out of disk, out of memory, given up because two waited for each other
+  // out of disk, out of memory, given up because two waited for each other or wrote the same
   '53100',
   '53200',
   '40P01',
+  '40001',
+  // ended by a timeout that whoever runs it has set: of a lock, a statement, a transaction or connection at rest, a transaction
+  '55P03',
+  '57014',
+  '25P03',
+  '57P05',
+  '25P04',
 ]);
+
+/** Seconds after which what cannot be done now may well be. */
+const SOON_S = 2;
 
 /** The answer to whatever was thrown if it is a refusal, in the caller's language. */
 export function refusalAnswer(error: unknown, locale: Locale): { status: number; code: RefusalCode; body: object } | undefined {
@@ -148,7 +158,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   noteRefused(refused?.code ?? 'internal');
   // Not the caller's doing: whoever runs this must hear of it.
   if (refused && refused.status >= 500) request.log.warn({ err: error }, 'refused for want of what we need');
-  if (error instanceof Refusal && error.extra.retry_after) reply.header('retry-after', String(error.extra.retry_after));
+  const retry_after = error instanceof Refusal && error.extra.retry_after ? error.extra.retry_after : refused?.code === 'busy' && SOON_S;
+  if (retry_after) reply.header('retry-after', String(retry_after));
   if (refused) return reply.code(refused.status).send(refused.body);
   request.log.error({ err: error }, 'unexpected error');
   return reply.code(500).send({ detail: refusals.internal[locale], code: 'internal', request_id: request.id });

@@ -218,3 +218,15 @@ test('a pool with nothing left says so, and everything that is known without the
   assert.equal((await visitor).status, 200);
   await until('the database is up again', async () => (await of('sampan_database_up')) === 1);
 });
+
+test('how long the longest transaction has been left open is told', async () => {
+  const left = async () => (await figuresOf(app)).get('sampan_database_idle_in_transaction_seconds')!;
+  await until('none is open', async () => (await left()) === 0);
+  await sql.begin(async (tx) => {
+    await tx`select 1`;
+    const first = await left();
+    assert.ok(first > 0);
+    assert.ok((await left()) > first, 'it grows older');
+  });
+  assert.equal(await left(), 0);
+});

@@ -35,6 +35,10 @@ type Wish = { version?: number; folder?: string; patience?: string };
 
 /** The same as part of a transaction, to the newest version or to an older one that was never passed; `patience` is how long it waits for a table. */
 export async function migrateIn(tx: Tx, { version, folder = FOLDER, patience = '0' }: Wish = {}): Promise<void> {
+  // A database may end what takes long, by its own settings: not this.
+  await tx`
+    select set_config(name, '0', true) from pg_settings
+    where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`;
   await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
   await tx`select set_config('lock_timeout', ${patience}, true)`;
   const postgrator = new Postgrator({

@@ -10,6 +10,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { leash } from '../../tests/support/leash.ts';
 import { careless, postmasterOf } from '../../tests/support/postgres.ts';
+import { until } from '../../tests/support/until.ts';
 import { openDatabase, type DatabaseAddress, type Sql } from './database.ts';
 import { startPostgres } from './postgres.ts';
 import { StartFailure } from './start-failure.ts';
@@ -80,6 +81,29 @@ test('a second Sampan on the same data folder is told so, and the first goes on'
   assert.match(words, /in use by another Sampan[^]*正由另一個舢舨使用/);
   assert.doesNotMatch(words, /\n\s+at /, 'no stack trace');
   await withSql(first, (sql) => sql`select 1`);
+  await first.stop();
+});
+
+test('a second Sampan leaves the first alone whose claim was just cut, and the first takes it again', async () => {
+  const dataDir = join(root, 'cut');
+  const first = await startPostgres({ dataDir, ...quiet });
+  const claims = (sql: Sql) => sql<{ pid: number }[]>`select pid from pg_stat_activity where application_name = 'sampan claim'`;
+  await withSql(first, async (sql) => {
+    const [claim] = await claims(sql);
+    await sql`select pg_terminate_backend(${claim!.pid}, 10000)`;
+    const second = spawn(process.execPath, [HOLDER, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const words = text(second.stderr);
+    // One that starts says where its database is.
+    second.stdout.once('data', () => second.kill('SIGTERM'));
+    await once(second, 'exit');
+    assert.match(await words, /in use by another Sampan/);
+    await sql`select 1`;
+    await until('the first has its claim again', async () => {
+      const held = await sql`
+        select from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and application_name = 'sampan claim' and pid <> ${claim!.pid}`;
+      return held.length === 1;
+    });
+  });
   await first.stop();
 });
 

@@ -66,6 +66,7 @@ test('a calendar file says what was booked, exactly, and folds and escapes as th
   const text = await file();
   for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75 && line.isWellFormed(), line);
   assert.ok(!/[^\r]\n/.test(text));
+  assert.ok(text.endsWith('END:VCALENDAR\r\n'), 'the last line ends as all do');
   const seen = read(text);
   assert.equal(seen.summary, TITLE);
   assert.equal(seen.location, 'Central Pier 9,\nfront; gate');

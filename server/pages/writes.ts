@@ -7,7 +7,7 @@ export async function addViews(sql: Sql, rows: { page_id: string; date: string; 
     insert into page_views_daily (page_id, date, views)
     select v.page_id, v.date, v.views
     from jsonb_to_recordset(${sql.json(rows)}) as v (page_id uuid, date date, views bigint)
-    where exists (select from pages where id = v.page_id)
+    where v.page_id in (select id from pages where id = any(${rows.map(({ page_id }) => page_id)}::uuid[]) for key share)
     order by v.page_id, v.date
     on conflict (page_id, date) do update set views = page_views_daily.views + excluded.views`;
 }
@@ -45,19 +45,21 @@ export async function touchPage(tx: Tx, id: string): Promise<void> {
   await tx`update pages set updated_at = now() where id = ${id}`;
 }
 
-/** Locks an own page; false when there is none. */
+/** Locks an own page against other changes; false when there is none. */
 export async function holdPage(tx: Tx, id: string, provider_id: string): Promise<boolean> {
-  const rows = await tx`select id from pages where id = ${id} and provider_id = ${provider_id} for update`;
+  const rows = await tx`select id from pages where id = ${id} and provider_id = ${provider_id} for no key update`;
   return rows.length === 1;
 }
 
-/** Puts exactly these services on a page, in this order; returns how many of them are the provider's own. */
+/** Puts exactly these services on a page, in this order; returns how many of them are the provider's own and not being deleted. */
 export async function setPageServices(tx: Tx, page_id: string, provider_id: string, ids: string[]): Promise<number> {
   await tx`delete from page_services where page_id = ${page_id} and service_id <> all(${ids}::uuid[])`;
   const put = await tx`
     insert into page_services (page_id, service_id, position)
     select ${page_id}, s.id, array_position(${ids}::uuid[], s.id)
-    from services s where s.id = any(${ids}::uuid[]) and s.provider_id = ${provider_id} and s.archived_at is null
+    from (
+      select id from services where id = any(${ids}::uuid[]) and provider_id = ${provider_id} and archived_at is null order by id for key share
+    ) s
     on conflict (page_id, service_id) do update set position = excluded.position
     returning service_id`;
   return put.length;

@@ -37,11 +37,13 @@ export async function holdPartner(tx: Tx, id: string): Promise<{ suspended: bool
 
 type Target = { page_id: string | null; service_id: string | null };
 
-/** Whether what a link is to lead to is on sale, now; what is not named does not stand in the way. */
+/** Whether what a link is to lead to is on sale, now, and not deleted until the transaction ends; what is not named does not stand in the way. */
 export async function isOnSale(tx: Tx, { page_id, service_id }: Target): Promise<{ page: boolean; service: boolean }> {
   const [found] = await tx<{ page: boolean; service: boolean }[]>`
-    select ${page_id}::uuid is null or exists (select from live_pages where id = ${page_id}) as page,
-      ${service_id}::uuid is null or exists (select from live_services where id = ${service_id}) as service`;
+    with held_page as materialized (select id from pages where id = ${page_id} for key share),
+    held_service as materialized (select id from services where id = ${service_id} for key share)
+    select ${page_id}::uuid is null or exists (select from live_pages join held_page using (id)) as page,
+      ${service_id}::uuid is null or exists (select from live_services join held_service using (id)) as service`;
   return found ?? { page: false, service: false };
 }
 

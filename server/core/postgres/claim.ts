@@ -24,7 +24,12 @@ const LOCK = 726_726; // "sampan" typed on a telephone
 const NOT_YET = ['57P03', '57P01', '53300', 'CONNECTION_CLOSED', 'CONNECT_TIMEOUT', 'ECONNRESET', 'EAGAIN'];
 const NOBODY = ['ECONNREFUSED', 'ENOENT'];
 
-/** Connects to a running server and takes its one claim, an advisory lock that PostgreSQL frees when the connection ends. */
+const LOOK_MS = 1_000;
+
+/**
+ * Connects to a running server and takes its one claim, an advisory lock that PostgreSQL frees when the connection ends. One that is cut
+ * is taken again within a second.
+ */
 export async function claim(connection: Connection): Promise<Claim | NoClaim> {
   const { password, ...place } = connection;
   // The lock lives as long as the one connection of this pool.
@@ -33,14 +38,29 @@ export async function claim(connection: Connection): Promise<Claim | NoClaim> {
     { pool: 1, name: 'sampan claim' },
   );
   try {
-    const [row] = await sql<{ held: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as held`;
-    if (row?.held) return { sql, release: () => sql.end({ timeout: 1 }) };
+    if (await takeLock(sql)) {
+      const looking = setInterval(() => void takeLock(sql).catch(() => undefined), LOOK_MS).unref();
+      const release = async () => {
+        clearInterval(looking);
+        await sql.end({ timeout: 1 });
+      };
+      return { sql, release };
+    }
   } catch (error) {
     await sql.end({ timeout: 0 });
     return meaningOf(error as NodeJS.ErrnoException);
   }
   await sql.end({ timeout: 1 });
   return 'taken';
+}
+
+/** Whether this connection has the lock, now or since before. */
+async function takeLock(sql: Claim['sql']): Promise<boolean> {
+  const [row] = await sql<{ held: boolean }[]>`
+    select case
+      when exists (select from pg_locks where locktype = 'advisory' and objid = ${LOCK} and pid = pg_backend_pid()) then true
+      else pg_try_advisory_lock(${LOCK}) end as held`;
+  return row?.held ?? false;
 }
 
 function meaningOf(error: NodeJS.ErrnoException): NoClaim {

@@ -5,6 +5,7 @@ import { claim, type Claim, type Connection } from './claim.ts';
 import { folderInUse } from './failure.ts';
 import { launch, type Server } from './launch.ts';
 import { shutDown } from './leftover.ts';
+import { noteOwner, removeOwner } from './owner.ts';
 import type { Settings } from './settings.ts';
 import { removeTemporary, type Address } from './socket.ts';
 
@@ -70,17 +71,22 @@ export async function hold(place: Place): Promise<Held> {
 }
 
 async function bringUp(place: Place): Promise<Up> {
+  removeOwner(place.home);
   const server = await launch(place.home, place.binaries, place.account, place.settings);
   const ended = server.ended.then(() => 'taken' as const);
   for (;;) {
     const claimed = await claim(place.connection);
-    if (typeof claimed === 'object') return { server, claimed };
+    if (typeof claimed === 'object') {
+      noteOwner(place.home);
+      return { server, claimed };
+    }
     // Somebody who started at the same moment was quicker to claim our server, and closes it: exactly one of us stays.
     if (claimed === 'taken' || (await Promise.race([ended, pause(100)])) === 'taken') throw folderInUse(place.home);
   }
 }
 
 async function bringDown(place: Place, { server, claimed }: Up): Promise<void> {
+  removeOwner(place.home);
   await claimed.release();
   // Nothing else may be left to wait for, and Node would leave before it is gone.
   server.process.ref();

@@ -6,6 +6,7 @@ import type { Binaries } from './binaries.ts';
 import { claim, type Connection } from './claim.ts';
 import { clusterFolder } from './cluster.ts';
 import { folderInUse, notRunning } from './failure.ts';
+import { hasLivingOwner } from './owner.ts';
 import { passwordOf } from './password.ts';
 import { commandLineOf } from './processes.ts';
 import { removeTemporary } from './socket.ts';
@@ -31,8 +32,10 @@ export async function settleLeftover(home: string, binaries: Binaries, account: 
     const claimed = note.ready ? await claim(addressIn(note, home)) : 'starting';
     if (claimed === 'taken' || Date.now() > deadline) throw folderInUse(home);
     if (typeof claimed === 'object') {
-      log('Closing the database of a Sampan that was killed');
       await claimed.release();
+      // Its claim was just cut, and it has not taken it again yet.
+      if (hasLivingOwner(home, note.pid)) throw folderInUse(home);
+      log('Closing the database of a Sampan that was killed');
       await shutDown(home, binaries, account);
       removeTemporary(note.socketFolder);
     } else if (!runsHere(note, home)) {

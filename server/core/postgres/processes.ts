@@ -18,3 +18,13 @@ export function commandLineOf(pid: number): string | undefined {
   if (process.platform === 'linux') return existsSync(`/proc/${pid}`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : undefined;
   return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
 }
+
+/** The number of the process that started this one, or nothing when it has ended or the system does not say. */
+export function parentOf(pid: number): number | undefined {
+  if (!isAlive(pid) || process.platform === 'win32') return undefined;
+  if (process.platform !== 'linux') return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
+  if (!existsSync(`/proc/${pid}`)) return undefined;
+  // "12 (the program's name) S 7 ...": the name may have anything in it.
+  const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+  return Number(parent);
+}
