@@ -73,6 +73,11 @@ function replacesOthers(unit: Unit, quantities: Quantities): boolean {
   return unit.places > 1 && quantities[unit.id] === 0;
 }
 
+/** Whether tickets need their names: several kinds do, and a group, which is not told by a number of people. */
+export function areNamed(units: readonly { kind: string }[]): boolean {
+  return units.length > 1 || units.some(({ kind }) => kind === 'group');
+}
+
 /** How the booking call names the party. */
 export function askedFor({ bought, participants }: Party, units: readonly Unit[]) {
   const is_people_only = units.length === 1 && units.every(({ places }) => places === 1);

@@ -25,6 +25,11 @@ export function infant(max_age: number): UnitContent {
   return { ...unit('infant', 'Infant', '嬰兒', 0, 0, max_age), takes_place: false, places: 0 };
 }
 
+/** A boat, table or tram to oneself: one price, and all its places. */
+export function whole(title: string, title_zh: string, price: number, places: number): UnitContent {
+  return { ...unit('group', title, title_zh, price, null, null), places };
+}
+
 function unit(
   kind: UnitContent['kind'],
   title: string,

@@ -28,7 +28,7 @@ export default {
   free: 'free',
   takes_places: 'takes {{count}} places',
   takes_all: 'takes all {{count}} places',
-  takes_more: 'takes {{count}} places, and {{left}} are left',
+  takes_more: 'takes {{count}} places, {{left}} left',
   notes: 'Notes',
   notes_hint: 'Birthday, mobility, anything we should know',
   fee: '{{price}} + {{percent}}% fee {{fee}}',
