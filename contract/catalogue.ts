@@ -22,7 +22,7 @@ export const unitNames: Record<(typeof unitKinds)[number], { title: string; titl
   group: { title: 'Group', title_zh: '團體' },
 };
 
-/** What one person buys. */
+/** What is bought by the piece: for a person, or for a group. */
 export const unit = z
   .object({
     id: z.uuid(),
@@ -32,7 +32,10 @@ export const unit = z
     price: money,
     min_age: z.int().nullable(),
     max_age: z.int().nullable(),
+    /** Whether it takes any. */
     takes_place: z.boolean(),
+    /** Of a departure: none for an infant on a lap, one for a person, several for a group. */
+    places: z.int(),
   })
   .meta({ id: 'Unit' });
 export type Unit = z.output<typeof unit>;
@@ -192,15 +195,24 @@ export const ownServicesQuery = z.object({
 
 const points = listed(z.array(line(200)).max(20)).transform((lines) => lines.filter((one) => one !== ''));
 
-const unitBody = z.object({
-  kind: z.enum(unitKinds),
-  title: line(60).default(''),
-  title_zh: line(60).default(''),
-  price,
-  min_age: whole(0, 150).nullable().default(null),
-  max_age: whole(0, 150).nullable().default(null),
-  takes_place: z.boolean().default(true),
-});
+const unitBody = z
+  .object({
+    kind: z.enum(unitKinds),
+    title: line(60).default(''),
+    title_zh: line(60).default(''),
+    price,
+    min_age: whole(0, 150).nullable().default(null),
+    max_age: whole(0, 150).nullable().default(null),
+    /** Short for `places` 1 or 0. */
+    takes_place: z.boolean().optional(),
+    /** 1 unless said; a group may take more. */
+    places: whole(0, 1_000).optional(),
+  })
+  .refine(({ takes_place, places }) => takes_place === undefined || places === undefined || takes_place === places > 0, {
+    path: ['places'],
+    params: { rule: 'unit_places_disagree' },
+  })
+  .transform(({ takes_place = true, places = takes_place ? 1 : 0, ...rest }) => ({ ...rest, takes_place: places > 0, places }));
 
 /** What a provider writes of a service. `units` are the tickets beside the adult, whose price is the service's. */
 export const serviceBody = z.object({
@@ -254,6 +266,10 @@ export function brokenOffer(body: ServiceBody): BrokenFields {
   if (body.max_participants < body.min_participants) broken.max_participants = [{ rule: 'minmax' }];
   const tickets = brokenTickets(body.units);
   if (tickets.length > 0) broken.units = tickets;
+  for (const [nth, unit] of body.units.entries()) {
+    const places = brokenPlaces(unit, body);
+    if (places) broken[`units.${nth}.places`] = [places];
+  }
   return broken;
 }
 
@@ -263,6 +279,14 @@ function brokenTickets(units: ServiceBody['units']): Broken[] {
   if (units.some(({ min_age, max_age }) => min_age !== null && max_age !== null && max_age < min_age)) return [{ rule: 'unit_ages' }];
   const takesPlace = !units.some(({ kind }) => kind === 'adult') || units.some(({ takes_place }) => takes_place);
   return takesPlace ? [] : [{ rule: 'unit_places' }];
+}
+
+/** A person takes one place at most. A group takes at least one, and no more than a departure has and a party may be: else nobody could book it. */
+function brokenPlaces({ kind, places }: ServiceBody['units'][number], { default_capacity, max_participants }: ServiceBody): Broken | null {
+  if (kind !== 'group') return places > 1 ? { rule: 'unit_one_place' } : null;
+  if (places < 1) return { rule: 'at_least', n: 1 };
+  if (places > default_capacity) return { rule: 'unit_over_capacity', n: default_capacity };
+  return places > max_participants ? { rule: 'unit_over_party', n: max_participants } : null;
 }
 
 /** PATCH: only what is given changes. */

@@ -235,6 +235,19 @@ export const fieldRules = {
   unit_twice: { en: 'Name each kind of ticket once.', 'zh-HK': '每個票種只可填寫一次。' },
   unit_ages: { en: 'The highest age must not be below the lowest.', 'zh-HK': '年齡上限不可低於下限。' },
   unit_places: { en: 'One kind of ticket at least must take a place.', 'zh-HK': '最少須有一個票種佔用名額。' },
+  unit_places_disagree: {
+    en: 'A ticket that takes a place takes 1 or more, any other takes 0.',
+    'zh-HK': '佔用名額的票種須為 1 個名額或以上，其餘為 0。',
+  },
+  unit_one_place: {
+    en: 'A person takes one place at most. Only a group takes more.',
+    'zh-HK': '每人最多佔用 1 個名額，只有團體可佔用更多。',
+  },
+  unit_over_capacity: { en: 'Enter {n} or fewer: a slot has no more places.', 'zh-HK': '請輸入 {n} 或以下，即每個時段的名額。' },
+  unit_over_party: {
+    en: 'A booking may be for {n} people at most. Let the group take no more, or raise that number.',
+    'zh-HK': '每張預訂最多 {n} 人，請減少團體的名額，或提高人數上限。',
+  },
   party_empty: { en: 'Book for at least one person who takes a place.', 'zh-HK': '最少為一位佔位參加者預訂。' },
   party_too_small: { en: 'This experience is for {n} people or more.', 'zh-HK': '此體驗最少 {n} 人參加。' },
   party_too_large: { en: 'This experience takes at most {n} people a booking.', 'zh-HK': '此體驗每張預訂最多 {n} 人。' },

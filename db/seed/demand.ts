@@ -1,3 +1,4 @@
+import { sizeOf, type PartySize } from '../../contract/party.ts';
 import type { Slot } from './calendar.ts';
 import { clients, guests, mei, type Person } from './content/people.ts';
 import { createRandom, type Random } from './random.ts';
@@ -18,7 +19,7 @@ export type Demand = {
   minutes_ago: number | null;
 };
 
-export type Party = { bought: { unit: Unit; quantity: number }[]; participants: number; places: number };
+export type Party = PartySize & { bought: { unit: Unit; quantity: number }[] };
 
 /** Upcoming slots, counted from tomorrow, that are to be full to the last place. */
 const soldOut: Record<string, readonly number[]> = {
@@ -114,6 +115,9 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
       const party = someParty(random, slot);
       if (party) book(slot, somebody(slot), party, endOf(random, slot), null);
     }
+  // Somebody has a whole junk to themselves: the first departure of next week that nobody else is aboard.
+  const chartered = upcoming('junk').find(({ day, spots_taken }) => day > 7 && spots_taken === 0);
+  if (chartered) book(chartered, clients[0]!, wholeOf(chartered.service), 'confirmed', null);
   return plan;
 }
 
@@ -169,11 +173,14 @@ function mixed(random: Random, service: Service, places: number): Party {
   return partyOf(service, [[0, adults], ...counts]);
 }
 
+function wholeOf(service: Service): Party {
+  return partyOf(service, [[service.units.findIndex(({ kind }) => kind === 'group'), 1]]);
+}
+
 function partyOf(service: Service, counts: readonly (readonly [nth: number, quantity: number])[]): Party {
   const bought = counts.flatMap(([nth, quantity]) => {
     const unit = service.units[nth];
     return unit ? [{ unit, quantity }] : [];
   });
-  const sum = (parts: typeof bought) => parts.reduce((all, { quantity }) => all + quantity, 0);
-  return { bought, participants: sum(bought), places: sum(bought.filter(({ unit }) => unit.takes_place)) };
+  return { bought, ...sizeOf(bought.map(({ unit, quantity }) => ({ places: unit.places, quantity }))) };
 }

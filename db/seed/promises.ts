@@ -11,13 +11,14 @@ export async function brokenPromises(sql: Sql, now: Date): Promise<{ promise: st
     'seat ledger, slots and live bookings agree': findSeatDrift(sql),
     'amounts are the sum of the tickets, the fee 5 % half-up': sql`
       select b.booking_reference from bookings b
-      join lateral (select sum(quantity * price) as total, sum(quantity) as people from booking_units where booking_id = b.id) t on true
+      join lateral (select sum(bu.quantity * bu.price) as total, sum(bu.quantity * greatest(1, u.places)) as people
+        from booking_units bu left join units u on u.id = bu.unit_id where bu.booking_id = b.id) t on true
       where b.total_price is distinct from t.total or b.participants <> t.people
         or b.service_fee <> floor((b.total_price * 5 + 50) / 100.0) or b.final_amount <> b.total_price + b.service_fee`,
     'parties keep to the limits of their service': sql`
       select b.booking_reference from bookings b join services s on s.id = b.service_id
-      join lateral (select sum(bu.quantity) as places from booking_units bu join units u on u.id = bu.unit_id
-        where bu.booking_id = b.id and u.takes_place and u.service_id = b.service_id) t on true
+      join lateral (select sum(bu.quantity * u.places) as places from booking_units bu join units u on u.id = bu.unit_id
+        where bu.booking_id = b.id and u.service_id = b.service_id) t on true
       where b.participants > s.max_participants or b.places < s.min_participants or b.places is distinct from t.places`,
     'a service costs what its adult costs': sql`
       select s.title from services s left join units u on u.service_id = s.id and u.kind = 'adult' where u.price is distinct from s.price`,

@@ -41,7 +41,7 @@ function taking({ page, service, slot }: Pick<Offer, 'page' | 'service' | 'slot'
     cancellation_hours: 24,
     bought: [
       {
-        ticket: { id: service.units[0]!.id, kind: 'adult', title: 'Adult', title_zh: '成人', price: 10_000, takes_place: true },
+        ticket: { id: service.units[0]!.id, kind: 'adult', title: 'Adult', title_zh: '成人', price: 10_000, places: 1 },
         quantity: places,
       },
     ],

@@ -1,13 +1,14 @@
 import { priceOf, type Priced } from '../../contract/money.ts';
+import { brokenParty, sizeOf, type PartyLimits, type PartySize } from '../../contract/party.ts';
 import { invalid } from '../core/errors.ts';
 
-/** A ticket of a service as it stands when someone books; price in cents. */
-export type Ticket = { id: string; kind: string; title: string; title_zh: string; price: number; takes_place: boolean };
+/** A ticket of a service as it stands when someone books: its price in cents, and the places that one of it takes. */
+export type Ticket = { id: string; kind: string; title: string; title_zh: string; price: number; places: number };
 export type Bought = { ticket: Ticket; quantity: number };
-export type Party = Priced & { bought: Bought[]; participants: number; places: number };
+export type Party = Priced & PartySize & { bought: Bought[] };
 
 type Asked = { participants?: number | undefined; units?: { unit: string; quantity: number }[] | undefined };
-type Terms = { min_participants: number; max_participants: number; fee_bp: number };
+type Terms = PartyLimits & { fee_bp: number };
 
 /**
  * Who comes, how many places they take and what it costs; without tickets named, all are adults.
@@ -15,17 +16,14 @@ type Terms = { min_participants: number; max_participants: number; fee_bp: numbe
  */
 export function partyOf(asked: Asked, tickets: readonly Ticket[], terms: Terms): Party {
   const bought = asked.units ? named(asked.units, tickets) : adults(asked.participants ?? 0, tickets);
-  const participants = sum(bought);
-  const places = sum(bought.filter(({ ticket }) => ticket.takes_place));
-  const field = asked.units ? 'units' : 'participants';
-  if (places < 1) invalid({ [field]: [{ rule: 'party_empty' }] });
-  if (places < terms.min_participants) invalid({ [field]: [{ rule: 'party_too_small', n: terms.min_participants }] });
-  if (participants > terms.max_participants) invalid({ [field]: [{ rule: 'party_too_large', n: terms.max_participants }] });
+  const size = sizeOf(bought.map(({ ticket, quantity }) => ({ places: ticket.places, quantity })));
+  const broken = brokenParty(size, terms);
+  if (broken) invalid({ [asked.units ? 'units' : 'participants']: [broken] });
   const price = priceOf(
     bought.map(({ ticket, quantity }) => ({ price: ticket.price, quantity })),
     terms.fee_bp,
   );
-  return { bought, participants, places, ...price };
+  return { bought, ...size, ...price };
 }
 
 function named(units: { unit: string; quantity: number }[], tickets: readonly Ticket[]): Bought[] {
@@ -42,5 +40,3 @@ function adults(quantity: number, tickets: readonly Ticket[]): Bought[] {
   const ticket = tickets.find(({ kind }) => kind === 'adult') ?? tickets[0] ?? invalid({ units: [{ rule: 'unit_unknown' }] });
   return [{ ticket, quantity }];
 }
-
-const sum = (bought: Bought[]) => bought.reduce((total, { quantity }) => total + quantity, 0);

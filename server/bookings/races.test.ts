@@ -67,6 +67,22 @@ test('50 visitors race for the last place and one gets it', async () => {
   assert.deepEqual(await slotRow(offer.slot), { spots_taken: 1, bookings: 1, places: 1 });
 });
 
+test('who wants the whole boat and who wants single places race through two servers, and never get more than there is', async () => {
+  const units = [
+    { kind: 'adult', price: 48_000 },
+    { kind: 'group', price: 780_000, places: 20 },
+  ];
+  const offer = await buildOffer({ capacity: 20, service: { units } });
+  const [adult, boat] = offer.service.units;
+  const bodyFor = (n: number) =>
+    bookingBody(offer, { participants: undefined, units: [{ unit: n % 3 === 0 ? boat!.id : adult!.id, quantity: 1 }] });
+  const answers = await rush(60, (send, n) => callerThrough(send).ask(api.pages.book, { body: bodyFor(n) }));
+  const boats = answered(answers, 201).filter(({ body }) => (body as { participants: number }).participants === 20).length;
+  const sold = { spots_taken: 20, bookings: boats === 1 ? 1 : 20, places: 20 };
+  assert.deepEqual(await slotRow(offer.slot), sold);
+  assert.equal(answered(answers, 201).length + answered(answers, 409).length, 60);
+});
+
 test('parties of different sizes fill a slot without spilling over', async () => {
   const offer = await buildOffer({ capacity: 20 });
   const answers = await rush(60, (send, n) =>

@@ -50,7 +50,7 @@ export async function findOffers(sql: Sql, wanted: readonly Wanted[]): Promise<(
         s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
         s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, (select fee_bp from marketplace_settings) as fee_bp,
         (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
-          'price', u.price, 'takes_place', u.takes_place) order by u.position), '[]') from units u where u.service_id = s.id) as tickets
+          'price', u.price, 'places', u.places) order by u.position), '[]') from units u where u.service_id = s.id) as tickets
       from (select distinct page, service from wanted) w
       join live_services s on s.id = w.service
       left join pages pg on pg.id = w.page and pg.is_published
@@ -83,7 +83,7 @@ export async function findOwnOffer(
       s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
       s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, (select fee_bp from marketplace_settings) as fee_bp,
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
-        'price', u.price, 'takes_place', u.takes_place) order by u.position), '[]') from units u where u.service_id = s.id) as tickets,
+        'price', u.price, 'places', u.places) order by u.position), '[]') from units u where u.service_id = s.id) as tickets,
       sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time
     from services s join providers p on p.id = s.provider_id left join slots sl on sl.id = ${availability_slot}
     where s.id = ${service} and s.provider_id = ${provider_id} and s.archived_at is null`;

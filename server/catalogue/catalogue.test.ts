@@ -80,7 +80,7 @@ test('a service is told whole', async () => {
     total_reviews: 2,
     available_spots: 3,
     difficulty: 'moderate',
-    units: service.units.map(({ id, kind, price, takes_place }) => ({
+    units: service.units.map(({ id, kind, price, takes_place, places }) => ({
       id,
       kind,
       title: kind,
@@ -89,6 +89,7 @@ test('a service is told whole', async () => {
       min_age: null,
       max_age: null,
       takes_place,
+      places,
     })),
     confirmation: 'request',
     cutoff_minutes: 60,

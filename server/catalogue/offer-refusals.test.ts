@@ -183,6 +183,49 @@ test('tickets are told apart, make sense, and let somebody come', async () => {
   await caller.done(create, { body: { units: [{ kind: 'adult', price: 0, takes_place: false }, child] } });
 });
 
+test('a group takes from one place to all of a slot, and a person one at most', async () => {
+  const group = { kind: 'group', price: '7800' };
+  const boat = { default_capacity: 20, max_participants: 16 };
+  const refuses = (rule: FieldRule, unit: Record<string, unknown>, n?: number) =>
+    refusesField('units.1.places', rule, { ...boat, units: [{ kind: 'child', price: 1 }, unit] }, n);
+  await refuses('unit_over_capacity', { ...group, places: 21 }, 20);
+  await refuses('unit_over_party', { ...group, places: 17 }, 16);
+  await refuses('at_least', { ...group, places: 0 }, 1);
+  await refuses('at_least', { ...group, takes_place: false }, 1);
+  await refuses('at_least', { ...group, places: -1 }, 0);
+  await refuses('at_most', { ...group, places: 1_001 }, 1_000);
+  await refuses('unit_one_place', { kind: 'senior', price: 1, places: 2 });
+  await refuses('unit_places_disagree', { ...group, takes_place: false, places: 4 });
+  await refuses('unit_places_disagree', { kind: 'infant', price: 0, takes_place: true, places: 0 });
+  for (const places of ['', 'all', null, 1.5])
+    assert.deepEqual(Object.keys(await caller.refused(400, create, { body: { units: [{ ...group, places }] } })), ['units.0.places']);
+
+  for (const [said, places] of [
+    [{ ...group, places: '16' }, 16],
+    [group, 1],
+    [{ kind: 'infant', price: 0, takes_place: false }, 0],
+    [{ kind: 'infant', price: 0, places: 0 }, 0],
+  ] as const) {
+    const { units } = await caller.done(create, { body: { ...boat, units: [said] } });
+    const unit = units.find(({ kind }) => kind === said.kind);
+    assert.deepEqual([unit?.places, unit?.takes_place], [places, places > 0]);
+  }
+});
+
+test('a slot cannot be made smaller than its groups, nor a party', async () => {
+  const made = await caller.done(create, { body: { default_capacity: 20, units: [{ kind: 'group', price: 1, places: 20 }] } });
+  const params = { id: made.id };
+  // As they are kept the adult is first.
+  for (const [field, rule] of [
+    ['default_capacity', 'unit_over_capacity'],
+    ['max_participants', 'unit_over_party'],
+  ] as const)
+    assert.deepEqual(await caller.refused(400, update, { params, body: { [field]: 19 } }), {
+      'units.1.places': [fieldRules[rule].en.replace('{n}', '19')],
+    });
+  await caller.done(update, { params, body: { default_capacity: 30, max_participants: 30 } });
+});
+
 test('whatever the contract takes can be kept, or is refused by name', async () => {
   const made = await caller.done(create, { body: {} });
   const text = fc.string({ unit: 'grapheme', maxLength: 40 });
@@ -201,6 +244,7 @@ test('whatever the contract takes can be kept, or is refused by name', async () 
           kind: fc.constantFrom(...unitKinds),
           price: fc.integer({ min: -1, max: 1_000_001 }),
           min_age: fc.integer({ min: -1, max: 151 }),
+          places: fc.option(fc.integer({ min: -1, max: 22 }), { nil: undefined }),
         }),
         { maxLength: 4 },
       ),

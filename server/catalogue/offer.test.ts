@@ -54,8 +54,8 @@ test('a service is created as it was written, in both languages', async () => {
   assert.deepEqual(
     made.units.map(({ id: _, ...unit }) => unit),
     [
-      { kind: 'adult', title: 'Adult', title_zh: '成人', price: '480.00', min_age: null, max_age: null, takes_place: true },
-      { ...child, price: '240.50', takes_place: true },
+      { kind: 'adult', title: 'Adult', title_zh: '成人', price: '480.00', min_age: null, max_age: null, takes_place: true, places: 1 },
+      { ...child, price: '240.50', takes_place: true, places: 1 },
     ],
   );
   assert.deepEqual(await caller.done(get, { params: made }), made);

@@ -54,7 +54,8 @@ export async function bookOwnService(
   return (await sent(request, owner, '/api/bookings/manual/', booked)) as { id: string; booking_reference: string };
 }
 
-async function sent(request: APIRequestContext, { access }: Owner, path: string, data: object): Promise<unknown> {
+/** The answer to what the owner sends to the API. */
+export async function sent(request: APIRequestContext, { access }: Owner, path: string, data: object): Promise<unknown> {
   const reply = await request.post(path, { headers: { Authorization: `Bearer ${access}` }, data });
   if (!reply.ok()) throw new Error(`${path} failed: ${reply.status()} ${await reply.text()}`);
   return reply.json();

@@ -16,7 +16,7 @@ export type BuiltUser = { id: string; username: string; email: string; first_nam
 export type BuiltProvider = { id: string; user: BuiltUser; name: string };
 export type BuiltPartner = { id: string; user: BuiltUser; name: string };
 export type BuiltLink = { id: string; code: string; placement: string; partner: BuiltPartner };
-export type BuiltUnit = { id: string; kind: string; price: number; takes_place: boolean };
+export type BuiltUnit = { id: string; kind: string; price: number; takes_place: boolean; places: number };
 export type BuiltService = { id: string; provider: BuiltProvider; title: string; price: number; units: BuiltUnit[] };
 export type BuiltSlot = { id: string; service: BuiltService; starts_at: Date; ends_at: Date; capacity: number };
 export type BuiltPage = { id: string; slug: string; provider: BuiltProvider };
@@ -24,7 +24,7 @@ export type BuiltBooking = { id: string; slot: BuiltSlot; booking_reference: str
 export type Offer = { provider: BuiltProvider; service: BuiltService; slot: BuiltSlot; page: BuiltPage };
 
 type Wishes<T> = Partial<T> & Record<string, unknown>;
-type UnitWish = { kind: string; price: number; takes_place?: boolean };
+type UnitWish = { kind: string; price: number; takes_place?: boolean; places?: number };
 type ServiceWishes = Wishes<Omit<BuiltService, 'units'>> & { units?: UnitWish[] };
 export type Builders = ReturnType<typeof buildersOn>;
 
@@ -99,7 +99,8 @@ export function buildersOn(sql: Sql) {
     });
     const built: BuiltUnit[] = [];
     for (const [position, unit] of (units ?? [{ kind: 'adult', price }]).entries()) {
-      const row = { id: uuid(), takes_place: true, ...unit };
+      const { places = unit.takes_place === false ? 0 : 1 } = unit;
+      const row = { id: uuid(), ...unit, takes_place: places > 0, places };
       await insert('units', { service_id: service.id, title: unit.kind, title_zh: '票', position, ...row });
       built.push(row);
     }

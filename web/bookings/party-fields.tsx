@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '../../contract/catalogue.ts';
 import { publicMoney } from '../../contract/money.ts';
+import type { PartyLimits } from '../../contract/party.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Lines } from '../ui/lines.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
-import { rangeOf, type Limits, type Quantities } from './party.ts';
+import { rangeOf, withQuantity, type Quantities } from './party.ts';
+import { PlacesWords } from './places-words.tsx';
 import type { MoneyWords } from './price-words.ts';
 
 type Props = {
   units: readonly Unit[];
-  limits: Limits;
+  limits: PartyLimits;
   quantities: Quantities;
   onChange: (quantities: Quantities) => void;
   /** Of the chosen time. */
@@ -29,12 +31,12 @@ export function PartyFields({ units, limits, quantities, onChange, spots_left, e
     <Field
       key={unit.id}
       className="party-field"
-      label={units.length > 1 ? <TicketName unit={unit} money={money} /> : t('participants')}
+      label={units.length > 1 ? <TicketName unit={unit} money={money} spots_left={spots_left} /> : t('participants')}
       error={units.length > 1 ? undefined : error}
     >
       <NumberStepper
         value={quantities[unit.id] ?? null}
-        onChange={(quantity) => onChange({ ...quantities, [unit.id]: quantity })}
+        onChange={(quantity) => onChange(withQuantity(unit, quantity, units, quantities, limits))}
         of={units.length > 1 ? inLocale(unit.title, unit.title_zh, locale).text : undefined}
         {...rangeOf(unit, units, quantities, limits, spots_left)}
       />
@@ -55,7 +57,7 @@ function Tickets({ error, children }: { error: string | undefined; children: Rea
   );
 }
 
-function TicketName({ unit, money }: { unit: Unit; money: MoneyWords }) {
+function TicketName({ unit, money, spots_left }: { unit: Unit; money: MoneyWords; spots_left: number | undefined }) {
   const { t } = useTranslation('booking');
   const name = inLocale(unit.title, unit.title_zh, useLocale());
   const ages = useAges(unit);
@@ -65,6 +67,7 @@ function TicketName({ unit, money }: { unit: Unit; money: MoneyWords }) {
       <span className="muted font-normal whitespace-nowrap">
         {[ages, Number(unit.price) > 0 ? money(unit.price) : t('free')].filter(Boolean).join(' · ')}
       </span>
+      <PlacesWords unit={unit} spots_left={spots_left} />
     </>
   );
 }

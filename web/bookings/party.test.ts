@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Unit } from '../../contract/catalogue.ts';
-import { askedFor, brokenParty, firstQuantities, isTooManyFor, partyOf as partyWithFee, rangeOf, type Quantities } from './party.ts';
+import { brokenParty } from '../../contract/party.ts';
+import { askedFor, firstQuantities, isTooManyFor, partyOf as partyWithFee, rangeOf, withQuantity, type Quantities } from './party.ts';
 import { exactMoney } from '../lib/money.ts';
 import { priceWords } from './price-words.ts';
 
-const ticket = (id: string, kind: Unit['kind'], price: string, takes_place = true): Unit => ({
+const ticket = (id: string, kind: Unit['kind'], price: string, places = 1): Unit => ({
   id,
   kind,
   title: id,
@@ -13,12 +14,13 @@ const ticket = (id: string, kind: Unit['kind'], price: string, takes_place = tru
   price,
   min_age: null,
   max_age: null,
-  takes_place,
+  takes_place: places > 0,
+  places,
 });
 
 const adult = ticket('adult', 'adult', '580.00');
 const child = ticket('child', 'child', '380.00');
-const infant = ticket('infant', 'infant', '0.00', false);
+const infant = ticket('infant', 'infant', '0.00', 0);
 const family = [adult, child, infant];
 const partyOf = (units: readonly Unit[], quantities: Quantities) => partyWithFee(units, quantities, 500);
 const limits = { min_participants: 1, max_participants: 6 };
@@ -78,12 +80,50 @@ describe('a party', () => {
   });
 });
 
+describe('a group', () => {
+  const boat = ticket('boat', 'group', '7800.00', 20);
+  const units = [adult, boat, infant];
+  const room = { min_participants: 2, max_participants: 20 };
+
+  it('counts as many people as it takes places, at the price of the group', () => {
+    const { participants, places, total_price } = partyOf(units, { boat: 1, infant: 1 });
+    assert.deepEqual({ participants, places, total_price }, { participants: 21, places: 20, total_price: 780_000 });
+  });
+
+  it('takes the place of the people chosen before, who may be added again', () => {
+    const whole = withQuantity(boat, 1, units, { adult: 2, boat: 0, infant: 1 }, room);
+    assert.deepEqual(whole, { adult: 0, boat: 1, infant: 0 });
+    assert.deepEqual(withQuantity(adult, 1, units, whole, room), { adult: 1, boat: 1, infant: 0 });
+    assert.deepEqual(withQuantity(boat, 2, units, { adult: 1, boat: 1, infant: 0 }, room), { adult: 1, boat: 2, infant: 0 });
+  });
+
+  it('that is given up leaves the party that the form starts with', () => {
+    assert.deepEqual(withQuantity(boat, 0, units, { adult: 0, boat: 1, infant: 0 }, room), { adult: 2, boat: 0, infant: 0 });
+    assert.deepEqual(withQuantity(boat, 0, units, { adult: 3, boat: 1, infant: 0 }, room), { adult: 3, boat: 0, infant: 0 });
+    assert.deepEqual(withQuantity(boat, null, units, { adult: 0, boat: 1, infant: 0 }, room), { adult: 0, boat: null, infant: 0 });
+  });
+
+  it('is named by its ticket, also where there is no other', () => {
+    assert.deepEqual(askedFor(partyOf([boat], { boat: 1 }), [boat]), { units: [{ unit: 'boat', quantity: 1 }] });
+  });
+});
+
 describe('the range of one ticket', () => {
   it('ends at the largest party and at the places left', () => {
     assert.deepEqual(rangeOf(adult, [adult], { adult: 1 }, limits), { min: 1, max: 6 });
     assert.deepEqual(rangeOf(adult, [adult], { adult: 1 }, limits, 2), { min: 1, max: 2 });
     assert.deepEqual(rangeOf(child, family, { adult: 2, infant: 1 }, limits, 4), { min: 0, max: 2 });
     assert.deepEqual(rangeOf(infant, family, { adult: 4 }, limits, 4), { min: 0, max: 2 });
+  });
+
+  it('of a group is as many as fit whole, and a first one is offered whoever was chosen before', () => {
+    const group = ticket('group', 'group', '7800.00', 4);
+    const units = [adult, group];
+    assert.deepEqual(rangeOf(group, units, { adult: 6, group: 0 }, { ...limits, max_participants: 10 }), { min: 0, max: 2 });
+    assert.deepEqual(rangeOf(group, units, { adult: 3, group: 1 }, { ...limits, max_participants: 10 }), { min: 0, max: 1 });
+    assert.deepEqual(rangeOf(group, units, { adult: 1, group: 0 }, limits, 3), { min: 0, max: 0 });
+    assert.deepEqual(rangeOf(group, units, { adult: 1, group: 0 }, limits, 4), { min: 0, max: 1 });
+    assert.deepEqual(rangeOf(adult, units, { adult: 0, group: 1 }, limits, 5), { min: 0, max: 1 });
   });
 
   it('never pulls down a number already chosen', () => {

@@ -1,19 +1,18 @@
 import type { Unit } from '../../contract/catalogue.ts';
-import type { Broken } from '../../contract/errors.ts';
 import { priceOf, toCents, type Priced } from '../../contract/money.ts';
+import { peopleOf, sizeOf, type PartyLimits, type PartySize } from '../../contract/party.ts';
 
 /** How many of each ticket, by its id; null while someone is typing. */
 export type Quantities = Readonly<Record<string, number | null>>;
-export type Limits = { min_participants: number; max_participants: number };
 
 /** Cents. */
 export type Bought = { unit: Unit; price: number; quantity: number };
-type People = { bought: Bought[]; participants: number; places: number };
+type People = PartySize & { bought: Bought[] };
 /** `fee_bp`: the fee that is in the price, in basis points. */
 export type Party = Priced & People & { fee_bp: number };
 
 /** What the form starts with: as few adults as the experience takes. */
-export function firstQuantities(units: readonly Unit[], { min_participants }: Limits): Quantities {
+export function firstQuantities(units: readonly Unit[], { min_participants }: PartyLimits): Quantities {
   const first = units.find(({ kind }) => kind === 'adult') ?? units[0];
   return Object.fromEntries(units.map((unit) => [unit.id, unit === first ? Math.max(1, min_participants) : 0]));
 }
@@ -29,19 +28,7 @@ export function peopleIn(units: readonly Unit[], quantities: Quantities): People
   const bought = units
     .map((unit) => ({ unit, price: toCents(unit.price), quantity: quantities[unit.id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
-  return {
-    bought,
-    participants: total(bought),
-    places: total(bought.filter(({ unit }) => unit.takes_place)),
-  };
-}
-
-/** What the server would refuse about this party, before asking it. */
-export function brokenParty({ participants, places }: Party, { min_participants, max_participants }: Limits): Broken | null {
-  if (places < 1) return { rule: 'party_empty' };
-  if (places < min_participants) return { rule: 'party_too_small', n: min_participants };
-  if (participants > max_participants) return { rule: 'party_too_large', n: max_participants };
-  return null;
+  return { bought, ...sizeOf(bought.map(({ unit, quantity }) => ({ places: unit.places, quantity }))) };
 }
 
 /** Whether the party needs more places than the chosen time has. */
@@ -54,21 +41,45 @@ export function rangeOf(
   unit: Unit,
   units: readonly Unit[],
   quantities: Quantities,
-  limits: Limits,
+  limits: PartyLimits,
   spots_left?: number,
 ): { min: number; max: number } {
-  const others = peopleIn(units, { ...quantities, [unit.id]: 0 });
+  const others = peopleIn(units, replacesOthers(unit, quantities) ? {} : { ...quantities, [unit.id]: 0 });
   const min = units.length > 1 ? 0 : Math.max(1, limits.min_participants);
-  const by_party = limits.max_participants - others.participants;
-  const by_slot = unit.takes_place && spots_left !== undefined ? spots_left - others.places : by_party;
+  const by_party = Math.floor((limits.max_participants - others.participants) / peopleOf(unit));
+  const by_slot = unit.places > 0 && spots_left !== undefined ? Math.floor((spots_left - others.places) / unit.places) : by_party;
   // A number above what is left stays where it is: the visitor is told, and decides whom to leave at home.
   const now = quantities[unit.id] ?? 0;
   return { min, max: Math.max(min, now, Math.min(by_party, by_slot)) };
 }
 
-/** How the booking call names the party. */
-export function askedFor({ bought, participants }: Party, units: readonly Unit[]) {
-  return units.length > 1 ? { units: bought.map(({ unit, quantity }) => ({ unit: unit.id, quantity })) } : { participants };
+/** The party with another number of one ticket. */
+export function withQuantity(
+  unit: Unit,
+  quantity: number | null,
+  units: readonly Unit[],
+  quantities: Quantities,
+  limits: PartyLimits,
+): Quantities {
+  if (quantity !== null && quantity > 0 && replacesOthers(unit, quantities))
+    return Object.fromEntries(units.map(({ id }) => [id, id === unit.id ? quantity : 0]));
+  const next = { ...quantities, [unit.id]: quantity };
+  const is_left_empty = quantity === 0 && unit.places > 1 && peopleIn(units, next).participants === 0;
+  return is_left_empty ? firstQuantities(units, limits) : next;
 }
 
-const total = (bought: readonly Bought[]) => bought.reduce((sum, { quantity }) => sum + quantity, 0);
+/** Whoever takes a first group has chosen their people one by one before, and means the same people; more may be added to it. */
+function replacesOthers(unit: Unit, quantities: Quantities): boolean {
+  return unit.places > 1 && quantities[unit.id] === 0;
+}
+
+/** Whether tickets need their names: several kinds do, and a group, which is not told by a number of people. */
+export function areNamed(units: readonly { kind: string }[]): boolean {
+  return units.length > 1 || units.some(({ kind }) => kind === 'group');
+}
+
+/** How the booking call names the party. */
+export function askedFor({ bought, participants }: Party, units: readonly Unit[]) {
+  const is_people_only = units.length === 1 && units.every(({ places }) => places === 1);
+  return is_people_only ? { participants } : { units: bought.map(({ unit, quantity }) => ({ unit: unit.id, quantity })) };
+}

@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { Confirmation } from '../../contract/bookings.ts';
+import { brokenParty } from '../../contract/party.ts';
 import { useBilingualRules } from '../copy/bilingual-words.ts';
 import { useBothLines } from '../copy/both.tsx';
 import { useLocale } from '../copy/locale.ts';
@@ -9,7 +10,7 @@ import { BookingFooter } from './booking-footer.tsx';
 import { BookingPanes } from './booking-panes.tsx';
 import { ConfirmationTicket } from './confirmation-ticket.tsx';
 import type { ContactForm } from './use-contact-form.ts';
-import { askedFor, brokenParty, firstQuantities, isTooManyFor, partyOf } from './party.ts';
+import { askedFor, firstQuantities, isTooManyFor, partyOf } from './party.ts';
 import type { Shop, Start } from './shop.ts';
 import { ServiceHeader } from './service-header.tsx';
 import { TicketFooter, TicketHeader } from './ticket-frame.tsx';

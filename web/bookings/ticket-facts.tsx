@@ -9,6 +9,7 @@ import type { ShownService } from '../pages/shown.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Said } from '../ui/said.tsx';
+import { areNamed } from './party.ts';
 
 type Ticket = Pick<
   Confirmation,
@@ -76,7 +77,7 @@ function Sum({ ticket }: { ticket: Ticket }) {
       {ticket.units.map(({ unit, title, title_zh, price, quantity }) => (
         <div key={unit}>
           <dt>
-            {ticket.units.length > 1 && `${inLocale(title, title_zh, locale).text} `}
+            {areNamed(ticket.units) && `${inLocale(title, title_zh, locale).text} `}
             {publicMoney(price)} × {quantity}
           </dt>
           <dd>{publicMoney(toCents(price) * quantity)}</dd>

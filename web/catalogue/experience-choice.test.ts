@@ -5,9 +5,19 @@ import type { OpenSlot } from '../../contract/availability.ts';
 import type { Unit } from '../../contract/catalogue.ts';
 import { addressWith, choiceIn, placesOf, slotOf } from './experience-choice.ts';
 
-const unit = (kind: Unit['kind'], takes_place = true) =>
-  ({ id: kind, kind, title: kind, title_zh: kind, price: '100.00', min_age: null, max_age: null, takes_place }) satisfies Unit;
-const units = [unit('adult'), unit('child'), unit('infant', false)];
+const unit = (kind: Unit['kind'], places = 1) =>
+  ({
+    id: kind,
+    kind,
+    title: kind,
+    title_zh: kind,
+    price: '100.00',
+    min_age: null,
+    max_age: null,
+    takes_place: places > 0,
+    places,
+  }) satisfies Unit;
+const units = [unit('adult'), unit('child'), unit('infant', 0)];
 const service = { units, min_participants: 2, max_participants: 8 };
 const asked = (query: string) => choiceIn(new URLSearchParams(query), service);
 const slot = (id: string, available_spots: number) => ({ id, available_spots }) as OpenSlot;
@@ -26,6 +36,7 @@ test('tickets are read by their kind, and nonsense is passed over', () => {
 test('who sits on a lap takes no place, and nobody still asks for one', () => {
   assert.equal(placesOf(units, { adult: 2, child: 1, infant: 1 }), 3);
   assert.equal(placesOf(units, { adult: 0, child: 0, infant: 1 }), 1);
+  assert.equal(placesOf([...units, unit('group', 20)], { adult: 1, group: 1 }), 21);
 });
 
 test('the time asked for is kept while it has places, else the first with room', () => {

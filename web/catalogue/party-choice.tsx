@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Service, Unit } from '../../contract/catalogue.ts';
 import { publicMoney } from '../../contract/money.ts';
-import { rangeOf, type Quantities } from '../bookings/party.ts';
+import { PlacesWords } from '../bookings/places-words.tsx';
+import { rangeOf, withQuantity, type Quantities } from '../bookings/party.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -25,12 +26,12 @@ export function PartyChoice({ service, quantities, spots_left, to }: Props) {
       <ul>
         {service.units.map((unit) => (
           <li key={unit.id} className="flex items-center justify-between gap-3 py-1">
-            <Ticket unit={unit} />
+            <Ticket unit={unit} spots_left={spots_left} />
             <Count
               unit={unit}
               now={quantities[unit.id] ?? 0}
               range={rangeOf(unit, service.units, quantities, service, spots_left)}
-              to={(count) => to({ quantities: { ...quantities, [unit.id]: count } })}
+              to={(count) => to({ quantities: withQuantity(unit, count, service.units, quantities, service) })}
             />
           </li>
         ))}
@@ -39,7 +40,7 @@ export function PartyChoice({ service, quantities, spots_left, to }: Props) {
   );
 }
 
-function Ticket({ unit }: { unit: Unit }) {
+function Ticket({ unit, spots_left }: { unit: Unit; spots_left: number | undefined }) {
   const { t } = useTranslation('booking');
   const name = inLocale(unit.title, unit.title_zh, useLocale());
   return (
@@ -48,6 +49,7 @@ function Ticket({ unit }: { unit: Unit }) {
         {name.text}
       </span>
       <span className="muted tnum block text-sm">{Number(unit.price) > 0 ? publicMoney(unit.price) : t('free')}</span>
+      <PlacesWords unit={unit} spots_left={spots_left} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { percentOf, publicMoney } from '../../contract/money.ts';
-import type { Party } from '../bookings/party.ts';
+import { areNamed, type Party } from '../bookings/party.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
 
@@ -14,7 +14,7 @@ export function PriceBreakdown({ party }: { party: Party }) {
       {party.bought.map(({ unit, price, quantity }) => (
         <div key={unit.id}>
           <dt>
-            {party.bought.length > 1 && `${inLocale(unit.title, unit.title_zh, locale).text} `}
+            {areNamed(party.bought.map(({ unit }) => unit)) && `${inLocale(unit.title, unit.title_zh, locale).text} `}
             {publicMoney(price)} × {quantity}
           </dt>
           <dd>{publicMoney(price * quantity)}</dd>

@@ -6,7 +6,7 @@ import { bodyOfFields, fieldNamed, fieldsOfService, newService, newTicket } from
 
 const cover = `/media/${'a'.repeat(24)}-1600.webp`;
 const other = `/media/${'b'.repeat(24)}-1600.webp`;
-const unit = { id: 'u', title: 'Adult', title_zh: '成人', min_age: null, max_age: null, takes_place: true };
+const unit = { id: 'u', title: 'Adult', title_zh: '成人', min_age: null, max_age: null, takes_place: true, places: 1 };
 
 const kept: OwnService = {
   id: 's',
@@ -81,6 +81,7 @@ test('a service comes out of its form as it went in', () => {
     min_age: 3,
     max_age: 11,
     takes_place: true,
+    places: 1,
   });
 });
 
@@ -92,6 +93,22 @@ test('the first picture is the cover, shown once', () => {
 test('an infant takes no place unless told', () => {
   assert.equal(newTicket('infant').takes_place, false);
   assert.equal(newTicket('child').takes_place, true);
+});
+
+test('a group keeps its places, and one whose places were left out is asked for them', () => {
+  const group = { ...unit, kind: 'group' as const, title: 'Whole boat', title_zh: '包船', price: '7800.00', places: 8 };
+  const fields = fieldsOfService({ ...kept, units: [...kept.units, group] });
+  const { value } = check(serviceBody, bodyOfFields(fields));
+  assert.deepEqual(
+    value?.units.map(({ kind, takes_place, places }) => [kind, takes_place, places]),
+    [
+      ['child', true, 1],
+      ['group', true, 8],
+      ['adult', true, 1],
+    ],
+  );
+  const { broken } = check(serviceBody, bodyOfFields({ ...fields, units: [{ ...newTicket('group'), price: '7800' }] }));
+  assert.deepEqual(broken, { 'units.0.places': [{ rule: 'required' }] });
 });
 
 test('what is wrong is told where it was typed', () => {

@@ -27,7 +27,10 @@ export type TicketFields = {
   price: string;
   min_age: string;
   max_age: string;
+  /** Of one person. */
   takes_place: boolean;
+  /** Of a group. */
+  places: string;
 };
 
 /** What the service form holds. Figures are text while they are typed; the first picture is the cover. */
@@ -65,6 +68,7 @@ export const newTicket = (kind: UnitKind): TicketFields => ({
   min_age: '',
   max_age: '',
   takes_place: kind !== 'infant',
+  places: '',
 });
 
 export const newService: ServiceFields = {
@@ -170,11 +174,13 @@ function ticketFields(unit: OwnService['units'][number]): TicketFields {
     min_age: textOf(unit.min_age),
     max_age: textOf(unit.max_age),
     takes_place: unit.takes_place,
+    places: unit.kind === 'group' ? String(unit.places) : '',
   };
 }
 
-function unitOf(ticket: TicketFields) {
-  return { ...ticket, min_age: emptyIsNull(ticket.min_age), max_age: emptyIsNull(ticket.max_age) };
+function unitOf({ takes_place, places, ...ticket }: TicketFields) {
+  const ages = { min_age: emptyIsNull(ticket.min_age), max_age: emptyIsNull(ticket.max_age) };
+  return { ...ticket, ...ages, ...(ticket.kind === 'group' ? { places } : { takes_place }) };
 }
 
 const textOf = (figure: number | null) => (figure === null ? '' : String(figure));

@@ -11,12 +11,17 @@ const others = unitKinds.filter((kind) => kind !== 'adult');
 /** Tickets and what each costs. The adult is always there: its price is the service's. */
 export function ServiceTickets({ fee_bp }: { fee_bp: number | undefined }) {
   const { t } = useTranslation('own_services');
-  const { control, formState } = useFormContext<ServiceFields>();
+  const { control, formState, getValues } = useFormContext<ServiceFields>();
   const { fields, append, remove } = useFieldArray({ control, name: 'units' });
   const units = useWatch({ control, name: 'units' });
   // Of the tickets together; what is wrong with one stands in its row.
   const wrong = formState.errors.units?.message;
   const left = others.filter((kind) => !units.some((unit) => unit.kind === kind));
+  // Until its provider says otherwise a group takes all there is: then nobody else is sold a place on its boat.
+  const wholeDeparture = () => {
+    const { default_capacity, max_participants } = getValues();
+    return default_capacity === null ? '' : String(Math.min(default_capacity, max_participants ?? default_capacity));
+  };
   return (
     <fieldset className="grid gap-3" data-field="units">
       <legend className="label mb-1.5">{t('form.tickets')}</legend>
@@ -44,7 +49,12 @@ export function ServiceTickets({ fee_bp }: { fee_bp: number | undefined }) {
               key={kind}
               size="sm"
               aria-label={t('form.add_ticket', { kind: t(`units.${kind}`) })}
-              onClick={() => append(newTicket(kind), { focusName: `units.${units.length}.price` })}
+              onClick={() =>
+                append(
+                  { ...newTicket(kind), ...(kind === 'group' && { places: wholeDeparture() }) },
+                  { focusName: `units.${units.length}.price` },
+                )
+              }
             >
               <Icon name="plus" size="s" />
               {t(`units.${kind}`)}

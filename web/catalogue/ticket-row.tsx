@@ -15,7 +15,7 @@ type Props = {
   onRemove?: () => void;
 };
 
-/** One kind of ticket: price, ages, whether it takes a place. */
+/** One kind of ticket: price, ages, and what it takes of a departure. */
 export function TicketRow({ kind, fee_bp, price, ages, onRemove }: Props) {
   const { t } = useTranslation('own_services');
   const { control, register, formState, getFieldState } = useFormContext<ServiceFields>();
@@ -72,13 +72,36 @@ export function TicketRow({ kind, fee_bp, price, ages, onRemove }: Props) {
           </Field>
         </div>
       </div>
-      {kind !== 'adult' && ages !== 'adult' && (
+      {kind === 'group' && ages !== 'adult' && <GroupPlaces name={`${ages}.places`} />}
+      {kind !== 'adult' && kind !== 'group' && ages !== 'adult' && (
         <label className="check mt-1 -mb-2">
           <input type="checkbox" {...register(`${ages}.takes_place`)} />
           {t('form.takes_place')}
         </label>
       )}
     </div>
+  );
+}
+
+/** How many places a group takes, and what that means for everybody else. */
+function GroupPlaces({ name }: { name: `units.${number}.places` }) {
+  const { t } = useTranslation('own_services');
+  const { control, register, formState, getFieldState } = useFormContext<ServiceFields>();
+  const [typed, capacity] = useWatch({ control, name: [name, 'default_capacity'] });
+  const left = (capacity ?? 0) - Number(typed);
+  const meaning = () => {
+    if (capacity === null || !/^\d+$/.test(typed) || left < 0 || Number(typed) < 1) return undefined;
+    return left === 0 ? t('form.group_takes_all') : t('form.group_leaves', { count: left });
+  };
+  return (
+    <Field
+      className="mt-4 sm:max-w-72"
+      label={t('form.group_places')}
+      error={getFieldState(name, formState).error?.message}
+      hint={meaning()}
+    >
+      <TextInput {...register(name)} className="tnum" inputMode="numeric" autoComplete="off" maxLength={4} />
+    </Field>
   );
 }
 

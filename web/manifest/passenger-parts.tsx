@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Manifest } from '../../contract/manifest.ts';
 import { hongKongTime } from '../../contract/time.ts';
+import { areNamed } from '../bookings/party.ts';
 import { dialAddress, readablePhone } from '../bookings/reach.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
@@ -31,11 +32,11 @@ export function GuestName({ passenger }: { passenger: Passenger }) {
   );
 }
 
-/** Which tickets, when there is more than one kind aboard. */
+/** Which tickets, when there is more than one kind aboard, or a group. */
 export function Tickets({ passenger: { units } }: { passenger: Passenger }) {
   const { t } = useTranslation('manifest');
   const locale = useLocale();
-  if (units.length < 2) return null;
+  if (!areNamed(units)) return null;
   return (
     <span className="muted block text-xs font-normal">
       {units.map(({ unit, title, title_zh, quantity }) => (

@@ -22,6 +22,7 @@ export type UnitContent = {
   min_age: number | null;
   max_age: number | null;
   takes_place: boolean;
+  places: number;
 };
 
 export type ServiceContent = {

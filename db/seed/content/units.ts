@@ -22,7 +22,12 @@ export function student(price: number): UnitContent {
 
 /** Free, on a lap: takes no place. */
 export function infant(max_age: number): UnitContent {
-  return { ...unit('infant', 'Infant', '嬰兒', 0, 0, max_age), takes_place: false };
+  return { ...unit('infant', 'Infant', '嬰兒', 0, 0, max_age), takes_place: false, places: 0 };
+}
+
+/** A boat, table or tram to oneself: one price, and all its places. */
+export function whole(title: string, title_zh: string, price: number, places: number): UnitContent {
+  return { ...unit('group', title, title_zh, price, null, null), places };
 }
 
 function unit(
@@ -33,5 +38,5 @@ function unit(
   min_age: number | null,
   max_age: number | null,
 ): UnitContent {
-  return { kind, title, title_zh, price, min_age, max_age, takes_place: true };
+  return { kind, title, title_zh, price, min_age, max_age, takes_place: true, places: 1 };
 }

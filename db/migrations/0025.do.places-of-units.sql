@@ -1,0 +1,36 @@
+-- How many places one of a unit takes: nobody's lap is one, a person needs one, a group takes as many as it says (decision 026).
+-- While processes of the version before still serve, they cannot save a service that has units without a place.
+ALTER TABLE units ADD COLUMN places int NOT NULL DEFAULT 1 CHECK (places BETWEEN 0 AND 1000);
+-- A group is people, who need a place. How many was never asked, so it stays at one until its provider says more.
+UPDATE units SET takes_place = true WHERE kind = 'group' AND NOT takes_place;
+UPDATE units SET places = 0 WHERE NOT takes_place;
+ALTER TABLE units ADD CONSTRAINT units_takes_place CHECK (takes_place = (places > 0));
+
+-- A service as the public sees it (0013), with the places of its units.
+CREATE OR REPLACE VIEW service_shapes AS
+SELECT
+  s.id, s.provider_id, s.title, s.title_zh, s.description, s.description_zh,
+  s.short_description, s.short_description_zh, s.status, hkd(s.price) AS price,
+  s.duration_minutes, round(s.duration_minutes / 60.0, 2)::float8 AS duration,
+  s.location, s.location_zh,
+  CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'name_zh', c.name_zh) END AS category,
+  s.featured_image, s.gallery,
+  (SELECT count(*) FROM bookings b WHERE b.service_id = s.id AND b.status <> 'cancelled') AS booking_count,
+  r.rating, r.total_reviews, s.difficulty,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
+      'price', hkd(u.price), 'min_age', u.min_age, 'max_age', u.max_age, 'takes_place', u.takes_place, 'places', u.places)
+      ORDER BY u.position, u.kind), '[]')
+    FROM units u WHERE u.service_id = s.id) AS units,
+  s.confirmation, s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, s.languages,
+  s.highlights, s.highlights_zh, s.includes, s.includes_zh, s.excludes, s.excludes_zh,
+  s.meeting_point, s.meeting_point_zh, s.latitude, s.longitude,
+  jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at IS NOT NULL) AS provider,
+  (SELECT pg.slug FROM page_services ps JOIN pages pg ON pg.id = ps.page_id
+    WHERE ps.service_id = s.id AND pg.is_published ORDER BY pg.created_at, pg.id LIMIT 1) AS page_slug,
+  (SELECT fee_bp FROM marketplace_settings) AS fee_bp
+FROM services s
+JOIN providers p ON p.id = s.provider_id
+LEFT JOIN categories c ON c.id = s.category_id
+CROSS JOIN LATERAL (
+  SELECT round(avg(rating), 1)::float8 AS rating, count(*) AS total_reviews FROM reviews WHERE service_id = s.id AND hidden_at IS NULL
+) r;

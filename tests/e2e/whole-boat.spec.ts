@@ -1,0 +1,115 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { addDays, hongKongDate } from '../../contract/time.ts';
+import { expectAccessible } from './axe.ts';
+import { EDIT, newOwnService, ownServices, sent, signInAsNewProvider, toast, walk, type Owner } from './own-services.ts';
+import { chooseSlot, complaints, confirmButton, fillContact, openBooking, slotsOf, ticketOf, type Slot } from './visitor.ts';
+
+test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+
+const DAY = addDays(hongKongDate(Date.now()), 3);
+
+type Boat = { slug: string; service_id: string; free: Slot; begun: Slot };
+
+/** A boat of 12 that is sold by the place and whole, on a page: one time with all its places, one that somebody is aboard already. */
+async function newBoat(request: APIRequestContext, owner: Owner): Promise<Boat> {
+  const group = { kind: 'group', title: 'Whole boat', title_zh: '包船', price: '3600', places: 12 };
+  const numbers = { default_capacity: 12, max_participants: 12, confirmation: 'instant', status: 'active' };
+  const { id } = await newOwnService(request, owner, { ...walk, ...numbers, units: [group] });
+  const open = (start_time: string, end_time: string) =>
+    sent(request, owner, '/api/services/availability/', { service: id, date: DAY, start_time, end_time }) as Promise<{ id: string }>;
+  const [free, begun] = [await open('10:00', '11:00'), await open('14:00', '15:00')];
+  const aboard = { service: id, availability_slot: begun.id, customer_name: 'Chan Tai Man', participants: 3 };
+  await sent(request, owner, '/api/bookings/manual/', aboard);
+  const page = (await sent(request, owner, '/api/pages/', { title: 'Quiet Bay', is_published: true, services: [id] })) as { slug: string };
+  const slots = await slotsOf(request, { service_id: id });
+  const slotOf = (one: { id: string }) => slots.find((slot) => slot.id === one.id)!;
+  return { slug: page.slug, service_id: id, free: slotOf(free), begun: slotOf(begun) };
+}
+
+const placesLeft = async (request: APIRequestContext, { service_id }: Boat, slot: Slot) =>
+  (await slotsOf(request, { service_id })).find(({ id }) => id === slot.id)?.available_spots;
+
+const pressMore = (page: Page, ticket: string) => page.getByRole('button', { name: `${ticket}: One more` });
+
+test('a provider says how many places a group takes, at most all of a slot @phone', async ({ page, request }) => {
+  const owner = await signInAsNewProvider(page, request);
+  const { id } = await newOwnService(request, owner, { ...walk, default_capacity: 12, max_participants: 12 });
+  await page.goto(`/provider/services/${id}/edit`);
+  await page.getByRole('button', { name: 'Add a ticket: Group' }).click();
+  const group = page.getByRole('group', { name: 'Group' });
+  const places = group.getByLabel('Places a group takes');
+  await expect(places).toHaveValue('12');
+  await expect(group).toContainText('The whole slot: once a group has booked it, nobody else can.');
+  await group.getByLabel('Price').fill('3600');
+  await places.fill('13');
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await expect(group).toContainText('Enter 12 or fewer: a slot has no more places.');
+  await expect(places).toHaveAttribute('aria-invalid', 'true');
+  await places.fill('8');
+  await expect(group).toContainText('4 places of a slot stay on sale beside a group.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await toast(page, 'Service updated successfully!');
+  await expect(page).toHaveURL(EDIT);
+  const [service] = await ownServices(request, owner);
+  expect(service?.units).toMatchObject([
+    { kind: 'adult', places: 1 },
+    { kind: 'group', price: '3600.00', places: 8, takes_place: true },
+  ]);
+});
+
+test('a visitor books the whole boat, which is offered only where nobody is aboard @phone', async ({ page, request }) => {
+  const said = complaints(page);
+  const boat = await newBoat(request, await signInAsNewProvider(page, request));
+  await page.goto(`/page/${boat.slug}`);
+  const dialog = await openBooking(page, walk.title);
+  await chooseSlot(dialog, boat.begun);
+  await expect(dialog).toContainText('takes 12 places, 9 left');
+  await expect(pressMore(page, 'Whole boat')).toBeDisabled();
+  await chooseSlot(dialog, boat.free);
+  await expect(dialog).toContainText('takes all 12 places');
+  await pressMore(page, 'Adult').click();
+  await pressMore(page, 'Whole boat').click();
+  await expect(dialog.getByRole('textbox', { name: /^Adult/ })).toHaveValue('0');
+  await expect(pressMore(page, 'Adult')).toBeDisabled();
+  await expect(dialog.getByRole('status', { name: 'Total' })).toHaveText('HK$3,780HK$3,600 × 1 + 5% fee HK$180');
+  await expectAccessible(page);
+  await fillContact(dialog);
+  await confirmButton(dialog).click();
+  await expect(ticketOf(page)).toContainText('12 people');
+  await expect(ticketOf(page)).toContainText('TotalHK$3,780');
+  expect(await placesLeft(request, boat, boat.free)).toBe(0);
+  expect(said).toEqual([]);
+});
+
+test('without JavaScript too, the whole boat takes the place of single people', async ({ browser, baseURL, page, request }) => {
+  const boat = await newBoat(request, await signInAsNewProvider(page, request));
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL!, locale: 'en-GB' });
+  const plain = await context.newPage();
+  await plain.goto(`/experiences/${boat.service_id}?day=${DAY}&slot=${boat.free.id}&adult=2&group=0`);
+  await expect(plain.getByText('takes all 12 places')).toBeVisible();
+  await plain.getByRole('link', { name: 'Whole boat: One more' }).click();
+  await expect(plain).toHaveURL(/adult=0&group=1/);
+  await expect(plain.getByText('HK$3,780')).toBeVisible();
+  await context.close();
+});
+
+test('a provider takes a booking of the whole boat by telephone, and finds it on the manifest', async ({ page, request }) => {
+  const boat = await newBoat(request, await signInAsNewProvider(page, request));
+  await page.goto('/provider/bookings');
+  await page.getByRole('button', { name: 'New booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New booking' });
+  await dialog.getByLabel('Day').fill(DAY);
+  await dialog.getByLabel('Time').selectOption(boat.begun.id);
+  await expect(pressMore(page, 'Whole boat')).toBeDisabled();
+  await dialog.getByLabel('Time').selectOption(boat.free.id);
+  await pressMore(page, 'Whole boat').click();
+  await dialog.getByLabel('Name').fill('Mrs Lee');
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect(await placesLeft(request, boat, boat.free)).toBe(0);
+  await page.goto(`/provider/manifest?date=${DAY}`);
+  const row = page.getByRole('row', { name: /Mrs Lee/ });
+  await expect(row).toContainText('12');
+  await expect(row).toContainText('1 × Whole boat');
+});
