@@ -97,8 +97,10 @@ function Question({ children }: { children: ReactNode }) {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={place} className="booking-failure" role="alert" tabIndex={-1}>
-      {children}
+    <div className="booking-failure">
+      <div ref={place} className="scroll-m-4" role="alert" tabIndex={-1}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function BookingFooter({ form_id, button_id, party, price, has_slot, is_s
   const both = useBothLines();
   const hint = useId();
   return (
-    <div className="flex items-center gap-4">
+    <div className={`flex items-center gap-4 ${price.change ? 'max-md:flex-wrap' : ''}`}>
       <PriceSummary party={party} total={price.total} />
       <span className="sr" id={hint}>
         {!has_slot && <Lines text={both('booking.select_slot')} />}
@@ -27,7 +27,7 @@ export function BookingFooter({ form_id, button_id, party, price, has_slot, is_s
         form={form_id}
         look="brand"
         size="lg"
-        className={has_slot ? '' : 'is-disabled'}
+        className={`${has_slot ? '' : 'is-disabled'} ${price.change ? 'max-md:grow' : ''}`}
         aria-disabled={!has_slot}
         aria-describedby={has_slot ? undefined : hint}
         // The second half of a double click does not confirm what the first half was answered.

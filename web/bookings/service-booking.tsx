@@ -122,7 +122,7 @@ export function ServiceBooking({ page, start, service: shown, ticket, form, open
     return (
       <Dialog
         {...{ open, onClose, container }}
-        title={<Both of="booking.log_in" />}
+        title={<Both of="booking.log_in" className="muted text-base font-[500]" />}
         footer={<LoginFooter onBack={() => setLogsIn(false)} />}
       >
         <BookingLogin onDone={loggedIn} />
