@@ -58,6 +58,10 @@ export type Endpoint<
   only_multipart?: true;
 };
 
+/** What a browser is given of each call (scripts/addresses-only.ts): the schemas stay behind. Code that reads more of it does not compile. */
+export const addressFields = ['method', 'path', 'who', 'idempotent'] as const;
+export type Address = Pick<Endpoint, (typeof addressFields)[number]>;
+
 /** States one endpoint; leaving out `who` does not compile. */
 export function endpoint<
   Params extends z.ZodType | undefined = undefined,
@@ -95,6 +99,6 @@ export type Ask<E extends Endpoint> = (IsStated<E['params']> extends true ? { pa
   };
 
 /** `/api/x/:id/` and `{ id: '7' }` to `/api/x/7/`. */
-export function pathOf(stated: Endpoint, params?: Record<string, string>): string {
+export function pathOf(stated: Pick<Address, 'path'>, params?: Record<string, string>): string {
   return stated.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
 }

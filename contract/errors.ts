@@ -1,3 +1,4 @@
+import { publicMoney } from './money.ts';
 import type { Locale } from './text.ts';
 
 /** Every refusal the product can give, with its words. English and 香港書面語 side by side, so neither is forgotten. */
@@ -26,6 +27,10 @@ export const refusals = {
   slot_unavailable: {
     en: 'This time can no longer be booked. Choose another.',
     'zh-HK': '這個時段已不能預訂，請選擇其他時段。',
+  },
+  price_changed: {
+    en: 'The price has changed since you saw it, so nothing has been booked yet. Look at the new price, and book again if it suits you.',
+    'zh-HK': '價錢在你瀏覽期間已更新，因此尚未為你預訂。請查看最新價錢，如合適可再次預訂。',
   },
   illegal_transition: {
     en: 'The booking has changed meanwhile, so this is no longer possible.',
@@ -151,10 +156,21 @@ const TOO_MANY_FOR: Record<Locale, string> = {
   'zh-HK': '嘗試次數過多，請於 {n} 分鐘後再試。',
 };
 
-/** The words of a refusal in one language; those of one that comes with `retry_after` (seconds) say in how many minutes to try again. */
-export function refusalWords(code: RefusalCode, locale: Locale, { retry_after }: { retry_after?: unknown } = {}): string {
+const PRICE_NOW: Record<Locale, string> = {
+  en: 'The price has changed: {was} before, {now} now. Nothing has been booked yet. Confirm again if it suits you.',
+  'zh-HK': '價錢已更新：原為 {was}，現為 {now}。尚未為你預訂，如合適請再次確認。',
+};
+
+/** What a refusal tells beside its code, as far as it is said in words. */
+export type Told = { retry_after?: unknown; shown_amount?: unknown; final_amount?: unknown };
+
+/** The words of a refusal in one language: in how many minutes to try again (`retry_after` is seconds), from what to what a price has changed. */
+export function refusalWords(code: RefusalCode, locale: Locale, { retry_after, shown_amount, final_amount }: Told = {}): string {
   const minutes = Math.ceil(Number(retry_after ?? 0) / 60);
-  return code === 'too_many_requests' && minutes > 1 ? TOO_MANY_FOR[locale].replace('{n}', String(minutes)) : refusals[code][locale];
+  if (code === 'too_many_requests' && minutes > 1) return TOO_MANY_FOR[locale].replace('{n}', String(minutes));
+  if (code === 'price_changed' && typeof shown_amount === 'string' && typeof final_amount === 'string')
+    return PRICE_NOW[locale].replace('{was}', () => publicMoney(shown_amount)).replace('{now}', () => publicMoney(final_amount));
+  return refusals[code][locale];
 }
 
 /** Field rules with their words; `{n}` is the rule's number. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { api } from '../contract/api.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import { addressFields, type Endpoint } from '../contract/endpoint.ts';
 
 const CONTRACT = fileURLToPath(new URL('../contract/api.ts', import.meta.url));
 
@@ -10,12 +10,17 @@ export function addressesOnly(): Plugin {
   return {
     name: 'addresses-only',
     applyToEnvironment: ({ name }) => name === 'client',
-    load: (id) => (id === CONTRACT ? `export const api = ${JSON.stringify(addresses())};` : undefined),
+    load: (id) => (id === CONTRACT ? browserContract() : undefined),
   };
 }
 
+/** contract/api.ts as the browser loads it. */
+export function browserContract(): string {
+  return `export const api = ${JSON.stringify(addresses())};`;
+}
+
 function addresses(): object {
-  const address = ({ method, path, who }: Endpoint) => ({ method, path, who });
+  const address = (stated: Endpoint) => Object.fromEntries(addressFields.map((field) => [field, stated[field]]));
   return mapped(api, (calls) => mapped<Endpoint>(calls, address));
 }
 

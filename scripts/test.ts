@@ -49,6 +49,7 @@ function nodeTests(): Promise<number> {
     '--test-concurrency=2',
     '--test-timeout=120000',
     '--test-global-setup=tests/support/global-setup.ts',
+    '--import=./tests/support/browser-contract.ts',
     ...titled.plain,
     ...plain,
   ]);

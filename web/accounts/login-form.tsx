@@ -4,6 +4,7 @@ import { loginBody } from '../../contract/accounts.ts';
 import { api } from '../../contract/api.ts';
 import { useBilingualRefusal, useBilingualRules } from '../copy/bilingual-words.ts';
 import { Both } from '../copy/both.tsx';
+import type { ReplyOf } from '../../contract/endpoint.ts';
 import { call } from '../lib/call.ts';
 import { contractResolver } from '../lib/form.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -13,16 +14,16 @@ import { TextInput } from '../ui/inputs.tsx';
 import { Lines } from '../ui/lines.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { useToast } from '../ui/toasts.tsx';
-import { useEntered } from './entered.ts';
 
 type Fields = { username: string; password: string };
 
+type Props = { onSession: (session: ReplyOf<typeof api.auth.login>) => Promise<void> | void };
+
 /** Username or email and password; a refusal stands in a red box and as a toast, and nothing typed is lost. */
-export function LoginForm() {
+export function LoginForm({ onSession }: Props) {
   const [refused, setRefused] = useState('');
   const words = useBilingualRefusal();
   const toast = useToast();
-  const entered = useEntered();
   const { register, handleSubmit, formState } = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: { username: '', password: '' },
@@ -33,7 +34,7 @@ export function LoginForm() {
   const submit = handleSubmit(async (body) => {
     setRefused('');
     try {
-      await entered(await call(api.auth.login, { body }), 'login.success');
+      await onSession(await call(api.auth.login, { body }));
     } catch (error) {
       const why = words(error, 'login.failed');
       setRefused(why);

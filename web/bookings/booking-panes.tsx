@@ -1,9 +1,7 @@
-import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBothLines } from '../copy/both.tsx';
 import type { ShownService } from '../pages/shown.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Lines } from '../ui/lines.tsx';
 import { ContactFields, NotesField } from './contact-fields.tsx';
@@ -12,7 +10,6 @@ import type { ContactForm } from './use-contact-form.ts';
 import { PartyFields } from './party-fields.tsx';
 import type { Quantities } from './party.ts';
 import { Times } from './times.tsx';
-import type { Failure } from './use-book.ts';
 import type { Choice } from './use-choice.ts';
 import type { Slots } from './use-slots.ts';
 
@@ -25,7 +22,7 @@ type Props = {
   setQuantities: (quantities: Quantities) => void;
   spots_left: number | undefined;
   party_error: string | undefined;
-  failure: Failure | null;
+  failure: ReactNode;
   asks_for_slot: boolean;
 };
 
@@ -45,7 +42,7 @@ export function BookingPanes({
   const { t } = useTranslation('booking');
   return (
     <>
-      {failure && <FailureBanner failure={failure} />}
+      {failure}
       <div className="booking-times">
         {asks_for_slot && <SlotWanted />}
         <Times slots={slots} choice={choice} />
@@ -65,26 +62,6 @@ export function BookingPanes({
         <NotesField form={form} />
       </div>
     </>
-  );
-}
-
-function FailureBanner({ failure }: { failure: Failure }) {
-  const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
-  const again = failure.is_open_end && (
-    <Button type="submit" size="sm">
-      {t('actions.try_again')}
-    </Button>
-  );
-  return (
-    <div ref={place} className="booking-failure">
-      <Banner tone="danger" action={again}>
-        <Lines text={failure.words} />
-      </Banner>
-    </div>
   );
 }
 

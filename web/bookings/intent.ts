@@ -1,15 +1,22 @@
 /** One wish to book, as long as nothing about it changes: its Idempotency-Key and the body sent with it. */
 export type Intent = { key: string; body: string };
 
-/** The same key for the same unchanged body; a new one as soon as anything differs. */
+/**
+ * The last intent for the same wish, to be sent again as it was; a new one as soon as anything differs. The total that was shown is no
+ * part of the wish: as long as nobody knows whether the first try booked, a second must not book again because the price has changed.
+ */
 export function intentFor(body: object, last: Intent | null, newKey: () => string): Intent {
-  const written = JSON.stringify(body);
-  return last?.body === written ? last : { key: newKey(), body: written };
+  return last && wishIn(JSON.parse(last.body) as object) === wishIn(body) ? last : { key: newKey(), body: JSON.stringify(body) };
 }
+
+const wishIn = (body: object) => JSON.stringify({ ...body, final_amount: undefined });
+
+// These come from before the server has looked for the key.
+const UNREAD = [401, 408, 429];
 
 /** What remains of the intent after a failure: it stays while nobody knows whether the server carried it out. */
 export function afterFailure(intent: Intent, { status }: { status: number }): Intent | null {
-  const answered_no = status >= 400 && status < 500;
+  const answered_no = status >= 400 && status < 500 && !UNREAD.includes(status);
   return answered_no ? null : intent;
 }
 

@@ -1,12 +1,17 @@
 import { useId, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { Confirmation } from '../../contract/bookings.ts';
+import { fromCents } from '../../contract/money.ts';
 import { brokenParty } from '../../contract/party.ts';
 import { useBilingualRules } from '../copy/bilingual-words.ts';
-import { useBothLines } from '../copy/both.tsx';
+import { Both, useBothLines } from '../copy/both.tsx';
 import { useLocale } from '../copy/locale.ts';
+import { goOnAsGuest } from '../lib/session.tsx';
 import type { ShownService } from '../pages/shown.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { BookingFailure } from './booking-failure.tsx';
 import { BookingFooter } from './booking-footer.tsx';
+import { BookingLogin, LoginFooter } from './booking-login.tsx';
 import { BookingPanes } from './booking-panes.tsx';
 import { ConfirmationTicket } from './confirmation-ticket.tsx';
 import type { ContactForm } from './use-contact-form.ts';
@@ -16,6 +21,7 @@ import { ServiceHeader } from './service-header.tsx';
 import { TicketFooter, TicketHeader } from './ticket-frame.tsx';
 import { useBook } from './use-book.ts';
 import { useChoice } from './use-choice.ts';
+import { useOffer } from './use-offer.ts';
 import { useSlots } from './use-slots.ts';
 
 type Props = {
@@ -31,9 +37,12 @@ type Props = {
 };
 
 /** Booking one experience: a time, a party, whoever books; then the ticket. What was chosen and typed is still there when it opens again. */
-export function ServiceBooking({ page, start, service, ticket, form, open, onClose, onBooked, container }: Props) {
+export function ServiceBooking({ page, start, service: shown, ticket, form, open, onClose, onBooked, container }: Props) {
+  const offer = useOffer(shown);
+  const { service } = offer;
   const { units } = service;
   const form_id = useId();
+  const button_id = useId();
   const locale = useLocale();
   const rules = useBilingualRules();
   const both = useBothLines();
@@ -41,9 +50,15 @@ export function ServiceBooking({ page, start, service, ticket, form, open, onClo
   const choice = useChoice(slots, start);
   const [quantities, setQuantities] = useState(() => start?.quantities ?? firstQuantities(units, service));
   const [asks_for_slot, askForSlot] = useState(false);
-  const { book, failure } = useBook(form, { onBooked: booked, onGone: () => void slots.refresh() });
+  const [logs_in, setLogsIn] = useState(false);
 
   const party = partyOf(units, quantities, service.fee_bp);
+  const price = offer.priceOf(party);
+  const { book, failure } = useBook(form, {
+    onBooked: booked,
+    onGone: () => void slots.refresh(),
+    onRepriced: (change) => void offer.reprice(party, change),
+  });
   const spots_left = choice.slot?.available_spots;
   const broken = brokenParty(party, service);
   const too_many = isTooManyFor(spots_left, party) && both('booking.not_enough');
@@ -58,7 +73,8 @@ export function ServiceBooking({ page, start, service, ticket, form, open, onClo
     if (!slot) return focusOn('.slot input:enabled', '.day input:enabled');
     void form.handleSubmit(async (contact) => {
       if (party_error) return focusOn('.stepper-input');
-      await book(page.id, { service: service.id, availability_slot: slot.id, ...contact, ...askedFor(party, units), locale });
+      const final_amount = fromCents(price.total);
+      await book(page.id, { service: service.id, availability_slot: slot.id, ...contact, ...askedFor(party, units), locale, final_amount });
     })(event);
   }
 
@@ -79,6 +95,18 @@ export function ServiceBooking({ page, start, service, ticket, form, open, onClo
     onBooked(confirmation);
   }
 
+  function bookAsGuest(): void {
+    goOnAsGuest();
+    const confirm = document.getElementById(button_id);
+    confirm?.focus();
+    confirm?.click();
+  }
+
+  function loggedIn(): void {
+    flushSync(() => setLogsIn(false));
+    document.getElementById(button_id)?.focus();
+  }
+
   if (ticket)
     return (
       <Dialog
@@ -91,17 +119,32 @@ export function ServiceBooking({ page, start, service, ticket, form, open, onClo
         <ConfirmationTicket ticket={ticket} service={service} provider={page.provider} />
       </Dialog>
     );
+  if (logs_in)
+    return (
+      <Dialog
+        {...{ open, onClose, container }}
+        title={<Both of="booking.log_in" className="muted text-base font-[500]" />}
+        footer={<LoginFooter onBack={() => setLogsIn(false)} />}
+      >
+        <BookingLogin onDone={loggedIn} />
+      </Dialog>
+    );
   return (
     <Dialog
       {...{ open, onClose, container }}
       width="wide"
       body="p-0!"
       header={<ServiceHeader service={service} />}
-      footer={<BookingFooter form_id={form_id} party={party} has_slot={choice.slot !== null} is_sending={is_sending} />}
+      footer={<BookingFooter {...{ form_id, button_id, party, price, is_sending }} has_slot={choice.slot !== null} />}
     >
       <form id={form_id} className="booking-panes" onSubmit={submit} noValidate>
         <BookingPanes
-          {...{ service, form, slots, choice, quantities, setQuantities, spots_left, party_error, failure }}
+          {...{ service, form, slots, choice, quantities, setQuantities, spots_left, party_error }}
+          failure={
+            failure && (
+              <BookingFailure failure={failure} has_changed={price.change !== null} onLogIn={() => setLogsIn(true)} onGuest={bookAsGuest} />
+            )
+          }
           asks_for_slot={asks_for_slot && !choice.slot}
         />
       </form>

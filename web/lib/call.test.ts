@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { serveTo, signIn } from '../../tests/support/browser.ts';
+import { kept, serveTo, signIn } from '../../tests/support/browser.ts';
 import { CallError } from './call-error.ts';
 import { callHere as call, http } from './call.ts';
 
@@ -26,6 +26,11 @@ function begin(): void {
   signIn('worn');
 }
 
+test('the browser is given no schemas: what it decides by is in what it loads', () => {
+  const loaded = Object.values<Record<string, object>>(api).flatMap((calls) => Object.values(calls).flatMap(Object.keys));
+  assert.deepEqual([...new Set(loaded)].sort(), ['idempotent', 'method', 'path', 'who']);
+});
+
 const contact = { customer_name: 'Sofia', customer_email: 'sofia@example.it', customer_phone: '+39 333 555 0184' };
 const asked = { service: 's', availability_slot: 'a', participants: 1, ...contact };
 const bookings = [
@@ -49,4 +54,28 @@ test('a booking refused for a worn token is not sent as a guest’s, whether the
       await assert.rejects(book(), (error) => error instanceof CallError && error.status === status);
       assert.deepEqual(tokens, ['Bearer worn']);
     }
+});
+
+test('what a secret link does needs no session, so a worn token is left out', async () => {
+  const params = { token: 't' };
+  const by_link = [
+    () => call(api.guests.cancel, { params, body: {}, idempotency_key: 'k' }),
+    () => call(api.guests.sendMessage, { params, body: { message: 'We are late.' }, idempotency_key: 'k' }),
+    () => call(api.guests.review, { params, body: { rating: 5 }, idempotency_key: 'k' }),
+  ];
+  for (const act of by_link) {
+    begin();
+    refresh = 401;
+    await act();
+    assert.deepEqual(tokens, ['Bearer worn', undefined]);
+  }
+});
+
+test('a booking is made as a guest’s where nobody was signed in', async () => {
+  for (const book of bookings) {
+    begin();
+    kept.clear();
+    await book();
+    assert.deepEqual(tokens, [undefined]);
+  }
 });

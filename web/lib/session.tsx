@@ -10,11 +10,16 @@ import { clearSession, hasSession, keepSession, keepUser, onOtherTab, refreshTok
 // A visitor without a session never needs them, so the public pages do not wait for them.
 const calls = () => import('./session-calls.ts');
 
-/** `unknown` is the server's render and the first one in the browser: nobody can tell yet. */
-type Session = { state: 'unknown' | 'out'; user: null } | { state: 'in'; user: User };
+/**
+ * `unknown` is the server's render and the first one in the browser: nobody can tell yet. `is_lost`: it ended without being ended here,
+ * and whoever was signed in may not have noticed.
+ */
+type Session = { state: 'unknown' | 'out'; user: null; is_lost: boolean } | { state: 'in'; user: User; is_lost: false };
 
-const UNKNOWN: Session = { state: 'unknown', user: null };
-const OUT: Session = { state: 'out', user: null };
+const UNKNOWN: Session = { state: 'unknown', user: null, is_lost: false };
+const OUT: Session = { state: 'out', user: null, is_lost: false };
+const LOST: Session = { state: 'out', user: null, is_lost: true };
+const IN = (user: User): Session => ({ state: 'in', user, is_lost: false });
 
 let session: Session = UNKNOWN;
 let asked: Promise<User> | null = null;
@@ -42,9 +47,9 @@ export function useSessionStart(): void {
   useEffect(() => {
     const read = () => {
       const user = hasSession() ? rememberedUser() : null;
-      tell(user ? { state: 'in', user } : OUT);
+      tell(user ? IN(user) : session.state === 'in' || session.is_lost ? LOST : OUT);
       // A session that is over ends quietly here: public screens need none. A server that cannot be reached leaves the remembered name.
-      if (hasSession()) currentUser().catch((error: unknown) => isOver(error) && tell(OUT));
+      if (hasSession()) currentUser().catch((error: unknown) => isOver(error) && tell(LOST));
     };
     read();
     return onOtherTab(() => {
@@ -121,18 +126,33 @@ export function onSignOutElsewhere(left: () => void): () => void {
   return () => elsewhere.delete(left);
 }
 
+/** Whether somebody's session ended without being ended here, as of this moment. */
+export const isSessionLost = () => session.is_lost;
+
+/** A call was refused because the session is over: it is forgotten here too. */
+export function loseSession(): void {
+  clearSession();
+  asked = null;
+  tell(LOST);
+}
+
+/** Whoever lost a session knows it, and goes on without. */
+export function goOnAsGuest(): void {
+  tell(OUT);
+}
+
 /** After login or registration. */
 export function signedIn(reply: { access: string; refresh: string; user: User }): void {
   keepSession(reply);
   asked = Promise.resolve(reply.user);
-  tell({ state: 'in', user: reply.user });
+  tell(IN(reply.user));
 }
 
 /** The profile was edited or the role grew: every screen sees it. */
 export function userChanged(user: User): User {
   keepUser(user);
   asked = Promise.resolve(user);
-  tell({ state: 'in', user });
+  tell(IN(user));
   return user;
 }
 

@@ -1,4 +1,4 @@
-import { pathOf, type Endpoint } from '../../contract/endpoint.ts';
+import { pathOf, type Address } from '../../contract/endpoint.ts';
 import { CallError, refusalFrom } from './call-error.ts';
 import { http, TIMEOUT_MS, unanswered } from './call.ts';
 import { leaveForLogin } from './leave.ts';
@@ -9,7 +9,7 @@ import { accessToken } from './tokens.ts';
 type Wishes = { params?: Record<string, string>; query?: Record<string, string | number> };
 
 /** A call of the contract that answers a stream instead of JSON, with the session in storage. Throws CallError. */
-export async function signedStream(endpoint: Endpoint, signal: AbortSignal): Promise<Response> {
+export async function signedStream(endpoint: Address, signal: AbortSignal): Promise<Response> {
   return acceptable(await answerTo(endpoint, {}, signal));
 }
 
@@ -17,7 +17,7 @@ export async function signedStream(endpoint: Endpoint, signal: AbortSignal): Pro
  * As `call`, for what answers a file. A long one may take its time as long as it keeps coming: only the wait for the reply, and
  * for its next piece, is limited.
  */
-export async function signedFile(endpoint: Endpoint, wishes: Wishes = {}): Promise<Blob> {
+export async function signedFile(endpoint: Address, wishes: Wishes = {}): Promise<Blob> {
   const silence = silenceOf(TIMEOUT_MS);
   try {
     const reply = await answerTo(endpoint, wishes, silence.signal, silence.heard);
@@ -47,7 +47,7 @@ async function acceptable(reply: Response): Promise<Response> {
 }
 
 /** On 401 one refresh and one retry, each request with its own time. */
-async function answerTo(endpoint: Endpoint, wishes: Wishes, signal: AbortSignal, heard?: () => void): Promise<Response> {
+async function answerTo(endpoint: Address, wishes: Wishes, signal: AbortSignal, heard?: () => void): Promise<Response> {
   const token = accessToken();
   const first = await send(endpoint, wishes, token, signal);
   heard?.();
@@ -57,7 +57,7 @@ async function answerTo(endpoint: Endpoint, wishes: Wishes, signal: AbortSignal,
   return fresh ? send(endpoint, wishes, fresh, signal) : first;
 }
 
-function send(endpoint: Endpoint, { params, query = {} }: Wishes, token: string | null, signal: AbortSignal): Promise<Response> {
+function send(endpoint: Address, { params, query = {} }: Wishes, token: string | null, signal: AbortSignal): Promise<Response> {
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
   return fetch(pathOf(endpoint, params) + (asked.size > 0 ? `?${asked}` : ''), {
     method: endpoint.method,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useEntered } from '../accounts/entered.ts';
 import { Entrance } from '../accounts/entrance.tsx';
 import { LoginForm } from '../accounts/login-form.tsx';
 import picture from '../art/sheung-wan-neon-tram.svg';
@@ -11,6 +12,7 @@ export default function Login() {
   const both = useBoth();
   const { search } = useLocation();
   useLogoutOnArrival();
+  const entered = useEntered();
   const question = both('login.no_account');
   const forgot = both('login.forgot');
   const answer = both('login.register');
@@ -24,7 +26,7 @@ export default function Login() {
   );
   return (
     <Entrance page_title={t('login_title')} title="login.title" picture={picture} note={note}>
-      <LoginForm />
+      <LoginForm onSession={(session) => entered(session, 'login.success')} />
       <p className="mt-4 text-[.9375rem]">
         <Link className="link" to="/forgot-password">
           {forgot.lead}

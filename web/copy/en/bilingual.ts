@@ -41,6 +41,10 @@ export default {
     not_enough: 'Not enough places are left at this time. Choose another time or fewer people.',
     lost: 'The connection was lost. Try again: you will not be booked twice.',
     slow: 'No answer after 10 seconds. Try again: you will not be booked twice.',
+    busy: 'We are very busy just now. Try again in a moment: you will not be booked twice.',
+    session_over: 'Your session has ended, so this booking would not appear in My Bookings. Log in again, or book as a guest.',
+    log_in: 'Log in again',
+    stays: 'What you have typed stays as it is.',
   },
   partner_card: {
     invite: 'See Hong Kong with the people who live it',

@@ -1,0 +1,275 @@
+import { expect, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test';
+import type { BuiltUser, Offer } from '../support/builders.ts';
+import { PASSWORD } from '../support/builders.ts';
+import { signIn } from './accounts.ts';
+import { expectAccessible } from './axe.ts';
+import { sessionOf, test } from './own-sampan.ts';
+import { chooseSlot, confirmButton, fillContact, GUEST, openBooking, slotsOf, ticketOf } from './visitor.ts';
+
+// What changes elsewhere while a visitor fills in the booking dialog.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+const BOOK = /\/api\/(?:pages\/public\/book|bookings\/bookings)\/$/;
+
+/** The dialog of an offer, everything chosen and typed, in one language and width. */
+async function readyToConfirm(page: Page, offer: Offer, { book = 'Book Now', path = `/page/${offer.page.slug}` } = {}): Promise<Locator> {
+  await page.goto(path);
+  const dialog = await openBooking(page, offer.service.title, book);
+  const [slot] = await slotsOf(page.request, { service_id: offer.service.id });
+  await chooseSlot(dialog, slot!);
+  await fillContact(dialog);
+  await dialog.getByLabel(/^(Notes|備註)/).fill('Two of us swim.');
+  return dialog;
+}
+
+async function expectAllKept(dialog: Locator): Promise<void> {
+  await expect(dialog.getByLabel(/^(Name|姓名)$/)).toHaveValue(GUEST.name);
+  await expect(dialog.getByLabel(/^(Email|電郵)$/)).toHaveValue(GUEST.email);
+  await expect(dialog.getByLabel(/^(Phone|電話)$/)).toHaveValue(GUEST.phone);
+  await expect(dialog.getByLabel(/^(Notes|備註)/)).toHaveValue('Two of us swim.');
+  await expect(dialog.locator('.slot input:checked')).toHaveCount(1);
+}
+
+/** The bookings that are asked for from now on: the key and the total of each. */
+function asked(page: Page): { key: string | undefined; final_amount: unknown }[] {
+  const seen: { key: string | undefined; final_amount: unknown }[] = [];
+  page.on('request', (sent) => {
+    if (!BOOK.test(sent.url())) return;
+    const { final_amount } = sent.postDataJSON() as { final_amount: unknown };
+    seen.push({ key: sent.headers()['idempotency-key'], final_amount });
+  });
+  return seen;
+}
+
+async function chineseAt(browser: Browser, viewport: (typeof SIZES)[number], baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-HK', viewport, baseURL, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+async function signInAs(page: Page, request: APIRequestContext, user: BuiltUser): Promise<void> {
+  await signIn(page, await sessionOf(request, user));
+}
+
+test.describe('a session that ended elsewhere', () => {
+  test('is told before anything is booked; who logs in again books for the account @phone', async ({ page, request, sampan }) => {
+    const offer = await sampan.buildOffer();
+    const traveller = await sampan.buildUser();
+    const bookings = () => sampan.sql`select client_id from bookings where slot_id = ${offer.slot.id}`;
+    await signInAs(page, request, traveller);
+    const dialog = await readyToConfirm(page, offer);
+    await sampan.sql`delete from sessions where user_id = ${traveller.id}`;
+    await confirmButton(dialog).click();
+
+    const question = dialog.getByRole('alert');
+    await expect(question).toContainText('Your session has ended');
+    await expect(question).toContainText('你的登入已失效');
+    await expect(question).toBeFocused();
+    await expect(question).toBeInViewport();
+    await expectAllKept(dialog);
+    await expectAccessible(page);
+    expect(await bookings()).toEqual([]);
+
+    await question.getByRole('button', { name: 'Log in' }).click();
+    const login = page.getByRole('dialog', { name: 'Log in again' });
+    await expect(login.getByLabel('Username or email')).toBeFocused();
+    await expectAccessible(page);
+    await login.getByRole('button', { name: 'Back to the booking' }).click();
+    await expect(question).toBeFocused();
+    await expectAllKept(dialog);
+
+    await question.getByRole('button', { name: 'Log in' }).click();
+    await login.getByLabel('Username or email').fill(traveller.username);
+    await login.getByRole('textbox', { name: 'Password' }).fill('not this one');
+    await login.getByRole('button', { name: 'Log in' }).click();
+    await expect(login.getByRole('alert')).toContainText('Login failed');
+    await login.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await login.getByRole('button', { name: 'Log in' }).click();
+    await expect(confirmButton(dialog)).toBeFocused();
+    await expect(question).toHaveCount(0);
+    await expectAllKept(dialog);
+    await page.keyboard.press('Enter');
+    await expect(ticketOf(page)).toBeVisible();
+    expect(await bookings()).toEqual([{ client_id: traveller.id }]);
+  });
+
+  test('is told in Chinese and by keyboard; who wishes books as a guest', async ({ browser, request, sampan }) => {
+    for (const viewport of SIZES) {
+      const offer = await sampan.buildOffer();
+      const traveller = await sampan.buildUser();
+      const page = await chineseAt(browser, viewport, sampan.url);
+      await signInAs(page, request, traveller);
+      const dialog = await readyToConfirm(page, offer, { book: '立即預訂' });
+      await sampan.sql`update sessions set revoked_at = now() where user_id = ${traveller.id}`;
+      await confirmButton(dialog).focus();
+      await page.keyboard.press('Enter');
+      const question = dialog.getByRole('alert');
+      await expect(question).toBeFocused();
+      await expect(question).toContainText(/你的登入已失效.*Your session has ended/s);
+      await expectAccessible(page);
+      // Enter once more answers nothing that was not read.
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(question.getByRole('button', { name: '登入' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(question.getByRole('button', { name: '以訪客身分預訂' })).toBeFocused();
+      expect(await sampan.sql`select from bookings where slot_id = ${offer.slot.id}`).toHaveLength(0);
+      await page.keyboard.press('Enter');
+      await expect(ticketOf(page)).toBeVisible();
+      expect(await sampan.sql`select client_id from bookings where slot_id = ${offer.slot.id}`).toEqual([{ client_id: null }]);
+      await page.context().close();
+    }
+  });
+
+  test('is asked about too when it had ended before the page came, or ends in another tab', async ({ page, request, sampan }) => {
+    const offer = await sampan.buildOffer();
+    const traveller = await sampan.buildUser();
+    const session = await sessionOf(request, traveller);
+    await sampan.sql`delete from sessions where user_id = ${traveller.id}`;
+    await signIn(page, session);
+    const dialog = await readyToConfirm(page, offer);
+    await expect(page.getByRole('banner').getByRole('link', { name: traveller.first_name })).toHaveCount(0);
+    await confirmButton(dialog).click();
+    await expect(dialog.getByRole('alert')).toContainText('Your session has ended');
+
+    // Logging in in another tab answers the question as well; logging out there asks it again.
+    const other = await page.context().newPage();
+    await other.goto('/login');
+    await other.getByLabel('Username or email').fill(traveller.username);
+    await other.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await other.getByRole('button', { name: 'Log in' }).click();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await expect(other).toHaveURL(/\/dashboard$/);
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await expect(other).toHaveURL(/\/login/);
+    await confirmButton(dialog).click();
+    await expect(dialog.getByRole('alert')).toContainText('Your session has ended');
+    expect(await sampan.sql`select from bookings where slot_id = ${offer.slot.id}`).toHaveLength(0);
+    await expectAllKept(dialog);
+  });
+});
+
+test.describe('a price that rose', () => {
+  test('is told with both totals, and asked again under a new key @phone', async ({ page, sampan }) => {
+    const offer = await sampan.buildOffer({ service: { price: 58_000 } });
+    const sent = asked(page);
+    const dialog = await readyToConfirm(page, offer);
+    const total = dialog.getByRole('status', { name: 'Total' });
+    await expect(total).toHaveText('HK$609HK$580 × 1 + 5% fee HK$29');
+    await sampan.sql`update units set price = 999900 where service_id = ${offer.service.id}`;
+    await confirmButton(dialog).dblclick();
+
+    const question = dialog.getByRole('alert');
+    await expect(question).toContainText('The price has changed: HK$609 before, HK$10,498.95 now.');
+    await expect(question).toContainText('原為 HK$609，現為 HK$10,498.95');
+    await expect(question).toBeFocused();
+    await expect(question).toBeInViewport();
+    await expect(total).toHaveText('HK$10,498.95HK$9,999 × 1 + 5% fee HK$499.95');
+    await expectAllKept(dialog);
+    await expectAccessible(page);
+    expect(await sampan.sql`select from bookings where slot_id = ${offer.slot.id}`).toHaveLength(0);
+
+    await dialog.getByRole('button', { name: 'Confirm for HK$10,498.95' }).click();
+    await expect(ticketOf(page)).toContainText('TotalHK$10,498.95');
+    expect(sent.map(({ final_amount }) => final_amount)).toEqual(['609.00', '10498.95']);
+    expect(sent[0]!.key).not.toBe(sent[1]!.key);
+    expect(await sampan.sql`select final_amount::int from bookings where slot_id = ${offer.slot.id}`).toEqual([
+      { final_amount: 1_049_895 },
+    ]);
+  });
+
+  test('is told in the catalogue in Chinese, where the marketplace raised its fee', async ({ browser, sampan }) => {
+    const [before] = await sampan.sql<{ fee_bp: number }[]>`select fee_bp from marketplace_settings`;
+    for (const viewport of SIZES) {
+      const offer = await sampan.buildOffer({ service: { price: 33_300 } });
+      const page = await chineseAt(browser, viewport, sampan.url);
+      const { service } = offer;
+      await page.goto(`/experiences/${service.id}`);
+      const [slot] = await slotsOf(page.request, { service_id: service.id });
+      await page.goto(`/experiences/${service.id}?day=${slot!.date}&slot=${slot!.id}`);
+      await page.getByRole('button', { name: '預訂此時段' }).click();
+      const dialog = page.getByRole('dialog', { name: service.title });
+      await fillContact(dialog);
+      await dialog.getByLabel(/^備註/).fill('Two of us swim.');
+      await expect(dialog.getByRole('status', { name: '總額' })).toContainText('HK$349.65');
+      await sampan.sql`update marketplace_settings set fee_bp = 725`;
+      await confirmButton(dialog).click();
+      const question = dialog.getByRole('alert');
+      await expect(question).toContainText(/原為 HK\$349\.65，現為 HK\$357\.14.*HK\$349\.65 before, HK\$357\.14 now/s);
+      await expect(dialog.getByRole('status', { name: '總額' })).toHaveText('HK$357.14HK$333 × 1 + 7.25% 服務費 HK$24.14');
+      await expectAllKept(dialog);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: '以 HK$357.14 預訂' }).click();
+      await expect(ticketOf(page)).toContainText('HK$357.14');
+      await sampan.sql`update marketplace_settings set fee_bp = ${before!.fee_bp}`;
+      await page.context().close();
+    }
+  });
+
+  test('is asked by the server’s word where the new prices cannot be read, and as another party at its own', async ({ page, sampan }) => {
+    const offer = await sampan.buildOffer({ service: { price: 58_000 } });
+    const sent = asked(page);
+    const dialog = await readyToConfirm(page, offer);
+    await sampan.sql`update units set price = 60000 where service_id = ${offer.service.id}`;
+    await page.route(`**/api/services/${offer.service.id}/`, (route) => route.abort('connectionreset'));
+    await confirmButton(dialog).click();
+    await expect(dialog.getByRole('alert')).toContainText('HK$609 before, HK$630 now');
+    await expect(dialog.getByRole('status', { name: 'Total' })).toHaveText('HK$630');
+    await expect(dialog.getByRole('button', { name: 'Confirm for HK$630' })).toBeEnabled();
+
+    await dialog.getByRole('button', { name: /One more/ }).click();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await page.unroute(`**/api/services/${offer.service.id}/`);
+    await confirmButton(dialog).click();
+    await expect(dialog.getByRole('alert')).toContainText('HK$1,218 before, HK$1,260 now');
+    await dialog.getByRole('button', { name: 'Confirm for HK$1,260' }).click();
+    await expect(ticketOf(page)).toContainText('TotalHK$1,260');
+    expect(sent.map(({ final_amount }) => final_amount)).toEqual(['609.00', '1218.00', '1260.00']);
+  });
+
+  test('after a booking whose answer was lost is not booked once more', async ({ page, sampan }) => {
+    const offer = await sampan.buildOffer({ service: { price: 58_000 } });
+    const sent = asked(page);
+    const dialog = await readyToConfirm(page, offer);
+    let lost = 0;
+    await page.route(BOOK, async (route) => {
+      if ((lost += 1) > 2) return route.continue();
+      if (lost === 1) await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await confirmButton(dialog).click();
+    const banner = dialog.getByRole('alert');
+    await expect(banner).toContainText('you will not be booked twice');
+    await sampan.sql`update units set price = 60000 where service_id = ${offer.service.id}`;
+    await banner.getByRole('button', { name: 'Try again' }).click();
+    await expect(ticketOf(page)).toContainText('TotalHK$609');
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(await sampan.sql`select from bookings where slot_id = ${offer.slot.id}`).toHaveLength(1);
+  });
+});
+
+test('a server that is too busy is asked again at a tap, under the same key @phone', async ({ page, sampan }) => {
+  const offer = await sampan.buildOffer();
+  const sent = asked(page);
+  const dialog = await readyToConfirm(page, offer);
+  await page.route(
+    BOOK,
+    (route) =>
+      route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { code: 'busy', detail: 'We are very busy just now.' } }),
+    { times: 1 },
+  );
+  await confirmButton(dialog).click();
+  const banner = dialog.getByRole('alert');
+  await expect(banner).toContainText('We are very busy just now. Try again in a moment: you will not be booked twice.');
+  await expect(banner).toContainText('系統繁忙');
+  await expectAllKept(dialog);
+  await expectAccessible(page);
+  await banner.getByRole('button', { name: 'Try again' }).click();
+  await expect(ticketOf(page)).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(sent[0]!.key).toBe(sent[1]!.key);
+  expect(await sampan.sql`select from bookings where slot_id = ${offer.slot.id}`).toHaveLength(1);
+});
