@@ -22,6 +22,7 @@ const statuses: Record<RefusalCode, number> = {
   slot_unavailable: 409,
   illegal_transition: 409,
   request_expired: 409,
+  not_yet: 409,
   cancellation_closed: 409,
   voucher_cancelled: 409,
   voucher_pending: 409,
