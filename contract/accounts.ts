@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money } from './amounts.ts';
 import { email, isOneLine, line, linkToken, locale, phone, requiredLine } from './text.ts';
-import { utcInstant } from './dates.ts';
+import { hongKongInstant, utcInstant } from './dates.ts';
 import { memberLevels } from './points.ts';
 
 export const userTypes = ['client', 'service_provider', 'partner', 'operator'] as const;
@@ -133,6 +133,8 @@ export const providerStats = z
         date: z.string(),
         start_time: z.string(),
         end_time: z.string(),
+        start_datetime: hongKongInstant,
+        end_datetime: hongKongInstant,
         capacity: z.int(),
         spots_taken: z.int(),
       }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paging, wholeNumber } from './lists.ts';
 import { money } from './amounts.ts';
 import { email, line, locale, phone, prose, requiredLine } from './text.ts';
-import { date, utcInstant, wallTime } from './dates.ts';
+import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
 import { freeCancellationUntil } from './free-cancellation.ts';
 import { referral } from './referrals.ts';
 import { review } from './reviews.ts';
@@ -115,6 +115,8 @@ export const confirmation = z
     booking_date: date,
     booking_time: wallTime,
     end_time: wallTime,
+    start_datetime: hongKongInstant,
+    end_datetime: hongKongInstant,
     participants: z.int(),
     units: z.array(bookedUnit),
     total_price: money,
@@ -163,6 +165,9 @@ export const booking = z
     booking_date: date,
     booking_time: wallTime,
     end_time: wallTime,
+    start_datetime: hongKongInstant,
+    /** Also says on which day it ends. */
+    end_datetime: hongKongInstant,
     number_of_people: z.int(),
     participants: z.int(),
     units: z.array(bookedUnit),

@@ -4,6 +4,7 @@ import type { Broken, BrokenFields } from './errors.ts';
 import { wholeNumber, paging } from './lists.ts';
 import { money, price } from './amounts.ts';
 import { date } from './dates.ts';
+import { LONGEST_MINUTES } from './ranges.ts';
 import { line, prose } from './text.ts';
 import { decimal, listed, picture, whole } from './wire.ts';
 
@@ -106,9 +107,6 @@ export const service = z
   })
   .meta({ id: 'Service' });
 export type Service = z.output<typeof service>;
-
-/** Longest a service lasts, in minutes: two weeks. */
-const LONGEST_MINUTES = 20_160;
 
 export const servicesQuery = z
   .object({

@@ -40,6 +40,10 @@ export const refusals = {
     en: 'The time to answer this request is over. Its places go back on sale.',
     'zh-HK': '這項預訂申請已過回覆期限，名額將重新開放。',
   },
+  not_yet: {
+    en: 'It is too early for this: the experience has not begun.',
+    'zh-HK': '體驗尚未開始，暫時不能進行此操作。',
+  },
   cancellation_closed: {
     en: 'Free cancellation has ended. Write to the provider instead.',
     'zh-HK': '免費取消期限已過，請直接聯絡體驗主辦。',
@@ -53,8 +57,8 @@ export const refusals = {
     'zh-HK': '這張預訂尚待接受，請先接受預訂。',
   },
   voucher_other_day: {
-    en: 'This voucher is for another day.',
-    'zh-HK': '此憑證屬於另一日的行程。',
+    en: 'This voucher is for another time.',
+    'zh-HK': '此憑證屬於其他時間的行程。',
   },
   voucher_used: {
     en: 'This voucher has been used already.',

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { booking } from './bookings.ts';
-import { hongKongInstant, utcInstant } from './dates.ts';
+import { utcInstant } from './dates.ts';
 import { email, requiredLine } from './text.ts';
 
 /** A booking as its secret link shows it: what its client would see, and what they need on the day. */
 export const guestBooking = booking
   .omit({ admin_notes: true })
   .extend({
-    start_datetime: hongKongInstant,
-    end_datetime: hongKongInstant,
     /** Until when a confirmed booking can be cancelled for free; the rule asks the same function. */
     free_cancellation_until: utcInstant,
     meeting_point: z.string(),

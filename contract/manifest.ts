@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookedUnit, bookingStatuses, paymentStatuses } from './bookings.ts';
-import { date, utcInstant, wallTime } from './dates.ts';
+import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
 import { requiredLine } from './text.ts';
 
 export const attendances = ['expected', 'arrived', 'no_show'] as const;
@@ -23,7 +23,7 @@ export const passenger = z.object({
   checked_in_at: utcInstant.nullable(),
 });
 
-/** Who comes on each departure of a day; `spots_taken` always equals the places of its passengers. */
+/** Who comes on each departure that is under way on a day; `spots_taken` always equals the places of its passengers. */
 export const manifest = z
   .object({
     date,
@@ -37,6 +37,11 @@ export const manifest = z
         meeting_point_zh: z.string(),
         start_time: wallTime,
         end_time: wallTime,
+        /** On which day it began, and ends. */
+        start_datetime: hongKongInstant,
+        end_datetime: hongKongInstant,
+        /** Only then can a party be a no-show. */
+        has_begun: z.boolean(),
         capacity: z.int(),
         spots_taken: z.int(),
         is_available: z.boolean(),
@@ -50,8 +55,8 @@ export type Manifest = z.output<typeof manifest>;
 export const manifestQuery = z.object({ date: date.optional(), service: z.uuid().optional(), slot: z.uuid().optional() });
 export const attendanceBody = z.object({ attendance: z.enum(attendances) });
 
-/** What a voucher's QR code holds, or its code as typed; `date` is the day that boards, today in Hong Kong unless said. */
-export const checkInBody = z.object({ voucher: requiredLine(64), date: date.optional() });
+/** What a voucher's QR code holds, or its code as typed. */
+export const checkInBody = z.object({ voucher: requiredLine(64) });
 
 /** What a refused voucher of the provider's own says of itself, beside `detail` and `code`. */
 export const refusedVoucher = z.object({

@@ -34,6 +34,8 @@ test('a visitor without an account books and gets a ticket', async () => {
     booking_date: '2182-03-01',
     booking_time: '09:00:00',
     end_time: '12:30:00',
+    start_datetime: '2182-03-01T09:00:00+08:00',
+    end_datetime: '2182-03-01T12:30:00+08:00',
     participants: 2,
     units: [{ unit: offer.service.units[0]!.id, kind: 'adult', title: 'adult', title_zh: '票', quantity: 2, price: '480.00' }],
     total_price: '960.00',

@@ -111,6 +111,8 @@ function confirmationOf(booking: NewBooking, offer: Offer, party: Party): Booked
     booking_date: offer.booking_date,
     booking_time: offer.booking_time,
     end_time: offer.end_time,
+    start_datetime: offer.start_datetime,
+    end_datetime: offer.end_datetime,
     participants: party.participants,
     units: party.bought.map(({ ticket, quantity }) => ({
       unit: ticket.id,

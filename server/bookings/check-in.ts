@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Booking } from '../../contract/bookings.ts';
 import type { checkInBody } from '../../contract/manifest.ts';
-import { hongKongDate } from '../../contract/time.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { notFound, refuse } from '../core/errors.ts';
@@ -13,18 +12,18 @@ import { holdBooking, type Held } from './move-writes.ts';
 /**
  * Checks a party in by their voucher, once: who scans the same one second waits for the first and is told when it was used.
  * Refuses: not_found, also what is another provider's; voucher_cancelled before all else, voucher_pending,
- * voucher_other_day, voucher_used.
+ * voucher_other_day where it is not on board now (deadline.ts), voucher_used.
  */
 export async function checkIn(
   sql: Sql,
-  { voucher: text, date: day = hongKongDate(Date.now()) }: z.output<typeof checkInBody>,
+  { voucher: text }: z.output<typeof checkInBody>,
   caller: Caller & { provider_id: string },
 ): Promise<Booking> {
   const voucher = voucherOf(text) ?? notFound();
-  const { id } = (await findVoucher(sql, voucher, { provider_id: caller.provider_id, day })) ?? notFound();
+  const { id } = (await findVoucher(sql, voucher, caller.provider_id)) ?? notFound();
   return sql.begin(async (tx) => {
     const held = (await holdBooking(tx, id, caller)) ?? notFound();
-    checkGood(held, await getBooking(tx, id, caller), day);
+    checkGood(held, await getBooking(tx, id, caller));
     await noteAttendance(tx, id, 'arrived', caller);
     return getBooking(tx, id, caller);
   });
@@ -41,11 +40,11 @@ function voucherOf(text: string): Voucher | null {
   return { reference: reference ? `SMP-${reference}` : null, code: `${first}-${second}` };
 }
 
-function checkGood({ status, attendance, checked_in_at }: Held, booking: Booking, day: string): void {
+function checkGood({ status, boarding, attendance, checked_in_at }: Held, booking: Booking): void {
   const { client_name, participants, service_title, service_title_zh, booking_date, booking_time } = booking;
   const told = { client_name, participants, service_title, service_title_zh, booking_date, booking_time };
   if (status === 'cancelled') refuse('voucher_cancelled', told);
   if (status === 'pending') refuse('voucher_pending', told);
-  if (booking_date !== day) refuse('voucher_other_day', told);
+  if (boarding !== 'open') refuse('voucher_other_day', told);
   if (attendance === 'arrived') refuse('voucher_used', { ...told, ...(checked_in_at && { checked_in_at: checked_in_at.toISOString() }) });
 }

@@ -7,7 +7,7 @@ import { testApp } from '../../tests/support/app.ts';
 import type { BuiltBooking } from '../../tests/support/builders.ts';
 import { gatherAll } from '../notifications/gather.ts';
 
-const { sql, as, buildBooking, buildProvider, buildService, buildSlot, buildUser } = await testApp();
+const { sql, as, buildBooking, buildProvider, buildService, buildSlot, buildSlotUnderWay, buildUser } = await testApp();
 const { accept, complete, cancel, update, get } = api.bookings;
 
 /** A booking with its two people signed in. */
@@ -24,6 +24,33 @@ const movesOf = async ({ id }: BuiltBooking) =>
     await sql<{ places: number; reason: string }[]>`select places, reason from seat_moves where booking_id = ${id} order by at, places desc`
   ).map((m) => `${m.places} ${m.reason}`);
 
+test('a booking is completed once its departure has begun and not before, whichever call asks', async () => {
+  const { params, provider } = await staged('confirmed', { slot: await buildSlot({ starts_at: new Date(Date.now() + 3_600_000) }) });
+  const { start_datetime } = await provider.done(get, { params });
+  const ways = [
+    [complete, {}],
+    [update, { status: 'completed' }],
+    [api.ownPages.updateBooking, { status: 'completed', admin_notes: 'Done' }],
+  ] as const;
+  for (const [endpoint, body] of ways) {
+    assert.deepEqual(
+      await provider.refused(409, endpoint, { params, body }),
+      { detail: refusals.not_yet.en, code: 'not_yet', start_datetime },
+      endpoint.path,
+    );
+    const { status, admin_notes, can, timeline } = await provider.done(get, { params });
+    assert.deepEqual([status, admin_notes, can.complete, timeline.length], ['confirmed', '', false, 1]);
+  }
+  const zh = provider.with({ 'accept-language': 'zh-HK' });
+  assert.equal((await zh.refused(409, complete, { params })).detail, refusals.not_yet['zh-HK']);
+
+  for (const [endpoint, body] of ways) {
+    const begun = await staged('confirmed', { slot: await buildSlotUnderWay() });
+    assert.equal((await begun.provider.done(get, { params: begun.params })).can.complete, true);
+    assert.equal((await begun.provider.done(endpoint, { params: begun.params, body })).status, 'completed', endpoint.path);
+  }
+});
+
 test('a provider accepts a request, and the places stay taken', async () => {
   const { booking, params, provider } = await staged('pending');
   const accepted = await provider.done(accept, { params });
@@ -32,7 +59,7 @@ test('a provider accepts a request, and the places stay taken', async () => {
   assert.deepEqual(accepted.can, {
     accept: false,
     decline: false,
-    complete: true,
+    complete: false,
     cancel: true,
     message: true,
     pay: true,
@@ -82,7 +109,7 @@ test('a provider cancels a confirmed booking with a reason, and its places come 
 });
 
 test('a provider completes a confirmed booking, and its places stay taken', async () => {
-  const { booking, params, provider } = await staged('confirmed');
+  const { booking, params, provider } = await staged('confirmed', { slot: await buildSlotUnderWay() });
   const completed = await provider.done(complete, { params });
   assert.equal(completed.status, 'completed');
   assert.ok(completed.completed_at);
@@ -105,7 +132,7 @@ test('a general change of status does what the named calls do', async () => {
   assert.equal(confirmed.timeline.at(-1)?.note, 'Accepted by provider');
   await provider.done(update, { params, body: { status: 'cancelled', reason: 'Rain' } });
   assert.equal(await spotsTaken(booking), 0);
-  const second = await staged('confirmed');
+  const second = await staged('confirmed', { slot: await buildSlotUnderWay() });
   assert.equal((await second.provider.done(update, { params: second.params, body: { status: 'completed' } })).status, 'completed');
 });
 
@@ -122,7 +149,7 @@ test('whichever call a move is made by, it is one line of the timeline with its 
       [update, { status: to, reason: 'Why' }],
       [api.ownPages.updateBooking, { status: to, reason: 'Why' }],
     ] as const) {
-      const { booking, params, provider } = await staged(from);
+      const { booking, params, provider } = await staged(from, to === 'completed' ? { slot: await buildSlotUnderWay() } : {});
       const before = (await provider.done(get, { params })).timeline.length;
       const { status, timeline } = await provider.done(endpoint, { params, body });
       const told = `${from} to ${to} by ${endpoint.path}`;
@@ -183,13 +210,14 @@ test('what a booking says its provider can do is what they can do', async () => 
     cancel: { endpoint: cancel, body: { reason: 'Rain' } },
   };
   for (const status of bookingStatuses)
-    for (const [name, { endpoint, body }] of Object.entries(deeds)) {
-      const { params, provider } = await staged(status);
-      const { can } = await provider.done(get, { params });
-      const promised = name === 'cancel' ? can.cancel || can.decline : can[name as 'accept' | 'complete'];
-      const { status: answered } = await provider.ask(endpoint, { params, body });
-      assert.equal(answered, promised ? 200 : 409, `${name} when ${status}`);
-    }
+    for (const [name, { endpoint, body }] of Object.entries(deeds))
+      for (const build of [buildSlot, buildSlotUnderWay]) {
+        const { params, provider } = await staged(status, { slot: await build() });
+        const { can } = await provider.done(get, { params });
+        const promised = name === 'cancel' ? can.cancel || can.decline : can[name as 'accept' | 'complete'];
+        const { status: answered } = await provider.ask(endpoint, { params, body });
+        assert.equal(answered, promised ? 200 : 409, `${name} when ${status}`);
+      }
 });
 
 test('declining or cancelling without a reason is refused for a provider, and nothing happens', async () => {

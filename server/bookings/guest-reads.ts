@@ -2,10 +2,9 @@ import type { GuestBooking } from '../../contract/guests.ts';
 import { freeCancellationUntil } from '../../contract/free-cancellation.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
-import { isLate } from './deadline.ts';
-import { seenBy, type Row } from './reads.ts';
+import { seenBy, whenOf, type Row } from './reads.ts';
 
-type GuestRow = Row & Pick<GuestBooking, 'start_datetime' | 'end_datetime' | 'meeting_point' | 'meeting_point_zh' | 'provider'>;
+type GuestRow = Row & Pick<GuestBooking, 'meeting_point' | 'meeting_point_zh' | 'provider'>;
 
 /** A booking with all that its guest needs on the day. Refuses: not_found. */
 export async function getGuestBooking(db: Db, guest: { provider_id: null; id: null; link: string }): Promise<GuestBooking> {
@@ -16,8 +15,8 @@ export async function getGuestBooking(db: Db, guest: { provider_id: null; id: nu
 /** Bookings in the order of the ids, as whoever made them sees them; the caller knows that they may. */
 export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBooking[]> {
   const rows = await db<GuestRow[]>`
-    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, b.cancellation_hours, ${isLate(db)} as late,
-      hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime, s.meeting_point, s.meeting_point_zh,
+    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, b.cancellation_hours, ${whenOf(db)},
+      s.meeting_point, s.meeting_point_zh,
       jsonb_build_object('name', p.name, 'name_zh', p.name_zh, 'phone', p.phone, 'whatsapp', p.whatsapp, 'licence_number', p.licence_number) as provider
     from bookings b
     join booking_shapes seen on seen.id = b.id
@@ -25,10 +24,10 @@ export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBoo
     join providers p on p.id = b.provider_id
     where b.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], b.id)`;
   return rows.map((row) => {
-    const { start_datetime, end_datetime, meeting_point, meeting_point_zh, provider } = row;
+    const { meeting_point, meeting_point_zh, provider } = row;
     const free_cancellation_until = freeCancellationUntil(row.starts_at, row.cancellation_hours).toISOString();
     const seen = seenBy(row, { provider_id: null, id: row.client_id });
-    return { ...seen, start_datetime, end_datetime, meeting_point, meeting_point_zh, provider, free_cancellation_until };
+    return { ...seen, meeting_point, meeting_point_zh, provider, free_cancellation_until };
   });
 }
 

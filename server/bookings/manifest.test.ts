@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { hongKongDate } from '../../contract/time.ts';
+import { hongKongDate, hongKongToInstant } from '../../contract/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { onOneDay } from '../../tests/support/one-day.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 
-const { as, guest, sql, buildBooking, buildOffer, buildProvider, buildService, buildSlot, buildUser } = await testApp();
+const { as, guest, sql, buildBooking, buildOffer, buildProvider, buildService, buildSlot, buildSlotUnderWay, buildUser } = await testApp();
 const { manifest, attendance, cancel } = api.bookings;
 
 test('a departure lists who comes, by ticket, with what the crew must know', async () => {
@@ -48,13 +48,45 @@ test('a day is Hong Kong’s, and today unless asked', async () => {
   const provider = await buildProvider();
   const service = await buildService({ provider });
   const caller = await as(provider.user);
-  const late = await buildSlot({ service, starts_at: new Date('2199-06-01T15:30:00Z') });
+  const late = await buildSlot({ service, starts_at: new Date('2199-06-01T15:30:00Z'), ends_at: new Date('2199-06-01T16:00:00Z') });
   const early = await buildSlot({ service, starts_at: new Date('2199-06-01T16:30:00Z') });
   const idsOn = async (date: string) => (await caller.done(manifest, { query: { date } })).departures.map(({ slot_id }) => slot_id);
   assert.deepEqual(await idsOn('2199-06-01'), [late.id]);
   assert.deepEqual(await idsOn('2199-06-02'), [early.id]);
   await onOneDay(async (today) => assert.equal((await caller.done(manifest)).date, today));
   assert.deepEqual(Object.keys(await caller.refused(400, manifest, { query: { date: '2026-02-30' } })), ['date']);
+});
+
+test('a departure that goes on past midnight is on the manifest of every day it touches, and says when it began and ends', async () => {
+  const provider = await buildProvider();
+  const service = await buildService({ provider });
+  const caller = await as(provider.user);
+  const hongKong = (time: string) => hongKongToInstant(time.slice(0, 10), time.slice(11));
+  const build = (from: string, to: string) => buildSlot({ service, starts_at: hongKong(from), ends_at: hongKong(to) });
+  const trip = await build('2199-05-31 09:00', '2199-06-03 17:00');
+  const late = await build('2199-06-01 23:45', '2199-06-02 00:45');
+  const evening = await build('2199-06-01 22:00', '2199-06-02 00:00');
+  const early = await build('2199-06-02 00:15', '2199-06-02 01:15');
+  await Promise.all([trip, late].map((slot) => buildBooking({ slot })));
+  const on = async (date: string) => (await caller.done(manifest, { query: { date } })).departures;
+  const idsOn = async (date: string) => (await on(date)).map(({ slot_id }) => slot_id);
+  assert.deepEqual(await idsOn('2199-06-01'), [trip.id, evening.id, late.id]);
+  assert.deepEqual(await idsOn('2199-06-02'), [trip.id, late.id, early.id]);
+  assert.deepEqual(await idsOn('2199-06-03'), [trip.id]);
+  assert.deepEqual(await idsOn('2199-06-04'), []);
+  const [, second] = await on('2199-06-02');
+  assert.deepEqual(
+    [second!.start_datetime, second!.end_datetime, second!.has_begun],
+    ['2199-06-01T23:45:00+08:00', '2199-06-02T00:45:00+08:00', false],
+  );
+  assert.equal((await caller.done(manifest, { query: { date: '2199-06-02', slot: late.id } })).departures.length, 1);
+});
+
+test('a manifest says which departures have begun', async () => {
+  const slot = await buildSlotUnderWay();
+  const caller = await as(slot.service.provider.user);
+  const [departure] = (await caller.done(manifest, { query: { date: hongKongDate(slot.starts_at) } })).departures;
+  assert.equal(departure!.has_begun, true);
 });
 
 test('a closed departure stays on the list as long as someone is aboard', async () => {

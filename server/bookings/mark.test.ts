@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 
-const { as, sql, buildBooking, buildProvider, buildUser } = await testApp();
+const { as, sql, buildBooking, buildProvider, buildSlot, buildSlotUnderWay, buildUser } = await testApp();
 const { payment, attendance, get } = api.bookings;
 
 async function staged(wishes: Record<string, unknown> = {}) {
@@ -38,8 +38,17 @@ test('only paid and unpaid can be marked, and not on a cancelled booking', async
   assert.deepEqual([refused.code, refused.status], ['illegal_transition', 'cancelled']);
 });
 
+test('nobody is a no-show before the departure has begun', async () => {
+  const { params, provider } = await staged({ slot: await buildSlot({ starts_at: new Date(Date.now() + 3_600_000) }) });
+  const refused = await provider.refused(409, attendance, { params, body: { attendance: 'no_show' } });
+  assert.deepEqual([refused.code, typeof refused.start_datetime], ['not_yet', 'string']);
+  await provider.done(attendance, { params, body: { attendance: 'arrived' } });
+  assert.equal((await provider.refused(409, attendance, { params, body: { attendance: 'no_show' } })).code, 'not_yet');
+  assert.equal((await provider.done(get, { params })).timeline.at(-1)?.event, 'arrived');
+});
+
 test('a party is ticked off, marked as not come, and expected again', async () => {
-  const { booking, params, provider } = await staged();
+  const { booking, params, provider } = await staged({ slot: await buildSlotUnderWay() });
   const row = async () =>
     (
       await sql<
@@ -58,7 +67,7 @@ test('a party is ticked off, marked as not come, and expected again', async () =
 
 test('the same mark of attendance again, ten times at once, is one line', async () => {
   for (const mark of ['arrived', 'no_show'] as const) {
-    const { params, provider } = await staged();
+    const { params, provider } = await staged({ slot: await buildSlotUnderWay() });
     await Promise.all(Array.from({ length: 10 }, () => provider.done(attendance, { params, body: { attendance: mark } })));
     const { timeline } = await provider.done(get, { params });
     assert.equal(timeline.filter(({ event }) => event === mark).length, 1, mark);

@@ -26,7 +26,10 @@ export async function markPayment(
   });
 }
 
-/** Ticks off a party's arrival or marks it as not come; the same mark twice is one line. Only confirmed and completed bookings are aboard. Refuses: not_found, illegal_transition. */
+/**
+ * Ticks off a party's arrival or marks it as not come; the same mark twice is one line. Only confirmed and completed bookings are aboard.
+ * Refuses: not_found, illegal_transition, not_yet for a no-show before the departure has begun.
+ */
 export async function markAttendance(
   sql: Sql,
   id: string,
@@ -36,6 +39,7 @@ export async function markAttendance(
   return mark(sql, id, caller, async (tx, held) => {
     if (held.status === 'pending') refuse('illegal_transition', { status: held.status });
     if (held.attendance === attendance) return;
+    if (attendance === 'no_show' && !held.has_begun) refuse('not_yet', { start_datetime: held.start_datetime });
     await noteAttendance(tx, id, attendance, caller);
   });
 }

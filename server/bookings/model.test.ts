@@ -16,9 +16,13 @@ const [boss, mei] = [await as(provider.user), await as(client)];
 
 // The whole of booking on one slot, as simple as it can be said: what happens next, and how many places are then taken.
 type Known = { id: string; status: BookingStatus; places: number; hers: boolean };
-type Model = { capacity: number; bookings: Known[] };
+type Model = { capacity: number; has_begun: boolean; bookings: Known[] };
 type Move = 'accept' | 'complete' | 'decline' | 'withdraw';
-type Step = { deed: 'book'; adults: number; infants: number; by: 'guest' | 'client' } | { deed: Move; which: number };
+type Step =
+  | { deed: 'book'; adults: number; infants: number; by: 'guest' | 'client' }
+  | { deed: Move; which: number }
+  /** The departure begins. */
+  | { deed: 'begin' };
 
 const taken = ({ bookings }: Model) => bookings.reduce((sum, { status, places }) => sum + (status === 'cancelled' ? 0 : places), 0);
 const next: Record<Move, Partial<Record<BookingStatus, BookingStatus>>> = {
@@ -35,10 +39,11 @@ const booking = fc.record({
   by: fc.constantFrom('guest' as const, 'client' as const),
 });
 const moving = fc.record({ deed: fc.constantFrom<Move>('accept', 'complete', 'decline', 'withdraw'), which: fc.nat(30) });
-const steps: fc.Arbitrary<Step[]> = fc.array(fc.oneof({ weight: 2, arbitrary: booking }, { weight: 3, arbitrary: moving }), {
-  minLength: 1,
-  maxLength: 25,
-});
+const beginning = fc.constant({ deed: 'begin' as const });
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof({ weight: 20, arbitrary: booking }, { weight: 30, arbitrary: moving }, { weight: 2, arbitrary: beginning }),
+  { minLength: 1, maxLength: 25 },
+);
 const stage = fc.record({
   capacity: fc.integer({ min: 1, max: 12 }),
   confirmation: fc.constantFrom('request' as const, 'instant' as const),
@@ -65,8 +70,14 @@ const calls: Record<Move, { who: Caller; endpoint: Endpoint }> = {
   withdraw: { who: mei, endpoint: api.bookings.cancel },
 };
 
+/** Lets the departure begin: for who booked it and for who wants to. */
+async function begin({ slot }: Offer): Promise<void> {
+  await sql`update slots set starts_at = now() where id = ${slot.id}`;
+  await sql`update bookings set starts_at = now() where slot_id = ${slot.id}`;
+}
+
 /** Does one step for real; the status of the answer, and its body. */
-function perform(offer: Offer, known: readonly Known[], step: Step) {
+function perform(offer: Offer, known: readonly Known[], step: Exclude<Step, { deed: 'begin' }>) {
   if (step.deed === 'book') {
     const [adult, infant] = offer.service.units;
     const units = [
@@ -81,10 +92,10 @@ function perform(offer: Offer, known: readonly Known[], step: Step) {
 }
 
 /** What the model says must come of a step, and takes it. */
-function expected(model: Model, step: Step, instant: boolean, id: string | undefined): number {
+function expected(model: Model, step: Exclude<Step, { deed: 'begin' }>, instant: boolean, id: string | undefined): number {
   if (step.deed === 'book') {
     if (step.adults === 0) return 400;
-    if (taken(model) + step.adults > model.capacity) return 409;
+    if (model.has_begun || taken(model) + step.adults > model.capacity) return 409;
     model.bookings.push({ id: id ?? '', status: instant ? 'confirmed' : 'pending', places: step.adults, hers: step.by === 'client' });
     return 201;
   }
@@ -92,6 +103,9 @@ function expected(model: Model, step: Step, instant: boolean, id: string | undef
   if (step.deed === 'withdraw' && !chosen.hers) return 404;
   const status = next[step.deed][chosen.status];
   if (!status) return 409;
+  if (step.deed === 'complete' && !model.has_begun) return 409;
+  if (step.deed === 'accept' && model.has_begun) return 409;
+  if (step.deed === 'withdraw' && chosen.status === 'confirmed' && model.has_begun) return 409;
   chosen.status = status;
   return 200;
 }
@@ -105,8 +119,13 @@ test('whatever people do one after another, the slot counts as the model does', 
   await fc.assert(
     fc.asyncProperty(stage, async ({ capacity, confirmation, steps }) => {
       const offer = await stagedOffer(capacity, confirmation);
-      const model: Model = { capacity, bookings: [] };
+      const model: Model = { capacity, has_begun: false, bookings: [] };
       for (const step of steps) {
+        if (step.deed === 'begin') {
+          await begin(offer);
+          model.has_begun = true;
+          continue;
+        }
         if (step.deed !== 'book' && model.bookings.length === 0) continue;
         const { status, body } = await perform(offer, model.bookings, step);
         assert.equal(
@@ -114,7 +133,7 @@ test('whatever people do one after another, the slot counts as the model does', 
           expected(model, step, confirmation === 'instant', (body as { id?: string }).id),
           JSON.stringify({ step, body }),
         );
-        assert.deepEqual(await shownAs(offer), [capacity - taken(model)]);
+        assert.deepEqual(await shownAs(offer), model.has_begun ? [] : [capacity - taken(model)]);
       }
     }),
     { numRuns: 30 },
@@ -126,11 +145,13 @@ test('whatever people do at the same time, no slot is oversold and no place is l
   await fc.assert(
     fc.asyncProperty(stage, async ({ capacity, confirmation, steps }) => {
       const offer = await stagedOffer(capacity, confirmation);
-      const first = await Promise.all(steps.filter(({ deed }) => deed === 'book').map((step) => perform(offer, [], step)));
+      const calls = steps.filter((step) => step.deed !== 'begin');
+      const first = await Promise.all(calls.filter(({ deed }) => deed === 'book').map((step) => perform(offer, [], step)));
       const known = first.flatMap(({ status, body }) =>
         status === 201 ? [{ id: (body as { id: string }).id, status: 'pending' as const, places: 0, hers: false }] : [],
       );
-      if (known.length > 0) await Promise.all(steps.map((step) => perform(offer, known, step)));
+      if (calls.length < steps.length) await begin(offer);
+      if (known.length > 0) await Promise.all(calls.map((step) => perform(offer, known, step)));
       const [row] = await sql<{ spots_taken: number; places: number; ledger: number }[]>`
         select spots_taken, (select coalesce(sum(places), 0) from bookings b where b.slot_id = s.id and status <> 'cancelled') as places,
           (select coalesce(sum(places), 0) from seat_moves m where m.slot_id = s.id) as ledger

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { BookingStatus } from '../../contract/bookings.ts';
 import type { Tx } from '../core/database.ts';
-import { isLate } from './deadline.ts';
+import { boardingOf, hasBegun, isLate, type Boarding } from './deadline.ts';
 import type { Viewer } from './reads.ts';
 
 /** What a transition needs to know of the booking it moves; locked until the transaction ends. */
@@ -15,18 +15,21 @@ export type Held = {
   places: number;
   status: BookingStatus;
   starts_at: Date;
+  start_datetime: string;
   cancellation_hours: number;
   payment_status: 'unpaid' | 'paid' | 'refunded';
   attendance: 'expected' | 'arrived' | 'no_show';
   checked_in_at: Date | null;
   /** A request whose time to be answered is over (deadline.ts). */
   late: boolean;
+  has_begun: boolean;
+  boarding: Boarding;
 };
 
 /** The columns of `Held`. */
 function heldColumns(tx: Tx) {
-  return tx`id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, cancellation_hours, payment_status, attendance, checked_in_at,
-    ${isLate(tx)} as late`;
+  return tx`id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, hong_kong(starts_at) as start_datetime, cancellation_hours, payment_status,
+    attendance, checked_in_at, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${boardingOf(tx)} as boarding`;
 }
 
 /** Locks a booking that belongs to the provider or the client, or whose secret link they have; a second mover waits here and then sees the new state. */

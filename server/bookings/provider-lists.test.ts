@@ -62,6 +62,8 @@ test('a booking is told whole to its provider, and without the provider’s note
     booking_date: '2182-05-01',
     booking_time: '09:00:00',
     end_time: '11:00:00',
+    start_datetime: '2182-05-01T09:00:00+08:00',
+    end_datetime: '2182-05-01T11:00:00+08:00',
     number_of_people: 2,
     participants: 2,
     units: [{ unit: offer.service.units[0]!.id, kind: 'adult', title: 'adult', title_zh: '票', quantity: 2, price: '480.00' }],

@@ -8,7 +8,7 @@ import { callerThrough, sendOver, type Answer, type Caller, type Send } from '..
 import { startServer } from '../../tests/support/server.ts';
 import { findSeatDrift } from '../availability/seats.ts';
 
-const { sql, as, database, buildBooking, buildOffer, buildSlot, buildUser } = await testApp();
+const { sql, as, database, buildBooking, buildOffer, buildSlot, buildSlotUnderWay, buildUser } = await testApp();
 const { accept, complete, cancel, update } = api.bookings;
 
 // Two server processes on one database: nothing in a process's memory can save us.
@@ -152,7 +152,7 @@ test('of many who cancel one booking at once, one does, and its places come back
 test('a booking that is completed and cancelled at once ends in one of the two', async () => {
   const ends = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      const booking = await buildBooking({ status: 'confirmed', participants: 2 });
+      const booking = await buildBooking({ status: 'confirmed', participants: 2, slot: await buildSlotUnderWay() });
       const { providers, params } = await sides(booking);
       const { made, events, given_back, status, refused } = await collide(
         providers,

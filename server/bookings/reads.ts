@@ -3,7 +3,7 @@ import { told } from '../../contract/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
-import { isLate } from './deadline.ts';
+import { hasBegun, isLate } from './deadline.ts';
 import type { Ticket } from './party.ts';
 
 /** What someone wants to book, as it stands now: the page and service are live; price in cents. */
@@ -28,6 +28,8 @@ export type Offer = {
   booking_date: string;
   booking_time: string;
   end_time: string;
+  start_datetime: string;
+  end_datetime: string;
 };
 
 export type Wanted = { page: string | null; service: string; availability_slot: string };
@@ -57,7 +59,8 @@ export async function findOffers(sql: Sql, wanted: readonly Wanted[]): Promise<(
       left join page_services ps on ps.page_id = pg.id and ps.service_id = s.id
       where pg.id is not null or w.page is null
     )
-    select wanted.nth - 1 as nth, offers.*, sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time
+    select wanted.nth - 1 as nth, offers.*, sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time,
+      hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime
     from wanted join offers on offers.service_id = wanted.service and offers.wanted_page is not distinct from wanted.page
     left join slots sl on sl.id = wanted.slot`;
   const found = new Map(rows.map(({ nth, ...offer }) => [nameOf(distinct[nth]!), offer]));
@@ -84,7 +87,8 @@ export async function findOwnOffer(
       s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, (select fee_bp from marketplace_settings) as fee_bp,
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
         'price', u.price, 'places', u.places) order by u.position), '[]') from units u where u.service_id = s.id) as tickets,
-      sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time
+      sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time,
+      hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime
     from services s join providers p on p.id = s.provider_id left join slots sl on sl.id = ${availability_slot}
     where s.id = ${service} and s.provider_id = ${provider_id} and s.archived_at is null`;
   return offer;
@@ -102,17 +106,23 @@ export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'ref
   /** Also by a review that is hidden. */
   reviewed: boolean;
   late: boolean;
+  has_begun: boolean;
   unread_by_provider: number;
   unread_by_customer: number;
 };
 
 type RowWithReferral = Row & { referral: ReferralFacts | null };
 
+/** When a booking is, and what the clock says of it now: columns of `Row`, on bookings `b`. */
+export function whenOf(db: Db) {
+  return db`hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime, ${isLate(db)} as late, ${hasBegun(db)} as has_begun`;
+}
+
 /** A booking, to its provider or its client. Refuses: not_found, also when it is somebody else's. */
 export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Booking> {
   const [row] = await db<RowWithReferral[]>`
     select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, b.cancellation_hours,
-      ${isLate(db)} as late
+      ${whenOf(db)}
     from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null})`;
   return seenBy(row ?? notFound(), viewer);
@@ -122,7 +132,7 @@ export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Bo
 export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { provider_id: string }): Promise<Booking[]> {
   const rows = await sql<RowWithReferral[]>`
     select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, b.cancellation_hours,
-      ${isLate(sql)} as late
+      ${whenOf(sql)}
     from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = any(${ids}::uuid[]) and b.provider_id = ${viewer.provider_id}
     order by array_position(${ids}::uuid[], b.id)`;
@@ -131,7 +141,7 @@ export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { pr
 
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
 export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Booking {
-  const { admin_notes, referral, reviewed, late, unread_by_provider, unread_by_customer, ...booking } = row;
+  const { admin_notes, referral, reviewed, late, has_begun, unread_by_provider, unread_by_customer, ...booking } = row;
   const provider = row.provider_id === viewer.provider_id;
   return {
     ...booking,
@@ -139,12 +149,12 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
     can: {
       accept: provider && mayMove(row.status, 'confirmed') && !late,
       decline: provider && row.status === 'pending',
-      complete: provider && mayMove(row.status, 'completed'),
+      complete: provider && mayMove(row.status, 'completed') && has_begun,
       cancel: provider ? row.status === 'confirmed' : customerMayCancel(row),
       message: true,
       pay: provider && row.status !== 'cancelled' && row.refunded === '0.00',
       refund: provider && row.payment_status === 'paid' && row.final_amount !== '0.00',
-      review: !provider && row.status === 'completed' && !reviewed,
+      review: !provider && row.status === 'completed' && has_begun && !reviewed,
     },
     unread_messages: provider ? unread_by_provider : unread_by_customer,
   };

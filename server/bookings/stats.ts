@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { providerStats } from '../../contract/accounts.ts';
+import { LONGEST_MINUTES } from '../../contract/ranges.ts';
 import type { Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 
@@ -71,13 +72,14 @@ async function readDays(sql: Sql, provider_id: string): Promise<Stats['revenue_b
     order by days.day`;
 }
 
-/** Today's and tomorrow's departures with people aboard, in time order. */
+/** Departures with people aboard that are under way or begin today or tomorrow, in time order. */
 async function readUpcoming(sql: Sql, provider_id: string): Promise<Stats['upcoming']> {
   return sql<Stats['upcoming']>`
     select sl.id as slot_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, sl.date,
-      sl.start_time::text, sl.end_time::text, sl.capacity, sl.spots_taken
+      sl.start_time::text, sl.end_time::text, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime, sl.capacity, sl.spots_taken
     from slots sl join services s on s.id = sl.service_id
     where sl.provider_id = ${provider_id} and sl.spots_taken > 0 and sl.ends_at > now()
+      and sl.starts_at > now() - make_interval(mins => ${LONGEST_MINUTES})
       and sl.starts_at < (((now() at time zone 'Asia/Hong_Kong')::date + 2)::timestamp at time zone 'Asia/Hong_Kong')
     order by sl.starts_at, s.title limit 50`;
 }

@@ -10,7 +10,7 @@ import { until } from '../../tests/support/until.ts';
 import { findSeatDrift } from '../availability/seats.ts';
 import type { Db } from './database.ts';
 
-const { sql, as, database, buildBooking, buildOffer, buildSlot } = await testApp();
+const { sql, as, database, buildBooking, buildOffer, buildSlot, buildSlotUnderWay } = await testApp();
 const COMMITTING = 4_242;
 
 let survivor: TestServer;
@@ -63,7 +63,7 @@ test('what was committed when its server was killed is answered on the retry, by
   const { user } = offer.provider;
   const decided = await Promise.all(
     (['pending', 'confirmed', 'pending'] as const).map(async (status) =>
-      buildBooking({ status, slot: await buildSlot({ service: offer.service }) }),
+      buildBooking({ status, slot: await (status === 'confirmed' ? buildSlotUnderWay : buildSlot)({ service: offer.service }) }),
     ),
   );
   const asks: { endpoint: Endpoint; asked: Asked }[] = [

@@ -23,6 +23,7 @@ const statuses: Record<RefusalCode, number> = {
   price_changed: 409,
   illegal_transition: 409,
   request_expired: 409,
+  not_yet: 409,
   cancellation_closed: 409,
   voucher_cancelled: 409,
   voucher_pending: 409,

@@ -6,7 +6,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { forgetOldKeys } from './idempotency.ts';
 
-const { sql, as, app, guest, buildBooking, buildOffer, buildUser } = await testApp();
+const { sql, as, app, guest, buildBooking, buildOffer, buildSlotUnderWay, buildUser } = await testApp();
 const { accept, cancel, complete, update } = api.bookings;
 
 let used = 0;
@@ -109,6 +109,7 @@ test('the same key on another booking or another call is another intent', async 
   const [provider, key] = [await as(first.slot.service.provider.user), freshKey()];
   await provider.done(accept, { params: { id: first.id }, key });
   await provider.done(accept, { params: { id: second.id }, key });
+  await sql`update bookings set starts_at = now() where id = ${first.id}`;
   assert.equal((await provider.done(complete, { params: { id: first.id }, key })).status, 'completed');
 });
 
@@ -120,7 +121,11 @@ test('accept, complete, cancel and a change of status are replayed like bookings
     [cancel, 'confirmed', { reason: 'Rain' }, { reason: 'Storm' }],
     [update, 'pending', { status: 'confirmed' }, { status: 'cancelled', reason: 'Storm' }],
   ] as const) {
-    const booking = await buildBooking({ status: from, participants: 2 });
+    const booking = await buildBooking({
+      status: from,
+      participants: 2,
+      ...(endpoint === complete && { slot: await buildSlotUnderWay() }),
+    });
     const [provider, params, key] = [await as(booking.slot.service.provider.user), { id: booking.id }, freshKey()];
     const first = await provider.done(endpoint, { params, body, key });
     assert.deepEqual(await provider.done(endpoint, { params, body, key }), first);

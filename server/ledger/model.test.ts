@@ -18,6 +18,7 @@ const [boss, lok] = [await as(provider.user), await as(await buildOperator())];
 type Known = {
   id: string;
   status: BookingStatus;
+  has_begun: boolean;
   paid: boolean;
   total: bigint;
   fee: bigint;
@@ -36,7 +37,7 @@ type Step =
       rate_bp: number;
       credit: Known['credit'];
     }
-  | { deed: 'accept' | 'complete' | 'cancel' | 'pay' | 'unpay' | 'decide' | 'grace'; which: number }
+  | { deed: 'accept' | 'begin' | 'complete' | 'cancel' | 'pay' | 'unpay' | 'decide' | 'grace'; which: number }
   | { deed: 'refund'; which: number; share: number }
   | { deed: 'post' }
   | { deed: 'make' }
@@ -53,7 +54,10 @@ const book = fc.record({
   rate_bp: fc.oneof(fc.constant(800), fc.integer({ min: 0, max: 5_000 })),
   credit: fc.constantFrom<Known['credit']>('none', 'earns', 'earns', 'held'),
 });
-const one = fc.record({ deed: fc.constantFrom('accept', 'complete', 'cancel', 'pay', 'unpay', 'decide', 'grace'), which: fc.nat(20) });
+const one = fc.record({
+  deed: fc.constantFrom('accept', 'begin', 'complete', 'cancel', 'pay', 'unpay', 'decide', 'grace'),
+  which: fc.nat(20),
+});
 const back = fc.record({
   deed: fc.constant('refund' as const),
   which: fc.nat(20),
@@ -107,7 +111,7 @@ test('whatever happens to bookings and money, the books hold', async () => {
           if (credit !== 'none')
             await buildReferral({ booking: made, partner, rate_bp, ...(credit === 'held' && { reason: 'own_booking', sign: 'email' }) });
           const cents = { total: BigInt(toCents(made.total_price)), fee: BigInt(toCents(made.service_fee)) };
-          bookings.push({ id: made.id, status: made.status, paid: false, ...cents, back: 0n, rate_bp, credit });
+          bookings.push({ id: made.id, status: made.status, has_begun: false, paid: false, ...cents, back: 0n, rate_bp, credit });
         } else if (step.deed === 'post') await keepJournal(sql);
         else if (step.deed === 'month') await lieBack(bookings, partner.id);
         else if (step.deed === 'make') {
@@ -164,9 +168,13 @@ async function happen(known: Known, step: Exclude<Step, { deed: 'book' | 'post' 
   };
   const body = { reason: 'Because' };
   if (step.deed === 'accept') {
-    if (await status(known.status === 'pending', boss.ask(api.bookings.accept, { params }))) known.status = 'confirmed';
+    if (await status(known.status === 'pending' && !known.has_begun, boss.ask(api.bookings.accept, { params }))) known.status = 'confirmed';
+  } else if (step.deed === 'begin') {
+    await sql`update bookings set starts_at = least(starts_at, now()) where id = ${known.id}`;
+    known.has_begun = true;
   } else if (step.deed === 'complete') {
-    if (await status(known.status === 'confirmed', boss.ask(api.bookings.complete, { params }))) known.status = 'completed';
+    if (await status(known.status === 'confirmed' && known.has_begun, boss.ask(api.bookings.complete, { params })))
+      known.status = 'completed';
   } else if (step.deed === 'cancel') {
     const may = known.status === 'pending' || known.status === 'confirmed';
     if (await status(may, boss.ask(api.bookings.cancel, { params, body }))) known.status = 'cancelled';

@@ -2,6 +2,7 @@ import { freeCancellationUntil } from '../../contract/free-cancellation.ts';
 import type { DropReason, MailKind } from '../../contract/mails.ts';
 import { publicMoney } from '../../contract/money.ts';
 import type { Locale } from '../../contract/text.ts';
+import { hongKongTime } from '../../contract/time.ts';
 import type { Links } from '../core/links.ts';
 import { readable } from '../core/phone.ts';
 import { bookingCalendar } from './calendar.ts';
@@ -96,8 +97,8 @@ function toldOf({ side, locale, booking, account }: Facts, now: number): Told {
     title: booking ? inLocale(booking.service_title, booking.service_title_zh, locale) : '',
     near_day: nearDayWords(starts, now, locale),
     day: dayWords(starts, locale),
-    time: booking ? timeWords(starts, new Date(booking.ends_at)) : '',
-    starts: booking ? timeWords(starts, starts).slice(0, 5) : '',
+    time: booking ? timeWords(starts, new Date(booking.ends_at), locale) : '',
+    starts: booking ? hongKongTime(starts) : '',
     people: peopleWords(booking?.participants ?? 0, locale),
     place: booking ? inLocale(booking.meeting_point || booking.location, booking.meeting_point_zh || booking.location_zh, locale) : '',
     total: booking ? (side === 'provider' ? exactMoney(booking.total_price) : publicMoney(booking.final_amount)) : '',

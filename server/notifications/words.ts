@@ -18,9 +18,11 @@ export function dayWords(at: Date, locale: Locale): string {
   return `${year} 年 ${month} 月 ${date} 日（${WEEKDAYS_ZH[weekday(day)]}）`;
 }
 
-/** `17:15 – 19:15`, in Hong Kong. */
-export function timeWords(from: Date, to: Date): string {
-  return `${hongKongTime(from)} – ${hongKongTime(to)}`;
+/** `17:15 – 19:15`, in Hong Kong; with the day of the end where it is another. Midnight is the end of its own day. */
+export function timeWords(from: Date, to: Date, locale: Locale): string {
+  const [start, end] = [hongKongTime(from), hongKongTime(to)];
+  if (hongKongDate(to.getTime() - 1) === hongKongDate(from)) return `${start} – ${end}`;
+  return locale === 'en' ? `${start} – ${dayWords(to, locale)}, ${end}` : `${start} – ${dayWords(to, locale)}${end}`;
 }
 
 /** A day and a time of it, in Hong Kong. */

@@ -6,7 +6,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, PASSWORD, type Offer } from '../../tests/support/builders.ts';
 import { until, untilWaiting } from '../../tests/support/until.ts';
 
-const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildProvider } = await testApp();
+const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildProvider, buildSlotUnderWay } = await testApp();
 const { verifyProvider, unverifyProvider, suspendProvider, reinstateProvider, provider, providers, audit } = api.operator;
 const operator = await as(await buildOperator({ username: 'lok' }));
 const body = { reason: 'No licence' };
@@ -93,7 +93,7 @@ test('bookings of a suspended provider live on; new ones are not even taken by t
   const host = await as(offer.provider.user);
   const [asked, coming] = await Promise.all([
     buildBooking({ slot: offer.slot, status: 'pending' }),
-    buildBooking({ slot: offer.slot, status: 'confirmed' }),
+    buildBooking({ slot: await buildSlotUnderWay({ service: offer.service }), status: 'confirmed' }),
   ]);
   await operator.done(suspendProvider, { params: { id: offer.provider.id }, body });
   assert.equal((await host.done(api.bookings.accept, { params: { id: asked.id } })).status, 'confirmed');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 
-const { sql, links, guest, as, buildBooking, buildOffer, buildOperator, buildReview, buildUser } = await testApp();
+const { sql, links, guest, as, buildBooking, buildOffer, buildOperator, buildReview, buildUser, buildSlotUnderWay } = await testApp();
 const { hideReview, showReview, reviews, audit } = api.operator;
 const operator = await as(await buildOperator());
 const body = { reason: 'Names a member of staff' };
@@ -12,7 +12,8 @@ const body = { reason: 'Names a member of staff' };
 async function buildReviewed() {
   const offer = await buildOffer({ capacity: 9 });
   const client = await buildUser();
-  const booking = async () => buildBooking({ slot: offer.slot, client, status: 'completed' });
+  const slot = await buildSlotUnderWay({ service: offer.service });
+  const booking = async () => buildBooking({ slot, client, status: 'completed' });
   const kind = await buildReview({ booking: await booking(), rating: 5, comment: 'Lovely water' });
   const angry = await buildReview({ booking: await booking(), rating: 1, comment: 'Rude words' });
   return { ...offer, client, kind, angry, params: { id: angry.id } };

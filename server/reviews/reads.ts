@@ -1,5 +1,6 @@
 import type { BookingStatus } from '../../contract/bookings.ts';
 import type { OwnReview, OwnReviews, OwnReviewsQuery, Review } from '../../contract/reviews.ts';
+import { hasBegun } from '../bookings/deadline.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 
@@ -7,12 +8,21 @@ import { notFound } from '../core/errors.ts';
 export type Reviewer = { id: string | null; provider_id: string | null; link?: string };
 
 /** What a review needs to know of its booking. `first_name` is the account's, empty where there is none. */
-export type Reviewable = { provider_id: string; service_id: string; status: BookingStatus; customer_name: string; first_name: string };
+export type Reviewable = {
+  provider_id: string;
+  service_id: string;
+  status: BookingStatus;
+  has_begun: boolean;
+  start_datetime: string;
+  customer_name: string;
+  first_name: string;
+};
 
 /** A booking, to those who may see it. */
 export async function findReviewable(db: Db, booking_id: string, who: Reviewer): Promise<Reviewable | undefined> {
   const [booking] = await db<Reviewable[]>`
-    select b.provider_id, b.service_id, b.status, b.customer_name, coalesce(u.first_name, '') as first_name
+    select b.provider_id, b.service_id, b.status, ${hasBegun(db)} as has_begun, hong_kong(b.starts_at) as start_datetime,
+      b.customer_name, coalesce(u.first_name, '') as first_name
     from bookings b left join users u on u.id = b.client_id
     where b.id = ${booking_id} and (b.client_id = ${who.id} or b.provider_id = ${who.provider_id} or b.id = ${who.link ?? null})`;
   return booking;

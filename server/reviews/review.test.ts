@@ -7,13 +7,13 @@ import type { BookingStatus } from '../../contract/bookings.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { signature } from './review.ts';
 
-const { sql, guest, as, links, buildBooking, buildPage, buildService, buildSlot, buildUser } = await testApp();
+const { sql, guest, as, links, buildBooking, buildPage, buildService, buildSlot, buildSlotUnderWay, buildUser } = await testApp();
 const { review } = api.bookings;
 
 /** A client's booking of a service on a page, in any state. */
 async function stage(status: BookingStatus = 'completed') {
   const client = await buildUser({ first_name: 'Mei' });
-  const slot = await buildSlot({ service: await buildService() });
+  const slot = await buildSlotUnderWay({ service: await buildService() });
   const page = await buildPage({ services: [slot.service] });
   const booking = await buildBooking({ slot, status, client });
   return { slot, page, booking, params: { id: booking.id }, me: await as(client), provider: await as(slot.service.provider.user) };
@@ -67,6 +67,19 @@ test('only what is completed can be reviewed', async () => {
   }
 });
 
+test('what was called completed before it began can be reviewed only once it has begun', async () => {
+  const client = await buildUser();
+  const slot = await buildSlot({ starts_at: new Date(Date.now() + 3_600_000) });
+  const { id } = await buildBooking({ slot, status: 'completed', client });
+  const [me, params, token] = [await as(client), { id }, links.seal('booking', id)];
+  assert.equal((await me.refused(409, review, { params, body: { rating: 5 } })).code, 'not_yet');
+  assert.equal((await guest.refused(409, api.guests.review, { params: { token }, body: { rating: 5 } })).code, 'not_yet');
+  assert.equal((await me.done(api.bookings.mineById, { params })).can.review, false);
+  await sql`update bookings set starts_at = now() where id = ${id}`;
+  assert.equal((await me.done(api.bookings.mineById, { params })).can.review, true);
+  await me.done(review, { params, body: { rating: 5 } });
+});
+
 test('once: a second review is refused, and a retry of the first gets its answer again', async () => {
   const { me, params } = await stage();
   const key = randomUUID();
@@ -79,7 +92,7 @@ test('once: a second review is refused, and a retry of the first gets its answer
 test('the booking’s own provider cannot review it, not even as its client', async () => {
   const { provider, params } = await stage();
   assert.equal((await provider.refused(403, review, { params, body: { rating: 5 } })).code, 'forbidden');
-  const slot = await buildSlot();
+  const slot = await buildSlotUnderWay();
   const own = await buildBooking({ slot, status: 'completed', client: slot.service.provider.user });
   const host = await as(slot.service.provider.user);
   assert.equal((await host.refused(403, review, { params: { id: own.id }, body: { rating: 5 } })).code, 'forbidden');
@@ -130,7 +143,7 @@ test('the provider replies, once and again: the last words stand, with the day o
 
 test('a provider lists their own reviews, by service and by what is not answered', async () => {
   const { me, provider, params, slot } = await stage();
-  const other = await buildSlot({ service: await buildService({ provider: slot.service.provider }) });
+  const other = await buildSlotUnderWay({ service: await buildService({ provider: slot.service.provider }) });
   const client = await buildUser();
   const booking = await buildBooking({ slot: other, status: 'completed', client });
   await stage().then(({ me: stranger, params: theirs }) => stranger.done(review, { params: theirs, body: { rating: 1 } }));

@@ -8,7 +8,8 @@ import { insertReview, updateAuthors } from './writes.ts';
 
 /**
  * Says how a completed booking was, once: its client, or a guest who has its secret link; never the provider, not even of a
- * booking of their own. Refuses: not_found, forbidden for the provider, not_completed, already_reviewed.
+ * booking of their own. Refuses: not_found, forbidden for the provider, not_completed, not_yet where it was called completed
+ * before it began, already_reviewed.
  */
 export async function review(
   sql: Sql,
@@ -20,6 +21,7 @@ export async function review(
   const booking = (await findReviewable(sql, booking_id, reviewer)) ?? notFound();
   if (booking.provider_id === reviewer.provider_id) refuse('forbidden');
   if (booking.status !== 'completed') refuse('not_completed');
+  if (!booking.has_begun) refuse('not_yet', { start_datetime: booking.start_datetime });
   return sql.begin(async (tx) => {
     const id = uuid();
     const written = await insertReview(tx, { id, booking_id, service_id: booking.service_id, rating, comment, author: signature(booking) });

@@ -1,25 +1,34 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { hongKongDate } from '../../contract/time.ts';
+import type { BuiltSlot } from '../support/builders.ts';
+import { signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
-import { moveElsewhere, newRequest, signInAsProvider } from './provider.ts';
+import { sessionOf, test, type OwnSampan } from './own-sampan.ts';
 
+// A voucher is good for a departure under way, which only a Sampan of the file's own has whenever the tests run.
+test.describe.configure({ mode: 'default' });
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
-/** A party with a voucher, before the manifest of their day. */
-async function aboard(page: Page, request: APIRequestContext, deeds: readonly 'accept'[] = ['accept']) {
-  const { id, guest, reference } = await newRequest(request);
-  const session = await signInAsProvider(page, request);
-  for (const deed of deeds) await moveElsewhere(request, session, id, deed);
-  const headers = { Authorization: `Bearer ${session.access}` };
-  const reply = await request.get(`/api/bookings/bookings/${id}/`, { headers });
-  const { booking_date, confirmation_code } = (await reply.json()) as { booking_date: string; confirmation_code: string };
-  await page.goto(`/provider/manifest?date=${booking_date}`);
-  return { id, guest, reference, headers, date: booking_date, code: confirmation_code };
+type Aboard = { page: Page; request: APIRequestContext; sampan: OwnSampan; status?: 'pending'; slot?: BuiltSlot };
+let guests = 0;
+
+/** A party with a voucher, before the manifest of their departure's day. */
+async function aboard({ page, request, sampan, status, slot: wanted }: Aboard) {
+  const slot = wanted ?? (await sampan.buildSlotUnderWay());
+  guests += 1;
+  const guest = `Guest ${guests}`;
+  const booking = { slot, status: status ?? 'confirmed', customer_name: guest, confirmation_code: '7K2M-Q9DX' } as const;
+  const { id, booking_reference: reference } = await sampan.buildBooking(booking);
+  const session = await sessionOf(request, slot.service.provider.user);
+  await signIn(page, session);
+  await page.goto(`/provider/manifest?date=${hongKongDate(slot.starts_at)}`);
+  return { id, guest, reference, code: booking.confirmation_code, headers: { Authorization: `Bearer ${session.access}` } };
 }
 
-test('a typed code checks its party in, is refused a second time, and can be undone @phone', async ({ page, request }) => {
+test('a typed code checks its party in, is refused a second time, and can be undone @phone', async ({ page, request, sampan }) => {
   const said = listen(page);
-  const { guest, code } = await aboard(page, request);
+  const { guest, code } = await aboard({ page, request, sampan });
   const tick = page.getByRole('checkbox', { name: `${guest} is aboard` });
   await page.getByRole('button', { name: 'Check in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Check in by voucher' });
@@ -60,8 +69,8 @@ test('a typed code checks its party in, is refused a second time, and can be und
   expect(said.filter((line) => !line.includes('409'))).toEqual([]);
 });
 
-test('a code nobody has is told where it was typed, and stays there to be corrected @phone', async ({ page, request }) => {
-  await aboard(page, request);
+test('a code nobody has is told where it was typed, and stays there to be corrected @phone', async ({ page, request, sampan }) => {
+  await aboard({ page, request, sampan });
   await page.getByRole('button', { name: 'Check in' }).click();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('textbox', { name: 'Confirmation code' });
@@ -75,8 +84,9 @@ test('a code nobody has is told where it was typed, and stays there to be correc
   await expectAccessible(page);
 });
 
-test('a request, a cancelled booking and another day are each refused in their own words', async ({ page, request }) => {
-  const { id, guest, code, date, headers } = await aboard(page, request, []);
+test('a request, a cancelled booking and another day are each refused in their own words', async ({ page, request, sampan }) => {
+  const slot = await sampan.buildSlot();
+  const { id, guest, code, headers } = await aboard({ page, request, sampan, status: 'pending', slot });
   const dialog = page.getByRole('dialog');
   const offer = async () => {
     await expect(dialog).toHaveCount(0);
@@ -88,14 +98,10 @@ test('a request, a cancelled booking and another day are each refused in their o
   await expect(dialog.getByRole('heading', { name: `Not accepted yet ${guest}` })).toBeVisible();
 
   await request.post(`/api/bookings/bookings/${id}/accept/`, { headers, data: {} });
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const later = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
-  await page.route('**/api/bookings/check_in/', (route) =>
-    route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), date: later }) }),
-  );
   await page.keyboard.press('Escape');
   await offer();
-  await expect(dialog.getByRole('heading', { name: `Another day ${guest}` })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: `Not for now ${guest}` })).toBeVisible();
+  const [year, , day] = hongKongDate(slot.starts_at).split('-').map(Number);
   await expect(dialog).toContainText(new RegExp(`This voucher is for \\w+ ${day} \\w+ ${year}, \\d\\d:\\d\\d\\.`));
   await expectAccessible(page);
 
@@ -106,8 +112,8 @@ test('a request, a cancelled booking and another day are each refused in their o
   await expectAccessible(page);
 });
 
-test('a check-in that got no answer can be tried again', async ({ page, request }) => {
-  const { guest, code } = await aboard(page, request);
+test('a check-in that got no answer can be tried again', async ({ page, request, sampan }) => {
+  const { guest, code } = await aboard({ page, request, sampan });
   await page.route('**/api/bookings/check_in/', (route) => route.abort());
   await page.getByRole('button', { name: 'Check in' }).click();
   const dialog = page.getByRole('dialog');
@@ -119,11 +125,11 @@ test('a check-in that got no answer can be tried again', async ({ page, request 
   await expect(dialog.getByRole('heading', { name: `Checked in ${guest}` })).toBeVisible();
 });
 
-test('where the camera is refused the code is typed', async ({ page, request }) => {
+test('where the camera is refused the code is typed', async ({ page, request, sampan }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
-  await aboard(page, request);
+  await aboard({ page, request, sampan });
   await page.getByRole('button', { name: 'Check in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Scan with the camera' }).click();
@@ -132,7 +138,7 @@ test('where the camera is refused the code is typed', async ({ page, request }) 
   await expectAccessible(page);
 });
 
-test('the camera reads a voucher’s code and stops when the dialog closes @phone', async ({ page, request }) => {
+test('the camera reads a voucher’s code and stops when the dialog closes @phone', async ({ page, request, sampan }) => {
   // In place of a camera: a picture of the voucher, filmed.
   const secret = { svg: '' };
   await page.exposeFunction('voucherPicture', () => secret.svg);
@@ -155,7 +161,7 @@ test('the camera reads a voucher’s code and stops when the dialog closes @phon
       return held.filmed;
     };
   });
-  const { guest, reference, code } = await aboard(page, request);
+  const { guest, reference, code } = await aboard({ page, request, sampan });
   const { default: QRCode } = await import('qrcode');
   secret.svg = await QRCode.toString(`${reference} ${code}`, { type: 'svg', errorCorrectionLevel: 'M', margin: 2, width: 280 });
   await page.getByRole('button', { name: 'Check in' }).click();
@@ -177,8 +183,8 @@ test('the camera reads a voucher’s code and stops when the dialog closes @phon
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-HK' });
 
-  test('vouchers are checked in Chinese @phone', async ({ page, request }) => {
-    const { guest, code } = await aboard(page, request);
+  test('vouchers are checked in Chinese @phone', async ({ page, request, sampan }) => {
+    const { guest, code } = await aboard({ page, request, sampan });
     await page.getByRole('button', { name: '核對憑證' }).click();
     const dialog = page.getByRole('dialog', { name: '核對憑證登記到達' });
     await dialog.getByRole('textbox', { name: '確認碼' }).fill(code);

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
+import { beginDeparture } from './departures.ts';
 import { newHost, newOffer } from './host.ts';
 import { test as alone } from './own-sampan.ts';
 
@@ -193,6 +194,9 @@ for (const locale of ['en-GB', 'zh-HK'] as const) {
       await page.getByRole('button', { name: say('Accept', '接受') }).click();
       await expectToast(page, 'Booking accepted!', '已接受預訂！');
 
+      await beginDeparture(booked.id);
+      await page.reload();
+      await expect(page.getByRole('button', { name: say('Mark as Completed', '標記完成') })).toBeVisible();
       await stop();
       await page.getByRole('button', { name: say('Mark as Completed', '標記完成') }).click();
       await expectToast(page, 'Failed to complete booking', '標記完成失敗');
@@ -215,6 +219,7 @@ for (const locale of ['en-GB', 'zh-HK'] as const) {
 
       const other = await book();
       await send(`/api/bookings/bookings/${other.id}/accept/`);
+      await beginDeparture(other.id);
       await page.goto(`/provider/bookings/${other.id}`);
       await page.getByRole('button', { name: say('Mark as Completed', '標記完成') }).click();
       await expectToast(page, 'Booking marked as completed!', '預訂已標記完成！');

@@ -4,6 +4,7 @@ import { addDays, hongKongDate, weekday } from '../../contract/time.ts';
 import { freshName, PASSWORD } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
+import { beginDeparture } from './departures.ts';
 import { words, type Words } from './first-booking-words.ts';
 import { chooseSlot, confirmButton, fillContact, openBooking, ticketOf } from './visitor.ts';
 
@@ -56,6 +57,9 @@ for (const [locale, w] of Object.entries(words)) {
       await page.getByRole('textbox', { name: w.message_to }).fill(w.message);
       await page.getByRole('button', { name: w.send, exact: true }).click();
       await expect(page.getByRole('log')).toContainText(w.message);
+      await expect(page.getByText(w.complete_from)).toBeVisible();
+      await beginDeparture(page.url().split('/').at(-1)!);
+      await page.reload();
       await page.getByRole('button', { name: w.complete }).click();
       await toast(page, w.completed);
       await expect(page.getByText(w.no_actions)).toBeVisible();

@@ -66,6 +66,9 @@ test('a hotelâ€™s placement link leads to a booking, and to money in the hotelâ€
   await host.goto('/provider/bookings');
   await host.getByRole('button', { name: /^Accept / }).click();
   await expect(toast(host, 'Booking accepted!')).toBeVisible();
+  // It can be called completed once it has begun; the days of grace run from its end.
+  await setDatabaseClock(sql, departure.starts_at);
+  await host.reload();
   await host.getByRole('button', { name: /^Mark as Completed / }).click();
   await expect(row(host, service.title)).toContainText('Completed');
 
@@ -79,7 +82,6 @@ test('a hotelâ€™s placement link leads to a booking, and to money in the hotelâ€
   await expect(row(operator, 'Harbour Loft')).toContainText('$40.00');
   await expect(operator.getByRole('button', { name: /^Make payout/ })).toHaveCount(0);
 
-  // The host called it completed before it took place; the days of grace run from its end.
   const days_after = (days: number) => departure.ends_at.getTime() + days * 86_400_000;
   const days_on = (days: number) => setDatabaseClock(sql, new Date(days_after(days)));
   await days_on(6.9);

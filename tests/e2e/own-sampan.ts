@@ -7,7 +7,7 @@ import { startTestPostgres } from '../support/postgres.ts';
 import { startServer, wide_budgets } from '../support/server.ts';
 import type { signIn } from './accounts.ts';
 
-type OwnSampan = Builders & { url: string; sql: Sql };
+export type OwnSampan = Builders & { url: string; sql: Sql };
 
 /**
  * A Sampan of the file's own, empty, in its own PostgreSQL whose clock can be set (tests/support/clock.ts): for what would change the

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { beginDeparture } from './departures.ts';
 import { bookOwnService, newOwnService, signInAsNewProvider, walk } from './own-services.ts';
 import { moveElsewhere, newRequest, signInAsProvider } from './provider.ts';
 
@@ -38,12 +39,15 @@ test('a keyboard stays where it was when a deed takes its button away', async ({
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('accepting and completing on a phone @phone-only', async ({ page, request }) => {
-  const { guest } = await newRequest(request);
+test('accepting on a phone, and completing once it has begun @phone-only', async ({ page, request }) => {
+  const { id, guest } = await newRequest(request);
   await signInAsProvider(page, request);
   await page.goto(listOf(guest));
   await cardOf(page, guest).getByRole('button', { name: 'Accept' }).tap();
   await expect(cardOf(page, guest)).toContainText('Confirmed');
+  await expect(cardOf(page, guest).getByRole('button', { name: 'Mark as Completed' })).toHaveCount(0);
+  await beginDeparture(id);
+  await page.reload();
   await cardOf(page, guest).getByRole('button', { name: 'Mark as Completed' }).tap();
   await expect(page.getByRole('status').filter({ hasText: 'Booking marked as completed!' })).toBeVisible();
   await expect(cardOf(page, guest)).toContainText('Completed');
@@ -139,7 +143,8 @@ test('a lost connection is told and the same click works afterwards', async ({ p
   const again = page.waitForRequest((asked) => asked.url().endsWith('/accept/'));
   await page.getByRole('button', { name: 'Accept' }).click();
   keys.push((await again).headers()['idempotency-key']);
-  await expect(page.getByRole('button', { name: 'Mark as Completed' })).toBeVisible();
+  await expect(page.getByText(/^Can be completed from \w+ \d+ \w+ \d{4}, \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as Completed' })).toHaveCount(0);
   expect(new Set(keys).size).toBe(1);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
+import { beginDeparture } from './departures.ts';
 import { newHost, newOffer } from './host.ts';
 import { demoProvider, newRequest, signInAsProvider } from './provider.ts';
 
@@ -27,7 +28,9 @@ test('the figures are the server’s and lead to the list that sums to them', as
   const { send, username } = await newHost(page, request);
   const { book } = await newOffer(send, username);
   const { id } = await book();
-  for (const deed of ['accept', 'complete']) await send(`/api/bookings/bookings/${id}/${deed}/`);
+  await send(`/api/bookings/bookings/${id}/accept/`);
+  await beginDeparture(id);
+  await send(`/api/bookings/bookings/${id}/complete/`);
   const listTo = async (figure: string, address: RegExp) => {
     await page.goto('/provider/dashboard');
     await page.getByRole('link', { name: figure, exact: true }).click();

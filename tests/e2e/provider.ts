@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
+import { beginDeparture } from './departures.ts';
 
 const SLUG = 'fragrant-tides';
 const DEMO_PASSWORD = 'sampan-demo';
@@ -60,13 +61,14 @@ async function book(request: APIRequestContext, page: string, service: Service, 
   return { id, reference: booking_reference, guest, service_title: service.title, service_title_zh: service.title_zh };
 }
 
-/** What the provider does in another tab. */
+/** What the provider does in another tab; what is completed has begun. */
 export async function moveElsewhere(
   request: APIRequestContext,
   { access }: { access: string },
   id: string,
   deed: 'accept' | 'complete',
 ): Promise<void> {
+  if (deed === 'complete') await beginDeparture(id);
   const reply = await request.post(`/api/bookings/bookings/${id}/${deed}/`, { headers: { Authorization: `Bearer ${access}` }, data: {} });
   if (!reply.ok()) throw new Error(`${deed} failed: ${reply.status()} ${await reply.text()}`);
 }

@@ -30,7 +30,12 @@ export type Known = {
   ended: Span | null;
   /** Since when nobody has answered it for longer than a request waits, if so: it may expire at any time, and is accepted no more. */
   late_since: number | null;
+  /** Whether its departure has begun; `maybe`: it was told to begin, and the database did not say that it has. */
+  begun: 'no' | 'maybe' | 'yes';
 };
+
+/** How a move was answered: that it is done, or the code of the refusal. */
+export type Outcome = { move: Move; answer: 'done' | 'illegal_transition' | 'request_expired' | 'not_yet' | 'cancellation_closed' };
 
 /** Somebody who was told that there is no room, or that the slot cannot be booked. */
 export type TurnedAway = { slot: KnownSlot; places: number; code: string; asked: Span };
@@ -52,26 +57,28 @@ export class Model {
   /** The clock is so far ahead that every request has waited too long, also the next. */
   everything_is_late = false;
 
-  /**
-   * What comes of moves that were made at the same time and answered so: the state after them, or nothing when no order explains it. `late`:
-   * refused because the request had waited too long.
-   */
-  after({ status, late_since }: Known, moves: readonly { move: Move; done: boolean; late: boolean }[]): BookingStatus | undefined {
+  /** What comes of moves that were made at the same time and answered so: the state after them, or nothing when no order explains it. */
+  after({ status, late_since, begun }: Known, moves: readonly Outcome[]): BookingStatus | undefined {
     const orders = moves.length === 2 ? [moves, moves.toReversed()] : [moves];
     // Before which of them it expires, if at all.
     const expiries = late_since === null ? [Infinity] : [Infinity, 0, 1];
-    for (const expires of expiries)
-      for (const order of orders) {
-        let state = status;
-        const fits = order.every(({ move, done, late }, nth) => {
-          if (nth >= expires && state === 'pending') state = 'cancelled';
-          if (late) return late_since !== null && move === 'accept' && state === 'pending';
-          const to = next[move][state];
-          if (to && done) state = to;
-          return done === (to !== undefined);
-        });
-        if (fits) return state;
-      }
+    const beginnings = begun === 'maybe' ? [false, true] : [begun === 'yes'];
+    for (const has_begun of beginnings)
+      for (const expires of expiries)
+        for (const order of orders) {
+          let state = status;
+          const fits = order.every(({ move, answer }, nth) => {
+            if (nth >= expires && state === 'pending') state = 'cancelled';
+            const to = next[move][state];
+            if (answer === 'illegal_transition' || !to) return answer === 'illegal_transition' && !to;
+            if (answer === 'request_expired') return late_since !== null && move === 'accept';
+            const is_early = move === 'complete' && !has_begun;
+            const is_closed = move === 'withdraw' && state === 'confirmed' && has_begun;
+            if (answer === 'done' && !is_early && !is_closed) state = to;
+            return answer === (is_early ? 'not_yet' : is_closed ? 'cancellation_closed' : 'done');
+          });
+          if (fits) return state;
+        }
     return undefined;
   }
 

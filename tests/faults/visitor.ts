@@ -4,7 +4,7 @@ import type { Booking, Confirmation } from '../../contract/bookings.ts';
 import type { Random } from '../../db/seed/random.ts';
 import type { Sql } from '../../server/core/database.ts';
 import { bookingBody } from '../support/builders.ts';
-import type { Known, KnownSlot, Model, Move } from './model.ts';
+import type { Known, KnownSlot, Model, Move, Outcome } from './model.ts';
 import type { Person, Told } from './person.ts';
 
 type People = { guest: Person; mei: Person; boss: Person };
@@ -41,6 +41,7 @@ export class Visitor {
     if (dice < 0.72) return this.#move(known, [this.#anyMove(known), this.#anyMove(known)]);
     if (dice < 0.78) return this.#pay(known);
     if (dice < 0.84) return this.#growLate(known);
+    if (dice < 0.88) return this.#begin(known);
     if (dice < 0.96) return this.#replay(random.pick(this.#own));
     return this.#reuseKey(known);
   }
@@ -72,6 +73,7 @@ export class Visitor {
       made: told.span,
       ended: null,
       late_since: null,
+      begun: 'no',
     };
     model.add(known);
     this.#own.push(known);
@@ -99,11 +101,13 @@ export class Visitor {
         (move === 'withdraw' ? people.mei : people.boss).insist(calls[move], { ...asked, key: this.#key() }, [
           'illegal_transition',
           'request_expired',
+          'not_yet',
+          'cancellation_closed',
         ]),
       ),
     );
-    const isLate = ({ body }: Told) => (body as { code?: string }).code === 'request_expired';
-    const outcome = moves.map((move, n) => ({ move, done: told[n]!.status === 200, late: isLate(told[n]!) }));
+    const answerOf = ({ status, body }: Told) => (status === 200 ? 'done' : (body as { code: Outcome['answer'] }).code);
+    const outcome = moves.map((move, n) => ({ move, answer: answerOf(told[n]!) }));
     const status = model.after(known, outcome);
     if (!status) breach(`${known.reference} was ${known.status}, and then came ${JSON.stringify(outcome)}`);
     const shown = told.find(({ body }) => (body as Booking).status === status || (body as { code?: string }).code);
@@ -127,6 +131,17 @@ export class Visitor {
     known.late_since = performance.now();
     // During a fault this may fail, and be done all the same: it may expire, and need not.
     await this.#at.sql`update bookings set created_at = now() - interval '2 days' where id = ${known.id}`.catch(() => undefined);
+  }
+
+  /** Its departure began three days ago, whatever the clocks say: it can be completed, and its customer can no longer cancel. */
+  async #begin(known: Known): Promise<void> {
+    if (known.status !== 'confirmed' || known.begun !== 'no') return;
+    known.begun = 'maybe';
+    // During a fault this may fail, and be done all the same.
+    const [begun] = await this.#at.sql`update bookings set starts_at = now() - interval '3 days' where id = ${known.id} returning id`.catch(
+      () => [],
+    );
+    if (begun) known.begun = 'yes';
   }
 
   /** The same intent again is told the same, to the letter. */

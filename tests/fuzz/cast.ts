@@ -23,11 +23,12 @@ export function castOn(on: TestApp): (round: number) => Promise<Cast> {
     const booking = (['pending', 'confirmed', 'completed'] as const)[round % 3]!;
     const at = await stage('guest', { booking, gets: [200, 200, 200, 200, 200] });
     const { people, secrets } = at;
-    const others = await Promise.all(
-      (['pending', 'confirmed', 'completed', 'cancelled'] as const).map((status) =>
-        on.buildBooking({ slot: at.slot, client: people.client, page: at.page, status, payment_status: 'paid' }),
-      ),
-    );
+    const under_way = await on.buildSlotUnderWay({ service: at.service });
+    const booked = { client: people.client, page: at.page, payment_status: 'paid' };
+    const others = await Promise.all([
+      ...(['pending', 'confirmed', 'cancelled'] as const).map((status) => on.buildBooking({ ...booked, slot: at.slot, status })),
+      ...(['confirmed', 'completed'] as const).map((status) => on.buildBooking({ ...booked, slot: under_way, status })),
+    ]);
     const { refresh } = await on.guest.done(api.auth.login, { body: loginOf(people.client) });
     const today = hongKongDate(Date.now());
     const dates = [-1, 0, 1, 2, 3, 7, 30].map((days) => addDays(today, days));

@@ -117,6 +117,12 @@ export function buildersOn(sql: Sql) {
     return built;
   }
 
+  /** A departure that is under way: it began half an hour ago or a little earlier, each at another second. */
+  async function buildSlotUnderWay(wishes: Wishes<BuiltSlot> = {}): Promise<BuiltSlot> {
+    const seconds = Math.floor(Date.now() / 1_000) - 1_800 - (next() % 1_500);
+    return buildSlot({ starts_at: new Date(seconds * 1_000), ...wishes });
+  }
+
   async function buildPage(wishes: Wishes<BuiltPage> & { services?: BuiltService[] } = {}): Promise<BuiltPage> {
     const { services = [], provider = services[0]?.provider ?? (await buildProvider()), ...columns } = wishes;
     const page = { id: uuid(), slug: `page-${next()}`, ...columns };
@@ -136,11 +142,15 @@ export function buildersOn(sql: Sql) {
     return { provider: service.provider, service, slot, page };
   }
 
-  /** A booking of adults in any state, with its places, tickets, timeline and ledger as if it had been made through the door. */
+  /**
+   * A booking of adults in any state, with its places, tickets, timeline and ledger as if it had been made through the door. A completed
+   * one is of a departure under way unless a slot is named.
+   */
   async function buildBooking(
     wishes: Wishes<{ slot: BuiltSlot; status: BookingStatus; participants: number; client: BuiltUser; page: BuiltPage }> = {},
   ): Promise<BuiltBooking> {
-    const { slot = await buildSlot(), status = 'confirmed', participants = 1, client, page, ...columns } = wishes;
+    const { status = 'confirmed', participants = 1, client, page, ...rest } = wishes;
+    const { slot = await (status === 'completed' ? buildSlotUnderWay() : buildSlot()), ...columns } = rest;
     const { service } = slot;
     const n = next();
     const adult = service.units.find(({ kind }) => kind === 'adult') ?? service.units[0]!;
@@ -234,6 +244,7 @@ export function buildersOn(sql: Sql) {
     buildCategory,
     buildService,
     buildSlot,
+    buildSlotUnderWay,
     buildPage,
     buildOffer,
     buildBooking,

@@ -1,8 +1,16 @@
+import { createDatabase } from './database.ts';
+import { startTestPostgres } from './postgres.ts';
 import { startServer, wide_budgets } from './server.ts';
 
-/** One Sampan with the demo marketplace for all screen tests: its own PostgreSQL and data in a temporary folder, the built web app. */
+/** One Sampan with the demo marketplace for all screen tests: its own PostgreSQL and data in temporary folders, the built web app. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const server = await startServer({ env: { DEMO_DATA: 'true', ...wide_budgets } });
+  const postgres = await startTestPostgres();
+  const database = await createDatabase(postgres);
+  const server = await startServer({ database, env: { DEMO_DATA: 'true', ...wide_budgets } });
   process.env.E2E_URL = server.url;
-  return () => server.stop();
+  process.env.E2E_DATABASE = JSON.stringify(database.address);
+  return async () => {
+    await server.stop();
+    await postgres.stop();
+  };
 }

@@ -218,12 +218,16 @@ export const matrix: Record<Name, Row> = {
     gets: [401, 403, 403, 201, 404],
   },
   'bookings.manifest': { gets: [401, 403, 403, 200, 200] },
-  'bookings.attendance': { ask: ofBooking({ attendance: 'arrived' }), booking: 'confirmed', gets: [401, 403, 403, 200, 404] },
-  'bookings.checkIn': {
-    ask: ({ booking, slot }) => ({
-      body: { voucher: `${booking.booking_reference} TEST-CODE`, date: hongKongDate(slot.starts_at) },
-    }),
+  'bookings.attendance': {
+    ask: ofBooking({ attendance: 'arrived' }),
     booking: 'confirmed',
+    has_begun: true,
+    gets: [401, 403, 403, 200, 404],
+  },
+  'bookings.checkIn': {
+    ask: ({ booking }) => ({ body: { voucher: `${booking.booking_reference} TEST-CODE` } }),
+    booking: 'confirmed',
+    has_begun: true,
     gets: [401, 403, 403, 200, 404],
   },
   'bookings.payment': { ask: ofBooking({ payment_status: 'paid' }), gets: [401, 403, 403, 200, 404] },
@@ -238,7 +242,7 @@ export const matrix: Record<Name, Row> = {
   'bookings.get': { ask: ofBooking(), gets: [401, 404, 200, 200, 404] },
   'bookings.update': { ask: ofBooking({ status: 'confirmed' }), gets: [401, 403, 403, 200, 404] },
   'bookings.accept': { ask: ofBooking(), gets: [401, 403, 403, 200, 404] },
-  'bookings.complete': { ask: ofBooking(), booking: 'confirmed', gets: [401, 403, 403, 200, 404] },
+  'bookings.complete': { ask: ofBooking(), booking: 'confirmed', has_begun: true, gets: [401, 403, 403, 200, 404] },
   'bookings.review': { ask: ofBooking({ rating: 5 }), booking: 'completed', gets: [401, 404, 201, 403, 404] },
   'bookings.mine': { gets: [401, 200, 200, 200, 200] },
   'bookings.mineById': { ask: ofBooking(), gets: [401, 404, 200, 404, 404] },

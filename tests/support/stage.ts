@@ -37,6 +37,8 @@ export type Stage = Offer & {
 export type Row = {
   ask?: (stage: Stage) => Asked;
   booking?: BookingStatus;
+  /** The booking's departure is under way; that of a completed one is in any case. */
+  has_begun?: true;
   paid?: true;
   /** The answer goes on for ever once it has begun. */
   streams?: true;
@@ -81,6 +83,7 @@ export function stagesOn(on: TestApp) {
     buildReferral,
     buildReview,
     buildSlot,
+    buildSlotUnderWay,
     buildUser,
   } = on;
 
@@ -94,7 +97,7 @@ export function stagesOn(on: TestApp) {
   };
 
   /** A fresh marketplace corner for one call by one role. */
-  return async function stage(role: Role, { booking: status = 'pending', paid, streams, refreshes }: Row): Promise<Stage> {
+  return async function stage(role: Role, { booking: status = 'pending', has_begun, paid, streams, refreshes }: Row): Promise<Stage> {
     const offer = await buildOffer({ capacity: 9 });
     const partner = await buildPartner();
     const people = {
@@ -107,7 +110,7 @@ export function stagesOn(on: TestApp) {
       operator: await buildOperator(),
     };
     const booking = await buildBooking({
-      slot: offer.slot,
+      slot: has_begun || status === 'completed' ? await buildSlotUnderWay({ service: offer.service }) : offer.slot,
       page: offer.page,
       client: people.client,
       status,

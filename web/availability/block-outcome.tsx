@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnSlot } from '../../contract/availability.ts';
 import { useLocale } from '../copy/locale.ts';
-import { shortDate, timeRange } from '../lib/dates.ts';
+import { shortDate, timeSpan } from '../lib/dates.ts';
 import { Banner } from '../ui/banner.tsx';
 import { bookingsOf } from './slot-dialog.tsx';
 
@@ -34,7 +34,7 @@ export function BlockOutcome({ outcome: { deed, count, kept } }: { outcome: Outc
 function Kept({ slot }: { slot: OwnSlot }) {
   const { t } = useTranslation('availability');
   const locale = useLocale();
-  const when = `${shortDate(slot.date, locale)} ${timeRange(slot.start_time, slot.end_time)}`;
+  const when = `${shortDate(slot.date, locale)} ${timeSpan(slot, locale)}`;
   return (
     <Link className="link tnum inline-flex min-h-11 items-center" to={bookingsOf(slot)}>
       {t('block.kept_slot', { when, count: slot.spots_taken })}

@@ -5,7 +5,7 @@ import { api } from '../../contract/api.ts';
 import type { OwnSlot } from '../../contract/availability.ts';
 import { useLocale } from '../copy/locale.ts';
 import { call } from '../lib/call.ts';
-import { shortDate, timeRange } from '../lib/dates.ts';
+import { shortDate, timeSpan } from '../lib/dates.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -29,7 +29,7 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
   const [asking, setAsking] = useState(false);
   const saving = useDeed([capacity, is_available, block_reason]);
   const deleting = useDeed();
-  const when = `${shortDate(slot.date, locale)}${locale === 'zh-HK' ? '' : ' '}${timeRange(slot.start_time, slot.end_time)}`;
+  const when = `${shortDate(slot.date, locale)}${locale === 'zh-HK' ? '' : ' '}${timeSpan(slot, locale)}`;
   const params = { id: slot.id };
 
   const save = () =>

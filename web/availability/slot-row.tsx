@@ -5,7 +5,8 @@ import { api } from '../../contract/api.ts';
 import type { OwnSlot } from '../../contract/availability.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
-import { timeRange } from '../lib/dates.ts';
+import { useLocale } from '../copy/locale.ts';
+import { timeSpan } from '../lib/dates.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { stateOf } from './calendar.ts';
@@ -13,9 +14,10 @@ import { stateOf } from './calendar.ts';
 /** A slot on one line: its time opens the rest, the switch acts at once and goes back when refused. */
 export function SlotRow({ slot, onEdit }: { slot: OwnSlot; onEdit: (slot: OwnSlot) => void }) {
   const { t } = useTranslation('availability');
+  const locale = useLocale();
   const { is_open, setOpen } = useOpenSwitch(slot);
   const state = stateOf({ ...slot, is_available: is_open }, Date.now());
-  const time = timeRange(slot.start_time, slot.end_time);
+  const time = timeSpan(slot, locale);
   return (
     <li className="flex min-h-14 items-center gap-3 border-t border-line first:border-0">
       <button type="button" className="group grid min-h-12 grow content-center text-left" onClick={() => onEdit(slot)}>

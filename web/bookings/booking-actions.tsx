@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
+import { useLocale } from '../copy/locale.ts';
+import { moment } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -51,6 +53,7 @@ export function MoreMoves({ booking, small = false }: { booking: Booking; small?
 /** Every deed that is open on a booking, or the word that there is none. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation('provider');
+  const locale = useLocale();
   const { can } = booking;
   if (!can.accept && !can.decline && !can.complete && !can.cancel) return <p className="muted text-[.9375rem]">{t('moves.none')}</p>;
   return (
@@ -59,6 +62,11 @@ export function BookingActions({ booking }: { booking: Booking }) {
       {can.cancel && <MoveButton deed="cancel" booking={booking} look="danger-quiet" className="max-md:grow" />}
       {can.accept && <MoveButton deed="accept" booking={booking} look="primary" className="max-md:grow" tick />}
       {can.complete && <MoveButton deed="complete" booking={booking} look="primary" className="max-md:grow" tick />}
+      {booking.status === 'confirmed' && !can.complete && (
+        <p className="muted self-center text-sm max-md:w-full">
+          {t('moves.complete_from', { when: moment(booking.start_datetime, locale) })}
+        </p>
+      )}
     </div>
   );
 }

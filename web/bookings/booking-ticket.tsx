@@ -3,14 +3,21 @@ import type { Booking } from '../../contract/bookings.ts';
 import spot from '../art/spot-services.svg';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
-import { longDate, timeRange } from '../lib/dates.ts';
+import { longDate, timeSpan } from '../lib/dates.ts';
 import { PlaceSign } from '../ui/place-sign.tsx';
 import { Ticket } from '../ui/ticket.tsx';
 import { ServiceTitle } from './service-title.tsx';
 
 type Booked = Pick<
   Booking,
-  'service' | 'service_title' | 'service_title_zh' | 'booking_date' | 'booking_time' | 'end_time' | 'number_of_people' | 'confirmation_code'
+  | 'service'
+  | 'service_title'
+  | 'service_title_zh'
+  | 'booking_date'
+  | 'start_datetime'
+  | 'end_datetime'
+  | 'number_of_people'
+  | 'confirmation_code'
 >;
 
 /** What was booked: the service, and on the stub when, how many and the code the guest will show. */
@@ -62,7 +69,7 @@ function Stub({ booking }: { booking: Booked }) {
       </div>
       <div>
         <dt>{t('booking.time')}</dt>
-        <dd className="tnum">{timeRange(booking.booking_time, booking.end_time)}</dd>
+        <dd className="tnum">{timeSpan(booking, locale)}</dd>
       </div>
       <div>
         <dt>{t('booking.people')}</dt>

@@ -4,7 +4,7 @@ import type { ProviderStats } from '../../contract/accounts.ts';
 import { addDays, hongKongDate } from '../../contract/time.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inOneBreath } from '../copy/one-breath.ts';
-import { clock } from '../lib/dates.ts';
+import { clock, shortDate } from '../lib/dates.ts';
 import { manifestOf } from '../manifest/manifest-day.tsx';
 import { ServiceTitle } from './service-title.tsx';
 
@@ -13,14 +13,16 @@ type Departure = ProviderStats['upcoming'][number];
 /** Of a day; the manifest has the others. */
 const SHOWN = 4;
 
-/** Who leaves today and tomorrow, and how full each one is. */
+/** Who is under way since a day before, who leaves today and tomorrow, and how full each one is. */
 export function Departures({ departures }: { departures: readonly Departure[] }) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
   const today = hongKongDate(Date.now());
   const on = (date: string) => departures.filter((departure) => departure.date === date);
   const tomorrow = addDays(today, 1);
+  const earlier = [...new Set(departures.map(({ date }) => date).filter((date) => date < today))];
   const days = [
+    ...earlier.map((date) => ({ words: t('departures.under_way', { day: shortDate(date, locale) }), date, leaving: on(date) })),
     { words: t('departures.today'), date: today, leaving: on(today) },
     { words: t('departures.tomorrow'), date: tomorrow, leaving: on(tomorrow) },
   ].filter(({ leaving }) => leaving.length > 0);

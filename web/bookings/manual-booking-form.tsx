@@ -9,7 +9,7 @@ import { useRefusalWords } from '../copy/refusal-words.ts';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { inLocale } from '../lib/content.ts';
-import { timeRange } from '../lib/dates.ts';
+import { timeSpan } from '../lib/dates.ts';
 import { exactMoney } from '../lib/money.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -143,9 +143,9 @@ export function ManualBookingForm({ services, open, onClose, onDone }: Props) {
           <Field label={t('manual.slot')} hint={service && hintOf(slots)} error={errors.availability_slot}>
             <Select value={slot?.id ?? ''} onChange={({ target }) => setSlot(target.value)} required>
               <option value="">{t('manual.choose_slot')}</option>
-              {slots.list.map(({ id, start_time, end_time, available_spots }) => (
+              {slots.list.map(({ id, available_spots, ...slot }) => (
                 <option key={id} value={id}>
-                  {t('manual.slot_line', { time: timeRange(start_time, end_time), count: available_spots })}
+                  {t('manual.slot_line', { time: timeSpan(slot, locale), count: available_spots })}
                 </option>
               ))}
             </Select>

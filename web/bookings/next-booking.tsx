@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../contract/guests.ts';
 import { daysBetween, hongKongDate } from '../../contract/time.ts';
 import { useLocale } from '../copy/locale.ts';
-import { shortDate, timeRange } from '../lib/dates.ts';
+import { shortDate, timeSpan } from '../lib/dates.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -69,7 +69,7 @@ function Facts({ booking }: { booking: GuestBooking }) {
       </div>
       <div>
         <dt>{t('time')}</dt>
-        <dd className="tnum">{timeRange(booking.booking_time, booking.end_time)}</dd>
+        <dd className="tnum">{timeSpan(booking, locale)}</dd>
       </div>
       <div>
         <dt>{t('meet_at')}</dt>

@@ -4,7 +4,7 @@ import type { OpenSlot } from '../../contract/availability.ts';
 import { FEW_PLACES } from '../../contract/catalogue-choices.ts';
 import { Both } from '../copy/both.tsx';
 import { useLocale } from '../copy/locale.ts';
-import { longDate, shortDate, timeRange } from '../lib/dates.ts';
+import { longDate, shortDate, timeSpan } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import type { Choice } from './use-choice.ts';
 import type { Slots } from './use-slots.ts';
@@ -30,12 +30,13 @@ export function SlotRows({ slots, choice }: { slots: Slots; choice: Choice }) {
 
 function SlotRow({ slot, name, chosen, onChoose }: { slot: OpenSlot; name: string; chosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation('booking');
+  const locale = useLocale();
   const is_full = !isOpen(slot);
   return (
     <label className={`slot ${chosen ? 'on' : ''} ${is_full ? 'full' : ''}`}>
       <input type="radio" className="sr" name={name} checked={chosen} disabled={is_full} onChange={onChoose} />
       <span className="dot" aria-hidden="true" />
-      <span className="t">{timeRange(slot.start_time, slot.end_time)}</span>
+      <span className="t">{timeSpan(slot, locale)}</span>
       <span className={`left ${slot.available_spots <= FEW_PLACES && !is_full ? 'few' : ''}`}>
         {is_full ? <Both of="booking.full" className="" /> : t('spots_left', { count: slot.available_spots })}
       </span>

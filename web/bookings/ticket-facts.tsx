@@ -4,7 +4,7 @@ import type { Confirmation } from '../../contract/bookings.ts';
 import { publicMoney, toCents } from '../../contract/money.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
-import { longDate, timeRange } from '../lib/dates.ts';
+import { longDate, timeSpan } from '../lib/dates.ts';
 import type { ShownService } from '../pages/shown.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -17,8 +17,8 @@ type Ticket = Pick<
   | 'service_title'
   | 'service_title_zh'
   | 'booking_date'
-  | 'booking_time'
-  | 'end_time'
+  | 'start_datetime'
+  | 'end_datetime'
   | 'participants'
   | 'units'
   | 'service_fee'
@@ -57,7 +57,7 @@ export function TicketFacts({ ticket, service, heading: Heading = 'h3' }: { tick
       <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-[1.15fr_1fr_.8fr]">
         <Fact name={t('date')}>{longDate(ticket.booking_date, locale)}</Fact>
         <Fact name={t('time')}>
-          <span className="tnum">{timeRange(ticket.booking_time, ticket.end_time)}</span>
+          <span className="tnum">{timeSpan(ticket, locale)}</span>
         </Fact>
         <Fact name={t('participants')}>{t('people', { count: ticket.participants })}</Fact>
         <Fact name={t('meet_at')} className="col-span-full">

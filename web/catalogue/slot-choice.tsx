@@ -4,7 +4,7 @@ import type { OpenSlot } from '../../contract/availability.ts';
 import { FEW_PLACES } from '../../contract/catalogue-choices.ts';
 import { Both } from '../copy/both.tsx';
 import { useLocale } from '../copy/locale.ts';
-import { shortDate, timeRange } from '../lib/dates.ts';
+import { shortDate, timeSpan } from '../lib/dates.ts';
 
 type Props = { day: string; slots: readonly OpenSlot[]; chosen: string | undefined; to: (change: { slot: string }) => string };
 
@@ -31,7 +31,8 @@ export function SlotChoice({ day, slots, chosen, to }: Props) {
 
 function Slot({ slot, is_chosen, to }: { slot: OpenSlot; is_chosen: boolean; to: string }) {
   const { t } = useTranslation('booking');
-  const time = <span className="t">{timeRange(slot.start_time, slot.end_time)}</span>;
+  const locale = useLocale();
+  const time = <span className="t">{timeSpan(slot, locale)}</span>;
   if (slot.available_spots <= 0)
     return (
       <span className="slot full">

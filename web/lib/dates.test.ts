@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daySpan, duration, longDate, moment, monthName, monthSpan, shortDate, timeRange } from './dates.ts';
+import { daySpan, duration, longDate, moment, monthName, monthSpan, shortDate, timeRange, timeSpan } from './dates.ts';
 
 test('a long date has its year and a short one does not, in both languages', () => {
   assert.equal(longDate('2026-12-12', 'en'), 'Sat 12 Dec 2026');
@@ -28,6 +28,16 @@ test('a week names its month once', () => {
 
 test('times are 24 hours with an en dash', () => {
   assert.equal(timeRange('17:15:00', '19:15:00'), '17:15 – 19:15');
+});
+
+test('the day of an end is said where it is not the day of the start', () => {
+  const span = (from: string, to: string) => ({ start_datetime: `2026-12-${from}:00+08:00`, end_datetime: `2026-12-${to}:00+08:00` });
+  assert.equal(timeSpan(span('12T17:15', '12T19:15'), 'en'), '17:15 – 19:15');
+  assert.equal(timeSpan(span('12T22:00', '13T00:00'), 'en'), '22:00 – 00:00');
+  assert.equal(timeSpan(span('12T23:45', '13T00:45'), 'en'), '23:45 – Sun 13 Dec 00:45');
+  assert.equal(timeSpan(span('12T23:45', '13T00:45'), 'zh-HK'), '23:45 – 12 月 13 日（日）00:45');
+  assert.equal(timeSpan(span('12T09:00', '14T17:00'), 'en'), '09:00 – Mon 14 Dec 17:00');
+  assert.equal(timeSpan(span('12T09:00', '14T00:00'), 'en'), '09:00 – Mon 14 Dec 00:00');
 });
 
 test('an instant is told in Hong Kong time, whatever the zone of the device', () => {

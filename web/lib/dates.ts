@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/text.ts';
-import { hongKongDate, hongKongTime, weekday } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongTime, weekday } from '../../contract/time.ts';
 
 // Written out, not asked of the browser: the same words on every device, and none depends on its zone.
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -72,6 +72,19 @@ export function clock(time: string): string {
 /** `17:15 – 19:15`, 24 hours with an en dash. */
 export function timeRange(start: string, end: string): string {
   return `${clock(start)} – ${clock(end)}`;
+}
+
+type Span = { start_datetime: string; end_datetime: string };
+
+/**
+ * From start to end, Hong Kong's as the API has them: `17:15 – 19:15`; the day of the end is said where it is another:
+ * `23:45 – Sun 13 Dec 00:45` / `23:45 – 12 月 13 日（日）00:45`. Midnight is the end of its own day.
+ */
+export function timeSpan({ start_datetime, end_datetime }: Span, locale: Locale): string {
+  const [start, end] = [start_datetime.slice(11, 19), end_datetime.slice(11, 19)];
+  const [from, to] = [start_datetime.slice(0, 10), end_datetime.slice(0, 10)];
+  if (to === from || (to === addDays(from, 1) && end === '00:00:00')) return timeRange(start, end);
+  return `${clock(start)} – ${shortDate(to, locale)}${locale === 'zh-HK' ? '' : ' '}${clock(end)}`;
 }
 
 /** An instant as Hong Kong says it: `Sat 12 Dec 2026, 17:15` / `2026 年 12 月 12 日（六）17:15`. */

@@ -1,21 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../copy/locale.ts';
-import { longDate } from '../lib/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CameraScan } from './camera-scan.tsx';
 import { CheckInResult } from './check-in-result.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useCheckIn } from './use-check-in.ts';
 
-type Props = { date: string; open: boolean; onClose: () => void };
+type Props = { open: boolean; onClose: () => void };
 
 /** Vouchers one after another, by the camera or by hand; each is answered large before the next. */
-export function CheckInDialog({ date, open, onClose }: Props) {
+export function CheckInDialog({ open, onClose }: Props) {
   const { t } = useTranslation('manifest');
-  const locale = useLocale();
   const field = useRef<HTMLInputElement>(null);
-  const work = useCheckIn(date);
+  const work = useCheckIn();
   const { result } = work;
   const close = () => {
     work.next();
@@ -30,7 +27,7 @@ export function CheckInDialog({ date, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={close} first={field} title={t('check_in.title')}>
       <p className="muted mb-4 text-[.9375rem]" hidden={result !== null}>
-        {t('check_in.day', { day: longDate(date, locale) })}
+        {t('check_in.boarding')}
       </p>
       {result && <CheckInResult result={result} work={work} />}
       {/* Hidden, not gone, while an answer is read: the camera stays on for the next voucher, and a mistyped code for correction. */}

@@ -5,8 +5,8 @@ import { Icon } from '../ui/icon.tsx';
 
 const CheckInDialog = lazy(() => import('./check-in-dialog.tsx').then(({ CheckInDialog: Loaded }) => ({ default: Loaded })));
 
-/** Opens the checking of vouchers for the parties of a day; what it needs comes only then. */
-export function CheckIn({ date }: { date: string }) {
+/** Opens the checking of vouchers; what it needs comes only then. */
+export function CheckIn() {
   const { t } = useTranslation('manifest');
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function CheckIn({ date }: { date: string }) {
       </Button>
       {asked && (
         <Suspense>
-          <CheckInDialog date={date} open={open} onClose={() => setOpen(false)} />
+          <CheckInDialog open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -3,15 +3,16 @@ import type { Manifest } from '../../contract/manifest.ts';
 import { ServiceTitle } from '../bookings/service-title.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
-import { longDate, timeRange } from '../lib/dates.ts';
+import { longDate, moment, timeSpan } from '../lib/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { PassengerCards } from './passenger-cards.tsx';
 import { PassengerTable } from './passenger-table.tsx';
 
 type Departure = Manifest['departures'][number];
 
-/** One departure: what, when, where, how full, and who comes. On paper each starts its own sheet, and one without guests stays out. */
+/** One departure of a day, which may have begun on a day before: what, when, where, how full, and who comes. On paper each starts its own sheet, and one without guests stays out. */
 export function DepartureCard({ departure, date }: { departure: Departure; date: string }) {
+  const locale = useLocale();
   const { t } = useTranslation('manifest');
   const { passengers, spots_taken: taken, capacity } = departure;
   const arrived = passengers.filter(({ attendance }) => attendance === 'arrived').length;
@@ -22,7 +23,12 @@ export function DepartureCard({ departure, date }: { departure: Departure; date:
           <h2 className="h3">
             <ServiceTitle {...departure} />
           </h2>
-          <Where departure={departure} date={date} />
+          <Where departure={departure} />
+          {departure.start_datetime.slice(0, 10) < date && (
+            <p className="no-print mt-2">
+              <Badge>{t('under_way')}</Badge>
+            </p>
+          )}
           {!departure.is_available && (
             <p className="mt-2">
               <Badge>{t('blocked')}</Badge>
@@ -43,23 +49,26 @@ export function DepartureCard({ departure, date }: { departure: Departure; date:
         <p className="muted border-t border-line px-4 py-4 text-[.9375rem] lg:px-5">{t('nobody')}</p>
       ) : (
         <>
-          <p className="no-print muted px-4 pb-3 text-sm lg:px-5">{t('checked_in', { arrived, count: passengers.length })}</p>
+          <p className="no-print muted px-4 pb-3 text-sm lg:px-5">
+            {t('checked_in', { arrived, count: passengers.length })}
+            {!departure.has_begun && <span className="block">{t('no_show_from', { when: moment(departure.start_datetime, locale) })}</span>}
+          </p>
           <PassengerTable departure={departure} />
-          <PassengerCards passengers={passengers} />
+          <PassengerCards departure={departure} />
         </>
       )}
     </section>
   );
 }
 
-function Where({ departure, date }: { departure: Departure; date: string }) {
+function Where({ departure }: { departure: Departure }) {
   const locale = useLocale();
   const { text, lang } = inLocale(departure.meeting_point, departure.meeting_point_zh, locale);
   return (
     <p className="tnum mt-1 text-[.9375rem]">
-      {longDate(date, locale)}
+      {longDate(departure.start_datetime.slice(0, 10), locale)}
       {locale === 'zh-HK' ? '，' : ', '}
-      <span className="whitespace-nowrap">{timeRange(departure.start_time, departure.end_time)}</span>
+      <span className="whitespace-nowrap">{timeSpan(departure, locale)}</span>
       {text && (
         <span className="block" lang={lang === locale ? undefined : lang}>
           {text}

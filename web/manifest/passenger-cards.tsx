@@ -3,10 +3,10 @@ import { PaymentWords } from '../bookings/payment-words.tsx';
 import { AboardTick, NoShowMark } from './attendance-marks.tsx';
 import { GuestName, GuestNotes, GuestPhone, Tickets } from './passenger-parts.tsx';
 
-type Passenger = Manifest['departures'][number]['passengers'][number];
+type Departure = Manifest['departures'][number];
 
 /** Who comes, below 768 px: one hand, a pier, and a thumb for the tick. */
-export function PassengerCards({ passengers }: { passengers: readonly Passenger[] }) {
+export function PassengerCards({ departure: { passengers, has_begun } }: { departure: Departure }) {
   return (
     <ul className="border-t border-line md:hidden print:hidden">
       {passengers.map((passenger) => (
@@ -29,7 +29,7 @@ export function PassengerCards({ passengers }: { passengers: readonly Passenger[
               <span className="text-sm">
                 <PaymentWords status={passenger.payment_status} />
               </span>
-              <NoShowMark passenger={passenger} />
+              {has_begun && <NoShowMark passenger={passenger} />}
             </div>
           </div>
         </li>

@@ -3,7 +3,7 @@ import type { Manifest } from '../../contract/manifest.ts';
 import { PaymentWords } from '../bookings/payment-words.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
-import { timeRange } from '../lib/dates.ts';
+import { timeSpan } from '../lib/dates.ts';
 import { AboardTick, NoShowMark } from './attendance-marks.tsx';
 import { GuestName, GuestNotes, GuestPhone, Tickets } from './passenger-parts.tsx';
 
@@ -14,7 +14,7 @@ export function PassengerTable({ departure }: { departure: Departure }) {
   const { t } = useTranslation('manifest');
   const locale = useLocale();
   const service = inLocale(departure.service_title, departure.service_title_zh, locale).text;
-  const label = t('guests', { service, time: timeRange(departure.start_time, departure.end_time) });
+  const label = t('guests', { service, time: timeSpan(departure, locale) });
   return (
     <div className="overflow-x-auto border-t border-line max-md:hidden print:block!" role="region" aria-label={label}>
       <table className="table">
@@ -29,7 +29,7 @@ export function PassengerTable({ departure }: { departure: Departure }) {
             <th>{t('phone')}</th>
             <th>{t('notes')}</th>
             <th>{t('payment')}</th>
-            <th className="no-print">{t('no_show')}</th>
+            {departure.has_begun && <th className="no-print">{t('no_show')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -55,9 +55,11 @@ export function PassengerTable({ departure }: { departure: Departure }) {
               <td className="text-sm">
                 <PaymentWords status={passenger.payment_status} />
               </td>
-              <td className="no-print">
-                <NoShowMark passenger={passenger} />
-              </td>
+              {departure.has_begun && (
+                <td className="no-print">
+                  <NoShowMark passenger={passenger} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -14,8 +14,8 @@ export type CheckedIn = { kind: 'in'; booking: Booking };
 export type Result = CheckedIn | (Refused & { voucher: string });
 export type CheckInWork = ReturnType<typeof useCheckIn>;
 
-/** Checks vouchers in for a day, one at a time, and takes the last one back. The manifest behind follows. */
-export function useCheckIn(date: string) {
+/** Checks vouchers in, one at a time, and takes the last one back. The manifest behind follows. */
+export function useCheckIn() {
   const { t } = useTranslation('manifest');
   const [result, setResult] = useState<Result | null>(null);
   const [busy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function useCheckIn(date: string) {
     // Some other QR code: a menu, a ticket of somebody else's.
     if (!checkInBody.safeParse({ voucher }).success) return { ...UNKNOWN, voucher };
     try {
-      const booking = await call(api.bookings.checkIn, { body: { voucher, date } });
+      const booking = await call(api.bookings.checkIn, { body: { voucher } });
       void revalidate();
       return { kind: 'in', booking };
     } catch (error) {

@@ -3,7 +3,7 @@ import type { OpenSlot } from '../../contract/availability.ts';
 import { useLocale } from '../copy/locale.ts';
 import { ByHand } from '../layout/by-hand.tsx';
 import { inLocale } from '../lib/content.ts';
-import { longDate, timeRange } from '../lib/dates.ts';
+import { longDate, timeSpan } from '../lib/dates.ts';
 import type { ShownService } from './shown.ts';
 
 const MOST_SHOWN = 30;
@@ -26,7 +26,7 @@ export function TimesWithoutScript({ service, slots }: { service: ShownService; 
           {slots.slice(0, MOST_SHOWN).map((slot) => (
             <li key={slot.id} className="tnum flex justify-between gap-3 border-b border-line py-2">
               <span>
-                {longDate(slot.date, locale)} {timeRange(slot.start_time, slot.end_time)}
+                {longDate(slot.date, locale)} {timeSpan(slot, locale)}
               </span>
               <span className="muted">{booking('spots_left', { count: slot.available_spots })}</span>
             </li>

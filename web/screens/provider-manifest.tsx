@@ -47,7 +47,7 @@ export default function ProviderManifest({ loaderData: { date, day } }: Route.Co
                 <Icon name="print" />
                 {t('print')}
               </Button>
-              <CheckIn key={date} date={date} />
+              <CheckIn />
             </>
           )}
         </ManifestDay>

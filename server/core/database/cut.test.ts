@@ -35,7 +35,7 @@ async function overWire(
   const wire = createServer((client: Socket) => {
     const server = connect(join(database.address.host, `.s.PGSQL.${database.address.port}`));
     const ends = () => [client, server].forEach((end) => end.destroy());
-    const breaks = (said: Said, one = Buffer.alloc(0)) => {
+    const breaks = (said: Said, one: Buffer = Buffer.alloc(0)) => {
       if (!whole || !cut(said)) return false;
       whole = false;
       client.end(Buffer.concat([...(last ? [one] : []), words]), ends);

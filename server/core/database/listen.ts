@@ -48,7 +48,7 @@ export class Listening {
     }
   }
 
-  #heedful(client: Client): pg.Client {
+  #heedful(client: Client): Client {
     client.on('notification', ({ channel, payload = '' }) => {
       for (const one of this.#listeners) if (one.channel === channel) one.heard(payload);
     });
