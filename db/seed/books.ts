@@ -34,17 +34,15 @@ async function payAll(tx: Tx, at: Date): Promise<void> {
     select partner_id from commission_lines where approved_at < ${made} and payout_id is null
     group by partner_id having sum(cents) > 0 order by partner_id`;
   for (const [n, { partner_id }] of due.entries()) {
-    const [payout, entry] = [randomUUID(), randomUUID()];
+    const payout = randomUUID();
     const reference = `FPS ${at.toISOString().slice(0, 10).replaceAll('-', '')}${n + 1}`;
     await tx`
       insert into payouts (id, partner_id, amount, created_at, created_by, paid_at, reference)
       select ${payout}, ${partner_id}, sum(cents), ${made}, (select id from users where username = ${lok.username}), ${at}, ${reference}
       from commission_lines where partner_id = ${partner_id} and approved_at < ${made} and payout_id is null`;
     await tx`update commission_lines set payout_id = ${payout} where partner_id = ${partner_id} and approved_at < ${made} and payout_id is null`;
-    await tx`insert into journal_entries (id, kind, payout_id, at) values (${entry}, 'payout', ${payout}, ${at})`;
     await tx`
-      insert into journal_lines (entry_id, account, party_id, cents)
-      select ${entry}, side.account, side.party_id, side.sign * p.amount
-      from payouts p, lateral (values ('partner', p.partner_id, 1), ('cash', null::uuid, -1)) side (account, party_id, sign) where p.id = ${payout}`;
+      insert into journal_entries (id, kind, payout_id, partner_id, partner, cash, at)
+      select gen_random_uuid(), 'payout', id, partner_id, amount, -amount, ${at} from payouts where id = ${payout}`;
   }
 }

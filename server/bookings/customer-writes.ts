@@ -15,7 +15,7 @@ export async function claimBookings(tx: Tx, user_id: string, email: string): Pro
 /** Takes everything off bookings that says who their customer was; what was sold, for how much and when stays. */
 export async function emptyBookings(tx: Tx, ids: string[], name: string): Promise<void> {
   await tx`select id from bookings where id = any(${ids}::uuid[]) order by id for no key update`;
-  await tx`update booking_events set note = '', actor_name = '' where booking_id = any(${ids}::uuid[]) and actor = 'customer'`;
+  await tx`select erase_from_timeline(${ids}::uuid[])`;
   await tx`
     update bookings set customer_name = ${name}, customer_email = '', customer_phone = '', special_requests = '', admin_notes = '',
       cancel_reason = case when cancelled_by = 'customer' then '' else cancel_reason end, cancel_description = ''

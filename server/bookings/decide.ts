@@ -20,7 +20,7 @@ export async function decide(sql: Sql, id: string, decision: Decision, caller: C
     const held = (await hold(tx, id, caller)) ?? notFound();
     const event = await move(tx, held, decision, caller);
     const reply = await getBooking(tx, id, caller);
-    await remember(tx, intent, 200, reply);
+    await remember(tx, intent, 200, reply, id);
     return { event, reply } as const;
   });
   noteMoved(event);

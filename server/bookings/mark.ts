@@ -74,7 +74,7 @@ export async function updatePageBooking(
     const event = status === undefined ? null : await move(tx, held, { to: status, reason }, caller);
     if (admin_notes !== undefined) await updateNotes(tx, id, admin_notes);
     const reply = await getBooking(tx, id, caller);
-    await remember(tx, intent, 200, reply);
+    await remember(tx, intent, 200, reply, id);
     return { event, reply } as const;
   });
   if (event) noteMoved(event);

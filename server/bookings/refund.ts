@@ -44,7 +44,7 @@ export async function refundBooking(
         details: { amount: fromCents(amount), reason },
       });
     const standing = await getStanding(tx, id);
-    await remember(tx, intent, 200, standing);
+    await remember(tx, intent, 200, standing, id);
     return standing;
   });
 }

@@ -49,7 +49,7 @@ export async function takeBooking(
     const [outcome] = await insertBookings(tx, [taking]);
     if (outcome !== 'taken') return refuseFor(outcome!);
     const reply = await getBooking(tx, booking.id, caller);
-    await remember(tx, intent, 201, reply);
+    await remember(tx, intent, 201, reply, booking.id);
     return reply;
   });
   noteBooked(asked.source, party.places);

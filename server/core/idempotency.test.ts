@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts';
 import { fieldRules, refusals } from '../../contract/errors.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
-import { forgetOldKeys } from './idempotency.ts';
+import { forgetAnswersAbout, forgetOldKeys, remember } from './idempotency.ts';
 
 const { sql, as, app, guest, buildBooking, buildOffer, buildSlotUnderWay, buildUser } = await testApp();
 const { accept, cancel, complete, update } = api.bookings;
@@ -205,4 +205,19 @@ test('keys are forgotten after a day', async () => {
   await sql`update idempotency_keys set created_at = now() - interval '25 hours' where key = ${key}`;
   await forgetOldKeys(sql);
   assert.notEqual((await guest.done(api.pages.book, { body: bookingBody(offer), key })).id, first.id);
+});
+
+test('what is kept about a booking is forgotten without reading all that is kept', async () => {
+  const booking = await buildBooking();
+  await sql`
+    insert into idempotency_keys (scope, key, request_hash, reply, status, booking_id)
+    select 'other', n::text, '', repeat('x', 500), 201, gen_random_uuid() from generate_series(1, 5000) as n`;
+  await sql`analyze idempotency_keys`;
+  const reads = await sql.begin(async (tx) => {
+    await remember(tx, { scope: 'cancel', key: 'about', request_hash: Buffer.of() }, 200, { id: booking.id }, booking.id);
+    await forgetAnswersAbout(tx, [booking.id]);
+    return tx`select seq_scan from pg_stat_xact_user_tables where relname = 'idempotency_keys'`;
+  });
+  assert.deepEqual([...reads], [{ seq_scan: 0 }]);
+  assert.equal((await sql`select from idempotency_keys where key = 'about'`).length, 0);
 });

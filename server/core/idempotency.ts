@@ -26,20 +26,29 @@ export async function recall(sql: Sql, intent: Intent): Promise<Remembered | nul
   return { status: kept.status, reply: JSON.parse(kept.reply) };
 }
 
-/** Keeps a success with what it did: call it in the same transaction. A second writer of the same key fails there and does nothing. */
-export async function remember(tx: Tx, intent: Intent | null, status: number, reply: unknown): Promise<void> {
+/**
+ * Keeps a success with what it did: call it in the same transaction. A second writer of the same key fails there and does nothing. An
+ * answer that tells of a booking is kept under its id, so that it is forgotten with the booking's customer.
+ */
+export async function remember(
+  tx: Tx,
+  intent: Intent | null,
+  status: number,
+  reply: unknown,
+  booking_id: string | null = null,
+): Promise<void> {
   if (!intent) return;
   const { scope, key, request_hash } = intent;
   await tx`
-    insert into idempotency_keys (scope, key, request_hash, reply, status)
-    values (${scope}, ${key}, ${request_hash}, ${JSON.stringify(reply)}, ${status})`;
+    insert into idempotency_keys (scope, key, request_hash, reply, status, booking_id)
+    values (${scope}, ${key}, ${request_hash}, ${JSON.stringify(reply)}, ${status}, ${booking_id})`;
 }
 
 /** The same for what the CTE `taken` has; the others of its rows came without a key. */
 export function rememberTaken(db: Db) {
   return db`
-    insert into idempotency_keys (scope, key, request_hash, reply, status)
-    select scope, key, decode(request_hash, 'hex'), reply, 201 from taken where key is not null`;
+    insert into idempotency_keys (scope, key, request_hash, reply, status, booking_id)
+    select scope, key, decode(request_hash, 'hex'), reply, 201, id from taken where key is not null`;
 }
 
 /** Narrows the rows `asked` to those whose key was not used before. */
@@ -62,9 +71,9 @@ export async function forgetKeysOf(tx: Tx, caller_id: string): Promise<void> {
   await tx`delete from idempotency_keys where scope like ${`% ${caller_id}`}`;
 }
 
-/** Forgets the kept answers that tell of any of these things, whoever they were given to. */
-export async function forgetAnswersAbout(tx: Tx, ids: string[]): Promise<void> {
-  await tx`delete from idempotency_keys where exists (select from unnest(${ids}::text[]) as about (id) where strpos(reply, about.id) > 0)`;
+/** Forgets the kept answers that tell of these bookings, whoever they were given to. */
+export async function forgetAnswersAbout(tx: Tx, booking_ids: string[]): Promise<void> {
+  await tx`delete from idempotency_keys where booking_id = any(${booking_ids}::uuid[])`;
 }
 
 /** Whether an error says that the same intent has been carried out by someone else meanwhile. */

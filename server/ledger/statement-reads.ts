@@ -6,26 +6,26 @@ import { notFound } from '../core/errors.ts';
 export async function getPartnerStatement(sql: Sql, partner_id: string, month: string): Promise<PartnerStatement> {
   const [lines, [sums]] = await Promise.all([
     sql<PartnerStatement['lines']>`
-      select utc(e.at) as at, case when e.kind = 'payout' then 'payout' when l.cents < 0 then 'commission' else 'reversal' end as kind,
+      select utc(e.at) as at, case when e.kind = 'payout' then 'payout' when e.partner < 0 then 'commission' else 'reversal' end as kind,
         coalesce(b.service_title, '') as service_title, coalesce(b.service_title_zh, '') as service_title_zh,
         (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, b.participants, coalesce(link.placement, '') as placement,
-        hkd(-l.cents) as amount, coalesce(o.reference, '') as reference
-      from journal_lines l join journal_entries e on e.id = l.entry_id
+        hkd(-e.partner) as amount, coalesce(o.reference, '') as reference
+      from journal_entries e
       left join bookings b on b.id = e.booking_id
       left join booking_referrals r on r.booking_id = b.id
       left join referral_links link on link.id = r.link_id
       left join payouts o on o.id = e.payout_id
-      where l.account = 'partner' and l.party_id = ${partner_id} and ${within(sql, month)}
+      where e.partner_id = ${partner_id} and ${within(sql, month)}
       order by e.at, e.id`,
     sql<Omit<PartnerStatement, 'month' | 'lines'>[]>`
       select p.name, p.name_zh, hkd(m.opening) as opening, hkd(m.earned) as earned, hkd(m.reversed) as reversed, hkd(m.paid_out) as paid_out,
         hkd(m.opening + m.earned + m.reversed + m.paid_out) as closing
       from partners p cross join lateral (
-        select coalesce(-sum(l.cents) filter (where e.at < ${startOf(sql, month)}), 0)::bigint as opening,
-          coalesce(-sum(l.cents) filter (where ${within(sql, month)} and e.kind <> 'payout' and l.cents < 0), 0)::bigint as earned,
-          coalesce(-sum(l.cents) filter (where ${within(sql, month)} and e.kind <> 'payout' and l.cents > 0), 0)::bigint as reversed,
-          coalesce(-sum(l.cents) filter (where ${within(sql, month)} and e.kind = 'payout'), 0)::bigint as paid_out
-        from journal_lines l join journal_entries e on e.id = l.entry_id where l.account = 'partner' and l.party_id = p.id
+        select coalesce(-sum(e.partner) filter (where e.at < ${startOf(sql, month)}), 0)::bigint as opening,
+          coalesce(-sum(e.partner) filter (where ${within(sql, month)} and e.kind <> 'payout' and e.partner < 0), 0)::bigint as earned,
+          coalesce(-sum(e.partner) filter (where ${within(sql, month)} and e.kind <> 'payout' and e.partner > 0), 0)::bigint as reversed,
+          coalesce(-sum(e.partner) filter (where ${within(sql, month)} and e.kind = 'payout'), 0)::bigint as paid_out
+        from journal_entries e where e.partner_id = p.id
       ) m
       where p.id = ${partner_id}`,
   ]);
@@ -36,7 +36,7 @@ export async function getPartnerStatement(sql: Sql, partner_id: string, month: s
 export async function getSettlement(sql: Sql, provider_id: string, month: string): Promise<Settlement> {
   const [lines, [sums]] = await Promise.all([
     sql<Settlement['lines']>`
-      select utc(s.at) as at, s.kind, s.booking_id as booking, b.booking_reference, b.service_title, b.service_title_zh,
+      select utc(s.at) as at, s.kind, b.id as booking, b.booking_reference, b.service_title, b.service_title_zh,
         (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, b.participants,
         hkd(s.gross) as gross, hkd(s.refunds) as refunds, hkd(s.commissions) as commissions, hkd(s.gross + s.refunds + s.commissions) as net
       from (${salesOf(sql, provider_id, month)}) s join bookings b on b.id = s.booking_id
@@ -56,14 +56,12 @@ export async function getSettlement(sql: Sql, provider_id: string, month: string
 /** The month's entries of a provider's bookings: of a sale the price is gross, of any other what it takes off the price. */
 function salesOf(db: Db, provider_id: string, month: string) {
   return db`
-    select e.id, e.at, e.kind, mine.id as booking_id,
-      case when e.kind = 'sale' then -sum(l.cents) else 0 end::bigint as gross,
-      case when e.kind = 'sale' then 0 else -sum(l.cents) end::bigint as refunds,
-      coalesce(sum(l.cents) filter (where l.account = 'partner'), 0)::bigint as commissions
-    from journal_entries e join bookings mine on mine.id = e.booking_id
-    join journal_lines l on l.entry_id = e.id and l.account in ('provider', 'partner')
-    where mine.provider_id = ${provider_id} and ${within(db, month)}
-    group by e.id, mine.id`;
+    select e.id, e.at, e.kind, e.booking_id,
+      case when e.kind = 'sale' then -(e.provider + e.partner) else 0 end as gross,
+      case when e.kind = 'sale' then 0 else -(e.provider + e.partner) end as refunds,
+      e.partner as commissions
+    from journal_entries e
+    where e.provider_id = ${provider_id} and (e.provider <> 0 or e.partner <> 0) and ${within(db, month)}`;
 }
 
 /** Whether `journal_entries e` is of a Hong Kong month, `YYYY-MM`. */

@@ -13,13 +13,16 @@ export async function findMoneyTrouble(db: Db): Promise<Trouble[]> {
       select booking_id from journal_due union select booking_id from booking_news
     ),
     posted as (
-      select e.booking_id, l.account, l.party_id, sum(l.cents)::bigint as cents
-      from journal_entries e join journal_lines l on l.entry_id = e.id where e.booking_id is not null group by 1, 2, 3
+      select booking_id, sum(customer)::bigint as customer, sum(cash)::bigint as cash, sum(fee)::bigint as fee, sum(provider)::bigint as provider,
+        sum(partner)::bigint as partner, min(provider_id::text)::uuid as provider_id, min(partner_id::text)::uuid as partner_id
+      from journal_entries where booking_id is not null group by 1
     ),
     drift as (
-      select booking_id, sum(cents)::bigint as cents from (
-        select booking_id, account, party_id, cents from booking_demands union all select booking_id, account, party_id, -cents from posted
-      ) sides group by booking_id, account, party_id having sum(cents) <> 0
+      select d.booking_id, d.provider + d.fee + d.partner - coalesce(p.provider + p.fee + p.partner, 0) as cents
+      from booking_demands d left join posted p using (booking_id)
+      where (d.customer, d.cash, d.fee, d.provider, d.partner)
+          <> (coalesce(p.customer, 0), coalesce(p.cash, 0), coalesce(p.fee, 0), coalesce(p.provider, 0), coalesce(p.partner, 0))
+        or p.provider_id <> d.provider_id or p.partner_id <> d.partner_id
     ),
     earned as (
       select booking_id, partner_id, sum(cents)::bigint as cents from commission_lines group by 1, 2
@@ -28,25 +31,26 @@ export async function findMoneyTrouble(db: Db): Promise<Trouble[]> {
       select booking_id, sum(amount)::bigint as cents from refunds group by 1
     ),
     troubles as (
-      select 'an entry of the journal does not balance' as law, l.entry_id as id, sum(l.cents)::bigint as cents
-      from journal_lines l group by l.entry_id having sum(l.cents) <> 0
+      select 'an entry of the journal does not balance' as law, id, customer + cash + fee + provider + partner as cents
+      from journal_entries where customer + cash + fee + provider + partner <> 0
       union all
-      select 'an entry of the journal is empty', e.id, 0 from journal_entries e where not exists (select from journal_lines l where l.entry_id = e.id)
+      select 'an entry of the journal is empty', id, 0 from journal_entries where (customer, cash, fee, provider, partner) = (0, 0, 0, 0, 0)
       union all
       select 'the journal has not what a booking demands', booking_id, cents from drift where booking_id not in (select booking_id from waiting)
       union all
-      select 'what a customer paid is not what provider, fee and partner have', p.booking_id, sum(p.cents)::bigint
+      select 'what a customer paid is not what provider, fee and partner have', p.booking_id, p.cash + p.fee + p.provider + p.partner
       from posted p join bookings b on b.id = p.booking_id
-      where p.account <> 'customer' and b.status in ('confirmed', 'completed') and b.payment_status <> 'unpaid'
+      where p.cash + p.fee + p.provider + p.partner <> 0 and b.status in ('confirmed', 'completed') and b.payment_status <> 'unpaid'
         and p.booking_id not in (select booking_id from waiting)
-      group by p.booking_id having sum(p.cents) <> 0
       union all
       select 'a cancelled booking has a commission', c.booking_id, c.cents
       from earned c join bookings b on b.id = c.booking_id
       where b.status = 'cancelled' and c.cents <> 0 and c.booking_id not in (select booking_id from waiting)
       union all
       select 'commissions are not what the journal has', coalesce(c.booking_id, p.booking_id), coalesce(c.cents, 0) + coalesce(p.cents, 0)
-      from earned c full join (select * from posted where account = 'partner') p on p.booking_id = c.booking_id and p.party_id = c.partner_id
+      from earned c full join (
+        select booking_id, partner_id, sum(partner)::bigint as cents from journal_entries where booking_id is not null and partner <> 0 group by 1, 2
+      ) p on p.booking_id = c.booking_id and p.partner_id = c.partner_id
       where coalesce(c.cents, 0) + coalesce(p.cents, 0) <> 0
       union all
       select 'a commission was paid before it was approved', c.id, c.cents
@@ -60,13 +64,20 @@ export async function findMoneyTrouble(db: Db): Promise<Trouble[]> {
       from commission_lines where approved_at is not null
       group by partner_id having sum(cents) filter (where payout_id is not null) > sum(cents) filter (where cents > 0)
       union all
-      select 'a payout is not in the journal as it was paid', o.id, o.amount - coalesce(sum(l.cents), 0)::bigint
-      from payouts o left join journal_entries e on e.payout_id = o.id
-      left join journal_lines l on l.entry_id = e.id and l.account = 'partner' and l.party_id = o.partner_id
-      group by o.id having coalesce(sum(l.cents), 0) <> case when o.paid_at is null then 0 else o.amount end
+      select 'a payout is not in the journal as it was paid', o.id, o.amount - coalesce(e.partner, 0)
+      from payouts o left join journal_entries e on e.payout_id = o.id and e.partner_id = o.partner_id
+      where coalesce(e.partner, 0) <> case when o.paid_at is null then 0 else o.amount end
       union all
       select 'more was given back than was paid', b.id, g.cents - b.final_amount
       from bookings b join given_back g on g.booking_id = b.id where g.cents > b.final_amount or b.payment_status = 'unpaid'
+      union all
+      select 'a booking does not have what was given back of it', b.id, b.refunded_amount - coalesce(g.cents, 0)
+      from bookings b left join given_back g on g.booking_id = b.id where b.refunded_amount <> coalesce(g.cents, 0)
+      union all
+      select 'a refund that is due is not what the books owe the customer', b.id, b.final_amount - b.refunded_amount + coalesce(p.customer, 0)
+      from bookings b left join posted p on p.booking_id = b.id
+      where b.status = 'cancelled' and b.payment_status = 'paid' and b.final_amount - b.refunded_amount <> -coalesce(p.customer, 0)
+        and b.id not in (select booking_id from waiting)
       union all
       select 'a booking is not refunded exactly when all was given back', b.id, b.final_amount - coalesce(g.cents, 0)
       from bookings b left join given_back g on g.booking_id = b.id

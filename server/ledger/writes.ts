@@ -17,40 +17,35 @@ export async function postDue(tx: Tx, most: number): Promise<number> {
     with due as (
       delete from journal_due where ctid = any(array(select ctid from journal_due limit ${most} for update skip locked)) returning booking_id
     ),
-    sides as (
-      select d.booking_id, d.account, d.party_id, d.cents as demanded, 0 as posted
-      from booking_demands d where d.booking_id = any(array(select booking_id from due))
-      union all
-      select e.booking_id, l.account, l.party_id, 0, l.cents
-      from journal_entries e join journal_lines l on l.entry_id = e.id where e.booking_id = any(array(select booking_id from due))
-    ),
-    accounts as (
-      select booking_id, account, party_id, sum(demanded)::bigint as demanded, sum(posted)::bigint as posted from sides group by 1, 2, 3
+    posted as (
+      select booking_id, sum(customer)::bigint as customer, sum(cash)::bigint as cash, sum(fee)::bigint as fee,
+        sum(provider)::bigint as provider, sum(partner)::bigint as partner, min(partner_id::text)::uuid as partner_id
+      from journal_entries where booking_id = any(array(select booking_id from due)) group by booking_id
     ),
     entries as materialized (
-      select gen_random_uuid() as id, booking_id,
-        coalesce(sum(demanded) filter (where account in ('provider', 'partner', 'fee')), 0) as sold,
-        coalesce(sum(posted) filter (where account in ('provider', 'partner', 'fee')), 0) as sold_before
-      from accounts group by booking_id having bool_or(demanded <> posted)
+      select gen_random_uuid() as id, d.booking_id, d.provider_id, coalesce(p.partner_id, d.partner_id) as partner_id, d.customer - coalesce(p.customer, 0) as customer,
+        d.cash - coalesce(p.cash, 0) as cash, d.fee - coalesce(p.fee, 0) as fee, d.provider - coalesce(p.provider, 0) as provider,
+        d.partner - coalesce(p.partner, 0) as partner,
+        d.fee + d.provider + d.partner as sold, coalesce(p.fee + p.provider + p.partner, 0) as sold_before
+      from booking_demands d left join posted p using (booking_id)
+      where d.booking_id = any(array(select booking_id from due))
+        and (d.customer, d.cash, d.fee, d.provider, d.partner)
+          <> (coalesce(p.customer, 0), coalesce(p.cash, 0), coalesce(p.fee, 0), coalesce(p.provider, 0), coalesce(p.partner, 0))
     ),
     entered as (
-      insert into journal_entries (id, kind, booking_id, at)
+      insert into journal_entries (id, kind, booking_id, provider_id, partner_id, customer, cash, fee, provider, partner, at)
       select n.id, case when n.sold <> 0 and n.sold_before = 0 then 'sale' when n.sold = 0 and n.sold_before <> 0 then 'reversal' else 'adjustment' end,
-        n.booking_id, least(now(), greatest(
+        n.booking_id, n.provider_id, case when n.partner <> 0 then n.partner_id end, n.customer, n.cash, n.fee, n.provider, n.partner,
+        least(now(), greatest(
           (select max(at) from journal_entries e where e.booking_id = n.booking_id),
           (select max(at) from booking_events e where e.booking_id = n.booking_id
             and e.event in ('created', 'confirmed', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'refunded')),
           (select decided_at from booking_referrals r where r.booking_id = n.booking_id)))
       from entries n
     ),
-    lines as (
-      insert into journal_lines (entry_id, account, party_id, cents)
-      select n.id, a.account, a.party_id, a.demanded - a.posted from entries n join accounts a using (booking_id) where a.demanded <> a.posted
-    ),
     commissions as (
       insert into commission_lines (id, entry_id, booking_id, partner_id, cents, created_at)
-      select gen_random_uuid(), n.id, n.booking_id, a.party_id, a.posted - a.demanded, now()
-      from entries n join accounts a using (booking_id) where a.account = 'partner' and a.demanded <> a.posted
+      select gen_random_uuid(), id, booking_id, partner_id, -partner, now() from entries where partner <> 0
     )
     select count(*) as notes from due`;
   return done?.notes ?? 0;
@@ -100,12 +95,8 @@ export async function payPayout(tx: Tx, { id, reference }: Transfer): Promise<Tr
       update payouts set paid_at = now(), reference = ${reference} where id = ${id} and paid_at is null returning id, partner_id, amount
     ),
     entered as (
-      insert into journal_entries (id, kind, payout_id, at) select gen_random_uuid(), 'payout', id, now() from paid returning id
-    ),
-    lines as (
-      insert into journal_lines (entry_id, account, party_id, cents)
-      select entered.id, side.account, side.party_id, side.cents from entered, paid,
-        lateral (values ('partner', paid.partner_id, paid.amount), ('cash', null::uuid, -paid.amount)) side (account, party_id, cents)
+      insert into journal_entries (id, kind, payout_id, partner_id, partner, cash, at)
+      select gen_random_uuid(), 'payout', id, partner_id, amount, -amount, now() from paid
     )
     select id, partner_id, amount from paid`;
   return paid;

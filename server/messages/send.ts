@@ -16,7 +16,7 @@ export async function sendMessage(sql: Sql, booking_id: string, body: string, ca
     const sender = await sideOf(tx, booking_id, caller);
     await insertMessage(tx, { id, booking_id, sender, body });
     const [message] = await listMessages(tx, booking_id, sender, id);
-    await remember(tx, intent, 201, message);
+    await remember(tx, intent, 201, message, booking_id);
     return message ?? notFound();
   });
 }

@@ -8,6 +8,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';
 import { ORIGIN, testPost } from '../../tests/support/post.ts';
+import { rewritePast } from '../../tests/support/past.ts';
 import { until } from '../../tests/support/until.ts';
 import { expireRequests } from '../bookings/expire.ts';
 import { gatherAll, gatherQuickly } from './gather.ts';
@@ -281,7 +282,8 @@ test('a short round finds what was committed a little late, and a whole one what
     const offer = await requestOffer();
     const { booking_reference } = await guest.done(book, { body: bookingBody(offer, { customer_email: newGuest() }) });
     const [booking] = await sql<{ id: string }[]>`select id from bookings where booking_reference = ${booking_reference}`;
-    await sql`update booking_events set id = ${uuid({ msecs: Date.now() - seconds * 1000 })} where booking_id = ${booking!.id}`;
+    const id = uuid({ msecs: Date.now() - seconds * 1000 });
+    await rewritePast(sql, (tx) => tx`update booking_events set id = ${id} where booking_id = ${booking!.id}`);
     await gather();
     const [mails] = await sql<{ count: number }[]>`select count(*) as count from mails where booking_id = ${booking!.id}`;
     return mails!.count;

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD } from '../../tests/support/builders.ts';
+import { keepJournal } from '../ledger/keep.ts';
 
 const { sql, as, send, buildBooking, buildLink, buildPartner, buildReferral } = await testApp();
 
@@ -35,10 +36,8 @@ test('a partner takes the partnership along, with its links', async () => {
 
 test('a partner who is owed something stays until it is paid', async () => {
   const partner = await buildPartner();
-  const { id: booking_id } = await buildBooking({ status: 'completed' });
-  const entry_id = uuid();
-  await sql`insert into journal_entries (id, kind, booking_id) values (${entry_id}, 'sale', ${booking_id})`;
-  await sql`insert into commission_lines (id, entry_id, booking_id, partner_id, cents) values (${uuid()}, ${entry_id}, ${booking_id}, ${partner.id}, 3840)`;
+  await buildReferral({ booking: await buildBooking({ status: 'completed' }), partner });
+  await keepJournal(sql);
   const caller = await as(partner.user);
   assert.equal((await caller.refused(409, api.auth.remove, leave)).code, 'partner_has_earnings');
   assert.equal((await caller.done(api.partners.me)).suspended, false);

@@ -31,7 +31,9 @@ async function refer(link: BuiltLink, { days_ago = 0, status = 'confirmed', cent
 
 async function earn(booking_id: string, partner_id: string, cents: number): Promise<void> {
   const entry_id = uuid();
-  await sql`insert into journal_entries (id, kind, booking_id) values (${entry_id}, 'sale', ${booking_id})`;
+  await sql`
+    insert into journal_entries (id, kind, booking_id, provider_id, partner_id, partner, provider)
+    select ${entry_id}, 'sale', id, provider_id, ${partner_id}, ${-cents}::bigint, ${cents}::bigint from bookings where id = ${booking_id}`;
   await sql`insert into commission_lines (id, entry_id, booking_id, partner_id, cents) values (${uuid()}, ${entry_id}, ${booking_id}, ${partner_id}, ${cents})`;
 }
 

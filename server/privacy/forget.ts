@@ -9,7 +9,7 @@ import { forgetMessages } from '../messages/send.ts';
 import { forgetMails, holdMails } from '../notifications/forget.ts';
 import { closePartner } from '../partners/leave.ts';
 import { unsign } from '../reviews/review.ts';
-import { listBookingIds, listSaidAbout } from './reads.ts';
+import { listBookingIds } from './reads.ts';
 
 /**
  * Deletes the caller's account, all or nothing: sessions end, and every trace of who they were goes. Their bookings stay as
@@ -34,7 +34,7 @@ export async function forgetPerson(tx: Tx, account: Leaver | null, guest_email: 
   const booking_ids = await listBookingIds(tx, { client_id: account?.id ?? null, guest_email });
   if (account?.provider_id) await closeBusiness(tx, account.provider_id);
   if (account?.partner_id) await closePartner(tx, account.partner_id);
-  await forgetAnswersAbout(tx, await listSaidAbout(tx, booking_ids));
+  await forgetAnswersAbout(tx, booking_ids);
   await unsign(tx, booking_ids);
   await forgetMessages(tx, booking_ids);
   await forgetMails(tx, account, booking_ids);

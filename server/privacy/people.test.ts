@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD } from '../../tests/support/builders.ts';
+import { rewritePast } from '../../tests/support/past.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
 import { tallyBookings } from '../bookings/tally.ts';
 
@@ -29,7 +30,7 @@ async function buildGuest(wishes: { client?: Awaited<ReturnType<typeof buildUser
     special_requests: `${mark} cannot swim`,
     cancel_description: mark,
   });
-  await sql`update booking_events set actor_name = ${mark}, note = ${mark} where booking_id = ${booking.id}`;
+  await rewritePast(sql, (tx) => tx`update booking_events set actor_name = ${mark}, note = ${mark} where booking_id = ${booking.id}`);
   const params = { token: links.seal('booking', booking.id) };
   await guest.done(api.guests.sendMessage, { params, body: { message: `It is ${mark}` }, key: randomUUID() });
   await guest.done(api.guests.review, { params, body: { rating: 4, comment: 'Windy' }, key: randomUUID() });

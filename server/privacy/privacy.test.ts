@@ -8,6 +8,7 @@ import { tallyBookings } from '../bookings/tally.ts';
 import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody, PASSWORD, type BuiltUser } from '../../tests/support/builders.ts';
 import { callerThrough, type Answer } from '../../tests/support/caller.ts';
+import { rewritePast } from '../../tests/support/past.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
 import { until, untilWaiting, waiting } from '../../tests/support/until.ts';
 
@@ -46,7 +47,7 @@ async function buildPerson() {
     special_requests: `${mark} cannot swim`,
     admin_notes: `${mark} is late`,
   });
-  await sql`update booking_events set actor_name = ${mark} where booking_id = ${booking.id}`;
+  await rewritePast(sql, (tx) => tx`update booking_events set actor_name = ${mark} where booking_id = ${booking.id}`);
   await buildReview({ booking, author: mark });
   const mail = { kind: 'confirmed', source: booking.id, locale: 'en', due_at: new Date(), subject: mark };
   await sql`insert into mails ${sql({ ...mail, id: randomUUID(), booking_id: booking.id, side: 'customer', recipient: client.email })}`;

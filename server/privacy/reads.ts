@@ -44,15 +44,6 @@ export async function listReviewsOf(sql: Sql, booking_ids: string[]): Promise<(R
     select booking_id, id, rating, comment, author, utc(created_at) as created_at, reply from reviews where booking_id = any(${booking_ids}::uuid[])`;
 }
 
-/** The ids under which kept answers tell of these bookings: their own, and those of what was written about them. */
-export async function listSaidAbout(db: Db, booking_ids: string[]): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
-    select about.id from unnest(${booking_ids}::uuid[]) as about (id)
-    union all select id from messages where booking_id = any(${booking_ids}::uuid[])
-    union all select id from reviews where booking_id = any(${booking_ids}::uuid[])`;
-  return rows.map(({ id }) => id);
-}
-
 export type Account = { id: string; email: string; email_verified: boolean; provider_id: string | null; partner_id: string | null };
 
 /** An account by id or address; not one whose owner has left. */

@@ -27,7 +27,7 @@ export async function review(
     const written = await insertReview(tx, { id, booking_id, service_id: booking.service_id, rating, comment, author: signature(booking) });
     if (!written) refuse('already_reviewed');
     const reply = await getReview(tx, id);
-    await remember(tx, intent, 201, reply);
+    await remember(tx, intent, 201, reply, booking_id);
     return reply;
   });
 }

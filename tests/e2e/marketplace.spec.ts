@@ -3,6 +3,7 @@ import type { Sql } from '../../server/core/database.ts';
 import { expect, type Page } from '@playwright/test';
 import { keepJournal } from '../../server/ledger/keep.ts';
 import { setDatabaseClock } from '../support/clock.ts';
+import { rewritePast } from '../support/past.ts';
 import { signIn } from './accounts.ts';
 import { listen } from './console.ts';
 import { sessionOf, test } from './own-sampan.ts';
@@ -157,7 +158,7 @@ test.describe('in Chinese', () => {
     const { sql } = sampan;
     const { id } = await sampan.buildBooking({ customer_email: 'moved@example.hk' });
     await writeMail(sql, { booking_id: id, recipient: 'moved@example.hk', kind: 'reminder_24h', state: 'dropped', last_error: 'moved' });
-    await sql`update booking_events set note = 'Accepted by provider' where booking_id = ${id}`;
+    await rewritePast(sql, (tx) => tx`update booking_events set note = 'Accepted by provider' where booking_id = ${id}`);
     await signIn(page, await sessionOf(request, await sampan.buildOperator()));
     await page.goto('/operator/outbox');
     await expect(page.getByRole('link').filter({ hasText: 'moved@example.hk' }).filter({ hasText: '一日前' })).toContainText('預訂已改期');
