@@ -71,9 +71,27 @@ export const keptMail = mail
   .meta({ id: 'KeptMail' });
 export type KeptMail = z.output<typeof keptMail>;
 
+/** So many mails are counted and can be turned to by number; `next` leads through all of them. */
+export const MOST_MAILS = 1_000;
+
+/** A page of the outbox. */
+export const listedMails = z
+  .object({
+    /** At most 1,000. */
+    count: z.int(),
+    /** true: there are more than `count`. */
+    at_least: z.boolean(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(listedMail),
+  })
+  .meta({ id: 'ListedMails' });
+
 export const outboxQuery = z.object({
   page: wholeNumber(1, 100_000).default(1),
   page_size: wholeNumber(1, 100).default(20),
   state: z.enum(mailStates).optional(),
   recipient: line(254).optional(),
+  /** The last mail of the page before, as `next` names it. */
+  after: z.uuid().optional(),
 });

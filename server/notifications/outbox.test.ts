@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
+import { outboxQuery } from '../../contract/mails.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { testPost } from '../../tests/support/post.ts';
+import type { Tx } from '../core/database.ts';
+import { listMails } from './reads.ts';
 
 const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://sampan.example', JWT_SECRET: 'an outbox that nobody else may read, 42' };
 const { sql, guest, as, buildBooking, buildOperator, buildProvider, buildUser } = await testApp({ env });
@@ -72,6 +75,79 @@ test('what was sent, kept or dropped is not sent again', async () => {
 
 test('a recipient that no mail can have is refused', async () => {
   for (const recipient of ['\0', 'x'.repeat(255)]) await operator.refused(400, list, { query: { recipient } });
+});
+
+test('an outbox of very many mails is counted so far, and every mail of it can be turned to', async () => {
+  const { id: booking_id } = await buildBooking();
+  const recipient = 'so-many@example.com';
+  await sql`
+    insert into mails (id, kind, source, side, booking_id, recipient, locale, state, due_at, created_at)
+    select gen_random_uuid(), 'confirmed', 'many ' || n, 'customer', ${booking_id}, ${recipient}, 'en',
+      (array['sent', 'kept', 'failed'])[1 + n % 3], now(), now() - make_interval(secs => n / 3)
+    from generate_series(1, 1230) n`;
+  const first = await operator.done(list, { query: { recipient, page_size: 100 } });
+  assert.deepEqual([first.count, first.at_least], [1_000, true]);
+  const seen = first.results.map(({ id }) => id);
+  const led = (address: string) =>
+    operator.done(list, { query: Object.fromEntries(new URL(address, 'https://sampan.example').searchParams) });
+  for (let { next } = first; next;) {
+    const page = await led(next);
+    if (page.previous) await led(page.previous);
+    seen.push(...page.results.map(({ id }) => id));
+    next = page.next;
+  }
+  const all = await sql<{ id: string }[]>`select id from mails where recipient = ${recipient} order by created_at desc, id desc`;
+  assert.deepEqual(
+    seen,
+    all.map(({ id }) => id),
+  );
+  const tenth = await operator.done(list, { query: { recipient, page_size: 100, page: 10 } });
+  assert.deepEqual(
+    tenth.results.map(({ id }) => id),
+    seen.slice(900, 1_000),
+  );
+  await operator.refused(400, list, { query: { recipient, page_size: 100, page: 11 } });
+  const failed = await operator.done(list, { query: { recipient, state: 'failed', page_size: 1 } });
+  assert.deepEqual([failed.count, failed.at_least], [410, false]);
+});
+
+test('a page of the outbox reads no more of it than a page holds, whatever is asked for', async () => {
+  const { id: booking_id } = await buildBooking();
+  await sql`
+    insert into mails (id, kind, source, side, booking_id, recipient, locale, state, due_at, created_at)
+    select gen_random_uuid(), 'confirmed', 'crowd ' || n, 'customer', ${booking_id}, case when n % 2 = 0 then 'busy@example.com' else 'guest' || n % 300 || '@example.com' end, 'en',
+      case when n % 5000 = 0 then 'failed' else 'sent' end, now(), now() - make_interval(secs => n)
+    from generate_series(1, 30000) n`;
+  await sql`analyze mails`;
+  // What this connection has read, by whatever way; of an index also the entries that were not looked up in the table.
+  const readSoFar = async (tx: Tx) =>
+    (
+      await tx<{ whole: number; rows: number }[]>`
+        select seq_scan as whole, (idx_tup_fetch
+          + (select sum(pg_stat_get_xact_tuples_returned(indexrelid)) from pg_index where indrelid = 'mails'::regclass))::int as rows
+        from pg_stat_xact_user_tables where relname = 'mails'`
+    )[0]!;
+  const rowsRead = (query: Record<string, unknown>) =>
+    sql.begin(async (tx) => {
+      const before = await readSoFar(tx);
+      const { results } = await listMails(tx, outboxQuery.parse(query));
+      const after = await readSoFar(tx);
+      return { whole: after.whole - before.whole, rows: after.rows - before.rows, found: results.length };
+    });
+  for (const query of [
+    {},
+    { state: 'failed' },
+    { state: 'sent', page: 40 },
+    { recipient: 'busy@example.com' },
+    { recipient: 'busy@example.com', state: 'failed' },
+    { recipient: 'Guest7@example.com' },
+    { recipient: 'nobody@example.com' },
+  ]) {
+    const { whole, rows, found } = await rowsRead(query);
+    assert.equal(whole, 0, JSON.stringify(query));
+    assert.ok(rows < 8_000, `${JSON.stringify(query)} read ${rows}`);
+    assert.equal(found > 0, query.recipient !== 'nobody@example.com');
+  }
 });
 
 test('mails are paged, and found by whom they go to', async () => {

@@ -7,9 +7,9 @@ import { getMail, listMails, listMailsTo, type ToldOf } from './reads.ts';
 // Of kept mails only what they tell is kept, since few are ever read; their words are written here, of what was true when their time came.
 
 /** One page of the outbox, newest first. */
-export async function listOutbox(sql: Sql, query: z.output<typeof outboxQuery>): Promise<{ count: number; results: ListedMail[] }> {
-  const { count, results } = await listMails(sql, query);
-  return { count, results: results.map(withSubject) };
+export async function listOutbox(sql: Sql, query: z.output<typeof outboxQuery>) {
+  const { results, ...found } = await listMails(sql, query);
+  return { ...found, results: results.map(withSubject) };
 }
 
 /** One mail of the outbox. Refuses: not_found. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { KeptMail, ListedMail, MailKind, outboxQuery } from '../../contract/mails.ts';
+import { MOST_MAILS, mailStates, type KeptMail, type ListedMail, type MailKind, type outboxQuery } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
@@ -144,17 +144,43 @@ export async function listDueMails(sql: Sql, ids: readonly string[]): Promise<Du
 /** What a kept mail tells, as it was when its time came, for whoever reads it; null for the others, and for those that were kept in words. */
 export type ToldOf = Pick<DueMail, 'source' | 'side'> & { facts: Pick<DueMail, 'booking' | 'account'> | null };
 
-/** One page of the outbox, newest first. */
-export async function listMails(db: Db, { page, page_size, state, recipient }: z.output<typeof outboxQuery>) {
-  const matching = db`
-    (${state ?? null}::text is null or state = ${state ?? null})
-    and (${recipient ?? null}::text is null or lower(recipient) = lower(${recipient ?? null}))`;
-  const [counted] = await db<{ count: number }[]>`select count(*) as count from mails where ${matching}`;
-  const results = await db<(ListedMail & ToldOf)[]>`
-    select id, kind, recipient, locale, state, subject, attempts, last_error,
-      utc(created_at) as created_at, utc(due_at) as due_at, utc(sent_at) as sent_at, source, side, facts
-    from mails where ${matching} order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`;
-  return { count: counted?.count ?? 0, results };
+/**
+ * One page of the outbox, newest first, the last mail of it where more follow, and how many there are as far as they are counted. Each
+ * state is read in its own order and no further than the page reaches (`mails_state`, `mails_recipient`).
+ */
+export async function listMails(db: Db, query: z.output<typeof outboxQuery>) {
+  const { page, page_size, state, after } = query;
+  const skipped = after ? 0 : (page - 1) * page_size;
+  const states: readonly string[] = state ? [state] : mailStates;
+  const [counted] = await db<{ count: number }[]>`
+    select count(*) as count from (
+      select from unnest(${states}::text[]) as one (state)
+      cross join lateral (select from mails m where ${matching(db, query)} limit ${MOST_MAILS + 1}) found limit ${MOST_MAILS + 1}
+    ) reached`;
+  const count = counted?.count ?? 0;
+  const rows =
+    skipped < MOST_MAILS
+      ? await db<(ListedMail & ToldOf)[]>`
+          with newest as (
+            select found.id, found.created_at from unnest(${states}::text[]) as one (state)
+            cross join lateral (
+              select m.id, m.created_at from mails m
+              where ${matching(db, query)} ${after ? db`and (m.created_at, m.id) < ((select created_at from mails where id = ${after}), ${after}::uuid)` : db``}
+              order by m.created_at desc, m.id desc limit ${skipped + page_size + 1}
+            ) found
+            order by found.created_at desc, found.id desc limit ${page_size + 1} offset ${skipped}
+          )
+          select id, kind, recipient, locale, state, subject, attempts, last_error,
+            utc(mails.created_at) as created_at, utc(due_at) as due_at, utc(sent_at) as sent_at, source, side, facts
+          from newest join mails using (id) order by newest.created_at desc, id desc`
+      : [];
+  const results = rows.slice(0, page_size);
+  const last = rows.length > page_size ? results.at(-1)!.id : null;
+  return { count: Math.min(count, MOST_MAILS), at_least: count > MOST_MAILS, results, last };
+}
+
+function matching(db: Db, { recipient }: z.output<typeof outboxQuery>) {
+  return recipient ? db`m.state = one.state and lower(m.recipient) = lower(${recipient})` : db`m.state = one.state`;
 }
 
 /** One mail. Refuses: not_found. */

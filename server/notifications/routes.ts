@@ -1,4 +1,5 @@
 import { api } from '../../contract/api.ts';
+import { MOST_MAILS } from '../../contract/mails.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
@@ -16,7 +17,10 @@ export function notificationRoutes(serve: Serve, { sql, links, from, production 
 
   serve(api.outbox.list, async ({ query, caller }) => {
     admitted(caller);
-    return paged(api.outbox.list.path, query, await listOutbox(sql, query));
+    const { at_least, ...list } = await listOutbox(sql, query);
+    // By number it cannot be turned to.
+    const is_far = (query.page - 2) * query.page_size >= MOST_MAILS;
+    return { ...paged(api.outbox.list.path, query, list), ...(is_far && { previous: null }), at_least };
   });
   serve(api.outbox.get, async ({ params, caller, origin }) => {
     admitted(caller);

@@ -109,7 +109,7 @@ const KEPT_DAYS = 90;
 
 /** Forgets mails after a season: they name people. */
 export async function forgetOldMails(sql: Sql): Promise<void> {
-  await sql`delete from mails where created_at < now() - make_interval(days => ${KEPT_DAYS}) and state not in ('waiting', 'sending')`;
+  await sql`delete from mails where created_at < now() - make_interval(days => ${KEPT_DAYS}) and state in ('sent', 'kept', 'dropped', 'failed')`;
 }
 
 /** In place of an address: a mail must have one. */
