@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { expireRequests } from './bookings/expire.ts';
 import { tallyBookings } from './bookings/tally.ts';
@@ -6,7 +7,9 @@ import { leave } from './core/closing.ts';
 import { forgetOldCounts } from './core/budget-counts.ts';
 import { ConfigProblems, readConfig, type Config } from './core/config.ts';
 import { openDatabase, tryWay, type Sql } from './core/database.ts';
+import { isAway } from './core/errors.ts';
 import { openFiles, sweepPictures, type Files } from './core/files.ts';
+import { beginStart } from './core/health.ts';
 import { forgetOldKeys } from './core/idempotency.ts';
 import { startJobs, type Job } from './core/jobs.ts';
 import { createLinks } from './core/links.ts';
@@ -16,38 +19,70 @@ import { startPostgres, type RunningPostgres } from './core/postgres.ts';
 import { Post } from './notifications/post.ts';
 import { forgetOldMails } from './notifications/writes.ts';
 import { StartFailure } from './core/start-failure.ts';
+import { refuseShortTimeouts } from './core/timeouts.ts';
 
 const FIRST_PORT = 3000;
 const LAST_PORT = 3020;
 /** Longer than a balancer takes to look at /readyz again. */
 const LEAVE_MS = 2_000;
 
+/** How long a start tries again whose database goes away in the middle of it, and how often. */
+const PATIENCE_MS = 60_000;
+const AGAIN_MS = 2_000;
+
 const say = (line: string) => console.log(line);
 
+/** Closes what the start under way has opened so far. */
+let close = async (): Promise<void> => undefined;
+let is_ending = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    is_ending = true;
+    void close().then(() => process.exit(0));
+  });
+
 try {
-  await start(readConfig(process.env));
+  await startPatiently(readConfig(process.env));
 } catch (error) {
   // A reason the person at the terminal can act on needs no stack trace.
   console.error(error instanceof ConfigProblems || error instanceof StartFailure ? error.message : error);
   process.exit(1);
 }
 
+/** Starts; when the database is away or goes away meanwhile, closes everything and starts anew. Every step may be done again. */
+async function startPatiently(config: Config): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await pause(AGAIN_MS)) {
+    try {
+      return await start(config);
+    } catch (error) {
+      // It was asked to end, and does.
+      if (is_ending) return;
+      if (!isAway(error)) throw error;
+      const { message } = error as Error;
+      if (Date.now() > deadline)
+        throw new StartFailure('The database has not answered for a minute.', '資料庫已有一分鐘沒有回應。', [message]);
+      say(`The database does not answer (${message}). Trying again 資料庫沒有回應，正在重試`);
+    }
+  }
+}
+
 /** Starts everything in order and arranges that everything stops in the opposite one. */
 async function start(config: Config): Promise<void> {
   const opened: (() => Promise<unknown>)[] = [];
-  const close = once(async () => {
+  close = once(async () => {
     for (const shut of opened.toReversed()) await shut();
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close().then(() => process.exit(0)));
 
   try {
     // The rest of the program is read while PostgreSQL starts.
-    const [sql, { createApp }] = await Promise.all([openStorage(config, opened, close), import('./app.ts')]);
+    const [sql, { createApp }] = await Promise.all([openStorage(config, opened), import('./app.ts')]);
+    await refuseShortTimeouts(sql);
     await migrate(sql);
     const files = await openFiles(config, sql);
     if (config.demo_data) await seedOnce(sql, files);
     const app = await createApp({ config, sql, files });
     opened.push(() => app.close());
+    const started = beginStart(app);
     let afterDeed = (): void => undefined;
     app.addHook('onResponse', (request, reply, done) => {
       if (request.method !== 'GET' && reply.statusCode < 300) afterDeed();
@@ -70,6 +105,7 @@ async function start(config: Config): Promise<void> {
       if (config.production) await leave(app, LEAVE_MS);
       await app.close();
     });
+    started();
     greet(config, address);
   } catch (error) {
     await close();
@@ -90,7 +126,7 @@ function jobsOf(sql: Sql, files: Files, post: Post): Job[] {
   ];
 }
 
-async function openStorage(config: Config, opened: (() => Promise<unknown>)[], close: () => Promise<void>): Promise<Sql> {
+async function openStorage(config: Config, opened: (() => Promise<unknown>)[]): Promise<Sql> {
   let sql: Sql;
   if (config.database_url) sql = await openElsewhere(config.database_url, config);
   else {

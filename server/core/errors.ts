@@ -142,6 +142,14 @@ const NOT_NOW = new Set([
 /** Seconds after which what cannot be done now may well be. */
 const SOON_S = 2;
 
+/** Whether this was thrown because the database is away, or cannot do what was asked now. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  // A socket file that is not there; any other missing file is a fault of ours.
+  return NOT_NOW.has(code) || (code === 'ENOENT' && syscall === 'connect');
+}
+
 /** The answer to whatever was thrown if it is a refusal, in the caller's language. */
 export function refusalAnswer(error: unknown, locale: Locale): { status: number; code: RefusalCode; body: object } | undefined {
   const refusal = asRefusal(error);
@@ -170,10 +178,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return undefined;
-  const { code = '', statusCode, syscall } = error as Partial<FastifyError & NodeJS.ErrnoException>;
-  // A socket file that is not there; any other missing file is a fault of ours.
-  const isAway = NOT_NOW.has(code) || (code === 'ENOENT' && syscall === 'connect');
-  if (isAway) return new Refusal('busy');
+  const { code = '', statusCode } = error as Partial<FastifyError>;
+  if (isAway(error)) return new Refusal('busy');
   if (error instanceof DatabaseError) return undefined;
   if (fromLibraries[code]) return new Refusal(fromLibraries[code]);
   return statusCode && statusCode >= 400 && statusCode < 500 ? new Refusal('bad_request') : undefined;

@@ -10,6 +10,7 @@ import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody, buildersOn } from '../../tests/support/builders.ts';
 import { callerThrough } from '../../tests/support/caller.ts';
 import { careless, postmasterOf } from '../../tests/support/postgres.ts';
+import { freePort, startServer, type TestServer } from '../../tests/support/server.ts';
 import { until, waiting } from '../../tests/support/until.ts';
 import { findSeatDrift } from '../availability/seats.ts';
 import { leave } from './closing.ts';
@@ -47,6 +48,31 @@ test('a process that is about to end sends visitors elsewhere, and serves those 
   await callerThrough(sendTo(lonely)).done(api.services.list);
   assert.equal((await lonely.inject('/healthz')).statusCode, 200);
   await lonely.close();
+});
+
+test('a process that is starting sends visitors elsewhere until its jobs run too, and a cut meanwhile does not end it', async () => {
+  // The first makes the tables of the jobs.
+  await (await startServer({ database })).stop();
+  const port = await freePort();
+  let starting: Promise<TestServer> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`lock table jobs.version in access exclusive mode`;
+    starting = startServer({ database, env: { PORT: String(port) } });
+    const waitingOn = async () =>
+      (
+        await sql<{ pid: number }[]>`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      )[0]?.pid;
+    await until('it looks for its jobs', async () => (await waitingOn()) !== undefined);
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+    assert.deepEqual([ready.status, await ready.json()], [503, { ready: false, database: true, migrations: true }]);
+    const cut = (await waitingOn())!;
+    await sql`select pg_terminate_backend(${cut})`;
+    await until('it tries again', async () => ![undefined, cut].includes(await waitingOn()));
+  });
+  const server = await starting!;
+  assert.match(server.output(), /The database does not answer .*資料庫沒有回應/);
+  await server.stop();
 });
 
 test('a database without our tables, or with those of an older version, is there, but not ready', async () => {
@@ -132,6 +158,7 @@ test('when the database is away visitors are asked to come back, and when it is 
     assert.deepEqual(await visitor.with(headers).refused(503, api.pages.book, ask), { detail, code: 'busy' });
     assert.deepEqual(await visitor.with(headers).refused(503, api.services.list), { detail, code: 'busy' });
   }
+  assert.equal((await visitor.ask(api.services.list)).headers['retry-after'], '2');
   assert.equal((await lonely.inject('/healthz')).statusCode, 200, 'the process is up all the same');
   assert.deepEqual((await lonely.inject('/readyz')).json(), { ready: false, database: false, migrations: false });
 

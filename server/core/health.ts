@@ -5,13 +5,24 @@ import { newestVersion, schemaVersion } from './migrate.ts';
 
 type Ready = { ready: boolean; database: boolean; migrations: boolean };
 
-/** `/healthz`: the process is up. `/readyz`: it can work: the database answers and is as new as this code or newer, and nobody has asked it to end. */
+const starting = new WeakSet<FastifyInstance>();
+
+/** Tells balancers to send nobody yet, until what this returns is called. */
+export function beginStart(app: FastifyInstance): () => void {
+  starting.add(app);
+  return () => void starting.delete(app);
+}
+
+/**
+ * `/healthz`: the process is up. `/readyz`: it can work: it has started, the database answers and is as new as this code or newer, and
+ * nobody has asked it to end.
+ */
 export function healthRoutes(app: FastifyInstance, { sql, drift }: { sql: Sql; drift: (sql: Sql) => Promise<unknown[]> }): void {
   app.get('/healthz', async () => ({ ok: true }));
 
   app.get('/readyz', async (_, reply) => {
     const found = await readiness(sql);
-    const ready = found.ready && !isLeaving(app);
+    const ready = found.ready && !starting.has(app) && !isLeaving(app);
     return reply.code(ready ? 200 : 503).send({ ...found, ready });
   });
 

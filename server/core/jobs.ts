@@ -32,15 +32,22 @@ export async function startJobs(
   });
   boss.on('error', (err) => log.error({ err }, 'jobs could not be looked after'));
   await boss.start();
-  for (const { name, cron, run } of jobs) {
-    for (const counter of [done, failed]) counter.inc({ task: name }, 0);
-    // So that one that is never done is missed too.
-    done_at.setToCurrentTime({ task: name });
-    await boss.createQueue(name, { policy: 'stately', retryLimit: 3, retryBackoff: true });
-    await boss.work(name, { pollingIntervalSeconds: 5 }, () => follow(name, run, log));
-    await boss.schedule(name, cron, null, { tz: 'Asia/Hong_Kong' });
+  try {
+    for (const job of jobs) await begin(boss, job, log);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
   }
   return () => boss.stop({ graceful: true, timeout: 5_000 });
+}
+
+async function begin(boss: PgBoss, { name, cron, run }: Job, log: Pick<FastifyBaseLogger, 'info' | 'debug' | 'error'>): Promise<void> {
+  for (const counter of [done, failed]) counter.inc({ task: name }, 0);
+  // So that one that is never done is missed too.
+  done_at.setToCurrentTime({ task: name });
+  await boss.createQueue(name, { policy: 'stately', retryLimit: 3, retryBackoff: true });
+  await boss.work(name, { pollingIntervalSeconds: 5 }, () => follow(name, run, log));
+  await boss.schedule(name, cron, null, { tz: 'Asia/Hong_Kong' });
 }
 
 /** Does a job and says so: pg-boss keeps why one failed to itself, and tries it again. */

@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { callerThrough } from '../../tests/support/caller.ts';
+import { startServer } from '../../tests/support/server.ts';
 import { until, untilWaiting } from '../../tests/support/until.ts';
 import { openDatabase, type Sql } from './database.ts';
 import { migrate, newestVersion, schemaVersion } from './migrate.ts';
@@ -94,6 +95,12 @@ test('a migration takes as long as it takes', async () => {
       assert.equal(await schemaVersion(sql), await newestVersion(), name);
     });
 });
+
+for (const timeout of ['statement_timeout', 'transaction_timeout'])
+  test(`a ${timeout} that no job could keep to is refused at the start, in words`, () =>
+    withTimeout(timeout, 4_999, (_, name) =>
+      assert.rejects(startServer({ database, env: { PGUSER: name } }), new RegExp(`4999 ms \\(${timeout}\\)[^]*4999 毫秒`)),
+    ));
 
 /** How many connections of this name are in this state. */
 async function connectionsOf(name: string, state: string): Promise<number> {

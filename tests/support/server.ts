@@ -116,7 +116,8 @@ async function ready(child: ChildProcess, url: string, output: () => string): Pr
   throw new Error(`The server did not become ready:\n${output()}`);
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
