@@ -78,8 +78,8 @@ export const api = {
     qr: endpoint({ method: 'GET', path: '/api/bookings/manage/:token/qr.svg', who: 'anyone', tag: 'Guests', summary: 'QR code of the confirmation code, for the voucher', params: token, type: 'image/svg+xml' }),
   },
   outbox: {
-    list: endpoint({ method: 'GET', path: '/api/outbox/', who: 'anyone', tag: 'Outbox', summary: 'Mails, newest first; in production for operators only', query: mails.outboxQuery, reply: mails.listedMails }),
-    get: endpoint({ method: 'GET', path: '/api/outbox/:id/', who: 'anyone', tag: 'Outbox', summary: 'One mail, with its words where it was kept; in production for operators only', params: id, reply: mails.keptMail }),
+    list: endpoint({ method: 'GET', path: '/api/outbox/', who: 'anyone', concerns_caller: true, tag: 'Outbox', summary: 'Mails, newest first; in production for operators only', query: mails.outboxQuery, reply: mails.listedMails }),
+    get: endpoint({ method: 'GET', path: '/api/outbox/:id/', who: 'anyone', concerns_caller: true, tag: 'Outbox', summary: 'One mail, with its words where it was kept; in production for operators only', params: id, reply: mails.keptMail }),
     resend: endpoint({ method: 'POST', path: '/api/outbox/:id/resend/', who: 'operator', tag: 'Outbox', summary: 'Try again to send a mail that was given up', params: id, reply: mails.keptMail }),
   },
   uploads: {

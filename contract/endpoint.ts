@@ -51,6 +51,8 @@ export type Endpoint<
   type?: MediaType | readonly MediaType[];
   /** Honours Idempotency-Key. */
   idempotent?: true;
+  /** Anyone may call, and some callers are answered otherwise: a worn token is refused, not taken for none. So it is where the call is idempotent. */
+  concerns_caller?: true;
   budget?: Budget;
   /** Also takes multipart; these fields may carry pictures, which are kept and become their addresses; `name[]` takes several. */
   pictures?: readonly string[];
@@ -59,7 +61,7 @@ export type Endpoint<
 };
 
 /** What a browser is given of each call (scripts/addresses-only.ts): the schemas stay behind. Code that reads more of it does not compile. */
-export const addressFields = ['method', 'path', 'who', 'idempotent'] as const;
+export const addressFields = ['method', 'path', 'who', 'idempotent', 'concerns_caller'] as const;
 export type Address = Pick<Endpoint, (typeof addressFields)[number]>;
 
 /** States one endpoint; leaving out `who` does not compile. */

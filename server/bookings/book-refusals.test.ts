@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { fieldRules, refusals, type FieldRule, type RefusalCode } from '../../contract/errors.ts';
+import { fieldRules, refusalWords, type FieldRule, type RefusalCode } from '../../contract/errors.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../tests/support/builders.ts';
 
@@ -14,8 +14,8 @@ const inMinutes = (minutes: number) => new Date(Math.floor(Date.now() / 1_000) *
 async function refuses(code: RefusalCode, status: number, body: unknown) {
   const { detail, code: said, ...more } = await guest.refused(status, api.pages.book, { body });
   const other = await chinese.refused(status, api.pages.book, { body });
-  assert.deepEqual([detail, said], [refusals[code].en, code]);
-  assert.deepEqual([other.detail, other.code], [refusals[code]['zh-HK'], code]);
+  assert.deepEqual([detail, said], [refusalWords(code, 'en', more), code]);
+  assert.deepEqual([other.detail, other.code], [refusalWords(code, 'zh-HK', more), code]);
   return more;
 }
 

@@ -29,20 +29,20 @@ export type AccessClaims = { sub: string; sid: string };
 
 /**
  * Finds the caller and lets them in or not. Where anyone may call, a token that is missing or has run out makes a guest;
- * but a call that does something for its caller (it is idempotent) is refused with a worn token, or someone signed in would
- * book as a guest without noticing: their client refreshes and asks again.
+ * but a call that does something for its caller (it is idempotent) or answers some otherwise is refused with a worn token, or
+ * someone signed in would book as a guest without noticing: their client refreshes and asks again.
  * Refuses: not_authenticated, token_not_valid, forbidden.
  */
 export async function admit(
   app: FastifyInstance,
   sql: Sql,
   request: FastifyRequest,
-  { who, idempotent }: Endpoint,
+  { who, idempotent, concerns_caller }: Endpoint,
 ): Promise<Caller | null> {
   const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token) return who === 'anyone' ? null : refuse('not_authenticated');
   const caller = await callerOf(app, sql, token);
-  if (!caller) return who === 'anyone' && !idempotent ? null : refuse('token_not_valid');
+  if (!caller) return who === 'anyone' && !idempotent && !concerns_caller ? null : refuse('token_not_valid');
   if (who !== 'anyone' && who !== 'signed_in' && caller.user_type !== who) refuse('forbidden');
   return caller;
 }

@@ -4,7 +4,7 @@ import { PASSWORD } from '../support/builders.ts';
 import { signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { sessionOf, test } from './own-sampan.ts';
-import { chooseSlot, confirmButton, fillContact, GUEST, openBooking, slotsOf, ticketOf } from './visitor.ts';
+import { chooseSlot, confirmButton, fillContact, GUEST, openBooking, slotsOf, ticketOf, timeName } from './visitor.ts';
 
 // What changes elsewhere while a visitor fills in the booking dialog.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -272,4 +272,37 @@ test('a server that is too busy is asked again at a tap, under the same key @pho
   expect(sent).toHaveLength(2);
   expect(sent[0]!.key).toBe(sent[1]!.key);
   expect(await sampan.sql`select from bookings where slot_id = ${offer.slot.id}`).toHaveLength(1);
+});
+
+test('a time that was taken off sale, or deleted, is told and no longer offered; another one is booked @phone', async ({
+  page,
+  sampan,
+}) => {
+  const ways = {
+    blocked: (slot: string) => sampan.sql`update slots set is_available = false where id = ${slot}`,
+    deleted: (slot: string) => sampan.sql`delete from slots where id = ${slot}`,
+  };
+  for (const [way, takeOff] of Object.entries(ways)) {
+    const offer = await sampan.buildOffer();
+    const { starts_at, ends_at, service } = offer.slot;
+    const LATER_MS = 3_600_000;
+    const [starts, ends] = [starts_at, ends_at].map((at) => new Date(at.getTime() + LATER_MS));
+    const other = await sampan.buildSlot({ service, starts_at: starts!, ends_at: ends! });
+    const dialog = await readyToConfirm(page, offer);
+    const [slot, later] = await slotsOf(page.request, { service_id: service.id });
+    await takeOff(slot!.id);
+    const refused = { code: 'slot_unavailable', detail: 'This time can no longer be booked. Choose another.' };
+    if (way === 'deleted') await page.route(BOOK, (route) => route.fulfill({ status: 409, json: refused }), { times: 1 });
+    await confirmButton(dialog).click();
+    await expect(dialog.getByRole('alert')).toContainText('This time can no longer be booked. Choose another.');
+    await expect(dialog.getByRole('alert')).toContainText('這個時段已不能預訂，請選擇其他時段。');
+    await expect(dialog.getByRole('radio', { name: timeName(slot!) })).toHaveCount(0);
+    await expect(confirmButton(dialog)).toBeDisabled();
+    await expect(dialog.getByLabel('Name')).toHaveValue(GUEST.name);
+    await expectAccessible(page);
+    await chooseSlot(dialog, later!);
+    await confirmButton(dialog).click();
+    await expect(ticketOf(page)).toBeVisible();
+    expect(await sampan.sql`select from bookings where slot_id = ${other.id}`).toHaveLength(1);
+  }
 });

@@ -28,7 +28,7 @@ function begin(): void {
 
 test('the browser is given no schemas: what it decides by is in what it loads', () => {
   const loaded = Object.values<Record<string, object>>(api).flatMap((calls) => Object.values(calls).flatMap(Object.keys));
-  assert.deepEqual([...new Set(loaded)].sort(), ['idempotent', 'method', 'path', 'who']);
+  assert.deepEqual([...new Set(loaded)].sort(), ['concerns_caller', 'idempotent', 'method', 'path', 'who']);
 });
 
 const contact = { customer_name: 'Sofia', customer_email: 'sofia@example.it', customer_phone: '+39 333 555 0184' };
@@ -69,6 +69,15 @@ test('what a secret link does needs no session, so a worn token is left out', as
     await act();
     assert.deepEqual(tokens, ['Bearer worn', undefined]);
   }
+});
+
+test('what operators alone may read in production is asked as one again, and as nobody never', async () => {
+  await call(api.outbox.list, {});
+  assert.deepEqual(tokens, ['Bearer worn', 'Bearer fresh']);
+  begin();
+  refresh = 401;
+  await assert.rejects(call(api.outbox.list, {}), (error) => error instanceof CallError && error.status === 401);
+  assert.deepEqual(tokens, ['Bearer worn']);
 });
 
 test('a booking is made as a guest’s where nobody was signed in', async () => {

@@ -16,7 +16,7 @@ export const http = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => tr
 export const call: Call = async <E extends Endpoint>(endpoint: E, ask?: Ask<E>) => {
   const reply = await answerTo(endpoint, ask);
   // What anyone may call needs no session, so its 401 is the screen's to tell (a wrong password).
-  if (reply.status === 401 && endpoint.who !== 'anyone') return leaveForLogin();
+  if (reply.status === 401 && (endpoint.who !== 'anyone' || endpoint.concerns_caller)) return leaveForLogin();
   return replyOf<E>(reply);
 };
 
@@ -54,8 +54,8 @@ async function answerTo(endpoint: Address, ask: Sent | undefined, how: How = {})
  * Someone signed in must not book as a guest without noticing (docs/decisions/006). Where the address holds a booking's secret, that
  * secret says who may, with a session or without.
  */
-function isSameForEverybody({ who, idempotent, path }: Address): boolean {
-  return who === 'anyone' && (!idempotent || path.includes(':token'));
+function isSameForEverybody({ who, idempotent, concerns_caller, path }: Address): boolean {
+  return who === 'anyone' && !concerns_caller && (!idempotent || path.includes(':token'));
 }
 
 async function send(endpoint: Address, ask: Sent | undefined, token: string | null, how: How): Promise<AxiosResponse<unknown>> {
