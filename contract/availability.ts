@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { money } from './amounts.ts';
 import { wholeNumber } from './lists.ts';
 import { date, hongKongInstant, instantText, month, timeText, wallTime } from './dates.ts';
-import { LONGEST_RANGE_DAYS } from './ranges.ts';
+import { LONGEST_MINUTES, LONGEST_RANGE_DAYS } from './ranges.ts';
 import { line } from './text.ts';
 import { daysBetween } from './time.ts';
 
@@ -91,19 +91,42 @@ export const ownSlotsQuery = z
 
 const capacity = wholeNumber(0, 1_000);
 
-/** `HH:MM` or `HH:MM:SS`, Hong Kong time. An end at or before the start means the next day, for one slot only. */
-export const slotBody = z.object({
-  service: z.uuid({ error: 'required' }),
-  date,
+/** In minutes. */
+const A_DAY = 1_440;
+
+/**
+ * From when to when, `HH:MM` or `HH:MM:SS` in Hong Kong. `end_day_offset` says on which day the end is, counted from the start's: 0 the
+ * same day, 1 the next. Without it an end before the start is on the next day.
+ */
+const times = {
   start_time: timeText,
   end_time: timeText,
+  end_day_offset: wholeNumber(0, LONGEST_MINUTES / A_DAY).optional(),
+};
+type Times = { start_time: string; end_time: string; end_day_offset?: number | undefined };
+
+const endsLater = (t: Times) => t.end_day_offset !== 0 || t.end_time > t.start_time;
+const endsInTime = (t: Times) => t.end_day_offset !== LONGEST_MINUTES / A_DAY || t.end_time <= t.start_time;
+const late = { path: ['end_time'], params: { rule: 'end_after_start' } };
+const too_long = { path: ['end_time'], params: { rule: 'slot_too_long' } };
+
+/** When one slot is; one whose end is its start is a whole day. */
+export const slotTimes = z
+  .object({ date, ...times })
+  .refine(endsLater, late)
+  .refine(endsInTime, too_long);
+
+const slotFields = z.object({
+  service: z.uuid({ error: 'required' }),
+  ...slotTimes.shape,
   capacity: capacity.optional(),
   is_available: z.boolean().default(true),
 });
+export const slotBody = slotFields.refine(endsLater, late).refine(endsInTime, too_long);
 
 /** PUT: service and time stay, since people may be coming. They may be sent as they are. */
 export const slotChange = z.object({
-  ...slotBody.pick({ service: true, date: true, start_time: true, end_time: true }).partial().shape,
+  ...slotFields.pick({ service: true, date: true, start_time: true, end_time: true }).partial().shape,
   capacity: capacity.optional(),
   is_available: z.boolean().optional(),
   block_reason: line(200).optional(),
@@ -113,7 +136,16 @@ const ordered = (r: { start_date: string; end_date: string }) => r.start_date <=
 const shortEnough = (r: { start_date: string; end_date: string }) =>
   !ordered(r) || daysBetween(r.start_date, r.end_date) <= LONGEST_RANGE_DAYS;
 
-/** Many slots at once: these days of the week, from the first to the last, between two times. */
+/** In a form an end that is the start is a slip, unless the day of the end is said. */
+const endsElsewhere = (t: Times) => t.end_day_offset !== undefined || t.end_time !== t.start_time;
+/** What is cut into slots is a day at most: longer, the hours of one day would run into the next day's. */
+const fitsADay = (t: Times & { interval_minutes?: number | undefined }) =>
+  t.interval_minutes === undefined || (t.end_day_offset ?? 0) === 0 || (t.end_day_offset === 1 && t.end_time <= t.start_time);
+
+/**
+ * Many slots at once: these days of the week, from the first to the last, between two times. Hours over midnight belong to the day on
+ * which they begin.
+ */
 export const bulkBody = z.object({
   service_id: z.uuid({ error: 'required' }),
   dry_run: z.boolean().default(false),
@@ -121,6 +153,7 @@ export const bulkBody = z.object({
     .object({
       start_date: date,
       end_date: date,
+      ...times,
       start_time: timeText.default('09:00:00'),
       end_time: timeText.default('17:00:00'),
       /** 0 Sunday to 6 Saturday. */
@@ -130,7 +163,9 @@ export const bulkBody = z.object({
     })
     .refine(ordered, { path: ['end_date'], params: { rule: 'before_start' } })
     .refine(shortEnough, { path: ['end_date'], params: { rule: 'range_too_long' } })
-    .refine((s) => s.end_time > s.start_time, { path: ['end_time'], params: { rule: 'end_after_start' } }),
+    .refine((s) => endsLater(s) && endsElsewhere(s), late)
+    .refine(endsInTime, too_long)
+    .refine(fitsADay, { path: ['end_time'], params: { rule: 'window_too_long' } }),
 });
 
 /** Weekly template: times by day of the week, "0" Sunday to "6" Saturday. */
@@ -145,8 +180,9 @@ export const templateBody = z
       z
         .array(
           z
-            .object({ start_time: timeText, end_time: timeText, capacity: capacity.optional() })
-            .refine((s) => s.end_time > s.start_time, { path: ['end_time'], params: { rule: 'end_after_start' } }),
+            .object({ ...times, capacity: capacity.optional() })
+            .refine((s) => endsLater(s) && endsElsewhere(s), late)
+            .refine(endsInTime, too_long),
         )
         .max(100),
     ),
@@ -159,7 +195,9 @@ export const bulkReply = z
   .object({
     created: z.int(),
     skipped: z.array(z.object({ date, start_time: wallTime, reason: z.enum(['past', 'exists']) })),
-    slots: z.array(ownSlot.pick({ date: true, start_time: true, end_time: true, capacity: true }).extend({ id: z.uuid() })),
+    slots: z.array(
+      ownSlot.pick({ date: true, start_time: true, end_time: true, end_datetime: true, capacity: true }).extend({ id: z.uuid() }),
+    ),
     batch_id: z.uuid().nullable(),
   })
   .meta({ id: 'BulkReply' });

@@ -208,6 +208,11 @@ export const fieldRules = {
     'zh-HK': '時段的體驗及時間不可更改，請另開新時段，再刪除或封鎖此時段。',
   },
   end_after_start: { en: 'The end must be after the start.', 'zh-HK': '結束時間必須遲於開始時間。' },
+  slot_too_long: { en: 'A slot may last 14 days at most.', 'zh-HK': '每個時段最長 14 天。' },
+  window_too_long: {
+    en: 'To divide the hours into slots, they may be 24 hours at most.',
+    'zh-HK': '如要劃分時段，開放時間最長 24 小時。',
+  },
   time: { en: 'Enter a time as HH:MM.', 'zh-HK': '請以 HH:MM 格式輸入時間。' },
   instant: { en: 'Enter a date and time.', 'zh-HK': '請輸入日期及時間。' },
   picture: { en: 'Upload the picture first.', 'zh-HK': '請先上載圖片。' },

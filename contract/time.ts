@@ -12,6 +12,11 @@ export function hongKongTime(instant: number | Date): string {
   return new Date(Number(instant) + HONG_KONG_OFFSET_MS).toISOString().slice(11, 16);
 }
 
+/** An instant as the API has it: `2026-12-12T17:15:00+08:00`. */
+export function hongKongDateTime(instant: number | Date): string {
+  return `${new Date(Number(instant) + HONG_KONG_OFFSET_MS).toISOString().slice(0, 19)}+08:00`;
+}
+
 /** The instant at which it is `HH:MM[:SS]` on that date in Hong Kong. */
 export function hongKongToInstant(day: string, time: string): Date {
   return new Date(`${day}T${time.length === 5 ? `${time}:00` : time}+08:00`);

@@ -11,6 +11,7 @@ import type {
   templateBody,
   undoReply,
 } from '../../contract/availability.ts';
+import { hongKongDateTime } from '../../contract/time.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
 import { getOfferOfSlots, getSlot, slotsById, startsTaken } from './own-reads.ts';
@@ -25,7 +26,7 @@ const MOST_SLOTS = 20_000;
 /** Opens one slot. Refuses: not_found, slot_exists when the service has one at that start. */
 export async function openSlot(sql: Sql, provider_id: string, body: z.output<typeof slotBody>): Promise<OwnSlot> {
   const { default_capacity } = await getOfferOfSlots(sql, body.service, provider_id);
-  const slot = planned(body.date, body.start_time, body.end_time, body.capacity ?? default_capacity);
+  const slot = planned(body.date, body, body.capacity ?? default_capacity);
   const batch = { provider_id, service_id: body.service, batch_id: null, is_available: body.is_available };
   const [made] = await insertSlots(sql, [slot], batch);
   if (made) return getSlot(sql, made.id, provider_id);
@@ -88,9 +89,9 @@ async function make(sql: Sql, { provider_id, service_id, dry_run }: Order, plan:
       start_time,
       reason: starts_at.getTime() > now ? ('exists' as const) : ('past' as const),
     }));
-  const slots = ahead.flatMap(({ date, start_time, end_time, capacity, starts_at }) => {
+  const slots = ahead.flatMap(({ starts_at, ends_at, ...slot }) => {
     const id = made.get(starts_at.getTime());
-    return id ? [{ id, date, start_time, end_time, capacity }] : [];
+    return id ? [{ id, ...slot, end_datetime: hongKongDateTime(ends_at) }] : [];
   });
   return { created: slots.length, skipped, slots, batch_id: dry_run ? null : batch_id };
 }

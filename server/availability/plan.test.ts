@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, hongKongDate, hongKongTime, weekday } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongTime, hongKongToInstant, weekday } from '../../contract/time.ts';
 import { planBulk, planned, planTemplate } from './plan.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
@@ -23,8 +23,13 @@ const bulks = fc
     ...bulk,
     end_date: addDays(bulk.start_date, length),
     start_time: timeOf(from),
-    end_time: timeOf(Math.min(from + lasts, A_DAY - 1)),
-  }));
+    end_time: timeOf((from + lasts) % A_DAY),
+  }))
+  .filter(({ start_time, end_time }) => start_time !== end_time);
+
+/** How long the hours of a form are, in seconds, over midnight too. */
+const lengthOf = ({ start_time, end_time }: { start_time: string; end_time: string }) =>
+  (secondsOf(end_time) - secondsOf(start_time) + A_DAY) % A_DAY;
 
 test('the bulk form makes one slot a day on the chosen days, in Hong Kong time', () => {
   const made = planBulk(
@@ -65,11 +70,15 @@ test('whatever the form says, slots are in range, on the chosen days, inside the
     fc.property(bulks, (bulk) => {
       const made = planBulk(bulk, 10);
       for (const slot of made) {
-        assert.ok(slot.date >= bulk.start_date && slot.date <= bulk.end_date);
-        assert.ok(bulk.days_of_week.includes(weekday(slot.date)));
-        assert.ok(slot.start_time >= bulk.start_time && slot.end_time <= bulk.end_time);
+        // What begins after midnight belongs to the day before.
+        const day = slot.start_time >= bulk.start_time ? slot.date : addDays(slot.date, -1);
+        const opens = hongKongToInstant(day, bulk.start_time).getTime();
+        assert.ok(day >= bulk.start_date && day <= bulk.end_date);
+        assert.ok(bulk.days_of_week.includes(weekday(day)));
+        assert.ok(slot.starts_at.getTime() >= opens && slot.ends_at.getTime() <= opens + lengthOf(bulk) * 1_000);
         assert.equal(slot.capacity, bulk.capacity ?? 10);
-        if (bulk.interval_minutes) assert.equal(secondsOf(slot.end_time) - secondsOf(slot.start_time), bulk.interval_minutes * 60);
+        if (bulk.interval_minutes) assert.equal(slot.ends_at.getTime() - slot.starts_at.getTime(), bulk.interval_minutes * 60_000);
+        assert.deepEqual([hongKongDate(slot.starts_at), hongKongTime(slot.starts_at)], [slot.date, slot.start_time.slice(0, 5)]);
       }
       made.slice(1).forEach((slot, i) => assert.ok(slot.starts_at >= made[i]!.ends_at));
     }),
@@ -82,9 +91,7 @@ test('no slot that would fit is forgotten', () => {
       const days = Array.from({ length: 61 }, (_, n) => addDays(bulk.start_date, n)).filter(
         (day) => day <= bulk.end_date && bulk.days_of_week.includes(weekday(day)),
       );
-      const a_day = bulk.interval_minutes
-        ? Math.floor((secondsOf(bulk.end_time) - secondsOf(bulk.start_time)) / (bulk.interval_minutes * 60))
-        : 1;
+      const a_day = bulk.interval_minutes ? Math.floor(lengthOf(bulk) / (bulk.interval_minutes * 60)) : 1;
       assert.equal(planBulk(bulk, 10).length, days.length * a_day);
     }),
   );
@@ -94,16 +101,19 @@ test('an instant says the same date and time in Hong Kong, on every day of the y
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: A_DAY - 1 }).map(timeOf), (days, time) => {
       const day = addDays('2026-01-01', days);
-      const slot = planned(day, time, '23:59:59', 1);
+      const slot = planned(day, { start_time: time, end_time: '23:59:59' }, 1);
       assert.equal(hongKongDate(slot.starts_at), day);
       assert.equal(hongKongTime(slot.starts_at), time.slice(0, 5));
     }),
   );
 });
 
-test('an end at or before the start is on the next day', () => {
-  assert.deepEqual(planned('2026-12-31', '23:00:00', '00:30:00', 1).ends_at, new Date('2026-12-31T16:30:00Z'));
-  assert.deepEqual(planned('2028-02-28', '10:00:00', '10:00:00', 1).ends_at, new Date('2028-02-29T02:00:00Z'));
+test('an end at or before the start is on the next day, or on the day that is said', () => {
+  const endOf = (day: string, start_time: string, end_time: string, end_day_offset?: number) =>
+    planned(day, { start_time, end_time, end_day_offset }, 1).ends_at.toISOString();
+  assert.equal(endOf('2026-12-31', '23:00:00', '00:30:00'), '2026-12-31T16:30:00.000Z');
+  assert.equal(endOf('2028-02-28', '10:00:00', '10:00:00'), '2028-02-29T02:00:00.000Z');
+  assert.equal(endOf('2028-02-28', '10:00:00', '17:00:00', 2), '2028-03-01T09:00:00.000Z');
 });
 
 test('a weekly template gives each day its times in order; a start named twice counts once', () => {

@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { hongKongDate } from '../../contract/time.ts';
 import type { BuiltSlot } from '../support/builders.ts';
+import { setDatabaseClock } from '../support/clock.ts';
 import { signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
@@ -178,6 +179,40 @@ test('the camera reads a voucher’s code and stops when the dialog closes @phon
       page.evaluate(() => (globalThis as unknown as { filmed: MediaStream }).filmed.getTracks().map(({ readyState }) => readyState)),
     )
     .toEqual(['ended']);
+});
+
+test('the crew ticks people off on the manifest, and marks who did not come once it has begun @phone', async ({
+  page,
+  request,
+  sampan,
+}) => {
+  const starts_at = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 86_400_000);
+  const slot = await sampan.buildSlot({ starts_at, ends_at: new Date(starts_at.getTime() + 30 * 3_600_000) });
+  const guest = 'Lee Sum Yi';
+  await sampan.buildBooking({ slot, customer_name: guest, customer_phone: '+85255550188' });
+  await signIn(page, await sessionOf(request, slot.service.provider.user));
+  await page.goto(`/provider/manifest?date=${hongKongDate(starts_at)}`);
+  const tick = page.getByRole('checkbox', { name: `${guest} is aboard` });
+  const missed = page.getByRole('button', { name: `No-show ${guest}` });
+  await tick.check();
+  await page.reload();
+  await expect(tick).toBeChecked();
+  await expect(page.getByText(/^No-shows can be marked from /)).toBeVisible();
+  await expect(missed).toHaveCount(0);
+
+  await setDatabaseClock(sampan.sql, starts_at);
+  await page.reload();
+  await missed.click();
+  await expect(missed).toHaveAttribute('aria-pressed', 'true');
+  await expect(tick).not.toBeChecked();
+  await expect(page.getByRole('link', { name: '+852 5555 0188' }).first()).toHaveAttribute('href', 'tel:+85255550188');
+  await expectAccessible(page);
+
+  // The next day it is still under way, and says since when.
+  await page.goto(`/provider/manifest?date=${hongKongDate(slot.ends_at)}`);
+  await expect(page.getByText('Still under way')).toBeVisible();
+  await expect(page.getByText(/^\w+ \d+ \w+ \d{4}, 08:00 – \w+ \d+ \w+ 14:00$/)).toBeVisible();
+  await setDatabaseClock(sampan.sql, null);
 });
 
 test.describe('in Chinese', () => {

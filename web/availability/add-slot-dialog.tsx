@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
-import { slotBody } from '../../contract/availability.ts';
+import { slotTimes } from '../../contract/availability.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
 import { useLocale } from '../copy/locale.ts';
 import { call } from '../lib/call.ts';
@@ -15,8 +15,6 @@ import { TextInput } from '../ui/inputs.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { useDeed } from './use-deed.ts';
 
-const timesOf = slotBody.pick({ date: true, start_time: true, end_time: true });
-
 type Typed = { date: string; start_time: string; end_time: string };
 
 type Props = { service: OwnService; day: string; open: boolean; onClose: () => void };
@@ -27,7 +25,7 @@ export function AddSlotDialog({ service, day, open, onClose }: Props) {
   const { register, formState, handleSubmit, control } = useForm<Typed>({
     mode: 'onTouched',
     defaultValues: { date: day, start_time: '09:00', end_time: '17:00' },
-    resolver: contractResolver(timesOf, wordsIn(useLocale())),
+    resolver: contractResolver(slotTimes, wordsIn(useLocale())),
   });
   const [date, start_time, end_time] = useWatch({ control, name: ['date', 'start_time', 'end_time'] });
   const [capacity, setCapacity] = useState<number | null>(service.default_capacity);
