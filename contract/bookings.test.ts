@@ -35,8 +35,14 @@ test('a form may send the number of participants as text', () => {
 });
 
 test('a booking that was sent with a price keeps only what is asked for', () => {
-  const { value } = check(publicBookingBody, { ...body, total_price: '0.01', price: 1, final_amount: 0, status: 'confirmed' });
+  const { value } = check(publicBookingBody, { ...body, total_price: '0.01', price: 1, service_fee: 0, status: 'confirmed' });
   assert.deepEqual(Object.keys(value ?? {}).sort(), [...Object.keys(body), 'notes'].sort());
+});
+
+test('the total that was shown is money to the cent, and may be left out', () => {
+  assert.equal(check(publicBookingBody, { ...body, final_amount: '609.00' }).value?.final_amount, '609.00');
+  for (const final_amount of [0, 609, '609', '609.0', 'HK$609.00', '', null, '9'.repeat(20) + '.00'])
+    assert.ok(check(publicBookingBody, { ...body, final_amount }).broken?.final_amount, String(final_amount));
 });
 
 test('a booking without a time says so in words of its own', () => {

@@ -80,6 +80,8 @@ export const publicBookingBody = z
     locale: locale.optional(),
     /** The click that led here, as the address has it (`?ref=`). One that is made up or forgotten is no reason to refuse a guest. */
     ref: z.string().max(200).optional(),
+    /** The total that the visitor was shown, fee included. Where it costs something else by now, nothing is booked (price_changed). */
+    final_amount: money.max(15).optional(),
   })
   .refine((b) => b.participants !== undefined || b.units !== undefined, {
     path: ['participants'],

@@ -27,6 +27,10 @@ export const refusals = {
     en: 'This time can no longer be booked. Choose another.',
     'zh-HK': '這個時段已不能預訂，請選擇其他時段。',
   },
+  price_changed: {
+    en: 'The price has changed since you saw it, so nothing has been booked yet. Look at the new price, and book again if it suits you.',
+    'zh-HK': '價錢在你瀏覽期間已更新，因此尚未為你預訂。請查看最新價錢，如合適可再次預訂。',
+  },
   illegal_transition: {
     en: 'The booking has changed meanwhile, so this is no longer possible.',
     'zh-HK': '預訂狀態已更新，不能再進行此操作。',

@@ -83,6 +83,20 @@ test('a blocked slot that is full is called unavailable, not full', async () => 
   await refuses('slot_unavailable', 409, bookingBody(await buildOffer({ capacity: 1, slot: { taken: 1, is_available: false } })));
 });
 
+test('another total than the one that was shown is refused with both, and nothing is booked', async () => {
+  const offer = await buildOffer({ service: { price: 29_000 } });
+  const shown = bookingBody(offer, { participants: 2, final_amount: '609.00' });
+  await guest.done(api.pages.book, { body: shown });
+  await sql`update units set price = 30000 where service_id = ${offer.service.id}`;
+  assert.deepEqual(await refuses('price_changed', 409, shown), { final_amount: '630.00', shown_amount: '609.00' });
+  const { page: _, ...direct } = shown;
+  const refused = await guest.refused(409, api.bookings.book, { body: direct });
+  assert.deepEqual([refused.code, refused.final_amount], ['price_changed', '630.00']);
+  assert.equal((await sql`select from bookings where slot_id = ${offer.slot.id}`).length, 1);
+  assert.equal((await guest.done(api.pages.book, { body: { ...shown, final_amount: '630.00' } })).final_amount, '630.00');
+  assert.equal((await guest.done(api.pages.book, { body: { ...shown, final_amount: undefined } })).final_amount, '630.00');
+});
+
 test('a party outside the service’s limits is refused', async () => {
   const offer = await buildOffer({ service: { min_participants: 2, max_participants: 4 } });
   await refusesField('participants', 'party_too_small', bookingBody(offer, { participants: 1 }), 2);

@@ -128,7 +128,6 @@ test('amounts and states sent by a client are ignored', async () => {
     price: 1,
     total_price: '0.01',
     service_fee: '0',
-    final_amount: 0,
     status: 'completed',
     payment_status: 'paid',
     client_id: offer.provider.user.id,

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Confirmation, PublicBooking } from '../../contract/bookings.ts';
-import { fromCents } from '../../contract/money.ts';
+import { fromCents, toCents } from '../../contract/money.ts';
 import { clickId, REFERRAL_COOKIE } from '../../contract/referrals.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Caller } from '../core/caller.ts';
@@ -24,8 +24,8 @@ export type Booker = { caller: Caller | null; locale: Locale; intent: Intent | n
 /**
  * Books places on a published page, with or without an account.
  * The server computes every amount; a request is pending until the provider accepts, an instant service is confirmed at once,
- * and either holds its places from now on. Refuses: not_found, field errors, slot_full with `available_spots`, slot_unavailable,
- * token_not_valid.
+ * and either holds its places from now on. Refuses: not_found, field errors, price_changed with both totals, slot_full with
+ * `available_spots`, slot_unavailable, token_not_valid.
  */
 export async function bookOnPage(desk: Desk, asked: Asked, booker: Booker): Promise<Booked> {
   try {
@@ -42,6 +42,7 @@ async function bookNow(desk: Desk, asked: Asked, { caller, locale, intent, cooki
   if (!offer.on_page) invalid({ service: [{ rule: 'service_not_on_page' }] });
   if (offer.slot_service_id !== offer.service_id) invalid({ availability_slot: [{ rule: 'slot_of_other_service' }] });
   const party = partyOf(asked, offer.tickets, offer);
+  checkPrice(asked.final_amount, party.final_amount);
 
   const booking: NewBooking = {
     ...promiseOf(offer),
@@ -72,6 +73,12 @@ async function bookNow(desk: Desk, asked: Asked, { caller, locale, intent, cooki
   if (outcome !== 'taken') return refuseFor(outcome);
   noteBooked(asked.page === null ? 'catalogue' : 'page', party.places);
   return reply;
+}
+
+/** What the visitor saw is what is charged. Who did not say what they saw is charged what it costs. */
+function checkPrice(shown: string | undefined, cents: number): void {
+  if (shown === undefined || toCents(shown) === cents) return;
+  refuse('price_changed', { final_amount: fromCents(cents), shown_amount: shown });
 }
 
 /** What was promised when it was booked: later edits of the service do not change it. */

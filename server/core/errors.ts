@@ -20,6 +20,7 @@ const statuses: Record<RefusalCode, number> = {
   unsupported_media_type: 415,
   slot_full: 409,
   slot_unavailable: 409,
+  price_changed: 409,
   illegal_transition: 409,
   request_expired: 409,
   cancellation_closed: 409,
