@@ -1,10 +1,11 @@
+import { isOverdue } from '../availability/spots.ts';
 import type { Db } from '../core/database.ts';
 
 // Conditions on bookings `b`. By the clock of the database, which all processes share: a server whose own is wrong refuses nobody's answer.
 
 /** Whether a request has waited too long for its provider, or its slot has begun. */
 export function isLate(db: Db) {
-  return db`(b.created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings)) or ${hasBegun(db)})`;
+  return db`(${isOverdue(db)} or ${hasBegun(db)})`;
 }
 
 /** Whether the departure has begun: only then can a booking be completed, reviewed, or its party be a no-show. */
