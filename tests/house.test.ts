@@ -13,6 +13,8 @@ import { files, read, root } from './support/checkout.ts';
 const isTest = (file: string) => file.endsWith('.test.ts');
 const server = files('server/**/*.ts').filter((file) => !isTest(file));
 const contract = files('contract/**/*.ts').filter((file) => !isTest(file));
+/** What TypeScript runs: without comments of its own. */
+const withoutComments = (text: string) => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
 const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 test('every call of the contract is served once, by one line of its feature’s routes', () => {
@@ -123,6 +125,15 @@ test('places are taken and given back in one file', () => {
     /spots_taken\s*=(?!=)|(?:insert into|delete from|update)\s+seat_moves/i.test(read(file).replace(/\bwhere\b[^`]*/gi, '')),
   );
   assert.deepEqual(touching, ['server/availability/spots.ts']);
+});
+
+test('every file that locks rows is in the list of locks', () => {
+  const listed = all(/^\| `(server\/[^`]+)`/gm, read('docs/locking.md'));
+  const locking = server.filter((file) =>
+    /\bfor (?:no key )?update\b|\bfor (?:key )?share\b|pg_(?:try_)?advisory/.test(withoutComments(read(file))),
+  );
+  assert.ok(locking.length > 10, 'this test reads SQL');
+  assert.deepEqual(listed.toSorted(), locking.toSorted());
 });
 
 test('files are named in kebab-case, and no folder is for whatever is left over', () => {
