@@ -109,6 +109,8 @@ export const providerStats = z
     confirmed_bookings: z.int(),
     completed_bookings: z.int(),
     cancelled_bookings: z.int(),
+    /** What customers of cancelled bookings are owed, and since when the one who has waited longest. */
+    refunds_due: z.object({ bookings: z.int(), amount: money, since: utcInstant.nullable() }),
     total_revenue: money,
     this_month_revenue: money,
     services: z.object({ total: z.int(), active: z.int(), draft: z.int() }),

@@ -180,6 +180,8 @@ export const booking = z
     payment_status: z.enum(paymentStatuses),
     /** What was given back of `final_amount`. */
     refunded: money,
+    /** What the customer is still owed since it was cancelled; nothing before. */
+    refund_due: money,
     /** The provider's own; absent for the client. */
     admin_notes: z.string().optional(),
     /** Which partner's click it came from, and what that earns; null: none. Absent for the client. */
@@ -226,6 +228,8 @@ export const providerBookingsQuery = z.object({
   page_id: z.uuid().optional(),
   /** Only those with messages of the customer that nobody has read. */
   unread: z.literal('true').optional(),
+  /** Only cancelled ones whose customers are owed money. */
+  refund_due: z.literal('true').optional(),
   date_from: date.optional(),
   date_to: date.optional(),
   ordering: z.enum(['-created_at', 'created_at', 'booking_date', '-booking_date']).default('-created_at'),
@@ -299,5 +303,5 @@ export const manualBookingBody = z
 export type ManualBooking = z.output<typeof manualBookingBody>;
 
 /** What waits for a provider. */
-export const waiting = z.object({ pending_bookings: z.int(), unread_messages: z.int() }).meta({ id: 'Waiting' });
+export const waiting = z.object({ pending_bookings: z.int(), unread_messages: z.int(), refunds_due: z.int() }).meta({ id: 'Waiting' });
 export type Waiting = z.output<typeof waiting>;

@@ -33,7 +33,7 @@ export const overview = z
     /** Of the whole marketplace now. */
     totals: z.object({ providers: z.int(), partners: z.int(), services: z.int(), users: z.int() }),
     /** What waits for the operator. */
-    waiting: z.object({ partners: z.int(), providers: z.int(), own_bookings: z.int() }),
+    waiting: z.object({ partners: z.int(), providers: z.int(), own_bookings: z.int(), refunds_due: z.int() }),
     /** What went wrong: mails given up, mails that are tried again, requests that nobody answered in those days. */
     failures: z.object({ failed_mails: z.int(), retried_mails: z.int(), expired_requests: z.int() }),
   })
@@ -145,6 +145,8 @@ export const foundBooking = z
     booking_time: z.string(),
     participants: z.int(),
     final_amount: money,
+    /** What the customer is still owed since it was cancelled; nothing before. */
+    refund_due: money,
     created_at: utcInstant,
   })
   .meta({ id: 'FoundBooking' });
@@ -163,6 +165,11 @@ export const foundBookings = z.object({
 export const ownBookingsQuery = z.object(paging);
 export const ownBooking = foundBooking.extend({ partner: named, referral, commission: money }).meta({ id: 'OwnBooking' });
 export type OwnBooking = z.output<typeof ownBooking>;
+
+/** A cancelled booking whose customer is owed money, since when, and who cancelled it. */
+export const refundsDueQuery = z.object(paging);
+export const refundDue = foundBooking.extend({ due_since: utcInstant, cancelled_by: booking.shape.cancelled_by }).meta({ id: 'RefundDue' });
+export type RefundDue = z.output<typeof refundDue>;
 
 /** Whether it earns; the reason stays in the log, so it must not name the customer. */
 export const ownDecision = z.object({ decision: z.enum(ownDecisions), reason: line(500).default('') });

@@ -7,13 +7,14 @@ import { withData } from './with-data.ts';
 
 await runScript(() =>
   withData('sampan check:money', async (sql) => {
-    const [counted] = await sql<{ entries: number; waiting: number }[]>`
-    select (select count(*) from journal_entries) as entries,
+    const [counted] = await sql<{ entries: number; waiting: number; refunds: number; due: string }[]>`
+    select (select count(*) from journal_entries) as entries, (select count(*) from refunds_due) as refunds,
+      (select hkd(coalesce(sum(cents), 0)::bigint) from refunds_due) as due,
       (select count(*) from (select booking_id from journal_due union select booking_id from booking_news) notes) as waiting`;
     const troubles = await findMoneyTrouble(sql);
     for (const { law, id, cents } of troubles) console.error(`${law}: ${id}, ${cents} cents`);
     console.log(
-      `${counted?.entries} entries, ${counted?.waiting} bookings waiting to be posted, ${troubles.length === 0 ? 'no trouble' : `${troubles.length} troubles`}`,
+      `${counted?.entries} entries, ${counted?.waiting} bookings waiting to be posted, ${counted?.refunds} refunds due (HK$${counted?.due}), ${troubles.length === 0 ? 'no trouble' : `${troubles.length} troubles`}`,
     );
     if (troubles.length > 0) process.exitCode = 1;
   }),

@@ -32,6 +32,7 @@ import { robotsRoutes } from './core/robots.ts';
 import { secureHeaders } from './core/secure-headers.ts';
 import { createServe } from './core/serve.ts';
 import { unknownAddress } from './core/unknown.ts';
+import { refundFigures } from './ledger/figures.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { Watch } from './messages/watch.ts';
@@ -135,7 +136,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
     config,
     sql,
     http,
-    looks: [outboxFigures, databaseFigures],
+    looks: [outboxFigures, refundFigures, databaseFigures],
     readings: [{ name: 'sampan_live_listeners', help: 'Provider screens that hear of changes at once', read: () => watch.listening() }],
   });
   await docsRoutes(app, { endpoints: endpoints(), config });

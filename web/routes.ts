@@ -53,6 +53,7 @@ export default [
     route('operator/services', 'screens/operator-services.tsx'),
     route('operator/bookings', 'screens/operator-bookings.tsx'),
     route('operator/bookings/:id', 'screens/operator-booking.tsx'),
+    route('operator/refunds', 'screens/operator-refunds.tsx'),
     route('operator/own-bookings', 'screens/operator-own-bookings.tsx'),
     route('operator/categories', 'screens/operator-categories.tsx'),
     route('operator/users', 'screens/operator-users.tsx'),

@@ -12,7 +12,7 @@ const LOOKED_AT = 100;
 /** The bookings under a provider's filters by state; a state may come twice, to be added up. */
 export async function countBookings(sql: Sql, provider_id: string, narrowed: Narrowed, found: Found | null): Promise<Count[]> {
   // What the totals do not tell apart is counted booking by booking.
-  const apart = narrowed.date_from ?? narrowed.date_to ?? narrowed.unread;
+  const apart = narrowed.date_from ?? narrowed.date_to ?? narrowed.unread ?? narrowed.refund_due;
   if (!found) return apart ? countAll(sql, provider_id, narrowed) : readTotals(sql, provider_id, narrowed, '');
   const { text, ids, services } = found;
   const counts = await Promise.all([

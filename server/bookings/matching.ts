@@ -4,7 +4,10 @@ import { addDays, hongKongToInstant } from '../../contract/time.ts';
 import type { Sql } from '../core/database.ts';
 
 /** What narrows a provider's list beside a text and the state; tabs count all states. */
-export type Narrowed = Pick<z.output<typeof providerBookingsQuery>, 'service' | 'page_id' | 'unread' | 'date_from' | 'date_to'>;
+export type Narrowed = Pick<
+  z.output<typeof providerBookingsQuery>,
+  'service' | 'page_id' | 'unread' | 'refund_due' | 'date_from' | 'date_to'
+>;
 
 /** The condition on `b` that it is the provider's and gets through the filters. */
 export function matching(sql: Sql, provider_id: string, narrowed: Narrowed) {
@@ -12,12 +15,13 @@ export function matching(sql: Sql, provider_id: string, narrowed: Narrowed) {
 }
 
 /** The filters alone. Each stands there only when it is wanted, so that the plan which PostgreSQL keeps for the statement is the right one. */
-export function narrowing(sql: Sql, provider_id: string, { service, page_id, unread, ...range }: Narrowed) {
+export function narrowing(sql: Sql, provider_id: string, { service, page_id, unread, refund_due, ...range }: Narrowed) {
   const dates = instantsOf(range);
   return sql`
     ${service ? sql`and b.service_id = ${service}` : sql``}
     ${page_id ? sql`and b.page_id = ${page_id}` : sql``}
     ${unread ? sql`and ${isUnread(sql, provider_id)}` : sql``}
+    ${refund_due ? sql`and b.id = any(array(select booking_id from refunds_due due where due.provider_id = ${provider_id}))` : sql``}
     ${dates ? sql`and b.starts_at >= ${dates.first} and b.starts_at < ${dates.end}` : sql``}`;
 }
 

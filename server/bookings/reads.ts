@@ -1,4 +1,5 @@
 import { customerMayCancel, mayMove, type Booking } from '../../contract/bookings.ts';
+import { refundDue } from '../../contract/refunds.ts';
 import { told } from '../../contract/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Db, Sql } from '../core/database.ts';
@@ -105,7 +106,7 @@ export async function findOwnOffer(
 /** Which side of a booking someone stands on; `link` is the booking whose secret link they have. */
 export type Viewer = { provider_id: string | null; id: string | null; link?: string };
 
-export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'referral'> & {
+export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'referral' | 'refund_due'> & {
   provider_id: string;
   client_id: string | null;
   admin_notes: string;
@@ -153,6 +154,7 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
   const provider = row.provider_id === viewer.provider_id;
   return {
     ...booking,
+    refund_due: refundDue(row),
     ...(provider && { admin_notes, referral: referral ? told(referral) : null }),
     can: {
       accept: provider && mayMove(row.status, 'confirmed') && !late,

@@ -11,17 +11,18 @@ type Stats = z.output<typeof providerStats>;
  * by the Hong Kong day of the departure; "this month" is Hong Kong's month.
  */
 export async function getProviderStats(sql: Sql, provider_id: string): Promise<Stats> {
-  const [totals, first_steps, days, upcoming] = await Promise.all([
+  const [totals, refunds_due, first_steps, days, upcoming] = await Promise.all([
     readTotals(sql, provider_id),
+    readRefundsDue(sql, provider_id),
     readFirstSteps(sql, provider_id),
     readDays(sql, provider_id),
     readUpcoming(sql, provider_id),
   ]);
-  return { ...totals, first_steps, revenue_by_day: days, upcoming };
+  return { ...totals, refunds_due, first_steps, revenue_by_day: days, upcoming };
 }
 
 async function readTotals(sql: Sql, provider_id: string) {
-  const [totals] = await sql<Omit<Stats, 'first_steps' | 'revenue_by_day' | 'upcoming'>[]>`
+  const [totals] = await sql<Omit<Stats, 'refunds_due' | 'first_steps' | 'revenue_by_day' | 'upcoming'>[]>`
     select b.*,
       (select jsonb_build_object('total', count(*), 'active', count(*) filter (where status = 'active'), 'draft', count(*) filter (where status = 'draft'))
         from services where provider_id = ${provider_id} and archived_at is null) as services,
@@ -41,6 +42,13 @@ async function readTotals(sql: Sql, provider_id: string) {
     ) b`;
   if (!totals) throw new Error('an aggregate always has a row');
   return totals;
+}
+
+async function readRefundsDue(sql: Sql, provider_id: string): Promise<Stats['refunds_due']> {
+  const [due] = await sql<Stats['refunds_due'][]>`
+    select count(*) as bookings, hkd(coalesce(sum(cents), 0)::bigint) as amount, utc(min(since)) as since from refunds_due where provider_id = ${provider_id}`;
+  if (!due) throw new Error('an aggregate always has a row');
+  return due;
 }
 
 /** A step is done when what it asks for is there now: times that are over, or a page taken back, no longer count. */

@@ -31,7 +31,8 @@ async function listBoat(
     },
   });
   const units = listed.units.map((unit) => ({ ...unit, price: Math.round(Number(unit.price) * 100) }));
-  const service = { id: listed.id, provider, title: listed.title, price: 48_000, units };
+  const [version] = await sql<{ offer_version: number }[]>`select offer_version from services where id = ${listed.id}`;
+  const service = { id: listed.id, provider, title: listed.title, price: 48_000, units, offer_version: version!.offer_version };
   const slot = await buildSlot({ service, capacity });
   const page = await buildPage({ services: [service] });
   const unit = (kind: string) => units.find((one) => one.kind === kind)!;

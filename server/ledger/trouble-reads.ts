@@ -18,7 +18,8 @@ export async function findMoneyTrouble(db: Db): Promise<Trouble[]> {
       from journal_entries where booking_id is not null group by 1
     ),
     drift as (
-      select d.booking_id, d.provider + d.fee + d.partner - coalesce(p.provider + p.fee + p.partner, 0) as cents
+      select d.booking_id, (abs(d.customer - coalesce(p.customer, 0)) + abs(d.cash - coalesce(p.cash, 0)) + abs(d.fee - coalesce(p.fee, 0))
+        + abs(d.provider - coalesce(p.provider, 0)) + abs(d.partner - coalesce(p.partner, 0))) / 2 as cents
       from booking_demands d left join posted p using (booking_id)
       where (d.customer, d.cash, d.fee, d.provider, d.partner)
           <> (coalesce(p.customer, 0), coalesce(p.cash, 0), coalesce(p.fee, 0), coalesce(p.provider, 0), coalesce(p.partner, 0))

@@ -1,3 +1,4 @@
+import type { Waiting } from '../../contract/bookings.ts';
 import type { Message } from '../../contract/messages.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
@@ -29,11 +30,12 @@ export async function listMessages(
     order by m.created_at, m.id`;
 }
 
-/** What waits for a provider: requests to answer and unread messages. */
-export async function getWaiting(sql: Sql, provider_id: string): Promise<{ pending_bookings: number; unread_messages: number }> {
-  const [waiting] = await sql<{ pending_bookings: number; unread_messages: number }[]>`
+/** What waits for a provider: requests to answer, unread messages and refunds to send. */
+export async function getWaiting(sql: Sql, provider_id: string): Promise<Waiting> {
+  const [waiting] = await sql<Waiting[]>`
     select (select count(*) from bookings where provider_id = ${provider_id} and status = 'pending') as pending_bookings,
       (select count(*) from messages m join bookings b on b.id = m.booking_id
-        where b.provider_id = ${provider_id} and m.sender = 'customer' and m.read_at is null) as unread_messages`;
+        where b.provider_id = ${provider_id} and m.sender = 'customer' and m.read_at is null) as unread_messages,
+      (select count(*) from refunds_due where provider_id = ${provider_id}) as refunds_due`;
   return waiting ?? notFound();
 }

@@ -10,6 +10,7 @@ type State = {
   provider_id: string;
   pending_bookings: number;
   unread_messages: number;
+  refunds_due: number;
   newest: string | null;
   cancelled: string | null;
   /** Of the sessions that listen, those that still go on. */
@@ -92,6 +93,7 @@ export class Watch {
         (select count(*) from bookings b where b.provider_id = p.id and b.status = 'pending') as pending_bookings,
         (select count(*) from messages m join bookings b on b.id = m.booking_id
           where b.provider_id = p.id and m.sender = 'customer' and m.read_at is null) as unread_messages,
+        (select count(*) from refunds_due due where due.provider_id = p.id) as refunds_due,
         (select b.id::text from bookings b where b.provider_id = p.id order by b.created_at desc, b.id desc limit 1) as newest,
         (select max(b.cancelled_at)::text from bookings b where b.provider_id = p.id and b.cancelled_at is not null) as cancelled,
         going_on.sessions

@@ -11,6 +11,7 @@ export function withFacts(db: Db) {
         'expiry_hours', (select expiry_hours from marketplace_settings), 'created_at', b.created_at,
         'service_title', b.service_title, 'service_title_zh', b.service_title_zh, 'participants', b.participants,
         'final_amount', hkd(b.final_amount), 'total_price', hkd(b.total_price),
+        'refund_due', (select hkd(due.cents) from refunds_due due where due.booking_id = b.id),
         'meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'location', s.location, 'location_zh', s.location_zh,
         'provider_name', p.name, 'provider_name_zh', p.name_zh, 'provider_phone', p.phone,
         'is_reviewed', exists (select from reviews r where r.booking_id = b.id),

@@ -101,7 +101,8 @@ function toldOf({ side, locale, booking, account }: Facts, now: number): Told {
     starts: booking ? hongKongTime(starts) : '',
     people: peopleWords(booking?.participants ?? 0, locale),
     place: booking ? inLocale(booking.meeting_point || booking.location, booking.meeting_point_zh || booking.location_zh, locale) : '',
-    total: booking ? (side === 'provider' ? exactMoney(booking.total_price) : publicMoney(booking.final_amount)) : '',
+    total: booking ? moneyFor(side, side === 'provider' ? booking.total_price : booking.final_amount) : '',
+    refund: booking?.refund_due ? moneyFor(side, booking.refund_due) : '',
     code: booking?.confirmation_code ?? '',
     reference: booking?.booking_reference ?? '',
     phone: readable(booking?.provider_phone ?? ''),
@@ -114,6 +115,11 @@ function toldOf({ side, locale, booking, account }: Facts, now: number): Told {
     sender: side === 'provider' ? customer : provider,
     to_provider: side === 'provider',
   };
+}
+
+/** As each side's screens write it: to the cent for providers. */
+function moneyFor(side: Facts['side'], amount: string): string {
+  return side === 'provider' ? exactMoney(amount) : publicMoney(amount);
 }
 
 /** Until when a provider can answer a request: the same as `isLate` of bookings says, in words. */

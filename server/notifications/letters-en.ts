@@ -45,7 +45,7 @@ export const english: Letters = {
   declined: (told) => ({
     subject: `Not possible this time: ${told.title}, ${told.day}`,
     heading: `${told.provider} cannot take your booking`,
-    text: ['The provider wrote:'],
+    text: [...goesBack(told), 'The provider wrote:'],
     quote: told.ending,
     facts: facts(ended(told)),
     button: { ...manage, label: 'See the booking' },
@@ -54,7 +54,7 @@ export const english: Letters = {
   cancelled_by_provider: (told) => ({
     subject: `Cancelled: ${told.title}, ${told.day}`,
     heading: `${told.provider} had to cancel your booking`,
-    text: ['We are sorry. The provider wrote:'],
+    text: ['We are sorry.', ...goesBack(told), 'The provider wrote:'],
     quote: told.ending,
     facts: facts(ended(told)),
     button: { ...manage, label: 'See the booking' },
@@ -63,31 +63,34 @@ export const english: Letters = {
   cancelled_by_you: (told) => ({
     subject: `You cancelled: ${told.title}, ${told.day}`,
     heading: 'Your booking is cancelled',
-    text: [`${told.provider} has been told, and your places are free for others.`],
+    text: [`${told.provider} has been told, and your places are free for others.`, ...goesBack(told)],
     facts: facts(ended(told)),
     why: why_booked,
   }),
   cancelled_by_customer: (told) => ({
     subject: `Cancelled by the guest: ${told.title}, ${told.day}, ${told.people}`,
     heading: `${told.name} has cancelled`,
-    text: ['The places are free again.'],
+    text: ['The places are free again.', ...toSend(told)],
     quote: told.ending,
-    facts: guestFacts(told),
+    facts: guestFacts(ended(told)),
     button: answer,
     why: why_provider,
   }),
   expired: (told) => ({
     subject: `No answer in time: ${told.title}, ${told.day}`,
     heading: 'Your request has expired',
-    text: [`${told.provider} did not answer in time, so nothing is booked and your places are free again. We are sorry.`],
+    text: [
+      `${told.provider} did not answer in time, so nothing is booked and your places are free again. We are sorry.`,
+      ...goesBack(told),
+    ],
     facts: facts(ended(told)),
     why: why_booked,
   }),
   request_expired: (told) => ({
     subject: `A request has expired: ${told.title}, ${told.day}`,
     heading: `${told.name} waited in vain`,
-    text: ['Nobody answered the request in time. It is cancelled, and the places are free again.'],
-    facts: guestFacts(told),
+    text: ['Nobody answered the request in time. It is cancelled, and the places are free again.', ...toSend(told)],
+    facts: guestFacts(ended(told)),
     button: answer,
     why: why_provider,
   }),
@@ -204,14 +207,27 @@ function facts(told: Told): [string, string][] {
     ['Meet at', told.place],
     ['Party', told.people],
     ['Total', told.total],
+    ['Refund due', told.refund],
     ['Code', told.code],
     ['Booking', told.reference],
   ]);
 }
 
-/** Nothing is booked any more: the code is good for nothing. */
+/** Nothing is booked any more: the code is good for nothing, and nobody earns. */
 function ended(told: Told): Told {
-  return { ...told, code: '' };
+  return { ...told, code: '', total: told.to_provider ? '' : told.total };
+}
+
+/** To a guest who had paid. */
+function goesBack({ refund }: Told): string[] {
+  return refund
+    ? [`You had paid: ${refund} goes back to you. How it reaches you depends on how you paid, and we write to you once it is sent.`]
+    : [];
+}
+
+/** To a provider whose guest had paid. */
+function toSend({ refund, name }: Told): string[] {
+  return refund ? [`${name} had paid: ${refund} goes back to them, the service fee included. Note it on the booking once it is sent.`] : [];
 }
 
 function guestFacts(told: Told): [string, string][] {
@@ -224,6 +240,7 @@ function guestFacts(told: Told): [string, string][] {
     ['Contact', told.contact],
     ['Wishes', told.wishes],
     ['You earn', told.total],
+    ['Refund due', told.refund],
     ['Booking', told.reference],
   ]);
 }

@@ -46,7 +46,7 @@ export const chinese: Letters = {
   declined: (told) => ({
     subject: spaced`未能接受預訂：${told.title}，${told.day}`,
     heading: spaced`${told.provider}未能接受你的預訂`,
-    text: ['說明如下：'],
+    text: [...goesBack(told), '說明如下：'],
     quote: told.ending,
     facts: facts(ended(told)),
     button: { ...manage, label: '查看預訂' },
@@ -55,7 +55,7 @@ export const chinese: Letters = {
   cancelled_by_provider: (told) => ({
     subject: spaced`預訂已取消：${told.title}，${told.day}`,
     heading: spaced`${told.provider}取消了你的預訂`,
-    text: ['非常抱歉，說明如下：'],
+    text: told.refund ? ['非常抱歉。', ...goesBack(told), '說明如下：'] : ['非常抱歉，說明如下：'],
     quote: told.ending,
     facts: facts(ended(told)),
     button: { ...manage, label: '查看預訂' },
@@ -64,31 +64,31 @@ export const chinese: Letters = {
   cancelled_by_you: (told) => ({
     subject: spaced`你已取消預訂：${told.title}，${told.day}`,
     heading: '你的預訂已取消',
-    text: [spaced`我們已通知${told.provider}，名額亦已釋出。`],
+    text: [spaced`我們已通知${told.provider}，名額亦已釋出。`, ...goesBack(told)],
     facts: facts(ended(told)),
     why: why_booked,
   }),
   cancelled_by_customer: (told) => ({
     subject: spaced`客人取消預訂：${told.title}，${told.day}，${told.people}`,
     heading: spaced`${told.name}取消了預訂`,
-    text: ['名額已釋出，可供其他客人預訂。'],
+    text: ['名額已釋出，可供其他客人預訂。', ...toSend(told)],
     quote: told.ending,
-    facts: guestFacts(told),
+    facts: guestFacts(ended(told)),
     button: answer,
     why: why_provider,
   }),
   expired: (told) => ({
     subject: spaced`預訂申請已逾時：${told.title}，${told.day}`,
     heading: '你的預訂申請已逾時',
-    text: [spaced`${told.provider}未有在限期內回覆，預訂未能成立，名額已釋出。非常抱歉。`],
+    text: [spaced`${told.provider}未有在限期內回覆，預訂未能成立，名額已釋出。非常抱歉。`, ...goesBack(told)],
     facts: facts(ended(told)),
     why: why_booked,
   }),
   request_expired: (told) => ({
     subject: spaced`預訂申請已逾時：${told.title}，${told.day}`,
     heading: spaced`${told.name}的申請已逾時`,
-    text: ['申請未有在限期內獲回覆，現已取消，名額亦已釋出。'],
-    facts: guestFacts(told),
+    text: ['申請未有在限期內獲回覆，現已取消，名額亦已釋出。', ...toSend(told)],
+    facts: guestFacts(ended(told)),
     button: answer,
     why: why_provider,
   }),
@@ -202,14 +202,25 @@ function facts(told: Told): [string, string][] {
     ['集合地點', told.place],
     ['人數', told.people],
     ['總額', told.total],
+    ['待退款', told.refund],
     ['確認碼', told.code],
     ['預訂編號', told.reference],
   ]);
 }
 
-/** Nothing is booked any more: the code is good for nothing. */
+/** Nothing is booked any more: the code is good for nothing, and nobody earns. */
 function ended(told: Told): Told {
-  return { ...told, code: '' };
+  return { ...told, code: '', total: told.to_provider ? '' : told.total };
+}
+
+/** To a guest who had paid. */
+function goesBack({ refund }: Told): string[] {
+  return refund ? [spaced`你已付款，${refund}將會退回給你。退款方式視乎你當時如何付款，退款發出後我們會通知你。`] : [];
+}
+
+/** To a provider whose guest had paid. */
+function toSend({ refund, name }: Told): string[] {
+  return refund ? [spaced`${name}已付款，須退回${refund}（包括服務費）。退款發出後，請在預訂內記錄。`] : [];
 }
 
 function guestFacts(told: Told): [string, string][] {
@@ -222,6 +233,7 @@ function guestFacts(told: Told): [string, string][] {
     ['聯絡方法', told.contact],
     ['備註', told.wishes],
     ['你的收入', told.total],
+    ['待退款', told.refund],
     ['預訂編號', told.reference],
   ]);
 }

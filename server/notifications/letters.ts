@@ -17,6 +17,8 @@ export type Told = {
   people: string;
   place: string;
   total: string;
+  /** What goes back to the guest of a cancelled booking; empty where nothing does. */
+  refund: string;
   code: string;
   reference: string;
   phone: string;

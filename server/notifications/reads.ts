@@ -122,6 +122,8 @@ export type BookingFacts = {
   /** Not there in what was kept before it was told. */
   created_at?: string;
   final_amount: string;
+  /** What the guest of a cancelled booking is owed; a mail that was kept by an older version does not say. */
+  refund_due?: string | null;
   total_price: string;
   is_reviewed: boolean;
   /** The provider's or the customer's words, where the event has some. */

@@ -1,10 +1,11 @@
 import type { FoundBooking, ManagedBooking } from '../../contract/operator.ts';
+import { refundDue } from '../../contract/refunds.ts';
 import { told } from '../../contract/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 
-type Seen = Omit<ManagedBooking, 'referral'> & { facts: ReferralFacts | null };
+type Seen = Omit<ManagedBooking, 'referral' | 'refund_due'> & { facts: ReferralFacts | null };
 
 /** One booking with its timeline and what came before it. Refuses: not_found. */
 export async function getManagedBooking(sql: Sql, id: string): Promise<ManagedBooking> {
@@ -16,7 +17,7 @@ export async function getManagedBooking(sql: Sql, id: string): Promise<ManagedBo
     from bookings b join booking_shapes seen on seen.id = b.id join providers p on p.id = b.provider_id
     where b.id = ${id}`;
   const { facts, ...booking } = row ?? notFound();
-  return { ...booking, referral: facts && told(facts) };
+  return { ...booking, refund_due: refundDue(booking), referral: facts && told(facts) };
 }
 
 /** Bookings in the order of the ids, a line each. */
@@ -27,7 +28,8 @@ export async function foundById(sql: Sql, ids: string[]): Promise<FoundBooking[]
       jsonb_build_object('id', b.service_id, 'title', b.service_title, 'title_zh', b.service_title_zh) as service,
       jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as provider,
       (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, (b.starts_at at time zone 'Asia/Hong_Kong')::time(0)::text as booking_time,
-      b.participants, hkd(b.final_amount) as final_amount, utc(b.created_at) as created_at
-    from bookings b join providers p on p.id = b.provider_id
+      b.participants, hkd(b.final_amount) as final_amount,
+      hkd(coalesce(due.cents, 0)) as refund_due, utc(b.created_at) as created_at
+    from bookings b join providers p on p.id = b.provider_id left join refunds_due due on due.booking_id = b.id
     where b.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], b.id)`;
 }

@@ -72,7 +72,8 @@ async function getNow(sql: Sql): Promise<Now> {
         'users', (select count(*) from users where disabled_at is null)) as totals,
       jsonb_build_object('partners', (select count(*) from partners where suspended_at is null and approved_at is null),
         'providers', (select count(*) from providers where suspended_at is null and verified_at is null),
-        'own_bookings', (select count(*) from booking_referrals where reason = 'own_booking' and decided_at is null)) as waiting,
+        'own_bookings', (select count(*) from booking_referrals where reason = 'own_booking' and decided_at is null),
+        'refunds_due', (select count(*) from refunds_due)) as waiting,
       (select count(*) from mails where state = 'failed') as failed_mails,
       (select count(*) from mails where state = 'waiting' and attempts > 0) as retried_mails`;
   if (!now) throw new Error('one row of counts');

@@ -19,6 +19,7 @@ import { getOverview } from './overview-reads.ts';
 import { listOwnBookings } from './own-booking-reads.ts';
 import { getManagedPartner, listManagedPartners } from './partner-reads.ts';
 import { getManagedProvider, listManagedProviders } from './provider-reads.ts';
+import { listRefundsDue } from './refund-reads.ts';
 import { getManagedReview, listManagedReviews } from './review-reads.ts';
 import { getManagedService, listManagedServices } from './service-reads.ts';
 import { getManagedUser, listManagedUsers } from './user-reads.ts';
@@ -53,6 +54,7 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   });
   serve(api.operator.booking, async ({ params }) => getManagedBooking(sql, params.id));
   serve(api.operator.ownBookings, async ({ query }) => paged(api.operator.ownBookings.path, query, await listOwnBookings(sql, query)));
+  serve(api.operator.refundsDue, async ({ query }) => paged(api.operator.refundsDue.path, query, await listRefundsDue(sql, query)));
   serve(api.operator.decideOwn, async ({ params, body, caller }) => decideOwn(sql, params.id, body, caller));
 
   serve(api.operator.categories, async () => listManagedCategories(sql));

@@ -98,6 +98,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'operator/services': ['operator', () => ['/operator/services']],
   'operator/bookings': ['operator', () => ['/operator/bookings']],
   'operator/bookings/:id': ['operator', ({ completed, cancelled }) => [completed, cancelled].map(({ id }) => `/operator/bookings/${id}`)],
+  'operator/refunds': ['operator', () => ['/operator/refunds']],
   'operator/own-bookings': ['operator', () => ['/operator/own-bookings']],
   'operator/categories': ['operator', () => ['/operator/categories']],
   'operator/users': ['operator', () => ['/operator/users']],

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const screens = {
   'what is sold': ['', '/providers', '/partners', '/services', '/categories', '/settings'],
-  'what was booked': ['/bookings', '/bookings?search=nobody-is-called-this', '/own-bookings', '/payouts', '/reviews'],
+  'what was booked': ['/bookings', '/bookings?search=nobody-is-called-this', '/refunds', '/own-bookings', '/payouts', '/reviews'],
   'who is here and what was done': ['/users', '/people', '/outbox', '/audit'],
 };
 

@@ -274,6 +274,7 @@ export const matrix: Record<Name, Row> = {
   'operator.bookings': operatorsOnly(200),
   'operator.booking': { ...operatorsOnly(200), ask: ofBooking() },
   'operator.ownBookings': operatorsOnly(200),
+  'operator.refundsDue': operatorsOnly(200),
   'operator.decideOwn': { ...operatorsOnly(409), ask: ofBooking({ decision: 'paid' }) },
   'operator.categories': operatorsOnly(200),
   'operator.createCategory': {

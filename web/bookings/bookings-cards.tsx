@@ -50,7 +50,7 @@ function Card({ booking }: { booking: Booking }) {
       <div className="mt-2.5 flex items-center justify-between gap-3">
         <b className="tnum font-[640]">{exactMoney(booking.total_price)}</b>
         <span className="text-sm">
-          <PaymentWords status={booking.payment_status} cancelled={booking.status === 'cancelled'} />
+          <PaymentWords status={booking.payment_status} cancelled={booking.status === 'cancelled'} refund_due={booking.refund_due} />
         </span>
       </div>
       <div className="mt-auto pt-3">

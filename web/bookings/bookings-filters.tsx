@@ -39,8 +39,12 @@ export function BookingsFilters({ filters, services, onChange }: Props) {
         <input type="checkbox" checked={filters.unread} onChange={({ target }) => onChange({ unread: target.checked })} />
         {t('filters.unread')}
       </label>
+      <label className="check min-h-11 items-center! py-0!">
+        <input type="checkbox" checked={filters.refund_due} onChange={({ target }) => onChange({ refund_due: target.checked })} />
+        {t('filters.refund_due')}
+      </label>
       {isFiltered(filters) && (
-        <Button look="ghost" onClick={() => onChange({ service: '', unread: false, date_from: '', date_to: '' })}>
+        <Button look="ghost" onClick={() => onChange({ service: '', unread: false, refund_due: false, date_from: '', date_to: '' })}>
           {t('filters.clear')}
         </Button>
       )}

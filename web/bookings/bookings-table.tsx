@@ -65,7 +65,7 @@ function Row({ booking }: { booking: Booking }) {
       <td className="num">
         <p className="font-[600]">{exactMoney(booking.total_price)}</p>
         <p className="mt-0.5 text-sm leading-snug">
-          <PaymentWords status={booking.payment_status} cancelled={booking.status === 'cancelled'} />
+          <PaymentWords status={booking.payment_status} cancelled={booking.status === 'cancelled'} refund_due={booking.refund_due} />
         </p>
       </td>
       <td>

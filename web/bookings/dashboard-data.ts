@@ -41,6 +41,7 @@ export const noStats: ProviderStats = {
   confirmed_bookings: 0,
   completed_bookings: 0,
   cancelled_bookings: 0,
+  refunds_due: { bookings: 0, amount: '0.00', since: null },
   total_revenue: '0.00',
   this_month_revenue: '0.00',
   services: { total: 0, active: 0, draft: 0 },

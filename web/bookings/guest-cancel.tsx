@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { GuestBooking } from '../../contract/guests.ts';
+import { publicMoney, toCents } from '../../contract/money.ts';
+import { refundOnCancelling } from '../../contract/refunds.ts';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { CallError } from '../lib/call-error.ts';
@@ -35,14 +37,14 @@ export function GuestCancel({ booking, onCancel }: { booking: GuestBooking; onCa
           {t('cancel')}
         </Button>
       )}
-      <CancelDialog open={asking} onClose={() => setAsking(false)} onCancel={onCancel} />
+      <CancelDialog booking={booking} open={asking} onClose={() => setAsking(false)} onCancel={onCancel} />
     </section>
   );
 }
 
-type Asking = { open: boolean; onClose: () => void; onCancel: CustomerDeeds['cancel'] };
+type Asking = { booking: GuestBooking; open: boolean; onClose: () => void; onCancel: CustomerDeeds['cancel'] };
 
-function CancelDialog({ open, onClose, onCancel }: Asking) {
+function CancelDialog({ booking, open, onClose, onCancel }: Asking) {
   const { t } = useTranslation('guest');
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
@@ -53,6 +55,8 @@ function CancelDialog({ open, onClose, onCancel }: Asking) {
   const toast = useToast();
   // One line to the server; a line break in a reason is only a pause.
   const reason = typed.replace(/\s+/g, ' ').trim();
+
+  const refund = refundOnCancelling(booking);
 
   const cancel = async () => {
     setBusy(true);
@@ -89,7 +93,10 @@ function CancelDialog({ open, onClose, onCancel }: Asking) {
         </div>
       }
     >
-      <p className="muted mb-5 text-[.9375rem]">{t('cancel_ask_sentence')}</p>
+      <p className="muted mb-5 text-[.9375rem]">
+        {t('cancel_ask_sentence')}
+        {toCents(refund) > 0 && <b className="text-text mt-2 block font-[620]">{t('cancel_refund', { amount: publicMoney(refund) })}</b>}
+      </p>
       <Field label={t('cancel_reason')}>
         <Textarea ref={first} value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={REASON_MAX} />
       </Field>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressOf, filtersFrom, queryOf } from './list-filters.ts';
 
-const bare = { status: 'all', search: '', service: '', unread: false, date_from: '', date_to: '' } as const;
+const bare = { status: 'all', search: '', service: '', unread: false, refund_due: false, date_from: '', date_to: '' } as const;
 const read = (search: string) => filtersFrom(new URLSearchParams(search));
 
 test('a bare address shows everything from the first page', () => {
@@ -16,6 +16,7 @@ test('a shared address shows the same view', () => {
     search: '林詠詩 50%',
     service: '0198c0de-0000-7000-8000-000000000000',
     unread: true,
+    refund_due: true,
     date_from: '2026-12-01',
     date_to: '2026-12-31',
     page: 3,
@@ -24,7 +25,7 @@ test('a shared address shows the same view', () => {
 });
 
 test('nonsense in the address is not asked of the server', () => {
-  assert.deepEqual(read('?status=lost&page=-2&search=%20%20&service=junk&unread=perhaps&date_from=2026-02-30&date_to=soon'), {
+  assert.deepEqual(read('?status=lost&page=-2&search=%20%20&service=junk&unread=perhaps&refund_due=1&date_from=2026-02-30&date_to=soon'), {
     ...bare,
     page: 1,
   });

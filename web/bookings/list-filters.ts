@@ -8,6 +8,7 @@ export type Filters = {
   search: string;
   service: string;
   unread: boolean;
+  refund_due: boolean;
   date_from: string;
   date_to: string;
   page: number;
@@ -26,6 +27,7 @@ export function filtersFrom(query: URLSearchParams): Filters {
     search: (query.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     service: sound('service', z.uuid()),
     unread: query.get('unread') === 'true',
+    refund_due: query.get('refund_due') === 'true',
     date_from: sound('date_from', dateText),
     date_to: sound('date_to', dateText),
     page: Number.isInteger(page) && page >= 1 ? page : 1,
@@ -45,18 +47,19 @@ export function queryOf(filters: Filters) {
 }
 
 /** What narrows a view, without its page: also what an export asks. */
-export function narrowed({ status, search, service, unread, date_from, date_to }: Filters) {
+export function narrowed({ status, search, service, unread, refund_due, date_from, date_to }: Filters) {
   return {
     ...(status !== 'all' && { status }),
     ...(search !== '' && { search }),
     ...(service !== '' && { service }),
     ...(unread && { unread: 'true' as const }),
+    ...(refund_due && { refund_due: 'true' as const }),
     ...(date_from !== '' && { date_from }),
     ...(date_to !== '' && { date_to }),
   };
 }
 
 /** Whether a view is narrowed by more than its tab and its search. */
-export function isFiltered({ service, unread, date_from, date_to }: Filters): boolean {
-  return service !== '' || unread || date_from !== '' || date_to !== '';
+export function isFiltered({ service, unread, refund_due, date_from, date_to }: Filters): boolean {
+  return service !== '' || unread || refund_due || date_from !== '' || date_to !== '';
 }

@@ -4,10 +4,15 @@ import type { Booking } from '../../contract/bookings.ts';
 import { fromCents, toCents } from '../../contract/money.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/content.ts';
+import { moment } from '../lib/dates.ts';
 import { exactMoney } from '../lib/money.ts';
 import { StatusBadge } from '../ui/badge.tsx';
+import { Icon } from '../ui/icon.tsx';
 
-type Priced = Pick<Booking, 'payment_status' | 'units' | 'total_price' | 'service_fee' | 'final_amount' | 'refunded'>;
+type Priced = Pick<
+  Booking,
+  'payment_status' | 'units' | 'total_price' | 'service_fee' | 'final_amount' | 'refunded' | 'refund_due' | 'cancelled_at'
+>;
 
 /** Each kind of ticket, the fee, and what the customer pays; below, what can be done about it. */
 export function PaymentCard({ booking, children }: { booking: Priced; children?: ReactNode }) {
@@ -27,8 +32,25 @@ export function PaymentCard({ booking, children }: { booking: Priced; children?:
         <Line words={t('booking.total')} amount={booking.final_amount} total />
         {toCents(booking.refunded) > 0 && <Line words={t('statement:refund.line')} amount={fromCents(-toCents(booking.refunded))} />}
       </dl>
+      <RefundDue booking={booking} />
       {children}
     </section>
+  );
+}
+
+/** What the customer of a cancelled booking is owed, and since when. */
+function RefundDue({ booking: { refund_due, cancelled_at } }: { booking: Priced }) {
+  const { t } = useTranslation('statement');
+  const locale = useLocale();
+  if (toCents(refund_due) === 0 || cancelled_at === null) return null;
+  return (
+    <div className="banner banner-warning mt-4">
+      <Icon name="alert" />
+      <span className="min-w-0">
+        <strong className="tnum mr-1">{t('refund.due', { amount: exactMoney(refund_due) })}</strong>
+        {t('refund.due_since', { moment: moment(cancelled_at, locale) })}
+      </span>
+    </div>
   );
 }
 

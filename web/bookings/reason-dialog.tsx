@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
+import { toCents } from '../../contract/money.ts';
+import { refundOnCancelling } from '../../contract/refunds.ts';
+import { exactMoney } from '../lib/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -26,6 +29,7 @@ export function ReasonDialog({ deed, booking, open, busy, onClose, onGiven }: Pr
   const field = useRef<HTMLTextAreaElement>(null);
   // One line to the server; a line break in a reason is only a pause.
   const reason = typed.replace(/\s+/g, ' ').trim();
+  const refund = refundOnCancelling(booking);
   const give = () => reason && onGiven(reason);
   return (
     <Dialog
@@ -58,7 +62,14 @@ export function ReasonDialog({ deed, booking, open, busy, onClose, onGiven }: Pr
         <br />
         <BookingWhen booking={booking} />
       </p>
-      <p className="muted mt-2 mb-5 text-[.9375rem]">{t('reason.sentence')}</p>
+      <p className="muted mt-2 mb-5 text-[.9375rem]">
+        {t('reason.sentence')}
+        {toCents(refund) > 0 && (
+          <b className="text-text mt-2 block font-[620]">
+            <Said text={t('reason.refund', { name: booking.client_name, amount: exactMoney(refund) })} />
+          </b>
+        )}
+      </p>
       <Field label={t('reason.label')} hint={t('reason.hint')}>
         <Textarea ref={field} value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={REASON_MAX} required />
       </Field>

@@ -5,23 +5,21 @@ import { useLocale } from '../copy/locale.ts';
 import { inOneBreath } from '../copy/one-breath.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** How much waits for the provider; leads to the requests, or else to the bookings with unread messages. */
-export function WaitingBell({ waiting: { pending_bookings, unread_messages } }: { waiting: Waiting }) {
+/** How much waits for the provider; leads to the requests, else to the bookings with unread messages, else to the refunds to send. */
+export function WaitingBell({ waiting }: { waiting: Waiting }) {
   const { t } = useTranslation('messages');
   const locale = useLocale();
-  const count = pending_bookings + unread_messages;
+  const { pending_bookings, unread_messages, refunds_due } = waiting;
+  const count = pending_bookings + unread_messages + refunds_due;
   const words = [
     t('bell'),
     pending_bookings > 0 && t('pending', { count: pending_bookings }),
     unread_messages > 0 && t('unread', { count: unread_messages }),
+    refunds_due > 0 && t('refunds_due', { count: refunds_due }),
   ];
   const label = count > 0 ? inOneBreath(words, locale) : t('bell_none');
   return (
-    <Link
-      className="btn btn-ghost btn-icon relative"
-      to={`/provider/bookings${pending_bookings > 0 ? '?status=pending' : unread_messages > 0 ? '?unread=true' : ''}`}
-      title={label}
-    >
+    <Link className="btn btn-ghost btn-icon relative" to={`/provider/bookings${narrowedTo(waiting)}`} title={label}>
       <Icon name="bell" />
       <span className="sr">{label}</span>
       {count > 0 && (
@@ -34,4 +32,10 @@ export function WaitingBell({ waiting: { pending_bookings, unread_messages } }: 
       )}
     </Link>
   );
+}
+
+function narrowedTo({ pending_bookings, unread_messages, refunds_due }: Waiting): string {
+  if (pending_bookings > 0) return '?status=pending';
+  if (unread_messages > 0) return '?unread=true';
+  return refunds_due > 0 ? '?refund_due=true' : '';
 }

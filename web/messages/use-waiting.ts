@@ -4,7 +4,7 @@ import type { Waiting } from '../../contract/bookings.ts';
 import { useSession } from '../lib/session.tsx';
 import { watchWaiting } from './live.ts';
 
-const NOTHING: Waiting = { pending_bookings: 0, unread_messages: 0 };
+const NOTHING: Waiting = { pending_bookings: 0, unread_messages: 0, refunds_due: 0 };
 
 /** What waits for the provider, kept up to date by one connection a tab; the screen below reads itself again when something changed. */
 export function useWaiting(): Waiting {

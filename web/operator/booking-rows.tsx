@@ -74,12 +74,12 @@ function When({ booking: { booking_date, booking_time, participants } }: { booki
   );
 }
 
-function Paid({ booking: { final_amount, payment_status, status } }: { booking: FoundBooking }) {
+function Paid({ booking: { final_amount, payment_status, status, refund_due } }: { booking: FoundBooking }) {
   return (
     <>
       <span className="tnum">{exactMoney(final_amount)}</span>
       <span className="block text-sm">
-        <PaymentWords status={payment_status} cancelled={status === 'cancelled'} />
+        <PaymentWords status={payment_status} cancelled={status === 'cancelled'} refund_due={refund_due} />
       </span>
     </>
   );

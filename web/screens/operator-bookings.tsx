@@ -25,7 +25,12 @@ export default function OperatorBookings({ loaderData }: Route.ComponentProps) {
   return (
     <ListScreen
       title={t('bookings.title')}
-      aside={<ButtonLink to="/operator/own-bookings">{t('own.title')}</ButtonLink>}
+      aside={
+        <>
+          <ButtonLink to="/operator/refunds">{t('refunds.title')}</ButtonLink>
+          <ButtonLink to="/operator/own-bookings">{t('own.title')}</ButtonLink>
+        </>
+      }
       shown={loaderData}
       search={t('bookings.search')}
       filters={[

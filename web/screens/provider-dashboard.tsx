@@ -10,7 +10,7 @@ import { greetingAt } from '../bookings/greeting.ts';
 import { RecentBookings } from '../bookings/recent-bookings.tsx';
 import { DashboardSkeleton } from '../bookings/skeletons.tsx';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
-import { WaitingBanner } from '../bookings/waiting-banner.tsx';
+import { RefundsBanner, WaitingBanner } from '../bookings/waiting-banner.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { call } from '../lib/call.ts';
 import { longDate } from '../lib/dates.ts';
@@ -39,6 +39,7 @@ export default function ProviderDashboard({ loaderData }: Route.ComponentProps) 
       <Greeting name={data ? data.user.first_name || data.user.username : ''} />
       {error && <StaleBanner className="mb-5">{t('dashboard.offline')}</StaleBanner>}
       <WaitingBanner pending={stats.pending_bookings} oldest={data?.oldest ?? null} />
+      <RefundsBanner due={stats.refunds_due} />
       {data && <FirstSteps stats={stats} />}
       <DashboardFigures stats={stats} />
       {data && (

@@ -48,6 +48,7 @@ export default {
     published: 'Published',
     paid: 'Paid',
     unpaid: 'Payment pending',
+    refund_due: 'Refund due {{amount}}',
     refunded: 'Refunded',
   },
   difficulty: {

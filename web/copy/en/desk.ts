@@ -27,6 +27,7 @@ export default {
     from: 'From',
     to: 'To',
     unread: 'Unread messages',
+    refund_due: 'Refunds due',
     clear: 'Clear filters',
     nothing: 'No bookings match these filters',
   },

@@ -15,6 +15,8 @@ export default {
   unread_other: '{{count}} unread messages',
   bell: 'Waiting for you',
   bell_none: 'Nothing waits for you',
+  refunds_due_one: '{{count}} refund to send',
+  refunds_due_other: '{{count}} refunds to send',
   pending_one: '{{count}} request to answer',
   pending_other: '{{count}} requests to answer',
 } as const;

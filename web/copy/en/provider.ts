@@ -65,6 +65,10 @@ export default {
     bookings_other: '{{count}} bookings are waiting for your answer.',
     only: 'It came in {{age}}.',
     oldest: 'The oldest came in {{age}}.',
+    refunds_one: '{{count}} guest is owed a refund of {{amount}}.',
+    refunds_other: '{{count}} guests are owed refunds of {{amount}} in all.',
+    refund_only: 'The booking was cancelled {{age}}.',
+    refund_oldest: 'The first booking was cancelled {{age}}.',
   },
   age: {
     minutes_one: '{{count}} minute ago',
@@ -184,6 +188,7 @@ export default {
     decline_title: 'Decline this booking?',
     cancel_title: 'Cancel this booking?',
     sentence: 'The places go back on sale at once. This cannot be undone.',
+    refund: '{{name}} has paid. {{amount}} will be owed back to them, the service fee included.',
     label: 'Reason',
     hint: 'Your guest can read it.',
     keep: 'Keep booking',

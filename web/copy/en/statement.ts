@@ -49,6 +49,8 @@ export default {
   },
   refund: {
     line: 'Given back',
+    due: '{{amount}} to pay back',
+    due_since: 'since the booking was cancelled, {{moment}}.',
     open: 'Give money back',
     title: 'Give money back',
     sentence: '{{name}} paid {{amount}}. Up to {{left}} can be given back; commissions and fee shrink with it.',

@@ -47,6 +47,7 @@ export default {
     published: '已發佈',
     paid: '已付款',
     unpaid: '待付款',
+    refund_due: '待退款 {{amount}}',
     refunded: '已退款',
   },
   difficulty: {

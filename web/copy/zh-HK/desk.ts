@@ -30,6 +30,7 @@ export default {
     from: '由',
     to: '至',
     unread: '有未讀訊息',
+    refund_due: '待退款',
     clear: '清除篩選',
     nothing: '沒有符合篩選條件的預訂',
   },

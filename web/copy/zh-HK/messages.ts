@@ -18,6 +18,8 @@ export default {
   unread_other: '{{count}} 則未讀訊息',
   bell: '等你處理',
   bell_none: '沒有等你處理的事項',
+  refunds_due_one: '{{count}} 筆款項待退還',
+  refunds_due_other: '{{count}} 筆款項待退還',
   pending_one: '{{count}} 張預訂待回覆',
   pending_other: '{{count}} 張預訂待回覆',
 } as const satisfies Words<typeof messages>;

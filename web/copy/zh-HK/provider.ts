@@ -68,6 +68,10 @@ export default {
     bookings_other: '有 {{count}} 張預訂等你回覆。',
     only: '於{{age}}收到。',
     oldest: '最早一張於{{age}}收到。',
+    refunds_one: '有 {{count}} 位客人等你退款，共 {{amount}}。',
+    refunds_other: '有 {{count}} 位客人等你退款，共 {{amount}}。',
+    refund_only: '預訂於{{age}}取消。',
+    refund_oldest: '最早一張於{{age}}取消。',
   },
   age: {
     minutes_one: ' {{count}} 分鐘前',
@@ -187,6 +191,7 @@ export default {
     decline_title: '婉拒這張預訂？',
     cancel_title: '取消這張預訂？',
     sentence: '名額會即時重新開放，而且不能還原。',
+    refund: '{{name}} 已付款，取消後須退回 {{amount}}（包括服務費）。',
     label: '原因',
     hint: '客人可以看到。',
     keep: '保留預訂',

@@ -52,6 +52,8 @@ export default {
   },
   refund: {
     line: '已退款',
+    due: '待退款 {{amount}}',
+    due_since: '（預訂已於 {{moment}} 取消）',
     open: '退款',
     title: '退款',
     sentence: '{{name}} 已付 {{amount}}，最多可退 {{left}}；佣金和服務費會按比例減少。',
