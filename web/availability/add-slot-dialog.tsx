@@ -13,9 +13,11 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
+import { EndDayField } from './end-day-field.tsx';
+import { firstTimes } from './end-day.ts';
 import { useDeed } from './use-deed.ts';
 
-type Typed = { date: string; start_time: string; end_time: string };
+type Typed = { date: string; start_time: string; end_time: string; end_day_offset?: number };
 
 type Props = { service: OwnService; day: string; open: boolean; onClose: () => void };
 
@@ -24,12 +26,12 @@ export function AddSlotDialog({ service, day, open, onClose }: Props) {
   const { t } = useTranslation('availability');
   const { register, formState, handleSubmit, control } = useForm<Typed>({
     mode: 'onTouched',
-    defaultValues: { date: day, start_time: '09:00', end_time: '17:00' },
+    defaultValues: { date: day, ...firstTimes(service) },
     resolver: contractResolver(slotTimes, wordsIn(useLocale())),
   });
-  const [date, start_time, end_time] = useWatch({ control, name: ['date', 'start_time', 'end_time'] });
+  const [date, start_time, end_time, end_day_offset] = useWatch({ control, name: ['date', 'start_time', 'end_time', 'end_day_offset'] });
   const [capacity, setCapacity] = useState<number | null>(service.default_capacity);
-  const adding = useDeed([date, start_time, end_time, capacity]);
+  const adding = useDeed([date, start_time, end_time, end_day_offset, capacity]);
   const errorOf = (field: keyof Typed) => formState.errors[field]?.message;
 
   const add = handleSubmit((times) => {
@@ -63,7 +65,12 @@ export function AddSlotDialog({ service, day, open, onClose }: Props) {
             <TextInput type="time" className="tnum" {...register('end_time')} />
           </Field>
         </div>
-        {end_time <= start_time && end_time !== '' && <p className="hint -mt-3">{t('add.overnight')}</p>}
+        {end_day_offset === undefined ? (
+          end_time <= start_time && end_time !== '' && <p className="hint -mt-3">{t('end_day.overnight')}</p>
+        ) : (
+          // Only of an experience that lasts days.
+          <EndDayField {...register('end_day_offset', { valueAsNumber: true, deps: 'end_time' })} />
+        )}
         <Field label={t('add.capacity')}>
           <NumberStepper value={capacity} onChange={setCapacity} min={0} />
         </Field>

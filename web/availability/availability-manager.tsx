@@ -16,6 +16,7 @@ import { MadeBanner } from './made-banner.tsx';
 import type { Made } from './make.ts';
 import { ServiceChoice } from './service-choice.tsx';
 import { SlotDialog } from './slot-dialog.tsx';
+import { firstTimes } from './end-day.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { useShown } from './use-shown.ts';
 
@@ -61,7 +62,14 @@ export function AvailabilityManager({ data: { services, slots, stats }, service 
           {shown.view === 'month' && slots.found && (
             <DayPanel heading_id={PANEL} day={shown.date} slots={byDay(slots.found).get(shown.date) ?? []} {...panel} />
           )}
-          <BulkForm service={service} round={round} onMade={keep} onTemplate={() => openDialog({ template: true })} />
+          {/* What was typed stays when another experience is chosen, unless one of them lasts days. */}
+          <BulkForm
+            key={firstTimes(service).end_day_offset ?? 'hours'}
+            service={service}
+            round={round}
+            onMade={keep}
+            onTemplate={() => openDialog({ template: true })}
+          />
           <Button className="justify-self-start" onClick={() => openDialog({ block: shown.date })}>
             <Icon name="block" size="s" />
             {t('block.open')}

@@ -9,6 +9,8 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
+import { EndDayField } from './end-day-field.tsx';
+import { firstTimes } from './end-day.ts';
 import { make, type Made, type Making } from './make.ts';
 import { PreviewWords } from './preview-words.tsx';
 import { useDeed } from './use-deed.ts';
@@ -22,17 +24,16 @@ type Typed = {
   end_date: string;
   start_time: string;
   end_time: string;
+  end_day_offset?: number;
   days_of_week: number[];
   interval_minutes: number | undefined;
   capacity: number | undefined;
 };
 
-// Monday to Friday, 09:00 to 17:00.
-const FRESH: Typed = {
+// Monday to Friday.
+const FRESH: Omit<Typed, 'start_time' | 'end_time'> = {
   start_date: '',
   end_date: '',
-  start_time: '09:00',
-  end_time: '17:00',
   days_of_week: [1, 2, 3, 4, 5],
   interval_minutes: undefined,
   capacity: undefined,
@@ -43,7 +44,11 @@ type Props = { service: OwnService; round: number; onMade: (made: Made) => void;
 /** Opens many slots; says what it will make and skip before the click. */
 export function BulkForm({ service, round, onMade, onTemplate }: Props) {
   const { t } = useTranslation('availability');
-  const form = useForm<Typed>({ mode: 'onTouched', defaultValues: FRESH, resolver: contractResolver(slotsOf, wordsIn(useLocale())) });
+  const form = useForm<Typed>({
+    mode: 'onTouched',
+    defaultValues: { ...FRESH, ...firstTimes(service) },
+    resolver: contractResolver(slotsOf, wordsIn(useLocale())),
+  });
   const { register, formState, handleSubmit, setValue, control } = form;
   const typed = useWatch({ control }) as Typed;
   const making: Making = { by: 'bulk', body: { service_id: service.id, slots: typed } };
@@ -84,6 +89,11 @@ export function BulkForm({ service, round, onMade, onTemplate }: Props) {
           <TextInput type="time" className="tnum" required {...register('end_time')} />
         </Field>
       </div>
+      {typed.end_day_offset === undefined ? (
+        typed.end_time !== '' && typed.end_time < typed.start_time && <p className="hint mt-1">{t('end_day.overnight')}</p>
+      ) : (
+        <EndDayField className="mt-4" {...register('end_day_offset', { valueAsNumber: true, deps: ['end_time', 'interval_minutes'] })} />
+      )}
       <WeekdaysField
         value={typed.days_of_week}
         onChange={(days) => setValue('days_of_week', days, { shouldValidate: true })}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
-import { clock, shortDate } from '../lib/dates.ts';
+import { clock, shortDate, timeSpan } from '../lib/dates.ts';
 import type { Made } from './make.ts';
 import type { Preview } from './use-preview.ts';
 
@@ -48,7 +48,7 @@ function Counted({ made }: { made: Made }) {
   );
 }
 
-type Line = { date: string; start_time: string; reason?: 'past' | 'exists' };
+type Line = { date: string; start_time: string; end_datetime?: string; reason?: 'past' | 'exists' };
 
 function Listed({ title, slots }: { title: string; slots: readonly Line[] }) {
   const { t } = useTranslation('availability');
@@ -58,9 +58,10 @@ function Listed({ title, slots }: { title: string; slots: readonly Line[] }) {
     <>
       <p className="mt-1 font-[600]">{title}</p>
       <ul className="tnum">
-        {slots.slice(0, LISTED).map(({ date, start_time, reason }) => (
+        {slots.slice(0, LISTED).map(({ date, start_time, end_datetime, reason }) => (
           <li key={date + start_time}>
-            {shortDate(date, locale)} {clock(start_time)}
+            {shortDate(date, locale)}{' '}
+            {end_datetime ? timeSpan({ start_datetime: `${date}T${start_time}+08:00`, end_datetime }, locale) : clock(start_time)}
             {reason && ` · ${t(`preview.${reason}`)}`}
           </li>
         ))}

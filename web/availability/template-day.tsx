@@ -3,17 +3,21 @@ import { timeRange } from '../lib/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TextInput } from '../ui/inputs.tsx';
+import { EndDaySelect } from './end-day-field.tsx';
+import type { FirstTimes } from './end-day.ts';
 import { withOneMore, type TemplateTime } from './template-week.ts';
 
 type Props = {
   name: string;
   times: TemplateTime[];
+  /** The first time of a day. */
+  first: FirstTimes;
   errorOf: (at: number) => string | undefined;
   onChange: (times: TemplateTime[]) => void;
 };
 
 /** The times of one day of the week. */
-export function TemplateDay({ name, times, errorOf, onChange }: Props) {
+export function TemplateDay({ name, times, first, errorOf, onChange }: Props) {
   const { t } = useTranslation('availability');
   const change = (id: number, part: Partial<TemplateTime>) => onChange(times.map((time) => (time.id === id ? { ...time, ...part } : time)));
   return (
@@ -25,12 +29,12 @@ export function TemplateDay({ name, times, errorOf, onChange }: Props) {
           look="ghost"
           className="btn-icon"
           aria-label={t('template.add', { day: name })}
-          onClick={() => onChange(withOneMore(times))}
+          onClick={() => onChange(withOneMore(times, first))}
         >
           <Icon name="plus" />
         </Button>
       </div>
-      {times.map(({ id, start_time, end_time }, at) => (
+      {times.map(({ id, start_time, end_time, end_day_offset }, at) => (
         <div key={id} className="mb-2">
           <div className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2">
             <TextInput
@@ -57,6 +61,17 @@ export function TemplateDay({ name, times, errorOf, onChange }: Props) {
               <Icon name="trash" />
             </Button>
           </div>
+          {end_day_offset !== undefined && (
+            <EndDaySelect
+              className="mt-2"
+              aria-label={t('template.end_day', { day: name })}
+              value={end_day_offset}
+              onChange={(event) => change(id, { end_day_offset: Number(event.target.value) })}
+            />
+          )}
+          {end_day_offset === undefined && end_time !== '' && end_time < start_time && (
+            <p className="hint mt-1">{t('end_day.overnight')}</p>
+          )}
           {errorOf(at) && <p className="err mt-1">{errorOf(at)}</p>}
         </div>
       ))}

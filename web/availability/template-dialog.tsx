@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
+import { firstTimes } from './end-day.ts';
 import { make, type Made, type Making } from './make.ts';
 import { PreviewWords } from './preview-words.tsx';
 import { TemplateDay } from './template-day.tsx';
@@ -95,6 +96,7 @@ export function TemplateDialog({ service, round, open, onClose, onMade }: Props)
             key={name}
             name={name}
             times={week[day] ?? []}
+            first={firstTimes(service)}
             errorOf={(at) => errorOf(`template.${day}.${at}.start_time`) ?? errorOf(`template.${day}.${at}.end_time`)}
             onChange={(times) => setWeek({ ...week, [day]: times })}
           />

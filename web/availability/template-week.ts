@@ -1,31 +1,35 @@
-export type TemplateTime = { id: number; start_time: string; end_time: string };
+import type { FirstTimes } from './end-day.ts';
+
+export type TemplateTime = { id: number; start_time: string; end_time: string; end_day_offset?: number };
 
 /** Times by day of the week, 0 Sunday to 6 Saturday. */
 export type Week = Record<number, TemplateTime[]>;
 
 let made = 0;
 
-/** Another time after those of the day, as long as the last of them; the first is the bulk form's. */
-export function withOneMore(times: readonly TemplateTime[]): TemplateTime[] {
+/** Another time after those of the day, as long as the last of them; one that lasts days is `first` again, as the first of a day is. */
+export function withOneMore(times: readonly TemplateTime[], first: FirstTimes): TemplateTime[] {
   const last = times.at(-1);
   made += 1;
-  const next = last ? { start_time: last.end_time, end_time: later(last) } : { start_time: '09:00', end_time: '17:00' };
+  const next = last && first.end_day_offset === undefined ? { start_time: last.end_time, end_time: later(last) } : first;
   return [...times, { id: made, ...next }];
 }
 
 /** The template as the contract takes it, with so many places at each time; days without times are left out. */
-export function templateOf(week: Week, capacity: number): Record<string, { start_time: string; end_time: string; capacity: number }[]> {
+export function templateOf(week: Week, capacity: number): Record<string, (Omit<TemplateTime, 'id'> & { capacity: number })[]> {
   return Object.fromEntries(
     Object.entries(week)
       .filter(([, times]) => times.length > 0)
-      .map(([day, times]) => [day, times.map(({ start_time, end_time }) => ({ start_time, end_time, capacity }))]),
+      .map(([day, times]) => [day, times.map(({ id: _, ...time }) => ({ ...time, capacity }))]),
   );
 }
 
-const LAST_MINUTE = 23 * 60 + 59;
+const A_DAY = 24 * 60;
 
 function later({ start_time, end_time }: TemplateTime): string {
-  const end = Math.min(minutesOf(end_time) * 2 - minutesOf(start_time), LAST_MINUTE);
+  // Over midnight the end is the smaller of the two.
+  const length = (minutesOf(end_time) - minutesOf(start_time) + A_DAY) % A_DAY;
+  const end = (minutesOf(end_time) + length) % A_DAY;
   return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
 }
 

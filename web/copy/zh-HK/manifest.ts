@@ -21,7 +21,7 @@ export default {
   payment: '付款',
   no_show: '缺席',
   no_show_from: '{{when}} 起可標記缺席。',
-  under_way: '前一日起進行中',
+  under_way: '進行中',
   arrived_at: '{{time}} 到達',
   tickets: '{{title}} × {{quantity}}',
   pending: '尚未回覆',
