@@ -71,7 +71,9 @@ async function takeNow(
   const taking = { booking, slot_id, ...termsOf(offer), cutoff_minutes: 0, intent: null, reply: null, clicks: [] };
   const { reply, expired } = await sql.begin(async (tx) => {
     const [outcome] = await insertBookings(tx, [taking], { whenLocked: 'wait', lock_ms: LOCK_MS });
-    if (outcome === undefined || outcome === 'stale' || outcome === 'locked') return { expired: 0 };
+    if (outcome === undefined || outcome === 'stale') return { expired: 0 };
+    // Who has waited for the slot and has not got it finds it closed.
+    if (outcome === 'locked') return refuse('slot_unavailable');
     if (fitsLater(outcome, party.places)) return { expired: await endLapsed(tx, [slot_id]) };
     if (outcome !== 'taken') return refuseFor(outcome);
     const reply = await getBooking(tx, booking.id, caller);
