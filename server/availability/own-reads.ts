@@ -3,6 +3,7 @@ import type { availabilityStats, OwnSlot, ownSlotsQuery } from '../../contract/a
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import { daysWanted } from './reads.ts';
+import { freePlaces, lapsedPlaces } from './spots.ts';
 
 type Wanted = z.output<typeof ownSlotsQuery>;
 
@@ -19,13 +20,14 @@ export async function listSlots(sql: Sql, wanted: Wanted, provider_id: string | 
   if (!service) notFound();
   const bookable_only = !service.own;
   return sql<OwnSlot[]>`
-    select id, service_id as service, date, start_time::text, end_time::text, is_available, block_reason, capacity, spots_taken,
-      capacity - spots_taken as available_spots, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime
-    from slots
+    with lapsed as materialized (${lapsedPlaces(sql)})
+    select sl.id, service_id as service, date, start_time::text, end_time::text, is_available, block_reason, capacity, spots_taken,
+      ${freePlaces(sql)} as available_spots, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime
+    from slots sl
     where service_id = ${wanted.service}
       and starts_at >= (${from}::date)::timestamp at time zone 'Asia/Hong_Kong'
       and starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'
-      and (${bookable_only}::boolean is false or (is_available and spots_taken < capacity
+      and (${bookable_only}::boolean is false or (is_available and ${freePlaces(sql)} > 0
         and starts_at > now() + make_interval(mins => ${service.cutoff_minutes})))
     order by starts_at, id`;
 }

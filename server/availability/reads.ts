@@ -4,6 +4,7 @@ import { FEW_PLACES } from '../../contract/catalogue-choices.ts';
 import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS } from '../../contract/ranges.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid, notFound } from '../core/errors.ts';
+import { freePlaces, hasRoomFor, lapsedPlaces } from './spots.ts';
 
 type Days = { date_from?: string | undefined; date_to?: string | undefined };
 type Range = Days & { participants?: number | undefined; include_full: 'true' | 'false' };
@@ -24,14 +25,15 @@ export async function listOpenSlots(sql: Sql, service_id: string, range: Range):
     select cutoff_minutes from live_services where id = ${service_id}`;
   if (!service) notFound();
   return sql<OpenSlot[]>`
-    select id, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime,
-      date, start_time::text, end_time::text, capacity - spots_taken as available_spots
-    from slots
+    with lapsed as materialized (${lapsedPlaces(sql)})
+    select sl.id, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime,
+      date, start_time::text, end_time::text, ${freePlaces(sql)} as available_spots
+    from slots sl
     where service_id = ${service_id} and is_available
       and starts_at >= (${from}::date)::timestamp at time zone 'Asia/Hong_Kong'
       and starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'
       and starts_at > now() + make_interval(mins => ${service.cutoff_minutes})
-      and (capacity - spots_taken >= ${range.participants ?? 1} or ${range.include_full === 'true'})
+      and (${freePlaces(sql)} >= ${range.participants ?? 1} or ${range.include_full === 'true'})
     order by starts_at, id`;
 }
 
@@ -43,16 +45,16 @@ export async function getCalendar(sql: Sql, service_id: string, asked: { month?:
     select cutoff_minutes, hkd(price) as price from live_services where id = ${service_id}`;
   if (!service) notFound();
   const days = await sql<{ date: string; slots: number; spots: number }[]>`
-    select day::date as date, count(sl.id) as slots,
-      coalesce(sum(sl.capacity - sl.spots_taken) filter (where sl.capacity - sl.spots_taken >= ${participants}), 0) as spots
+    with lapsed as materialized (${lapsedPlaces(sql)})
+    select day::date as date, count(sl.id) as slots, coalesce(sum(${freePlaces(sql)}) filter (where ${freePlaces(sql)} >= ${participants}), 0) as spots
     from generate_series(${month + '-01'}::date::timestamp, ${month + '-01'}::date + interval '1 month - 1 day', '1 day') as day
     left join slots sl on sl.service_id = ${service_id} and sl.is_available
       and sl.starts_at > now() + make_interval(mins => ${service.cutoff_minutes})
       and sl.starts_at >= day at time zone 'Asia/Hong_Kong' and sl.starts_at < (day + interval '1 day') at time zone 'Asia/Hong_Kong'
     group by day order by day`;
   const [next] = await sql<{ date: string }[]>`
-    select date from slots
-    where service_id = ${service_id} and is_available and capacity - spots_taken >= ${participants}
+    select date from slots sl
+    where service_id = ${service_id} and is_available and ${hasRoomFor(sql, participants)}
       and starts_at > now() + make_interval(mins => ${service.cutoff_minutes})
     order by starts_at limit 1`;
   return {

@@ -6,23 +6,37 @@ import type { Db, Sql, Tx } from '../core/database.ts';
  * and every move is written to the seat ledger (`seat_moves`), whose sum per slot equals `spots_taken` at every commit.
  */
 
+/** How a statement meets a row that somebody else has locked: it passes it over, or waits for it. */
+export type WhenLocked = 'pass_over' | 'wait';
+/** How long it waits at most for each, unless it says otherwise. */
+export const LOCK_MS = 250;
+
 /**
  * The slots on which places may be taken now, each with how many are `left`, held until the transaction ends; those that are hidden,
- * closed, archived or suspended are missing. Whoever wants the same slot waits here and then sees the new count, and everybody holds
- * several in the same order. After them the service's and the provider's row are held shared with all who book: who hides, archives or
- * suspends waits for them, and whoever comes after that sees it, also when they have waited for a slot since before. So nobody may hold
- * one of those two rows against bookings and then ask for a slot.
+ * closed, archived or suspended are missing, and with `pass_over` those that somebody else has locked (`isOnSale` tells them apart).
+ * Who waits for a slot then sees the new count, and everybody holds several in the same order. After the slots the service's and the
+ * provider's row are held shared with all who book: who changes, hides, archives or suspends waits for them, and whoever comes after that
+ * sees it, also when they have waited for a slot since before. So nobody may hold one of those two rows against bookings and then ask for
+ * a slot.
  * A fragment, as the two below, for a statement that takes the places and writes the bookings in one round trip and one commit: its CTE
  * `asked` has what is wanted, this is `held`, and `taken` has what fits (id, slot_id, places, move_id).
  */
-export function holdSlots(db: Db) {
+export function holdSlots(db: Db, whenLocked: WhenLocked) {
+  const passing = whenLocked === 'pass_over' ? db`skip locked` : db``;
   return db`
-    select sl.* from (
+    select sl.*, s.offer_version from (
       select id as slot_id, provider_id, service_id, starts_at, ends_at, capacity, spots_taken, capacity - spots_taken as left from slots
-      where id = any(array(select slot_id from asked)) and is_available order by id for no key update
+      where id = any(array(select slot_id from asked)) and is_available order by id for no key update ${passing}
     ) sl
     join services s on s.id = sl.service_id join providers p on p.id = sl.provider_id
-    where s.hidden_at is null and s.archived_at is null and p.suspended_at is null for share of s, p`;
+    where s.hidden_at is null and s.archived_at is null and p.suspended_at is null for share of s, p ${passing}`;
+}
+
+/** Whether the slot of the row `asked` looks as if places could be taken on it: if `held` has it not, somebody else has locked it. */
+export function isOnSale(db: Db) {
+  return db`exists (
+    select from slots sl join services s on s.id = sl.service_id join providers p on p.id = sl.provider_id
+    where sl.id = asked.slot_id and sl.is_available and s.hidden_at is null and s.archived_at is null and p.suspended_at is null)`;
 }
 
 /**
@@ -44,6 +58,57 @@ export function noteTaken(db: Db) {
   return db`insert into seat_moves (id, slot_id, booking_id, places, reason) select move_id, slot_id, id, places, 'booked' from taken`;
 }
 
+/** Whether the time to answer a booking `b` is over, if it is a request. */
+export function isOverdue(db: Db) {
+  return db`b.created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings))`;
+}
+
+/**
+ * Whether the places that a booking `b` still holds count as free: it is a request, and its time is over. What is shown counts them, and
+ * who does not fit otherwise ends such requests first (bookings/lapse-writes.ts); the job ends the others. A slot that has begun needs no
+ * mention: nothing is sold on it.
+ */
+function hasLapsed(db: Db) {
+  return db`b.status = 'pending' and ${isOverdue(db)}`;
+}
+
+/** The places on each slot that are still held and count as free. They are few: the job ends what has lapsed every minute. */
+export function lapsedPlaces(db: Db) {
+  return db`select b.slot_id, sum(b.places)::int as places from bookings b where ${hasLapsed(db)} group by b.slot_id`;
+}
+
+/** The places that are free on the slot `sl`, where \`lapsed\` is a CTE of \`lapsedPlaces\`. */
+export function freePlaces(db: Db) {
+  return db`(sl.capacity - sl.spots_taken + coalesce((select lapsed.places from lapsed where lapsed.slot_id = sl.id), 0))`;
+}
+
+/** Whether so many places are free on the slot `sl`. Those that are held are only looked at where it would be full without them. */
+export function hasRoomFor(db: Db, places: number) {
+  return db`(sl.capacity - sl.spots_taken >= ${places} or (
+    sl.id in (select b.slot_id from bookings b where ${hasLapsed(db)})
+    and sl.capacity - sl.spots_taken + (select sum(b.places) from bookings b where b.slot_id = sl.id and ${hasLapsed(db)}) >= ${places}))`;
+}
+
+/** Those on the slot of the row `asked`. */
+export function lapsedOnSlot(db: Db) {
+  return db`(select coalesce(sum(b.places), 0)::int from bookings b where b.slot_id = asked.slot_id and ${hasLapsed(db)})`;
+}
+
+/** Gives back the places of all that the CTE `ended` has (booking_id, slot_id, places, move_id), on slots that `held` holds. */
+export function giveBackSpots(db: Db) {
+  return db`
+    update slots set capacity = freed.capacity, spots_taken = freed.spots_taken
+    from (
+      select slot_id, held.capacity, held.spots_taken - sum(ended.places)::int as spots_taken
+      from ended join held using (slot_id) group by slot_id, held.capacity, held.spots_taken
+    ) freed where slots.id = freed.slot_id`;
+}
+
+/** The ledger's lines for them. */
+export function noteExpired(db: Db) {
+  return db`insert into seat_moves (id, slot_id, booking_id, places, reason) select move_id, slot_id, booking_id, -places, 'expired' from ended`;
+}
+
 // A slot that is gone held nobody: what pointed to it had given its places back before.
 type GiveBack = { slot_id: string | null; booking_id: string; places: number; reason: 'declined' | 'cancelled' | 'expired' };
 
@@ -57,14 +122,21 @@ export async function giveSpotsBack(tx: Tx, { slot_id, booking_id, places, reaso
     select ${uuid()}::uuid, given.id, ${booking_id}::uuid, ${-places}::int, ${reason} from given`;
 }
 
-/** Places left on bookable slots by service; services with none are absent. */
+/** Places that are free on bookable slots by service; services with none are absent. */
 export async function spotsLeft(sql: Sql, service_ids: readonly string[]): Promise<Map<string, number>> {
   if (service_ids.length === 0) return new Map();
   const rows = await sql<{ service_id: string; spots: number }[]>`
-    select s.id as service_id, ahead.spots from services s, lateral (
+    with lapsed as materialized (${lapsedPlaces(sql)})
+    select s.id as service_id, ahead.spots + coalesce(freed.places, 0) as spots
+    from services s
+    cross join lateral (
       select sum(sl.capacity - sl.spots_taken) as spots from slots sl
       where sl.service_id = s.id and sl.is_available and sl.starts_at > now() + make_interval(mins => s.cutoff_minutes)
     ) ahead
-    where s.id = any(${service_ids as string[]}::uuid[]) and ahead.spots > 0`;
+    cross join lateral (
+      select sum(lapsed.places) as places from lapsed join slots sl on sl.id = lapsed.slot_id
+      where sl.service_id = s.id and sl.is_available and sl.starts_at > now() + make_interval(mins => s.cutoff_minutes)
+    ) freed
+    where s.id = any(${service_ids as string[]}::uuid[]) and ahead.spots + coalesce(freed.places, 0) > 0`;
   return new Map(rows.map((row) => [row.service_id, row.spots]));
 }

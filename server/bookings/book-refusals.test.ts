@@ -5,7 +5,7 @@ import { fieldRules, refusalWords, type FieldRule, type RefusalCode } from '../.
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../tests/support/builders.ts';
 
-const { sql, guest, buildOffer, buildService, buildSlot, buildPage, buildProvider } = await testApp();
+const { sql, as, guest, buildOffer, buildService, buildSlot, buildPage, buildProvider } = await testApp();
 const chinese = guest.with({ 'accept-language': 'zh-HK,zh;q=0.9,en;q=0.5' });
 const HOUR_MS = 3_600_000;
 const inMinutes = (minutes: number) => new Date(Math.floor(Date.now() / 1_000) * 1_000 + minutes * 60_000);
@@ -49,12 +49,14 @@ test('a service that is not on the page is refused on that field', async () => {
   await refusesField('service', 'service_not_on_page', bookingBody({ page: offer.page, service: unlisted, slot }));
 });
 
-test('a slot of another service, or of none, is refused on that field', async () => {
+test('a slot of another service is refused on that field, and one that was deleted cannot be booked', async () => {
   const offer = await buildOffer();
   const sibling = await buildService({ provider: offer.provider });
   await buildPage({ services: [sibling] });
   await refusesField('availability_slot', 'slot_of_other_service', bookingBody({ ...offer, slot: await buildSlot({ service: sibling }) }));
-  await refusesField('availability_slot', 'slot_of_other_service', bookingBody(offer, { availability_slot: offer.page.id }));
+  const { slot } = offer;
+  await (await as(offer.provider.user)).done(api.availability.remove, { params: slot });
+  await refuses('slot_unavailable', 409, bookingBody(offer));
 });
 
 test('a full slot says how many places are left', async () => {

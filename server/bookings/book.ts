@@ -8,7 +8,7 @@ import { invalid, notFound, refuse } from '../core/errors.ts';
 import { KeyUsed, type Intent } from '../core/idempotency.ts';
 import { dialable } from '../core/phone.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
-import type { Desk } from './desk.ts';
+import { patient, type Desk, type Patience } from './desk.ts';
 import { noteBooked } from './figures.ts';
 import { partyOf, type Party } from './party.ts';
 import type { Offer } from './reads.ts';
@@ -19,28 +19,47 @@ export type Booked = Omit<Confirmation, 'manage_url'>;
 
 /** A booking on a page or, with null, of the catalogue. */
 type Asked = Omit<PublicBooking, 'page'> & { page: string | null };
-export type Booker = { caller: Caller | null; locale: Locale; intent: Intent | null; cookie: (name: string) => string | undefined };
+export type Booker = {
+  caller: Caller | null;
+  locale: Locale;
+  intent: Intent | null;
+  cookie: (name: string) => string | undefined;
+  /** Whether they have hung up: nobody is booked who no longer waits for it. */
+  isGone?: () => boolean;
+};
+
+/** What was read may be out of date when it is written, or a reference taken: one in billions. So often it is read and drawn anew. */
+export const TRIES = 5;
 
 /**
  * Books places on a published page, with or without an account.
  * The server computes every amount; a request is pending until the provider accepts, an instant service is confirmed at once,
  * and either holds its places from now on. Refuses: not_found, field errors, price_changed with both totals, slot_full with
- * `available_spots`, slot_unavailable, token_not_valid.
+ * `available_spots`, slot_unavailable, token_not_valid, busy.
  */
 export async function bookOnPage(desk: Desk, asked: Asked, booker: Booker): Promise<Booked> {
-  try {
-    return await bookNow(desk, asked, booker);
-  } catch (error) {
-    // Somebody has this reference already: one in billions, and the next one will do.
-    if (isReferenceUsed(error)) return bookOnPage(desk, asked, booker);
-    throw error;
+  const patience = patient(booker.isGone);
+  for (let tries = TRIES; tries > 0; tries -= 1) {
+    const booked = await bookNow(desk, asked, booker, patience).catch(unlessUsed);
+    if (booked) return booked;
   }
+  return refuse('busy', { retry_after: 1 });
 }
 
-async function bookNow(desk: Desk, asked: Asked, { caller, locale, intent, cookie }: Booker): Promise<Booked> {
-  const offer = (await desk.findOffer(asked)) ?? notFound();
+function unlessUsed(error: unknown): undefined {
+  if (!isReferenceUsed(error)) throw error;
+}
+
+/** Nothing when what was read did not hold any more. */
+async function bookNow(
+  desk: Desk,
+  asked: Asked,
+  { caller, locale, intent, cookie }: Booker,
+  patience: Patience,
+): Promise<Booked | undefined> {
+  const offer = (await desk.findOffer(asked, patience)) ?? notFound();
   if (!offer.on_page) invalid({ service: [{ rule: 'service_not_on_page' }] });
-  if (offer.slot_service_id !== offer.service_id) invalid({ availability_slot: [{ rule: 'slot_of_other_service' }] });
+  checkSlot(offer);
   const party = partyOf(asked, offer.tickets, offer);
   checkPrice(asked.final_amount, party.final_amount);
 
@@ -62,17 +81,25 @@ async function bookNow(desk: Desk, asked: Asked, { caller, locale, intent, cooki
     taken_by: '',
   };
   const reply = confirmationOf(booking, offer, party);
-  const outcome = await desk.book({
+  const taking = {
     booking,
     slot_id: asked.availability_slot,
-    cutoff_minutes: offer.cutoff_minutes,
+    ...termsOf(offer),
     intent,
     reply,
     clicks: clicksOf(asked.ref, cookie(REFERRAL_COOKIE)),
-  });
+  };
+  const outcome = await desk.book(taking, patience);
+  if (outcome === 'stale') return undefined;
   if (outcome !== 'taken') return refuseFor(outcome);
   noteBooked(asked.page === null ? 'catalogue' : 'page', party.places);
   return reply;
+}
+
+/** Refuses: slot_unavailable where the slot has been deleted, and on its field a slot that never was this service's. */
+export function checkSlot({ slot_service_id, service_id }: Offer): void {
+  if (slot_service_id === null) refuse('slot_unavailable');
+  if (slot_service_id !== service_id) invalid({ availability_slot: [{ rule: 'slot_of_other_service' }] });
 }
 
 /** What the visitor saw is what is charged. Who did not say what they saw is charged what it costs. */
@@ -86,12 +113,18 @@ export function promiseOf({ page_id, service_title, service_title_zh, cancellati
   return { page_id, service_title, service_title_zh, cancellation_hours };
 }
 
+/** Under which the booking is written. */
+export function termsOf({ cutoff_minutes, offer_version, fee_bp }: Offer) {
+  return { cutoff_minutes, offer_version, fee_bp };
+}
+
 /** Says why a booking could not be taken. */
-export function refuseFor(outcome: Exclude<Outcome, 'taken'>): never {
+export function refuseFor(outcome: Exclude<Outcome, 'taken' | 'stale' | 'locked'>): never {
   if (outcome === 'key_used') throw new KeyUsed();
   // Whoever asks was signed in when they did, and has left meanwhile.
   if (outcome === 'client_gone') refuse('token_not_valid');
-  return outcome.left === null ? refuse('slot_unavailable') : refuse('slot_full', { available_spots: outcome.left });
+  if (outcome.left === null) refuse('slot_unavailable');
+  return refuse('slot_full', { available_spots: outcome.left + (outcome.lapsed ?? 0) });
 }
 
 /** The clicks that a visitor carries along: in the address they were led to, and in a cookie. Either may be lost or made up. */

@@ -1,3 +1,4 @@
+import { isOverdue } from '../availability/spots.ts';
 import type { Db } from '../core/database.ts';
 
 /**
@@ -5,5 +6,5 @@ import type { Db } from '../core/database.ts';
  * which all processes share: a server whose own is wrong refuses nobody's answer.
  */
 export function isLate(db: Db) {
-  return db`(b.created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings)) or b.starts_at <= now())`;
+  return db`(${isOverdue(db)} or b.starts_at <= now())`;
 }

@@ -2,53 +2,17 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
-import { bookingBody, type BuiltSlot, type Offer } from '../../tests/support/builders.ts';
+import { bookingBody, type BuiltSlot } from '../../tests/support/builders.ts';
+import { FOREVER, PATIENT, taking } from '../../tests/support/takings.ts';
 import { untilWaiting } from '../../tests/support/until.ts';
 import { giveSpotsBack } from '../availability/spots.ts';
 import { openDatabase, type Tx } from '../core/database.ts';
-import { newConfirmationCode, newReference } from './codes.ts';
 import { openDesk } from './desk.ts';
-import { insertBookings, type Taking } from './writes.ts';
+import { insertBookings } from './writes.ts';
 
 const { sql, database, guest, as, buildOffer, buildSlot, buildBooking } = await testApp();
-
-/** Places on a slot as the deed asks for them. */
-function taking({ page, service, slot }: Pick<Offer, 'page' | 'service' | 'slot'>, places: number, wishes: Partial<Taking> = {}): Taking {
-  const booking = {
-    id: uuid(),
-    page_id: page.id,
-    client_id: null,
-    booking_reference: newReference(),
-    confirmation_code: newConfirmationCode(),
-    customer_name: '陳大文',
-    customer_email: 'taiman@example.com',
-    customer_phone: '+85255550123',
-    locale: 'zh-HK',
-    participants: places,
-    places,
-    total_price: 10_000,
-    service_fee: 500,
-    final_amount: 10_500,
-    status: 'confirmed' as const,
-    special_requests: '',
-    source: 'page' as const,
-    payment_status: 'unpaid' as const,
-    service_title: service.title,
-    service_title_zh: '',
-    cancellation_hours: 24,
-    bought: [
-      {
-        ticket: { id: service.units[0]!.id, kind: 'adult', title: 'Adult', title_zh: '成人', price: 10_000, takes_place: true },
-        quantity: places,
-      },
-    ],
-    taken_by: '',
-  };
-  return { booking, slot_id: slot.id, cutoff_minutes: 0, intent: null, reply: {}, clicks: [], ...wishes };
-}
 
 const intent = (key: string) => ({ scope: 'test', key, request_hash: Buffer.alloc(32) });
 const leftOn = async ({ id }: BuiltSlot) =>
@@ -166,29 +130,12 @@ test('many who send the same request twice at once each get one booking and its 
   assert.equal(await leftOn(offer.slot), 20);
 });
 
-test('a slot that somebody holds keeps waiting only those who want it', async () => {
-  const offer = await buildOffer({ capacity: 5 });
-  const other = await buildSlot({ service: offer.service, capacity: 5 });
-  const elsewhere = openDatabase(database.address, { pool: 1 });
-  const desk = openDesk(sql);
-  let waiting: Promise<unknown>[] = [];
-  await elsewhere.begin(async (tx) => {
-    await tx`select from slots where id = ${offer.slot.id} for update`;
-    const first = desk.book(taking(offer, 1));
-    await untilWaiting(sql, 1);
-    waiting = [first, desk.book(taking(offer, 1))];
-    assert.equal(await desk.book(taking({ ...offer, slot: other }, 1)), 'taken');
-  });
-  assert.deepEqual(await Promise.all(waiting), ['taken', 'taken']);
-  await elsewhere.end();
-});
-
 test('places given back or added while somebody waits for them are sold, not taken for overselling', async () => {
   const offer = await buildOffer({ capacity: 10 });
   const full = await buildBooking({ slot: offer.slot, participants: 8 });
   const elsewhere = openDatabase(database.address, { pool: 1 });
-  const desk = openDesk(sql);
-  const booked = (places: number) => desk.book(taking(offer, places));
+  const desk = openDesk(sql, PATIENT);
+  const booked = (places: number) => desk.book(taking(offer, places), FOREVER);
   const meanwhile = async (places: number, change: (tx: Tx) => Promise<unknown>) => {
     let waiting: Promise<unknown> | undefined;
     await elsewhere.begin(async (tx) => {
@@ -207,25 +154,6 @@ test('places given back or added while somebody waits for them are sold, not tak
   assert.equal(await meanwhile(7, cancel), 'taken');
   assert.equal(await leftOn(offer.slot), 1);
   await elsewhere.end();
-});
-
-test('a cut connection is told to all who were booked over it, and none is booked twice', async () => {
-  const offer = await buildOffer({ capacity: 10 });
-  const own = openDatabase(database.address, { pool: 1, name: 'cut' });
-  const desk = openDesk(own);
-  await sql.begin(async (tx) => {
-    await tx`select from slots where id = ${offer.slot.id} for update`;
-    const all = Promise.allSettled([1, 1, 1].map((places) => desk.book(taking(offer, places))));
-    await untilWaiting(sql, 1);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut' and datname = current_database()`;
-    assert.deepEqual(
-      (await all).map(({ status }) => status),
-      ['rejected', 'rejected', 'rejected'],
-    );
-  });
-  assert.equal(await leftOn(offer.slot), 10);
-  assert.equal(await desk.book(taking(offer, 1)), 'taken', 'and the next one is served');
-  await own.end();
 });
 
 test('a provider who takes a booking by hand shares the places with all others', async () => {

@@ -23,6 +23,8 @@ export type Offer = {
   max_participants: number;
   /** What the marketplace adds to the price now. */
   fee_bp: number;
+  /** Another number: what is read here has changed, but for the fee. */
+  offer_version: number;
   tickets: Ticket[];
   slot_service_id: string | null;
   booking_date: string;
@@ -49,7 +51,7 @@ export async function findOffers(sql: Sql, wanted: readonly Wanted[]): Promise<(
         pg.id is null or ps.page_id is not null as on_page,
         s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
         s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, (select fee_bp from marketplace_settings) as fee_bp,
-        (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
+        s.offer_version, (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
           'price', u.price, 'takes_place', u.takes_place) order by u.position), '[]') from units u where u.service_id = s.id) as tickets
       from (select distinct page, service from wanted) w
       join live_services s on s.id = w.service
@@ -62,6 +64,12 @@ export async function findOffers(sql: Sql, wanted: readonly Wanted[]): Promise<(
     left join slots sl on sl.id = wanted.slot`;
   const found = new Map(rows.map(({ nth, ...offer }) => [nameOf(distinct[nth]!), offer]));
   return wanted.map((one) => found.get(nameOf(one)));
+}
+
+/** Which of these bookings are there. */
+export async function findBooked(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`select id from bookings where id = any(${ids as string[]}::uuid[])`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** How an account's bookings name their customer. */
@@ -82,7 +90,7 @@ export async function findOwnOffer(
     select s.hidden_at is not null or p.suspended_at is not null as is_stopped, null::uuid as page_id, '' as thank_you_message, '' as thank_you_message_zh, true as on_page,
       s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
       s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, (select fee_bp from marketplace_settings) as fee_bp,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
+      s.offer_version, (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
         'price', u.price, 'takes_place', u.takes_place) order by u.position), '[]') from units u where u.service_id = s.id) as tickets,
       sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time
     from services s join providers p on p.id = s.provider_id left join slots sl on sl.id = ${availability_slot}

@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../tests/support/builders.ts';
 import type { Answer } from '../../tests/support/caller.ts';
+import { untilWaiting } from '../../tests/support/until.ts';
 
 const { as, guest, sql, buildOffer, buildProvider, buildService, buildSlot, buildUser } = await testApp();
 const { manual } = api.bookings;
@@ -76,6 +77,58 @@ test('a booking that does not fit says how many places are left', async () => {
   assert.deepEqual([refused.code, refused.available_spots], ['slot_full', 1]);
   await sql`update slots set is_available = false where id = ${offer.slot.id}`;
   assert.equal((await provider.refused(409, manual, { body: bodyOf(offer, { participants: 1 }) })).code, 'slot_unavailable');
+});
+
+test('a slot that was deleted meanwhile cannot be booked', async () => {
+  const offer = await buildOffer();
+  const provider = await as(offer.provider.user);
+  await provider.done(api.availability.remove, { params: offer.slot });
+  assert.equal((await provider.refused(409, manual, { body: bodyOf(offer) })).code, 'slot_unavailable');
+});
+
+test('a reference that somebody has already is replaced by another', async () => {
+  const offer = await buildOffer();
+  const provider = await as(offer.provider.user);
+  await sql`create sequence draws`;
+  await sql`
+    create function collide_once() returns trigger language plpgsql as $$
+    begin
+      if nextval('draws') = 1 then
+        raise unique_violation using constraint = 'bookings_booking_reference_key';
+      end if;
+      return new;
+    end $$`;
+  await sql`create trigger collide_once before insert on bookings for each row execute function collide_once()`;
+  const taken = await provider.done(manual, { body: bodyOf(offer), key: 'collided' });
+  await sql`drop trigger collide_once on bookings`;
+  const kept = await sql`select id, booking_reference from bookings where slot_id = ${offer.slot.id}`;
+  assert.deepEqual([...kept], [{ id: taken.id, booking_reference: taken.booking_reference }]);
+  assert.equal(await spotsTaken(offer), 2);
+});
+
+test('whoever has locked the slot keeps the provider waiting for a moment, not for ever', async () => {
+  const offer = await buildOffer();
+  const provider = await as(offer.provider.user);
+  await sql.begin(async (tx) => {
+    await tx`select from slots where id = ${offer.slot.id} for update`;
+    const { status, headers, body } = await provider.ask(manual, { body: bodyOf(offer) });
+    assert.deepEqual([status, (body as { code: string }).code], [503, 'busy']);
+    assert.ok(Number(headers['retry-after']) > 0);
+  });
+  await provider.done(manual, { body: bodyOf(offer) });
+});
+
+test('what is promised and charged is what holds when it is written down', async () => {
+  const offer = await buildOffer({ service: { price: 10_000 } });
+  const provider = await as(offer.provider.user);
+  let taken: Promise<{ total_price: string }> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`lock table bookings in share mode`;
+    taken = provider.done(manual, { body: bodyOf(offer, { participants: 1 }) });
+    await untilWaiting(sql, 1);
+    await sql`update units set price = 20000 where service_id = ${offer.service.id}`;
+  });
+  assert.equal((await taken!).total_price, '200.00');
 });
 
 test('sent again under its key it is one booking', async () => {

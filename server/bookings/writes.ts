@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { holdSlots, noteTaken, takeSpots } from '../availability/spots.ts';
+import { holdSlots, isOnSale, lapsedOnSlot, LOCK_MS, noteTaken, takeSpots, type WhenLocked } from '../availability/spots.ts';
 import type { Db } from '../core/database.ts';
 import { rememberTaken, unlessKnown, type Intent } from '../core/idempotency.ts';
 import type { Bought } from './party.ts';
@@ -35,44 +35,71 @@ export type Taking = {
   booking: NewBooking;
   slot_id: string;
   cutoff_minutes: number;
+  /** What the price was reckoned with. */
+  offer_version: number;
+  fee_bp: number;
   intent: Intent | null;
   reply: unknown;
   /** Ids of clicks on partners' links that the visitor carries along. */
   clicks: string[];
 };
 
-/** Taken, or why not: the key was used before, its client's account ended meanwhile, or so many places are left (null: the slot cannot be booked). */
-export type Outcome = 'taken' | 'key_used' | 'client_gone' | { left: number | null };
+/**
+ * Taken, or why not: the key was used before, its client's account ended meanwhile, the price or the terms have changed since they were
+ * read, somebody else has locked what must be held, or so many places are left (null: the slot cannot be booked). `lapsed` are places beside those
+ * left, held by requests whose time has run out.
+ */
+export type Outcome = 'taken' | 'key_used' | 'client_gone' | 'stale' | 'locked' | { left: number | null; lapsed?: number };
 
 /**
  * Takes the places and writes the bookings, their tickets, their timelines, the seat ledger and the kept answers: one statement, so
  * all of it or nothing, in one round trip and one commit. Each has an outcome of its own. Places go in the order they were asked for; who
  * did not fit behind the others although as many are left has not been refused yet and should be asked for again.
+ * What somebody else has locked is passed over, or with `wait` waited for, `lock_ms` at most each; then it fails (`isLockTimeout`).
  */
-export async function insertBookings(sql: Db, takings: readonly Taking[]): Promise<Outcome[]> {
+export async function insertBookings(
+  sql: Db,
+  takings: readonly Taking[],
+  { whenLocked = 'pass_over', lock_ms = LOCK_MS }: { whenLocked?: WhenLocked; lock_ms?: number } = {},
+): Promise<Outcome[]> {
   const has_clicks = takings.some(({ clicks }) => clicks.length > 0);
-  const rows = await sql<{ nth: number; is_taken: boolean; is_client_gone: boolean; left: number | null }[]>`
-    with asked as materialized (
-      select * from jsonb_to_recordset(${sql.json(takings.map(rowOf))}) as asked (nth int, id uuid, slot_id uuid, cutoff_minutes int, page_id uuid,
-        client_id uuid, booking_reference text, confirmation_code text, customer_name text, customer_email text, customer_phone text,
-        locale text, participants int, places int, total_price bigint, service_fee bigint, final_amount bigint, status text,
+  const passing = whenLocked === 'pass_over' ? sql`skip locked` : sql``;
+  const rows = await sql<(Found & { nth: number })[]>`
+    with before as materialized (select current_setting('lock_timeout') as lock_timeout),
+    asked as materialized (
+      select * from jsonb_to_recordset(${sql.json(takings.map(rowOf))}) as asked (nth int, id uuid, slot_id uuid, cutoff_minutes int,
+        offer_version bigint, fee_bp int, page_id uuid, client_id uuid, booking_reference text, confirmation_code text,
+        customer_name text, customer_email text, customer_phone text, locale text, participants int, places int, total_price bigint, service_fee bigint, final_amount bigint, status text,
         special_requests text, source text, payment_status text, service_title text, service_title_zh text, cancellation_hours int,
         tickets jsonb, events jsonb, clicks jsonb, move_id uuid, scope text, key text, request_hash text, reply text)
-      where ${unlessKnown(sql)}
+      where ${unlessKnown(sql)} and (select set_config('lock_timeout', ${`${Math.ceil(lock_ms)}ms`}, true) from before) is not null
     ),
-    held as materialized (${holdSlots(sql)}),
+    held as materialized (${holdSlots(sql, whenLocked)}),
+    terms as materialized (select fee_bp from marketplace_settings),
     -- After the slots and businesses, as whoever leaves does. One who has left meanwhile and had a business still has a row.
     clients as materialized (
       select id from users
-      where id = any(array(select asked.client_id from asked join held on held.slot_id = asked.slot_id)) and disabled_at is null for key share
+      where id = any(array(select asked.client_id from asked join held on held.slot_id = asked.slot_id)) and disabled_at is null
+      for key share ${passing}
+    ),
+    on_pages as materialized (
+      select id from pages where id = any(array(select distinct asked.page_id from asked join held on held.slot_id = asked.slot_id))
+      for key share ${passing}
+    ),
+    -- All is held that others change. From here on nothing is waited for but the end of another's try with the same key.
+    ready as materialized (
+      select set_config('lock_timeout', before.lock_timeout, true) from before,
+        (select count(*) from held) as slots, (select count(*) from clients) as those, (select count(*) from on_pages) as pages
     ),
     taken as materialized (
       select * from (
         select asked.*, held.provider_id, held.service_id, held.starts_at, held.ends_at, held.left,
           sum(asked.places) over (partition by asked.slot_id order by asked.nth) as places_so_far
         from asked join held on held.slot_id = asked.slot_id
-        where asked.places <= held.left and held.starts_at > now() + make_interval(mins => asked.cutoff_minutes)
+        where asked.places <= held.left and asked.offer_version = held.offer_version and asked.fee_bp = (select fee_bp from terms)
+          and held.starts_at > now() + make_interval(mins => asked.cutoff_minutes)
           and (asked.client_id is null or asked.client_id in (select id from clients))
+          and (asked.page_id is null or asked.page_id in (select id from on_pages)) and (select count(*) from ready) = 1
       ) fitting where places_so_far <= fitting.left
     ),
     spots as (${takeSpots(sql)}),
@@ -100,21 +127,38 @@ export async function insertBookings(sql: Db, takings: readonly Taking[]): Promi
     kept as (${rememberTaken(sql)}),
     ledger as (${noteTaken(sql)})
     select asked.nth, taken.nth is not null as is_taken,
-      held.slot_id is not null and asked.client_id is not null and asked.client_id not in (select id from clients) as is_client_gone,
+      case when taken.nth is not null then null
+        when held.slot_id is null then case when ${isOnSale(sql)} then 'locked' end
+        when asked.client_id is not null and asked.client_id not in (select id from clients)
+          then case when exists (select from users u where u.id = asked.client_id and u.disabled_at is null) then 'locked' else 'client_gone' end
+        when asked.page_id is not null and asked.page_id not in (select id from on_pages)
+          then case when exists (select from pages pg where pg.id = asked.page_id) then 'locked' else 'stale' end
+        when asked.offer_version <> held.offer_version or asked.fee_bp <> (select fee_bp from terms) then 'stale'
+      end as obstacle,
       case when held.starts_at > now() + make_interval(mins => asked.cutoff_minutes)
-        then held.left - coalesce(sum(taken.places) over (partition by asked.slot_id), 0) end as left
+        then held.left - coalesce(sum(taken.places) over (partition by asked.slot_id), 0) end as left,
+      case when taken.nth is null and held.slot_id is not null then ${lapsedOnSlot(sql)} else 0 end as lapsed
     from asked left join taken on taken.nth = asked.nth left join held on held.slot_id = asked.slot_id`;
   const found = new Map(rows.map(({ nth, ...row }) => [nth, outcomeOf(row)]));
   return takings.map((_, nth) => found.get(nth) ?? 'key_used');
 }
 
-function outcomeOf({ is_taken, is_client_gone, left }: { is_taken: boolean; is_client_gone: boolean; left: number | null }): Outcome {
+type Found = { is_taken: boolean; obstacle: 'locked' | 'client_gone' | 'stale' | null; left: number | null; lapsed: number };
+
+function outcomeOf({ is_taken, obstacle, left, lapsed }: Found): Outcome {
   if (is_taken) return 'taken';
-  return is_client_gone ? 'client_gone' : { left };
+  return obstacle ?? (left !== null && lapsed > 0 ? { left, lapsed } : { left });
+}
+
+/** Whether so many places are there once requests whose time has run out have been ended (`endLapsed`). */
+export function fitsLater(outcome: Outcome, places: number): boolean {
+  if (typeof outcome !== 'object' || outcome.left === null) return false;
+  return outcome.left < places && outcome.left + (outcome.lapsed ?? 0) >= places;
 }
 
 /** What the statement reads of each. */
-function rowOf({ booking: { bought, taken_by, ...booking }, slot_id, cutoff_minutes, intent, reply, clicks }: Taking, nth: number) {
+function rowOf({ booking: { bought, taken_by, ...booking }, slot_id, cutoff_minutes, ...taking }: Taking, nth: number) {
+  const { offer_version, fee_bp, intent, reply, clicks } = taking;
   const tickets = bought.map(({ ticket, quantity }) => ({
     unit_id: ticket.id,
     kind: ticket.kind,
@@ -128,6 +172,8 @@ function rowOf({ booking: { bought, taken_by, ...booking }, slot_id, cutoff_minu
     ...booking,
     slot_id,
     cutoff_minutes,
+    offer_version,
+    fee_bp,
     tickets,
     events: timelineOf(booking, taken_by),
     clicks,
@@ -190,4 +236,9 @@ function timelineOf({ status, source, customer_name }: Pick<NewBooking, 'status'
 /** Whether a booking could not be written because its reference names another one; nothing of it was done then. */
 export function isReferenceUsed(error: unknown): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === 'bookings_booking_reference_key';
+}
+
+/** Whether a statement has waited too long for what somebody else has locked, or was stopped for its length; nothing of it was done then. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '57014');
 }

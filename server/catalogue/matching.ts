@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { servicesQuery } from '../../contract/catalogue.ts';
+import { hasRoomFor } from '../availability/spots.ts';
 import type { Sql } from '../core/database.ts';
 
 /** What somebody looks for in the catalogue. */
@@ -41,7 +42,7 @@ export function matching(sql: Sql, wanted: Wanted) {
 /** What a slot `sl` must be to count: bookable now (`cutoff_minutes` is the service's), within the days, with room for the party. */
 export function fits(sql: Sql, wanted: DaysAndParty) {
   return sql`
-    sl.is_available and sl.capacity - sl.spots_taken >= ${wanted.participants ?? 1}
+    sl.is_available and ${hasRoomFor(sql, wanted.participants ?? 1)}
     and sl.starts_at > now() + make_interval(mins => cutoff_minutes) and ${within(sql, wanted)}`;
 }
 

@@ -31,6 +31,8 @@ export type Asked<E extends Endpoint> = {
   intent: Intent | null;
   /** What the browser sent under this name. */
   cookie: (name: string) => string | undefined;
+  /** Whether the connection is gone over which the answer would go. */
+  isGone: () => boolean;
   /** The marketplace's address as people see it, without a slash at the end. */
   origin: string;
 };
@@ -122,6 +124,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
           locale: request.locale,
           intent: null,
           cookie: cookieIn(request),
+          isGone: () => request.raw.socket.destroyed,
           origin: originOf(config, request),
         };
         const done = endpoint.idempotent
@@ -151,7 +154,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
     return run({ ...asked, intent }).then(
       (answer): Remembered => ({ status, reply: answer }),
       async (error: unknown) => {
-        const kept = intent && (wonByAnother(error) || error instanceof Refusal) ? await recall(sql, intent) : null;
+        const kept = intent && mayBeKept(error) ? await recall(sql, intent) : null;
         if (!kept) throw error;
         return kept;
       },
@@ -170,6 +173,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
       locale: asked.locale,
       intent: null,
       cookie: () => undefined,
+      isGone: () => false,
       origin: config.public_url ?? '',
     });
     return JSON.parse(served.serialise(reply instanceof Repeated ? reply.reply : reply)) as unknown;
@@ -194,6 +198,11 @@ function send(reply: FastifyReply, status: number, answer: unknown): FastifyRepl
   if (answer instanceof Ready) return reply.type(answer.type).send(answer.bytes);
   if (answer instanceof Streamed) return reply.headers(answer.headers).type(answer.type).send(answer.stream);
   return reply.send(answer);
+}
+
+/** Whether a failure may be that of a second try. Who is refused for the crowd comes again, and is not looked up in the middle of it. */
+function mayBeKept(error: unknown): boolean {
+  return wonByAnother(error) || (error instanceof Refusal && error.code !== 'busy');
 }
 
 /** As configured, else as the request came in. Refuses: bad_request, when it names no host that could be one. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+import { Refusal } from './errors.ts';
 import { together } from './together.ts';
 
 /** Until all that was begun has come as far as it can. */
@@ -105,4 +106,54 @@ test('an answer settles those who were waiting when its group was sent, and nobo
   letGo();
   assert.deepEqual([await before[2], await later], ['OTHER', 'WANTED']);
   assert.deepEqual(groups, [['full'], ['other'], ['wanted']]);
+});
+
+test('those in one group are alike, and the others come next', async () => {
+  const { groups, run, letGo } = bench();
+  const ask = together(run, { lanes: 1, most: 2, alike: (asked) => asked[0]! });
+  const all = [ask('x1'), ask('y1'), ask('x2'), ask('x3'), ask('y2')];
+  for (const expected of [['x1', 'x2'], ['y1', 'y2'], ['x3']]) {
+    await turn();
+    assert.deepEqual(groups.at(-1), expected);
+    letGo();
+  }
+  assert.deepEqual(await Promise.all(all), ['X1', 'Y1', 'X2', 'X3', 'Y2']);
+});
+
+const isBusy = (error: unknown) => error instanceof Refusal && error.code === 'busy' && Number(error.extra.retry_after) > 0;
+
+test('who comes when too many wait is refused at once, and those who wait are served', async () => {
+  const { run, letGo } = bench();
+  const ask = together(run, { lanes: 1, most: 9, most_waiting: 2 });
+  const first = ask('a');
+  await turn();
+  const others = [ask('b'), ask('c')];
+  await assert.rejects(ask('d'), isBusy);
+  letGo();
+  await first;
+  await turn();
+  const later = ask('e');
+  letGo();
+  assert.deepEqual(await Promise.all(others), ['B', 'C']);
+  await turn();
+  letGo();
+  assert.equal(await later, 'E');
+});
+
+test('one that is over is not done when its turn comes, and told so before, however long the lane is taken', async () => {
+  const { groups, run, letGo } = bench();
+  const over = new Set<string>();
+  const ask = together(run, { lanes: 1, most: 1, isOver: (asked) => over.has(asked) });
+  const first = ask('a');
+  await turn();
+  const [gone, late, kept] = [ask('gone'), ask('late'), ask('kept')];
+  over.add('late');
+  await assert.rejects(late, isBusy);
+  over.add('gone');
+  letGo();
+  await assert.rejects(gone, isBusy);
+  await turn();
+  letGo();
+  assert.deepEqual([await first, await kept], ['A', 'KEPT']);
+  assert.deepEqual(groups, [['a'], ['kept']]);
 });

@@ -17,7 +17,15 @@ export type BuiltProvider = { id: string; user: BuiltUser; name: string };
 export type BuiltPartner = { id: string; user: BuiltUser; name: string };
 export type BuiltLink = { id: string; code: string; placement: string; partner: BuiltPartner };
 export type BuiltUnit = { id: string; kind: string; price: number; takes_place: boolean };
-export type BuiltService = { id: string; provider: BuiltProvider; title: string; price: number; units: BuiltUnit[] };
+export type BuiltService = {
+  id: string;
+  provider: BuiltProvider;
+  title: string;
+  price: number;
+  units: BuiltUnit[];
+  /** Of what it cost and promised when it was built. */
+  offer_version: number;
+};
 export type BuiltSlot = { id: string; service: BuiltService; starts_at: Date; ends_at: Date; capacity: number };
 export type BuiltPage = { id: string; slug: string; provider: BuiltProvider };
 export type BuiltBooking = { id: string; slot: BuiltSlot; booking_reference: string; places: number };
@@ -25,7 +33,7 @@ export type Offer = { provider: BuiltProvider; service: BuiltService; slot: Buil
 
 type Wishes<T> = Partial<T> & Record<string, unknown>;
 type UnitWish = { kind: string; price: number; takes_place?: boolean };
-type ServiceWishes = Wishes<Omit<BuiltService, 'units'>> & { units?: UnitWish[] };
+type ServiceWishes = Wishes<Omit<BuiltService, 'units' | 'offer_version'>> & { units?: UnitWish[] };
 export type Builders = ReturnType<typeof buildersOn>;
 
 /**
@@ -103,7 +111,8 @@ export function buildersOn(sql: Sql) {
       await insert('units', { service_id: service.id, title: unit.kind, title_zh: '票', position, ...row });
       built.push(row);
     }
-    return { ...service, provider, units: built };
+    const [offer] = await sql<{ offer_version: number }[]>`select offer_version from services where id = ${service.id}`;
+    return { ...service, provider, units: built, offer_version: offer!.offer_version };
   }
 
   async function buildSlot(wishes: Wishes<BuiltSlot> & { taken?: number } = {}): Promise<BuiltSlot> {

@@ -1,0 +1,42 @@
+import { v7 as uuid } from 'uuid';
+import { giveBackSpots, LOCK_MS, noteExpired } from '../availability/spots.ts';
+import type { Db } from '../core/database.ts';
+import { isLate } from './deadline.ts';
+
+const AT_ONCE = 200;
+
+/**
+ * Ends requests on these slots whose time to be answered has run out (deadline.ts), at most 200: cancelled by the system, their places
+ * given back, the timeline says so. Holds the slots in the order of their ids and then the bookings, passing over those that somebody is
+ * answering. Waits a moment for a slot that somebody else has locked, and then fails (`isLockTimeout`). Returns how many.
+ */
+export async function endLapsed(sql: Db, slot_ids: readonly string[]): Promise<number> {
+  const move_ids = Array.from({ length: AT_ONCE }, () => uuid());
+  const event_ids = move_ids.map(() => uuid());
+  const ended = await sql`
+    with held as materialized (
+      select id as slot_id, capacity, spots_taken from slots
+      where id = any(${slot_ids as string[]}::uuid[]) and (select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)) is not null
+      order by id for no key update
+    ),
+    late as materialized (
+      select b.id as booking_id, b.slot_id, b.places from bookings b
+      where b.slot_id = any(array(select slot_id from held)) and b.status = 'pending' and ${isLate(sql)}
+      order by b.id limit ${AT_ONCE} for update skip locked
+    ),
+    ended as materialized (
+      select late.*, (${move_ids}::uuid[])[row_number() over ()] as move_id, (${event_ids}::uuid[])[row_number() over ()] as event_id from late
+    ),
+    cancelled as (
+      update bookings set status = 'cancelled', cancelled_at = clock_timestamp(), cancel_reason = '', cancel_description = '', cancelled_by = 'system'
+      from ended where bookings.id = ended.booking_id
+    ),
+    spots as (${giveBackSpots(sql)}),
+    ledger as (${noteExpired(sql)}),
+    events as (
+      insert into booking_events (id, booking_id, event, at, actor, actor_name, note)
+      select event_id, booking_id, 'expired', clock_timestamp(), 'system', '', '' from ended
+    )
+    select booking_id from ended`;
+  return ended.length;
+}
