@@ -129,9 +129,8 @@ export function onSignOutElsewhere(left: () => void): () => void {
 /** Whether somebody's session ended without being ended here, as of this moment. */
 export const isSessionLost = () => session.is_lost;
 
-/** A call was refused because the session is over: it is forgotten here too. */
+/** A call was refused because the session is over. What is kept of it is cleared where that is found out (refresh.ts). */
 export function loseSession(): void {
-  clearSession();
   asked = null;
   tell(LOST);
 }
