@@ -295,6 +295,8 @@ export const manualBookingBody = z
     units: unitQuantities.optional(),
     notes: prose(2_000).default(''),
     payment_status: z.enum(['unpaid', 'paid']).default('unpaid'),
+    /** The total that the provider was shown; as on a page. */
+    final_amount: money.max(15).optional(),
   })
   .refine((b) => b.participants !== undefined || b.units !== undefined, {
     path: ['participants'],

@@ -103,7 +103,7 @@ export function checkSlot({ slot_service_id, service_id }: Offer): void {
 }
 
 /** What the visitor saw is what is charged. Who did not say what they saw is charged what it costs. */
-function checkPrice(shown: string | undefined, cents: number): void {
+export function checkPrice(shown: string | undefined, cents: number): void {
   if (shown === undefined || toCents(shown) === cents) return;
   refuse('price_changed', { final_amount: fromCents(cents), shown_amount: shown });
 }

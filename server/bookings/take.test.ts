@@ -131,6 +131,18 @@ test('what is promised and charged is what holds when it is written down', async
   assert.equal((await taken!).total_price, '200.00');
 });
 
+test('another total than the one that the provider was shown is refused with both, and nothing is booked', async () => {
+  const offer = await buildOffer({ service: { price: 29_000 } });
+  const provider = await as(offer.provider.user);
+  const body = bodyOf(offer, { final_amount: '609.00' });
+  await sql`update units set price = 30000 where service_id = ${offer.service.id}`;
+  const { code, final_amount, shown_amount } = await provider.refused(409, manual, { body });
+  assert.deepEqual([code, final_amount, shown_amount], ['price_changed', '630.00', '609.00']);
+  assert.equal(await spotsTaken(offer), 0);
+  const taken = await provider.done(manual, { body: { ...body, final_amount: '630.00' } });
+  assert.equal(taken.final_amount, '630.00');
+});
+
 test('sent again under its key it is one booking', async () => {
   const offer = await buildOffer();
   const provider = await as(offer.provider.user);

@@ -5,7 +5,7 @@ import type { Sql } from '../core/database.ts';
 import { notFound, refuse } from '../core/errors.ts';
 import { remember, type Intent } from '../core/idempotency.ts';
 import { dialable } from '../core/phone.ts';
-import { checkSlot, promiseOf, refuseFor, termsOf, TRIES } from './book.ts';
+import { checkPrice, checkSlot, promiseOf, refuseFor, termsOf, TRIES } from './book.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
 import { noteBooked, noteMoved } from './figures.ts';
 import { endLapsed } from './lapse-writes.ts';
@@ -19,7 +19,7 @@ const LOCK_MS = 1_000;
 /**
  * Takes a booking by phone or at the counter: confirmed at once, through the same places as everyone's. The cut-off and the
  * party limits are for visitors; the provider may take a walk-in until the slot starts. Refuses: not_found, sale_stopped by an operator,
- * slot_of_other_service, slot_full with `available_spots`, slot_unavailable, busy.
+ * slot_of_other_service, price_changed with both totals, slot_full with `available_spots`, slot_unavailable, busy.
  */
 export async function takeBooking(
   sql: Sql,
@@ -50,6 +50,7 @@ async function takeNow(
   if (offer.is_stopped) refuse('sale_stopped');
   checkSlot(offer);
   const party = partyOf(asked, offer.tickets, { min_participants: 1, max_participants: 1_000, fee_bp: offer.fee_bp });
+  checkPrice(asked.final_amount, party.final_amount);
   const booking: NewBooking = {
     ...promiseOf(offer),
     ...party,

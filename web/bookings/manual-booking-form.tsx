@@ -2,7 +2,9 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
+import type { ManualBooking } from '../../contract/bookings.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
+import { fromCents } from '../../contract/money.ts';
 import { hongKongDate } from '../../contract/time.ts';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
@@ -29,10 +31,10 @@ import { useManualErrors } from './use-manual-errors.ts';
 const limits = { min_participants: 1, max_participants: 1_000 };
 const nobody = { customer_name: '', customer_phone: '', customer_email: '', notes: '' };
 
-type Props = { services: readonly OwnService[]; open: boolean; onClose: () => void; onDone: () => void };
+type Props = { services: readonly OwnService[]; open: boolean; onClose: () => void; onDone: () => void; onRepriced: () => void };
 
 /** What, when, how many, who, and whether they have paid. Holds the dialog's contents, so that closing it loses nothing. */
-export function ManualBookingForm({ services, open, onClose, onDone }: Props) {
+export function ManualBookingForm({ services, open, onClose, onDone, onRepriced }: Props) {
   const { t } = useTranslation('desk');
   const locale = useLocale();
   const [source, setSource] = useState<'phone' | 'walk_in'>('phone');
@@ -64,6 +66,7 @@ export function ManualBookingForm({ services, open, onClose, onDone }: Props) {
     ...who,
     payment_status: paid ? ('paid' as const) : ('unpaid' as const),
     ...askedFor(party, service?.units ?? []),
+    final_amount: fromCents(party.final_amount),
   };
   const { errors, attempt, refuse } = useManualErrors(wanted, place);
 
@@ -82,13 +85,17 @@ export function ManualBookingForm({ services, open, onClose, onDone }: Props) {
     const now = intentFor(value, intent.current, newKey);
     intent.current = now;
     try {
-      const { booking_reference } = await call(api.bookings.manual, { body: value, idempotency_key: now.key });
+      const { booking_reference } = await call(api.bookings.manual, {
+        body: JSON.parse(now.body) as ManualBooking,
+        idempotency_key: now.key,
+      });
       toast.success(t('manual.done', { reference: booking_reference }));
       onDone();
     } catch (error) {
       const why = refusal(error, '');
       if (error instanceof CallError) {
         intent.current = afterFailure(now, error);
+        if (error.code === 'price_changed') onRepriced();
         refuse(Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages.join(' ')])));
       }
       setRefused(why || t('manual.failed'));

@@ -26,7 +26,14 @@ export function ManualBooking({ services }: { services: OwnServices }) {
         {t('manual.button')}
       </Button>
       {on_sale.length > 0 ? (
-        <ManualBookingForm key={turn} services={on_sale} open={open} onClose={() => setOpen(false)} onDone={done} />
+        <ManualBookingForm
+          key={turn}
+          services={on_sale}
+          open={open}
+          onClose={() => setOpen(false)}
+          onDone={done}
+          onRepriced={services.refresh}
+        />
       ) : (
         <Dialog open={open} onClose={() => setOpen(false)} title={t('manual.title')}>
           <p>{t(EMPTY_HANDED[services.state])}</p>

@@ -5,7 +5,8 @@ import { everyOwnService } from '../catalogue/every-own-service.ts';
 import { call } from '../lib/call.ts';
 
 type Known = { state: 'reading' | 'failed' | 'known'; list: readonly OwnService[] };
-export type OwnServices = Known & { again: () => void };
+/** `again` asks for what did not come; `refresh` also for what did, which stays until then. */
+export type OwnServices = Known & { again: () => void; refresh: () => void };
 
 const READING: Known = { state: 'reading', list: [] };
 
@@ -17,7 +18,7 @@ export function useOwnServices(): OwnServices {
     let gone = false;
     everyOwnService(call).then(
       (list) => !gone && setServices({ state: 'known', list }),
-      () => !gone && setServices({ state: 'failed', list: [] }),
+      () => !gone && setServices((before) => (before.state === 'known' ? before : { state: 'failed', list: [] })),
     );
     return () => {
       gone = true;
@@ -35,5 +36,5 @@ export function useOwnServices(): OwnServices {
     setView(key);
     again();
   }
-  return { ...services, again };
+  return { ...services, again, refresh: () => setTries(tries + 1) };
 }
