@@ -37,11 +37,11 @@ export class Visitor {
     const open = this.#own.filter(({ status }) => status === 'pending' || status === 'confirmed');
     const known = open.length > 0 ? random.pick(open) : undefined;
     if (!known || (dice < 0.4 && open.length < OPEN_BOOKINGS)) return this.#book();
+    if (dice < 0.72 && random.chance(0.3)) await this.#begin(known);
     if (dice < 0.62) return this.#move(known, [this.#anyMove(known)]);
     if (dice < 0.72) return this.#move(known, [this.#anyMove(known), this.#anyMove(known)]);
     if (dice < 0.78) return this.#pay(known);
     if (dice < 0.84) return this.#growLate(known);
-    if (dice < 0.88) return this.#begin(known);
     if (dice < 0.96) return this.#replay(random.pick(this.#own));
     return this.#reuseKey(known);
   }

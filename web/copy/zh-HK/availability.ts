@@ -83,7 +83,7 @@ export default {
     failed: '時段新增失敗',
   },
   end_day: {
-    label: '結束日',
+    label: '結束時間在',
     same: '同日',
     later_one: '翌日',
     later_other: '{{count}} 日後',
@@ -144,7 +144,7 @@ export default {
     remove: '移除{{day}} {{time}}',
     from: '{{day}}：由',
     to: '{{day}}：至',
-    end_day: '{{day}}：結束日',
+    end_day: '{{day}}：結束時間在',
     none: '休息',
     choose: '請新增最少一個時間，並選擇日期。',
   },
