@@ -101,11 +101,9 @@ test('when its connections are cut under load, every visitor who tries again get
     (await admin<{ spots_taken: number }[]>`select spots_taken from slots where id = ${offer.slot.id}`)[0]!.spots_taken;
   const cut = () =>
     admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name <> 'cutter'`;
-  const answers: number[] = [];
   const persist = async (key: string): Promise<number> => {
     const { status, body } = await guest.ask(api.pages.book, { body: bookingBody(offer), key });
     assert.ok([201, 409, 503].includes(status), JSON.stringify(body));
-    answers.push(status);
     return status === 503 ? persist(key) : status;
   };
   const visit = (count: number) => Promise.all(Array.from({ length: count }, () => persist(randomUUID())));
@@ -115,7 +113,7 @@ test('when its connections are cut under load, every visitor who tries again get
     await tx`select from slots where id = ${offer.slot.id} for update`;
     first = visit(5);
     await until('a booking waiting', async () => (await waiting(admin)) > 0);
-    await cut();
+    assert.ok((await cut()).length > 0, 'it is cut off');
   });
   const others = visit(45);
   for (const sold of [1, 10, 20, 30]) {
@@ -123,7 +121,6 @@ test('when its connections are cut under load, every visitor who tries again get
     await cut();
   }
   const ends = [...(await first!), ...(await others)];
-  assert.ok(answers.includes(503), 'the cuts were felt');
   assert.deepEqual([ends.filter((status) => status === 201).length, ends.filter((status) => status === 409).length], [40, 10]);
   const [row] = await admin<{ bookings: number }[]>`select count(*) as bookings from bookings where slot_id = ${offer.slot.id}`;
   assert.deepEqual([row?.bookings, await taken()], [40, 40]);
