@@ -32,10 +32,11 @@ export function holdSlots(db: Db, whenLocked: WhenLocked) {
     where s.hidden_at is null and s.archived_at is null and p.suspended_at is null for share of s, p ${passing}`;
 }
 
-/** Whether the slot of the row `asked` looks as if places could be taken on it: if `held` has it not, somebody else has locked it. */
+/** True where the slot of the row `asked` looks as if places could be taken on it: if `held` has it not, somebody else has locked it. */
 export function isOnSale(db: Db) {
-  return db`exists (
-    select from slots sl join services s on s.id = sl.service_id join providers p on p.id = sl.provider_id
+  // Not `exists`, for which PostgreSQL might read all slots there are.
+  return db`(
+    select true from slots sl join services s on s.id = sl.service_id join providers p on p.id = sl.provider_id
     where sl.id = asked.slot_id and sl.is_available and s.hidden_at is null and s.archived_at is null and p.suspended_at is null)`;
 }
 

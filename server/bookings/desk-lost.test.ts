@@ -73,6 +73,15 @@ test('a booking whose answer was lost is found, and not made again nor refused',
   assert.deepEqual(await desk.book(taking(offer, 1)), { left: 0 });
 });
 
+test('an offer whose answer was lost is looked up again', async () => {
+  const { page, service, slot } = await buildOffer();
+  const wanted = { page: page.id, service: service.id, availability_slot: slot.id };
+  const { desk, cut } = await overWire();
+  const found = await desk.findOffer(wanted);
+  cut('answer');
+  assert.deepEqual(await Promise.all([desk.findOffer(wanted), desk.findOffer(wanted)]), [found, found]);
+});
+
 for (const capacity of [4, 9])
   test(`a booking that PostgreSQL goes on with though the connection is cut is made once, of ${capacity} places`, async () => {
     const offer = await buildOffer({ capacity });

@@ -8,7 +8,7 @@ import { bookingBody, type BuiltSlot } from '../../tests/support/builders.ts';
 import { FOREVER, PATIENT, taking } from '../../tests/support/takings.ts';
 import { untilWaiting } from '../../tests/support/until.ts';
 import { giveSpotsBack } from '../availability/spots.ts';
-import { openDatabase, type Tx } from '../core/database.ts';
+import { constraintOf, openDatabase, type Tx } from '../core/database.ts';
 import { openDesk } from './desk.ts';
 import { insertBookings } from './writes.ts';
 
@@ -108,7 +108,7 @@ test('a key counts once, whether it was used before, by a neighbour, or both', a
   const [used, twice] = [intent(randomUUID()), intent(randomUUID())];
   assert.equal(await desk.book(taking(offer, 1, { intent: used })), 'taken');
   const settled = await Promise.allSettled([used, twice, null, twice].map((key) => desk.book(taking(offer, 1, { intent: key }))));
-  const told = settled.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as { constraint_name: string }).constraint_name));
+  const told = settled.map((one) => (one.status === 'fulfilled' ? one.value : constraintOf(one.reason)));
   assert.deepEqual(told, ['key_used', 'taken', 'taken', told[3]]);
   assert.ok(told[3] === 'key_used' || told[3] === 'idempotency_keys_pkey');
   assert.equal(await leftOn(offer.slot), 7);

@@ -9,7 +9,7 @@ import { findBooked, findOffers, type Offer, type Wanted } from './reads.ts';
 import { fitsLater, insertBookings, isLockTimeout, type Outcome, type Taking } from './writes.ts';
 
 /** How long somebody waits for an answer: until when (by the clock of `performance`), and whether they have hung up meanwhile. */
-export type Patience = { until: number; isGone: () => boolean };
+export type Patience = { until: () => number; isGone: () => boolean };
 
 /** Where visitors' bookings meet the database: those that come at the same time are read and written together (decisions 019 and 028). */
 export type Desk = {
@@ -33,33 +33,38 @@ const TRIES = 3;
 
 /** Somebody who asks now and does not hang up. */
 export function patient(isGone: () => boolean = () => false): Patience {
-  return { until: performance.now() + PATIENCE_MS, isGone };
+  const until = performance.now() + PATIENCE_MS;
+  return { until: () => until, isGone };
 }
 
 type Asked<T> = { asked: T; patience: Patience };
-const isOver = ({ patience }: { patience: Patience }) => performance.now() >= patience.until || patience.isGone();
+const isOver = ({ patience }: Asked<unknown>) => performance.now() >= patience.until() || patience.isGone();
 const slotOf = ({ asked }: Asked<Taking>) => asked.slot_id;
 const takingsOf = (group: Asked<Taking>[]) => group.map(({ asked }) => asked);
 
 /** Opens the desk of this process. */
 export function openDesk(sql: Sql, { most_waiting, slot_patience_ms } = LIMITS): Desk {
-  /** How many wait for each slot that somebody else has locked. */
-  const waiting = new Map<string, number>();
+  /** The slots that somebody else has locked: how many wait for each, and when some of them last got through. */
+  const waiting = new Map<string, { count: number; moved_at: number }>();
   const bounds = { most: MOST, most_waiting, isOver };
 
   const findOffer = together(
-    (group: Asked<Wanted>[]) =>
-      findOffers(
-        sql,
-        group.map(({ asked }) => asked),
-      ),
+    (group: Asked<Wanted>[]) => {
+      const wanted = group.map(({ asked }) => asked);
+      return findOffers(sql, wanted).catch((error: unknown) => findAgain(error, wanted));
+    },
     { lanes: LANES, ...bounds },
   );
   // Two groups that want the same slot would wait for each other in the database, with all that is in them.
   const rules = { ...bounds, apart: slotOf, isUndone, settle: refuseBehind };
   const insert = together((group: Asked<Taking>[]) => orLocked(group, insertBookings(sql, takingsOf(group))), { lanes: LANES, ...rules });
   const insertPatiently = together(
-    (group: Asked<Taking>[]) => orLocked(group, insertBookings(sql, takingsOf(group), { whenLocked: 'wait', lock_ms: turnMs() })),
+    async (group: Asked<Taking>[]) => {
+      const outcomes = await orLocked(group, insertBookings(sql, takingsOf(group), { whenLocked: 'wait', lock_ms: turnMs() }));
+      const slot = waiting.get(slotOf(group[0]!))!;
+      if (outcomes.some((outcome) => outcome !== 'locked')) slot.moved_at = performance.now();
+      return outcomes;
+    },
     { lanes: SLOT_LANES, alike: slotOf, ...rules },
   );
   const isBooked = together(
@@ -78,27 +83,35 @@ export function openDesk(sql: Sql, { most_waiting, slot_patience_ms } = LIMITS):
     { lanes: 1, most: MOST },
   );
 
+  /** What was only read is read again after a lost connection. */
+  async function findAgain(error: unknown, wanted: Wanted[]) {
+    if (!isLost(error)) throw error;
+    return findOffers(sql, wanted);
+  }
+
   /** They take turns at waiting, so that many locked slots do not keep the lanes from one that is only busy. */
   function turnMs(): number {
     return Math.min(LOCK_MS, (slot_patience_ms * SLOT_LANES) / waiting.size);
   }
 
-  /** Those whose slot is locked go the slower way, and everybody behind them who wants the same. */
+  /** Those whose slot is locked go the slower way, and everybody behind them who wants the same, until nobody has got through for too long. */
   async function take(asked: Taking, patience: Patience): Promise<Exclude<Outcome, 'locked'>> {
     const { slot_id } = asked;
     const outcome = waiting.has(slot_id) ? 'locked' : await insert({ asked, patience });
     if (outcome !== 'locked') return outcome;
-    const until = Math.min(patience.until, performance.now() + slot_patience_ms);
-    waiting.set(slot_id, (waiting.get(slot_id) ?? 0) + 1);
+    const slot = waiting.get(slot_id) ?? { count: 0, moved_at: 0 };
+    const since = performance.now();
+    const until = () => Math.min(patience.until(), Math.max(since, slot.moved_at) + slot_patience_ms);
+    waiting.set(slot_id, slot);
+    slot.count += 1;
     try {
       for (;;) {
         const outcome = await insertPatiently({ asked, patience: { ...patience, until } });
         if (outcome !== 'locked') return outcome;
       }
     } finally {
-      const others = waiting.get(slot_id)! - 1;
-      if (others === 0) waiting.delete(slot_id);
-      else waiting.set(slot_id, others);
+      slot.count -= 1;
+      if (slot.count === 0) waiting.delete(slot_id);
     }
   }
 
@@ -153,10 +166,14 @@ function isUndone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:22|23)|^(?:40001|40P01|55P03|57014)$/.test(String(error.code));
 }
 
+/** Our own pool did not send it: too many wait there, or it is being closed. */
+const NOT_SENT = ['DATABASE_BUSY', 'CONNECTION_ENDED'];
+
 /** The answer is missing: PostgreSQL gave none, or was ended or cut off while it was at it. What else it says means that nothing was done. */
 function isLost(error: unknown): boolean {
   if (error instanceof Refusal) return false;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (NOT_SENT.includes(code)) return false;
   return !/^(?:\d|F0|HV|P0|XX)/.test(code) || /^(?:08|57P0[123])/.test(code);
 }
 

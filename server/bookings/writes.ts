@@ -130,9 +130,9 @@ export async function insertBookings(
       case when taken.nth is not null then null
         when held.slot_id is null then case when ${isOnSale(sql)} then 'locked' end
         when asked.client_id is not null and asked.client_id not in (select id from clients)
-          then case when exists (select from users u where u.id = asked.client_id and u.disabled_at is null) then 'locked' else 'client_gone' end
+          then case when (select true from users u where u.id = asked.client_id and u.disabled_at is null) then 'locked' else 'client_gone' end
         when asked.page_id is not null and asked.page_id not in (select id from on_pages)
-          then case when exists (select from pages pg where pg.id = asked.page_id) then 'locked' else 'stale' end
+          then case when (select true from pages pg where pg.id = asked.page_id) then 'locked' else 'stale' end
         when asked.offer_version <> held.offer_version or asked.fee_bp <> (select fee_bp from terms) then 'stale'
       end as obstacle,
       case when held.starts_at > now() + make_interval(mins => asked.cutoff_minutes)

@@ -7,7 +7,7 @@ import type { Offer } from './builders.ts';
 /** For desks whose visitors wait for a locked slot for as long as the test takes. */
 export const PATIENT = { most_waiting: 4_000, slot_patience_ms: 60_000 };
 /** Of visitors who do as well. */
-export const FOREVER = { until: Infinity, isGone: () => false };
+export const FOREVER = { until: () => Infinity, isGone: () => false };
 export const isBusy = (error: unknown) => error instanceof Refusal && error.code === 'busy' && Number(error.extra.retry_after) > 0;
 
 /** Places on a slot as `bookOnPage` asks for them. */
