@@ -141,6 +141,6 @@ export async function spotsLeft(sql: Sql, service_ids: readonly string[]): Promi
       select sum(lapsed.places) as places from lapsed join slots sl on sl.id = lapsed.slot_id
       where sl.service_id = s.id and sl.is_available and sl.starts_at > now() + make_interval(mins => s.cutoff_minutes)
     ) freed
-    where s.id = any(${service_ids as string[]}::uuid[]) and ahead.spots + coalesce(freed.places, 0) > 0`;
+    where s.id = any(${service_ids}::uuid[]) and ahead.spots + coalesce(freed.places, 0) > 0`;
   return new Map(rows.map((row) => [row.service_id, row.spots]));
 }

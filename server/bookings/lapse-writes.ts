@@ -16,7 +16,7 @@ export async function endLapsed(sql: Db, slot_ids: readonly string[]): Promise<n
   const ended = await sql`
     with held as materialized (
       select id as slot_id, capacity, spots_taken from slots
-      where id = any(${slot_ids as string[]}::uuid[]) and (select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)) is not null
+      where id = any(${slot_ids}::uuid[]) and (select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)) is not null
       order by id for no key update
     ),
     late as materialized (

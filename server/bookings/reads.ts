@@ -72,7 +72,7 @@ export async function findOffers(sql: Sql, wanted: readonly Wanted[]): Promise<(
 
 /** Which of these bookings are there. */
 export async function findBooked(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await sql<{ id: string }[]>`select id from bookings where id = any(${ids as string[]}::uuid[])`;
+  const rows = await sql<{ id: string }[]>`select id from bookings where id = any(${ids}::uuid[])`;
   return new Set(rows.map(({ id }) => id));
 }
 

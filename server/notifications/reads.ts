@@ -139,7 +139,7 @@ export type BookingFacts = {
 /** Mails that were taken, with what they tell of; not one that was emptied since. */
 export async function listDueMails(sql: Sql, ids: readonly string[]): Promise<DueMail[]> {
   return sql<DueMail[]>`
-    with chosen as (select * from mails where id = any(${ids as string[]}::uuid[]) and state = 'sending')
+    with chosen as (select * from mails where id = any(${ids}::uuid[]) and state = 'sending')
     ${withFacts(sql)} order by m.created_at, m.id`;
 }
 

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '../../contract/api.ts';
 import { createRandom } from '../../db/seed/random.ts';
 import { expireRequests } from '../../server/bookings/expire.ts';
+import type { Tolerance } from './answers.ts';
 import { changeSlot, uploadPicture } from './desk.ts';
 import type { KnownSlot } from './model.ts';
 import { Person, type Street } from './person.ts';
-import type { Scenario } from './scenarios.ts';
 import type { Stage } from './stage.ts';
 import { Visitor } from './visitor.ts';
 
@@ -26,7 +26,7 @@ export function gatherCrowd(
   stage: Stage,
   slots: readonly KnownSlot[],
   chance: string,
-  { tolerance, rush, crowd = { askers: 0, bookers: 0 } }: Pick<Scenario, 'tolerance' | 'rush' | 'crowd'>,
+  { tolerance, rush, crowd = { askers: 0, bookers: 0 } }: { tolerance: Tolerance; rush?: true; crowd?: { askers: number; bookers: number } },
 ): Crowd {
   const met = new Map<string, number>();
   const waiting: { since: number; go: () => void }[] = [];

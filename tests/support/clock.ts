@@ -9,8 +9,8 @@ export async function putUpClock(sql: Sql): Promise<void> {
   await sql`create schema clock`;
   await sql`create table clock.hands (at timestamptz)`;
   await sql`create function clock.now() returns timestamptz language sql stable return coalesce((select max(at) from clock.hands), pg_catalog.now())`;
-  const [{ name }] = (await sql`select current_database() as name`) as [{ name: string }];
-  await sql`alter database ${sql(name)} set search_path = clock, public, pg_catalog`;
+  const [here] = await sql<{ name: string }[]>`select current_database() as name`;
+  await sql`alter database ${sql(here!.name)} set search_path = clock, public, pg_catalog`;
 }
 
 /** From now on it is this instant in the database, and no time passes there; null lets the clock run again. */

@@ -49,6 +49,7 @@ export class Listening {
   }
 
   #heedful(client: Client): Client {
+    if (client.is_cut) throw new ConnectionFailure('CONNECTION_CLOSED', 'The connection to the database was cut');
     client.on('notification', ({ channel, payload = '' }) => {
       for (const one of this.#listeners) if (one.channel === channel) one.heard(payload);
     });

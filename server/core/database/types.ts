@@ -23,8 +23,10 @@ const parsers = new Map<number, Parse>([
   [1003, asTexts],
 ]);
 
+const asDriver = getTypeParser as (type: number, format?: 'text' | 'binary') => Parse;
+
 /** How values that PostgreSQL sends become JavaScript's. */
 export const types = {
   getTypeParser: (type: number, format?: 'text' | 'binary'): Parse =>
-    (format === 'binary' ? undefined : parsers.get(type)) ?? (getTypeParser(type as never, format as never) as Parse),
+    (format === 'binary' ? undefined : parsers.get(type)) ?? asDriver(type, format),
 };
