@@ -26,7 +26,11 @@ export function gatherCrowd(
   stage: Stage,
   slots: readonly KnownSlot[],
   chance: string,
-  { tolerance, rush, crowd = { askers: 0, bookers: 0 } }: { tolerance: Tolerance; rush?: true; crowd?: { askers: number; bookers: number } },
+  {
+    tolerance,
+    rush,
+    crowd = { askers: 0, bookers: 0 },
+  }: { tolerance: Tolerance; rush?: true; crowd?: { askers: number; bookers: number } },
 ): Crowd {
   const met = new Map<string, number>();
   const waiting: { since: number; go: () => void }[] = [];
