@@ -1,4 +1,4 @@
--- How many places one of a unit takes: nobody's lap is one, a person needs one, a group takes as many as it says (decision 029).
+-- How many places one of a unit takes: nobody's lap is one, a person needs one, a group takes as many as it says (decision 028).
 -- While processes of the version before still serve, they cannot save a service that has units without a place.
 ALTER TABLE units ADD COLUMN places int NOT NULL DEFAULT 1 CHECK (places BETWEEN 0 AND 1000);
 -- A group is people, who need a place. How many was never asked, so it stays at one until its provider says more.

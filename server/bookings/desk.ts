@@ -11,7 +11,7 @@ import { fitsLater, insertBookings, isLockTimeout, type Outcome, type Taking } f
 /** How long somebody waits for an answer: until when (by the clock of `performance`), and whether they have hung up meanwhile. */
 export type Patience = { until: () => number; isGone: () => boolean };
 
-/** Where visitors' bookings meet the database: those that come at the same time are read and written together (decisions 019 and 028). */
+/** Where visitors' bookings meet the database: those that come at the same time are read and written together (decisions 019 and 027). */
 export type Desk = {
   /** Refuses: busy. */
   findOffer: (wanted: Wanted, patience?: Patience) => Promise<Offer | undefined>;

@@ -17,7 +17,7 @@ const WAIT_MS = 8_000;
 
 /**
  * Writes a statement as a template: sql`select title from services where id = ${id}`. Whatever stands in it is a parameter, or another
- * such template. With a name or a row it makes that a part of a template: sql`update users set ${sql({ phone })}`.
+ * such template. With a name or a row it makes that a part of a template, for tests and scripts: sql`select from ${sql(table)}`.
  */
 export interface Tag {
   <T extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...parts: Part[]): Query<T>;
