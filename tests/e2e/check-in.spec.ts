@@ -194,7 +194,9 @@ test('the crew ticks people off on the manifest, and marks who did not come once
   await page.goto(`/provider/manifest?date=${hongKongDate(starts_at)}`);
   const tick = page.getByRole('checkbox', { name: `${guest} is aboard` });
   const missed = page.getByRole('button', { name: `No-show ${guest}` });
+  const marked = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().includes('/api/bookings/'));
   await tick.check();
+  expect((await marked).ok()).toBe(true);
   await page.reload();
   await expect(tick).toBeChecked();
   await expect(page.getByText(/^No-shows can be marked from /)).toBeVisible();
