@@ -58,7 +58,8 @@ export async function startBalancer(targets: () => readonly string[]): Promise<B
     });
   }
 
-  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing)).listen(0, '127.0.0.1');
+  // People's connections stay open: one that we close in the moment of their next request would look like the servers' doing.
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => void pass(incoming, outgoing)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
