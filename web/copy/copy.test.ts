@@ -4,17 +4,33 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import bilingualEn from './en/bilingual.ts';
 import availabilityEn from './en/availability.ts';
+import manifestEn from './en/manifest.ts';
 import operatorEn from './en/operator.ts';
 import ownPagesEn from './en/own-pages.ts';
 import { en } from './en.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 import availabilityZh from './zh-HK/availability.ts';
+import manifestZh from './zh-HK/manifest.ts';
 import operatorZh from './zh-HK/operator.ts';
 import ownPagesZh from './zh-HK/own-pages.ts';
 import { zhHK } from './zh-HK.ts';
 
-const english = phrasesOf({ ...en, operator: operatorEn, availability: availabilityEn, own_pages: ownPagesEn, bilingual: bilingualEn });
-const chinese = phrasesOf({ ...zhHK, operator: operatorZh, availability: availabilityZh, own_pages: ownPagesZh, bilingual: bilingualZh });
+const english = phrasesOf({
+  ...en,
+  operator: operatorEn,
+  availability: availabilityEn,
+  manifest: manifestEn,
+  own_pages: ownPagesEn,
+  bilingual: bilingualEn,
+});
+const chinese = phrasesOf({
+  ...zhHK,
+  operator: operatorZh,
+  availability: availabilityZh,
+  manifest: manifestZh,
+  own_pages: ownPagesZh,
+  bilingual: bilingualZh,
+});
 
 test('both languages have the same keys', () => {
   assert.deepEqual([...chinese.keys()].sort(), [...english.keys()].sort());

@@ -9,7 +9,6 @@ import pages from './en/pages.ts';
 import partners from './en/partners.ts';
 import statement from './en/statement.ts';
 import desk from './en/desk.ts';
-import manifest from './en/manifest.ts';
 import messages from './en/messages.ts';
 import reviews from './en/reviews.ts';
 import settings from './en/settings.ts';
@@ -30,7 +29,6 @@ export const en = {
   statement,
   provider,
   desk,
-  manifest,
   messages,
   reviews,
   settings,

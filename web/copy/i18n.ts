@@ -4,6 +4,7 @@ import type { Locale } from '../../contract/text.ts';
 import type { Catalogue, Words } from './catalogue.ts';
 import bilingualEn from './en/bilingual.ts';
 import type availability from './en/availability.ts';
+import type manifest from './en/manifest.ts';
 import type operator from './en/operator.ts';
 import type ownPages from './en/own-pages.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
@@ -14,6 +15,7 @@ export function createI18n(
   catalogue: Catalogue & {
     operator?: Words<typeof operator>;
     availability?: Words<typeof availability>;
+    manifest?: Words<typeof manifest>;
     own_pages?: Words<typeof ownPages>;
   },
 ): i18n {

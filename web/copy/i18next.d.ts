@@ -1,6 +1,7 @@
 import type { en } from './en.ts';
 import type availability from './en/availability.ts';
 import type bilingual from './en/bilingual.ts';
+import type manifest from './en/manifest.ts';
 import type operator from './en/operator.ts';
 import type ownPages from './en/own-pages.ts';
 
@@ -12,6 +13,7 @@ declare module 'i18next' {
       bilingual: typeof bilingual;
       operator: typeof operator;
       availability: typeof availability;
+      manifest: typeof manifest;
       own_pages: typeof ownPages;
     };
   }

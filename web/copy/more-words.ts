@@ -4,6 +4,7 @@ import { getI18n } from 'react-i18next';
 const few = {
   operator: { en: () => import('./en/operator.ts'), zh: () => import('./zh-HK/operator.ts') },
   own_pages: { en: () => import('./en/own-pages.ts'), zh: () => import('./zh-HK/own-pages.ts') },
+  manifest: { en: () => import('./en/manifest.ts'), zh: () => import('./zh-HK/manifest.ts') },
   availability: { en: () => import('./en/availability.ts'), zh: () => import('./zh-HK/availability.ts') },
 };
 

@@ -10,7 +10,6 @@ import pages from './zh-HK/pages.ts';
 import partners from './zh-HK/partners.ts';
 import statement from './zh-HK/statement.ts';
 import desk from './zh-HK/desk.ts';
-import manifest from './zh-HK/manifest.ts';
 import messages from './zh-HK/messages.ts';
 import reviews from './zh-HK/reviews.ts';
 import settings from './zh-HK/settings.ts';
@@ -31,7 +30,6 @@ export const zhHK: Catalogue = {
   statement,
   provider,
   desk,
-  manifest,
   messages,
   reviews,
   settings,

@@ -9,8 +9,8 @@ export const providerLinks = [
 
 /** Below them in the sidebar; a phone finds these in the screens themselves and in its header. */
 export const providerMore = [
-  { to: '/provider/manifest', words: 'manifest', icon: 'people' },
-  { to: '/provider/statement', words: 'statement', icon: 'wallet' },
-  { to: '/provider/reviews', words: 'reviews', icon: 'star' },
-  { to: '/provider/settings', words: 'settings', icon: 'person' },
+  { to: '/provider/manifest', words: 'provider:departures.manifest', icon: 'people' },
+  { to: '/provider/statement', words: 'statement:title', icon: 'wallet' },
+  { to: '/provider/reviews', words: 'reviews:title', icon: 'star' },
+  { to: '/provider/settings', words: 'settings:title', icon: 'person' },
 ] as const;

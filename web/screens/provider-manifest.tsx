@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import { date as dateText } from '../../contract/dates.ts';
 import { hongKongDate } from '../../contract/time.ts';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
+import { bringWords } from '../copy/more-words.ts';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { call } from '../lib/call.ts';
 import { loaded } from '../lib/loaded.ts';
@@ -22,6 +23,7 @@ import { useErrorToast } from '../ui/use-error-toast.ts';
 import type { Route } from './+types/provider-manifest.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await bringWords('manifest');
   // Nonsense in the address counts as not asked.
   const asked = dateText.safeParse(new URL(request.url).searchParams.get('date'));
   const date = asked.success ? asked.data : hongKongDate(Date.now());
