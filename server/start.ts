@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { forgetOldSessions } from './accounts/writes.ts';
 import { expireRequests } from './bookings/expire.ts';
 import { tallyBookings } from './bookings/tally.ts';
 import { leave } from './core/closing.ts';
@@ -18,6 +19,7 @@ import { keepJournal } from './ledger/keep.ts';
 import { startPostgres, type RunningPostgres } from './core/postgres.ts';
 import { Post } from './notifications/post.ts';
 import { forgetOldMails } from './notifications/writes.ts';
+import { foldOldClicks } from './partners/writes.ts';
 import { StartFailure } from './core/start-failure.ts';
 import { refuseShortTimeouts } from './core/timeouts.ts';
 
@@ -118,6 +120,8 @@ function jobsOf(sql: Sql, files: Files, post: Post): Job[] {
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
     { name: 'send-mails', cron: '* * * * *', run: () => post.round() },
     { name: 'forget-mails', cron: '29 4 * * *', run: () => forgetOldMails(sql) },
+    { name: 'forget-sessions', cron: '7 4 * * *', run: () => forgetOldSessions(sql) },
+    { name: 'fold-clicks', cron: '13 4 * * *', run: () => foldOldClicks(sql) },
     { name: 'tally-bookings', cron: '* * * * *', run: () => tallyBookings(sql) },
     { name: 'keep-journal', cron: '* * * * *', run: () => keepJournal(sql) },
     { name: 'forget-counts', cron: '47 * * * *', run: () => forgetOldCounts(sql) },

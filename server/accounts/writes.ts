@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { WORDINGS, type ConsentKind, type UserType } from '../../contract/accounts.ts';
 import type { Locale } from '../../contract/text.ts';
-import type { Db, Tx } from '../core/database.ts';
+import type { Db, Sql, Tx } from '../core/database.ts';
 import type { ProviderPatch } from '../../contract/providers.ts';
 
 type NewUser = {
@@ -218,4 +218,18 @@ export async function clearDisabled(tx: Tx, user_id: string): Promise<boolean> {
   const changed = await tx`
     update users set disabled_at = null where id = ${user_id} and disabled_at is not null and password_hash <> '' returning id`;
   return changed.length === 1;
+}
+
+const KEPT_DAYS = 30;
+const AT_ONCE = 5_000;
+
+/** Deletes sessions and mailed links that were over a month ago, some at a time so that nobody waits for it. Answers with how many. */
+export async function forgetOldSessions(sql: Sql): Promise<number> {
+  const late = sql`where expires_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${AT_ONCE}`;
+  let forgotten = 0;
+  for (let gone = AT_ONCE; gone === AT_ONCE; forgotten += gone)
+    gone = (await sql`delete from sessions where ctid = any(array(select ctid from sessions ${late})) returning id`).length;
+  for (let gone = AT_ONCE; gone === AT_ONCE; forgotten += gone)
+    gone = (await sql`delete from account_links where ctid = any(array(select ctid from account_links ${late})) returning id`).length;
+  return forgotten;
 }

@@ -11,7 +11,8 @@ function managedPartners(db: Db) {
       utc(p.approved_at) as approved_at, utc(p.suspended_at) as suspended_at, p.suspend_reason, utc(p.created_at) as created_at,
       jsonb_build_object('id', u.id, 'username', u.username, 'email', u.email, 'disabled_at', utc(u.disabled_at)) as user,
       (select count(*) from referral_links l where l.partner_id = p.id and l.archived_at is null) as links,
-      (select count(*) from referral_links l join referral_clicks c on c.link_id = l.id where l.partner_id = p.id) as clicks,
+      (select coalesce(sum(l.old_clicks + (select count(*) from referral_clicks c where c.link_id = l.id)), 0)::bigint
+        from referral_links l where l.partner_id = p.id) as clicks,
       (select count(*) from booking_referrals r where r.partner_id = p.id) as bookings
     from partners p join users u on u.id = p.user_id`;
 }

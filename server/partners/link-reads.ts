@@ -36,7 +36,7 @@ async function linksById(db: Db, ids: string[], origin: string): Promise<Referra
       case when s.id is not null then jsonb_build_object('id', s.id, 'title', s.title, 'title_zh', s.title_zh) end as service,
       l.target = 'catalogue' or exists (select from live_pages live where live.id = l.page_id)
         or exists (select from live_services live where live.id = l.service_id) as target_live,
-      (select count(*) from referral_clicks c where c.link_id = l.id) as clicks,
+      l.old_clicks + (select count(*) from referral_clicks c where c.link_id = l.id) as clicks,
       made.bookings, hkd(made.cents) as earned
     from referral_links l
     left join pages pg on pg.id = l.page_id

@@ -72,6 +72,30 @@ export async function insertClick(sql: Sql, id: string, link_id: string): Promis
   await sql`insert into referral_clicks (id, link_id, clicked_at) values (${id}, ${link_id}, now())`;
 }
 
+/** Longer than a click can earn (a year, `contract/settings.ts`) and than statistics reach back (366 days). */
+const KEPT_DAYS = 400;
+const AT_ONCE = 5_000;
+
+/** Adds old clicks up on their links and deletes them, some at a time. Answers with how many. */
+export async function foldOldClicks(sql: Sql): Promise<number> {
+  let folded = 0;
+  for (let gone = AT_ONCE; gone === AT_ONCE; folded += gone) {
+    const [counted] = await sql<{ clicks: number }[]>`
+      with gone as (
+        delete from referral_clicks where ctid = any(array(
+          select ctid from referral_clicks where clicked_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${AT_ONCE} for update skip locked))
+        returning link_id
+      ), by_link as (
+        select link_id, count(*) as clicks from gone group by link_id
+      ), added as (
+        update referral_links l set old_clicks = l.old_clicks + by_link.clicks from by_link where l.id = by_link.link_id
+      )
+      select count(*) as clicks from gone`;
+    gone = counted?.clicks ?? 0;
+  }
+  return folded;
+}
+
 // What an operator decides. Each is false when it is so already.
 
 export async function setApproved(tx: Tx, id: string): Promise<boolean> {
