@@ -33,7 +33,13 @@ export function closeGently(app: FastifyInstance, linger_ms: number): void {
     Server.prototype.close.call(app.server);
     await Promise.race([closed, pause(linger_ms, undefined, { ref: false })]);
     // What becomes idle from now on would stay for as long as a browser keeps it, over a minute.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+    const sweep = setInterval(() => void closeIdle(app), SWEEP_MS);
     void closed.then(() => clearInterval(sweep));
   });
+}
+
+/** Closes connections on which nothing has been asked. What has arrived while this process was busy is read first: timers run before that. */
+async function closeIdle(app: FastifyInstance): Promise<void> {
+  await turn();
+  app.server.closeIdleConnections();
 }
