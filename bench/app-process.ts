@@ -38,7 +38,7 @@ export async function startApp(where: Where, { pool, data_dir, profile, inspecte
       DATABASE_URL: `postgres:///${where.database}`,
       PGHOST: where.host,
       PGPORT: String(where.port),
-      PGUSERNAME: where.user,
+      PGUSER: where.user,
       PGPASSWORD: where.password,
     },
   });
