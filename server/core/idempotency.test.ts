@@ -4,6 +4,8 @@ import { api } from '../../contract/api.ts';
 import { fieldRules, refusals } from '../../contract/errors.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
+import { insertBookings } from '../bookings/writes.ts';
+import { taking } from '../../tests/support/takings.ts';
 import { forgetAnswersAbout, forgetOldKeys, remember } from './idempotency.ts';
 
 const { sql, as, app, guest, buildBooking, buildOffer, buildSlotUnderWay, buildUser } = await testApp();
@@ -223,4 +225,21 @@ test('what is kept about a booking is forgotten without reading all that is kept
   });
   assert.equal(scans, 0);
   assert.equal((await sql`select from idempotency_keys where key = 'about'`).length, 0);
+});
+
+test('a group of bookings looks for its keys without reading all that is kept, also where PostgreSQL planned it while there were few', async () => {
+  const offer = await buildOffer({ capacity: 500 });
+  const takings = () =>
+    Array.from({ length: 40 }, (_, n) =>
+      taking(offer, 1, { intent: { scope: 'page', key: `${n} ${freshKey()}`, request_hash: Buffer.of() } }),
+    );
+  const scans = await sql.begin(async (tx) => {
+    const scanned = async () =>
+      (await tx<{ scans: number }[]>`select seq_scan as scans from pg_stat_xact_user_tables where relname = 'idempotency_keys'`)[0]!.scans;
+    await tx`truncate idempotency_keys`;
+    const before = await scanned();
+    for (let n = 0; n < 7; n += 1) assert.deepEqual(new Set(await insertBookings(tx, takings())), new Set(['taken']));
+    return (await scanned()) - before;
+  });
+  assert.equal(scans, 0);
 });

@@ -53,7 +53,8 @@ export function rememberTaken(db: Db) {
 
 /** Narrows the rows `asked` to those whose key was not used before. */
 export function unlessKnown(db: Db) {
-  return db`not exists (select from idempotency_keys known where known.scope = asked.scope and known.key = asked.key)`;
+  // Not `exists`: a connection whose plan was made while there were few keys would go on reading all of them.
+  return db`(select true from idempotency_keys known where known.scope = asked.scope and known.key = asked.key) is null`;
 }
 
 /** The key was used before: the deed was not done. */
