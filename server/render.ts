@@ -7,7 +7,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { locale as localeSchema, type Locale } from '../contract/text.ts';
 import type { PublicCache } from './core/cache.ts';
 import type { Config } from './core/config.ts';
-import { refusalAnswer } from './core/errors.ts';
+import { refusalAnswer, SOON_S } from './core/errors.ts';
 import { localeOf } from './core/locale.ts';
 import { contentPolicy, scriptHashesOf } from './core/policy.ts';
 import type { Repeat, Repeats } from './core/repeats.ts';
@@ -72,23 +72,27 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, repeat
 
   async function render(request: FastifyRequest, locale: Locale): Promise<Rendered> {
     const { entry } = await load();
+    const seen = { is_away: false };
     const context = entry.module.contextFor({
       locale,
       production: config.production,
       contact: config.contact,
-      report: (error: unknown) => request.log.error({ err: error }),
+      report: (error: unknown) => request.log[seen.is_away ? 'warn' : 'error']({ err: error }, 'a screen could not be rendered'),
       answer: (endpoint: Endpoint, asked: { params?: unknown; query?: unknown }) =>
         answer(endpoint, { ...asked, locale }).then(
           (body) => ({ status: endpoint.status ?? 200, body }),
           (error: unknown) => {
             const refused = refusalAnswer(error, locale);
             if (!refused) throw error;
+            seen.is_away ||= refused.status === 503;
             return refused;
           },
         ),
     });
     const response = await handle(asWebRequest(request), context);
-    return finished(response, Buffer.from(await response.arrayBuffer()));
+    const rendered = finished(response, Buffer.from(await response.arrayBuffer()));
+    // A screen without what it shows: search engines and caches are to ask again.
+    return seen.is_away ? { ...rendered, status: 503, headers: { ...rendered.headers, 'retry-after': String(SOON_S) } } : rendered;
   }
 
   function asWebRequest(request: FastifyRequest): Request {

@@ -30,12 +30,9 @@ test('what has arrived when idle connections are closed is answered', async (t) 
   busy.write(GET('/held'));
   await once(app.server, 'request');
 
-  const ended = new Promise<void>((resolve) => idle.on('close', () => resolve()));
   idle.resume();
   const closed = app.close();
-  let is_ended = false;
-  void ended.then(() => (is_ended = true));
-  for (; !is_ended; await turn()) mock.timers.tick(50);
+  for (; !idle.closed; await turn()) mock.timers.tick(50);
   held.resolve('held');
   assert.match(String((await once(busy, 'data'))[0]), /held$/);
 

@@ -140,7 +140,7 @@ const NOT_NOW = new Set([
 ]);
 
 /** Seconds after which what cannot be done now may well be. */
-const SOON_S = 2;
+export const SOON_S = 2;
 
 /** Whether this was thrown because the database is away, or cannot do what was asked now. */
 export function isAway(error: unknown): boolean {
