@@ -67,7 +67,9 @@ export class Person {
       if (fault) breach(`${endpoint.method} ${endpoint.path} ${fault}`);
       else if (expected.includes(code!)) return { ...answer, span: { from, to: performance.now() } };
       if (code === 'token_not_valid') this.#access = undefined;
-      await pause(Math.min(50 * tries, 500));
+      // As long as the answer says, as browsers do; some are impatient.
+      const retry_ms = 1_000 * Number(answer.headers['retry-after'] ?? 0);
+      await pause(retry_ms > 0 && this.#random.chance(0.9) ? retry_ms : Math.min(50 * tries, 500));
     }
     breach(`${endpoint.method} ${endpoint.path} was not answered within ${PATIENCE_MS / 1000} s`);
     throw new Error('no answer');

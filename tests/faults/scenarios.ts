@@ -145,7 +145,7 @@ export const faults: Scenario[] = [
     name: 'database-stands-still',
     says: 'sessions and bookings are locked for two seconds at a time, four times, while 1,500 people ask one server',
     tolerance: busy,
-    crowd: { askers: 1_440, bookers: 60 },
+    crowd: { askers: 1_250, bookers: 250 },
     async play(stage, crowd) {
       stage.lead([stage.places[0]!.door]);
       for (const table of ['sessions', 'bookings', 'sessions', 'slots']) {
