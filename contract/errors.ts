@@ -80,6 +80,10 @@ export const refusals = {
     en: 'You can review this once it has taken place.',
     'zh-HK': '體驗完成後方可撰寫評價。',
   },
+  own_booking: {
+    en: 'Reviews are for guests: this booking was made with the host’s own account, address or telephone number.',
+    'zh-HK': '評價由旅客撰寫：這項預訂使用了體驗主辦本身的帳戶、電郵地址或電話號碼。',
+  },
   already_reviewed: { en: 'You have reviewed this already.', 'zh-HK': '你已為這次體驗撰寫評價。' },
   account_has_bookings: {
     en: 'You still have bookings ahead. Cancel them, or delete your account once they have taken place.',

@@ -62,6 +62,8 @@ export const earning = z
     paid: money,
     /** When a pending one is approved, as far as the date is known: the experience is completed. */
     approved_from: utcInstant.nullable(),
+    /** Whether a pending one of a completed booking waits until the guest has paid: only money in hand is shared. */
+    waits_for_payment: z.boolean(),
     /** Of the last payout it was part of. */
     paid_at: utcInstant.nullable(),
     reference: z.string(),

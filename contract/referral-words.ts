@@ -22,6 +22,7 @@ function outcomeInEnglish({ reason, sign, decision, rate_bp, window_days }: Refe
   const commission = `${percentOf(rate_bp)}% commission`;
   if (reason === 'last_click') return commission;
   if (reason === 'expired') return `no commission, as a click counts for ${window_days} ${window_days === 1 ? 'day' : 'days'}`;
+  if (reason === 'used_up') return 'no commission, as so many bookings were made after the same click already';
   if (reason === 'not_approved') return 'no commission, as the partner was not approved yet';
   if (reason === 'suspended') return 'no commission, as the partner was suspended';
   const own = { account: 'account', email: 'email address', phone: 'phone number' }[sign ?? 'account'];
@@ -45,6 +46,7 @@ function outcomeInChinese({ reason, sign, decision, rate_bp, window_days }: Refe
   const commission = `佣金 ${percentOf(rate_bp)}%`;
   if (reason === 'last_click') return commission;
   if (reason === 'expired') return `點擊只在 ${window_days} 日內有效，不計佣金`;
+  if (reason === 'used_up') return '同一次點擊計算佣金的預訂數目已滿，不計佣金';
   if (reason === 'not_approved') return '合作夥伴當時尚未獲批，不計佣金';
   if (reason === 'suspended') return '合作夥伴當時已被暫停，不計佣金';
   const own = { account: '帳戶', email: '電郵地址', phone: '電話號碼' }[sign ?? 'account'];

@@ -8,7 +8,7 @@ export const REFERRAL_COOKIE = 'sampan_ref';
 export const clickId = z.uuid();
 
 /** How it was decided whether a click earns: the last click did, or why it did not. */
-export const referralReasons = ['last_click', 'expired', 'not_approved', 'suspended', 'own_booking'] as const;
+export const referralReasons = ['last_click', 'expired', 'used_up', 'not_approved', 'suspended', 'own_booking'] as const;
 /** By what a partner's own booking was known. */
 export const ownSigns = ['account', 'email', 'phone'] as const;
 export const ownDecisions = ['paid', 'refused'] as const;

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
+import { taking } from '../../tests/support/takings.ts';
+import { insertBookings } from './writes.ts';
 import { bookingBody, type BuiltLink, type BuiltUser, type Offer } from '../../tests/support/builders.ts';
 import { decideReferral } from './referral.ts';
 
@@ -148,6 +150,11 @@ const table: Record<string, Row> = {
     body: ({ hotel }) => ({ customer_email: hotel.partner.user.email.toUpperCase() }),
     expected: { of: 'hotel', reason: 'own_booking', rate_bp: 800, sign: 'email' },
   },
+  'a label behind the partner’s address makes it no other': {
+    carried: byCookie,
+    body: ({ hotel }) => ({ customer_email: hotel.partner.user.email.replace('@', '+tour@') }),
+    expected: { of: 'hotel', reason: 'own_booking', rate_bp: 800, sign: 'email' },
+  },
   'a booking with the partner’s phone number is set aside, however it is written': {
     hotel: { contact_phone: '+85291112222' },
     carried: byCookie,
@@ -217,6 +224,23 @@ test('a booking that is refused leaves no credit, and one that is asked for agai
   assert.equal(one.id, two.id);
   await guest.refused(409, api.pages.book, { body: bookingBody(offer), headers });
   assert.equal((await sql`select from booking_referrals where click_id = ${click}`).length, 1);
+});
+
+test('a click earns for twenty bookings, also when many of them come at once', async () => {
+  const offer = await buildOffer({ capacity: 25 });
+  const click = await clickOn(await buildLink());
+  const headers = { cookie: `sampan_ref=${click}` };
+  const outcomes = await insertBookings(
+    sql,
+    Array.from({ length: 19 }, () => taking(offer, 1, { clicks: [click] })),
+  );
+  assert.deepEqual(new Set(outcomes), new Set(['taken']));
+  await insertBookings(sql, [taking(offer, 1, { clicks: [click] }), taking(offer, 1, { clicks: [click] })]);
+  const { id } = await guest.done(api.pages.book, { body: bookingBody(offer), headers });
+  assert.deepEqual([(await keptOf(id))?.reason, (await keptOf(id))?.rate_bp], ['used_up', 0]);
+  const [earning] = await sql<{ count: number }[]>`
+    select count(*) as count from booking_referrals where click_id = ${click} and reason = 'last_click'`;
+  assert.equal(earning?.count, 20);
 });
 
 test('many visitors of two partners who book at once are each credited to their own click, and to nobody else', async () => {

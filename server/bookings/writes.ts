@@ -187,6 +187,9 @@ function rowOf({ booking: { bought, taken_by, ...booking }, slot_id, cutoff_minu
   };
 }
 
+/** As many bookings as one click earns for: a concierge books for guest after guest, and a link that everybody carries along is no recommendation. */
+const BOOKINGS_A_CLICK = 20;
+
 /**
  * Credits what the CTE `taken` has to the last of each visitor's clicks, or writes down why it earns nothing; a click nobody made is
  * passed over. Decided with the booking and by what is true at that moment, so nothing that changes later changes it (decision 018).
@@ -194,25 +197,29 @@ function rowOf({ booking: { bought, taken_by, ...booking }, slot_id, cutoff_minu
 function creditClicks(sql: Db) {
   return sql`
     insert into booking_referrals (booking_id, click_id, link_id, partner_id, clicked_at, window_days, rate_bp, reason, sign, created_at)
-    select taken.id, click.id, link.id, p.id, click.clicked_at, m.attribution_days,
+    select led.id, led.click_id, link.id, p.id, led.clicked_at, m.attribution_days,
       case when decided.reason in ('last_click', 'own_booking') then coalesce(p.commission_bp, s.commission_bp, m.commission_bp) else 0 end,
       decided.reason, case when decided.reason = 'own_booking' then own.sign end, now()
-    from taken
-    join services s on s.id = taken.service_id
+    from (
+      select taken.id, taken.service_id, taken.client_id, taken.customer_email, taken.customer_phone, click.id as click_id, click.link_id,
+        click.clicked_at, row_number() over (partition by click.id order by taken.nth) as nth_of_click
+      from taken cross join lateral (
+        select id, link_id, clicked_at from referral_clicks
+        where id in (select carried::uuid from jsonb_array_elements_text(taken.clicks) as carried)
+        order by clicked_at desc, id desc limit 1) click
+    ) led
+    join services s on s.id = led.service_id
     cross join marketplace_settings m
-    cross join lateral (
-      select id, link_id, clicked_at from referral_clicks
-      where id in (select carried::uuid from jsonb_array_elements_text(taken.clicks) as carried)
-      order by clicked_at desc, id desc limit 1) click
-    join referral_links link on link.id = click.link_id
+    join referral_links link on link.id = led.link_id
     join partners p on p.id = link.partner_id
     join users u on u.id = p.user_id
     cross join lateral (select case
-      when u.id = taken.client_id then 'account'
-      when lower(u.email) = lower(taken.customer_email) then 'email'
-      when only_digits(taken.customer_phone) in (only_digits(p.contact_phone), only_digits(u.phone)) then 'phone' end as sign) own
+      when u.id = led.client_id then 'account'
+      when mailbox_of(u.email) = mailbox_of(led.customer_email) then 'email'
+      when only_digits(led.customer_phone) in (only_digits(p.contact_phone), only_digits(u.phone)) then 'phone' end as sign) own
     cross join lateral (select case
-      when click.clicked_at <= now() - make_interval(days => m.attribution_days) then 'expired'
+      when led.clicked_at <= now() - make_interval(days => m.attribution_days) then 'expired'
+      when (select count(*) from booking_referrals earlier where earlier.click_id = led.click_id) + led.nth_of_click > ${BOOKINGS_A_CLICK} then 'used_up'
       when p.suspended_at is not null then 'suspended'
       when p.approved_at is null then 'not_approved'
       when own.sign is not null then 'own_booking'

@@ -197,6 +197,27 @@ test('dates and party ask for a slot that can be booked', async () => {
   assert.deepEqual(await under({ date_to: addDays(today, -1) }), []);
 });
 
+test('reviews of a business that is not verified move it up only from guests who were checked in', async () => {
+  const [provider, known] = [await buildProvider(), await buildProvider({ verified_at: new Date() })];
+  const make = (title: string, of: typeof provider, day: number) =>
+    buildService({ title, location: 'Ranktown', provider: of, created_at: new Date(Date.UTC(2026, 0, day)) });
+  const [newcomer, shop] = [await make('Newcomer', provider, 1), await make('Shop', known, 2)];
+  const reviewed = async (service: typeof shop, rating: number, attendance: string) =>
+    buildReview({ rating, booking: await buildBooking({ status: 'completed', attendance, slot: await buildSlot({ service }) }) });
+  const order = async () => (await titles({ search: 'ranktown', ordering: 'recommended' })).join();
+  await reviewed(shop, 5, 'expected');
+  for (let n = 0; n < 3; n += 1) await reviewed(newcomer, 5, 'expected');
+  assert.equal(await order(), 'Shop,Newcomer');
+  for (let n = 0; n < 2; n += 1) await reviewed(newcomer, 5, 'arrived');
+  assert.equal(await order(), 'Newcomer,Shop');
+
+  await sql`update providers set verified_at = null where id = ${known.id}`;
+  await reviewed(newcomer, 1, 'arrived');
+  assert.equal(await order(), 'Shop,Newcomer');
+  await sql`update providers set verified_at = now() where id = ${provider.id}`;
+  assert.equal(await order(), 'Newcomer,Shop');
+});
+
 test('the list is ordered as asked', async () => {
   const make = (title: string, wishes: Record<string, unknown>) => buildService({ title, location: 'Ordertown', ...wishes });
   const [a, b] = [
@@ -208,7 +229,10 @@ test('the list is ordered as asked', async () => {
     [a, 3],
     [b, 5],
   ] as const)
-    await buildReview({ rating, booking: await buildBooking({ status: 'completed', slot: await buildSlot({ service }) }) });
+    await buildReview({
+      rating,
+      booking: await buildBooking({ status: 'completed', attendance: 'arrived', slot: await buildSlot({ service }) }),
+    });
   const expected = { recommended: 'BCA', price: 'BCA', '-price': 'ACB', rating: 'BAC', newest: 'ACB', duration: 'BCA', soonest: 'AB' };
   for (const ordering of orderings) assert.equal((await titles({ search: 'ordertown', ordering })).join(''), expected[ordering], ordering);
 });

@@ -34,6 +34,7 @@ const statuses: Record<RefusalCode, number> = {
   nothing_to_pay: 409,
   not_completed: 409,
   already_reviewed: 409,
+  own_booking: 403,
   account_has_bookings: 409,
   business_has_bookings: 409,
   slot_exists: 409,

@@ -31,6 +31,7 @@ export async function listEarnings(
       e.status, hkd(e.cents) as amount, hkd(e.paid) as paid,
       case when e.status = 'pending' and b.completed_at is not null
         then utc(greatest(b.completed_at, b.ends_at) + make_interval(days => m.hold_days)) end as approved_from,
+      e.status = 'pending' and b.status = 'completed' and b.payment_status = 'unpaid' as waits_for_payment,
       utc(e.paid_at) as paid_at, e.reference, referral_of(b.id) as facts
     from (${chosen}) e join bookings b on b.id = e.booking_id cross join marketplace_settings m
     where ${status ?? null}::text is null or e.status = ${status ?? null}

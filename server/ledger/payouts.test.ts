@@ -85,6 +85,18 @@ test('the days of grace run from the end of the experience, however early it is 
   assert.equal((await standing(partner)).approved, '38.40');
 });
 
+test('a commission is approved only once the guest has paid', async () => {
+  const partner = await buildPartner();
+  const { booking, provider } = await earned(partner, 8, { payment_status: 'unpaid' });
+  assert.deepEqual(await standing(partner), { pending: '38.40', approved: '0.00', paid: '0.00', states: ['pending 38.40'] });
+  assert.equal((await lok.refused(409, make, { body: { partner: partner.id } })).code, 'nothing_to_pay');
+  const waits = async () => (await (await as(partner.user)).done(api.statements.earnings)).results[0]?.waits_for_payment;
+  assert.equal(await waits(), true);
+  await provider.done(api.bookings.payment, { params: { id: booking.id }, body: { payment_status: 'paid' } });
+  assert.equal((await standing(partner)).approved, '38.40');
+  assert.equal(await waits(), false);
+});
+
 test('the operator sets how long the days of grace are', async () => {
   const partner = await buildPartner();
   await sql`update marketplace_settings set hold_days = 30`;

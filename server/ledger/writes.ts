@@ -52,15 +52,15 @@ export async function postDue(tx: Tx, most: number): Promise<number> {
 }
 
 /**
- * Approves commissions whose experience took place and whose days of grace are over: they run from its end, also where the provider
- * called it completed before. What was taken back follows what was approved before it; what came to nothing is settled at once.
+ * Approves commissions whose experience took place and was paid for and whose days of grace are over: they run from its end, also where
+ * the provider called it completed before. What was taken back follows what was approved before it; what came to nothing is settled at once.
  */
 export async function approveCommissions(tx: Tx): Promise<void> {
   await tx`
     update commission_lines c set approved_at = now()
     from bookings b
     where c.approved_at is null and b.id = c.booking_id and (
-      b.status = 'completed' and greatest(b.completed_at, b.ends_at) <= now() - make_interval(days => (select hold_days from marketplace_settings))
+      b.status = 'completed' and b.payment_status <> 'unpaid' and greatest(b.completed_at, b.ends_at) <= now() - make_interval(days => (select hold_days from marketplace_settings))
       or c.cents < 0 and exists (select from commission_lines before where before.booking_id = b.id and before.approved_at is not null)
       or (select sum(cents) from commission_lines every where every.booking_id = b.id) = 0)`;
 }

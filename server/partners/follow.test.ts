@@ -48,7 +48,7 @@ test('a code is read however it is typed', async () => {
   assert.equal((await clicksOn(link)).length, 1);
 });
 
-test('robots, previews, browsers that look ahead, and HEAD are led on without a click', async () => {
+test('robots, previews, browsers that look ahead, pictures, frames and HEAD are led on without a click', async () => {
   const link = await buildLink();
   const without: Record<string, string>[] = [
     { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
@@ -58,6 +58,8 @@ test('robots, previews, browsers that look ahead, and HEAD are led on without a 
     { 'user-agent': '' },
     { 'sec-purpose': 'prefetch;prerender' },
     { purpose: 'prefetch' },
+    { 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-dest': 'iframe' },
   ];
   for (const headers of without) {
     const answer = await open(link.code, headers);

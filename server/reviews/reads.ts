@@ -13,6 +13,8 @@ export type Reviewable = {
   service_id: string;
   status: BookingStatus;
   has_begun: boolean;
+  /** Made with the provider's own account, address or telephone number. */
+  is_own: boolean;
   start_datetime: string;
   customer_name: string;
   first_name: string;
@@ -21,7 +23,7 @@ export type Reviewable = {
 /** A booking, to those who may see it. */
 export async function findReviewable(db: Db, booking_id: string, who: Reviewer): Promise<Reviewable | undefined> {
   const [booking] = await db<Reviewable[]>`
-    select b.provider_id, b.service_id, b.status, ${hasBegun(db)} as has_begun, hong_kong(b.starts_at) as start_datetime,
+    select b.provider_id, b.service_id, b.status, ${hasBegun(db)} as has_begun, is_of_provider(b.id) as is_own, hong_kong(b.starts_at) as start_datetime,
       b.customer_name, coalesce(u.first_name, '') as first_name
     from bookings b left join users u on u.id = b.client_id
     where b.id = ${booking_id} and (b.client_id = ${who.id} or b.provider_id = ${who.provider_id} or b.id = ${who.link ?? null})`;

@@ -7,7 +7,8 @@ import type { BookingStatus } from '../../contract/bookings.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { signature } from './review.ts';
 
-const { sql, guest, as, links, buildBooking, buildPage, buildService, buildSlot, buildSlotUnderWay, buildUser } = await testApp();
+const { sql, guest, as, links, buildBooking, buildPage, buildProvider, buildService, buildSlot, buildSlotUnderWay, buildUser } =
+  await testApp();
 const { review } = api.bookings;
 
 /** A client's booking of a service on a page, in any state. */
@@ -160,4 +161,20 @@ test('a provider lists their own reviews, by service and by what is not answered
   assert.deepEqual((await list({ answered: 'yes' })).ids, [first.id]);
   assert.deepEqual(await list({ service: other.service.id }), { count: 1, counts: { all: 1, unanswered: 1 }, ids: [second.id] });
   await provider.refused(400, api.reviews.list, { query: { page: 2 } });
+});
+
+test('a booking with the host’s own account, address or telephone number is never reviewed', async () => {
+  const slot = await buildSlotUnderWay({ service: await buildService({ provider: await buildProvider({ phone: '+85291112222' }) }) });
+  const { user } = slot.service.provider;
+  const client = await buildUser({ email: user.email.replace('@', '+walk@') });
+  const own: Record<string, Record<string, unknown>> = {
+    address: { customer_email: user.email.toUpperCase() },
+    'address with a label': { client, customer_email: client.email },
+    telephone: { customer_phone: '+852 9111-2222' },
+  };
+  for (const [sign, columns] of Object.entries(own)) {
+    const { id } = await buildBooking({ slot, status: 'completed', ...columns });
+    const params = { token: links.seal('booking', id) };
+    assert.equal((await guest.refused(403, api.guests.review, { params, body: { rating: 5 } })).code, 'own_booking', sign);
+  }
 });

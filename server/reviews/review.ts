@@ -8,7 +8,8 @@ import { insertReview, updateAuthors } from './writes.ts';
 
 /**
  * Says how a completed booking was, once: its client, or a guest who has its secret link; never the provider, not even of a
- * booking of their own. Refuses: not_found, forbidden for the provider, not_completed, not_yet where it was called completed
+ * booking of their own, and nobody by one that was made with the provider's account, address or telephone number. Refuses: not_found,
+ * forbidden for the provider, own_booking, not_completed, not_yet where it was called completed
  * before it began, already_reviewed.
  */
 export async function review(
@@ -20,6 +21,7 @@ export async function review(
 ): Promise<Review> {
   const booking = (await findReviewable(sql, booking_id, reviewer)) ?? notFound();
   if (booking.provider_id === reviewer.provider_id) refuse('forbidden');
+  if (booking.is_own) refuse('own_booking');
   if (booking.status !== 'completed') refuse('not_completed');
   if (!booking.has_begun) refuse('not_yet', { start_datetime: booking.start_datetime });
   return sql.begin(async (tx) => {

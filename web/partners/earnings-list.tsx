@@ -50,14 +50,16 @@ function Line({ earning }: { earning: Earning }) {
 }
 
 /** When it was booked, and when its money comes or came. */
-function Fate({ earning: { booked_at, status, booking_status, approved_from, paid_at, reference, paid, amount } }: { earning: Earning }) {
+function Fate({ earning }: { earning: Earning }) {
+  const { booked_at, status, booking_status, approved_from, waits_for_payment, paid_at, reference, paid, amount } = earning;
   const { t } = useTranslation('partners');
   const locale = useLocale();
   const day = (instant: string) => shortDate(hongKongDate(Date.parse(instant)), locale);
   const said = [
     `${t('earnings.booked')} ${day(booked_at)}`,
     status === 'pending' && booking_status === 'pending' && t('earnings.not_accepted'),
-    status === 'pending' && approved_from && t('earnings.approved_from', { day: day(approved_from) }),
+    waits_for_payment && t('earnings.waits_for_payment'),
+    status === 'pending' && !waits_for_payment && approved_from && t('earnings.approved_from', { day: day(approved_from) }),
     paid_at && (reference ? t('earnings.paid_on', { day: day(paid_at), reference }) : t('earnings.paid_on_plain', { day: day(paid_at) })),
     toCents(paid) > toCents(amount) && t('earnings.paid_more', { amount: exactMoney(paid) }),
   ].filter((words) => typeof words === 'string');

@@ -241,6 +241,7 @@ export default {
     people_other: '{{count}} 位',
     takes_place: '{{day}}，{{people}}',
     approved_from: '{{day}}起獲批',
+    waits_for_payment: '客人付款後獲批',
     not_accepted: '體驗主辦接受預訂後才計算',
     paid_on: '於{{day}}支付，{{reference}}',
     paid_on_plain: '於{{day}}支付',
