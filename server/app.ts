@@ -32,6 +32,7 @@ import { bookOf, followRequests, requestIdsOf } from './core/requests.ts';
 import { robotsRoutes } from './core/robots.ts';
 import { secureHeaders } from './core/secure-headers.ts';
 import { BODY_BYTES, createServe } from './core/serve.ts';
+import { checkTargets, pathOfTarget } from './core/target.ts';
 import { unknownAddress } from './core/unknown.ts';
 import { refundFigures } from './ledger/figures.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
@@ -63,6 +64,7 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
     logger: loggerOf(config),
     // An address that cannot be read never reaches a route; it is answered like everything else.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(secure).header('x-request-id', request.id)),
+    rewriteUrl: pathOfTarget,
     trustProxy: (_, hop) => hop < config.trust_proxy,
     bodyLimit: BODY_BYTES,
     requestTimeout: patience.request_ms,
@@ -85,6 +87,7 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
     reply.headers(secure);
     done();
   });
+  checkTargets(app);
   const budgets = sharedBudgets(sql, config.jwt_secret, (error) => app.log.warn({ err: error }, 'tries are counted by this process alone'));
   app.addHook('onClose', () => budgets.close());
   await app.register(rateLimit, {

@@ -16,6 +16,7 @@ import { localeOf } from './locale.ts';
 import { multipartBody } from './multipart.ts';
 import { jsonSchemaOf } from './openapi.ts';
 import type { Repeat, Repeats } from './repeats.ts';
+import { isHost } from './target.ts';
 
 const A_MINUTE_MS = 60_000;
 const AN_HOUR_MS = 60 * A_MINUTE_MS;
@@ -215,7 +216,7 @@ function mayBeKept(error: unknown): boolean {
 export function originOf({ public_url }: Config, request: FastifyRequest): string {
   if (public_url !== undefined) return public_url;
   const origin = `${request.protocol}://${request.host}`;
-  return URL.canParse(origin) ? origin : refuse('bad_request');
+  return /^https?:/.test(origin) && isHost(request.host) ? origin : refuse('bad_request');
 }
 
 /** Read when it is asked for: few calls care. */
