@@ -44,6 +44,8 @@ export type Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The most a JSON body may have, where that is not the 20 kB (1,024 bytes each) of every other call. */
+  body_kb?: number;
   /** Success status; 200 unless said otherwise, 204 has no reply. */
   status?: 200 | 201 | 204;
   reply?: Reply;

@@ -26,11 +26,13 @@ import { HttpFigures } from './core/http-figures.ts';
 import { createLinks } from './core/links.ts';
 import { mediaRoutes } from './core/media.ts';
 import { metricsRoutes } from './core/metrics.ts';
+import { patience as usual, type Patience } from './core/patience.ts';
 import { Repeats } from './core/repeats.ts';
 import { bookOf, followRequests, requestIdsOf } from './core/requests.ts';
 import { robotsRoutes } from './core/robots.ts';
 import { secureHeaders } from './core/secure-headers.ts';
-import { createServe } from './core/serve.ts';
+import { BODY_BYTES, createServe } from './core/serve.ts';
+import { checkTargets, pathOfTarget } from './core/target.ts';
 import { unknownAddress } from './core/unknown.ts';
 import { refundFigures } from './ledger/figures.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
@@ -53,15 +55,21 @@ const A_MOMENT_MS = 250;
 /** Longer than a balancer's next request over a connection it keeps is on its way. */
 const LINGER_MS = 2_000;
 
+type Opened = { config: Config; sql: Sql; files: Files; patience?: Patience };
+
 /** The whole wiring: from an open, migrated database to an app that can listen. Closing it closes what it opened, not the database. */
-export async function createApp({ config, sql, files }: { config: Config; sql: Sql; files: Files }): Promise<FastifyInstance> {
+export async function createApp({ config, sql, files, patience = usual }: Opened): Promise<FastifyInstance> {
   const secure = await secureHeaders(config);
   const app = Fastify({
     logger: loggerOf(config),
     // An address that cannot be read never reaches a route; it is answered like everything else.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(secure).header('x-request-id', request.id)),
+    rewriteUrl: pathOfTarget,
     trustProxy: (_, hop) => hop < config.trust_proxy,
-    bodyLimit: 1_048_576,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: patience.request_ms,
+    connectionTimeout: patience.quiet_ms,
+    http: { headersTimeout: patience.headers_ms, connectionsCheckingInterval: patience.look_ms },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: requestIdsOf(config),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -79,6 +87,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
     reply.headers(secure);
     done();
   });
+  checkTargets(app);
   const budgets = sharedBudgets(sql, config.jwt_secret, (error) => app.log.warn({ err: error }, 'tries are counted by this process alone'));
   app.addHook('onClose', () => budgets.close());
   await app.register(rateLimit, {
@@ -103,7 +112,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   // Multipart is understood in a room of its own, since its plugin listens to every request of the room it is in.
   let uploads: FastifyInstance = app;
   await app.register(async (room) => {
-    await room.register(multipart, { limits: { fileSize: 10 * 1_048_576, files: 14, fields: 60, fieldSize: 1_048_576 } });
+    await room.register(multipart, { limits: { fileSize: 10 * 1_048_576, files: 14, fields: 60, fieldSize: 131_072 } });
     uploads = room;
   });
   const { serve, answer, endpoints } = createServe(app, { sql, config, files, uploads, repeats });

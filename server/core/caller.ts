@@ -39,12 +39,22 @@ export async function admit(
   request: FastifyRequest,
   { who, idempotent, concerns_caller }: Endpoint,
 ): Promise<Caller | null> {
-  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = tokenOf(request);
   if (!token) return who === 'anyone' ? null : refuse('not_authenticated');
   const caller = await callerOf(app, sql, token);
   if (!caller) return who === 'anyone' && !idempotent && !concerns_caller ? null : refuse('token_not_valid');
   if (who !== 'anyone' && who !== 'signed_in' && caller.user_type !== who) refuse('forbidden');
   return caller;
+}
+
+/** Lets on who may be somebody: the token is one of ours and has not run out. Asks no database. Refuses: not_authenticated, token_not_valid. */
+export function checkToken(app: FastifyInstance, request: FastifyRequest): void {
+  const token = tokenOf(request) ?? refuse('not_authenticated');
+  if (!claimsOf(app, token)) refuse('token_not_valid');
+}
+
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
 async function callerOf(app: FastifyInstance, sql: Sql, token: string): Promise<Caller | null> {

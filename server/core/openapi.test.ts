@@ -73,3 +73,8 @@ test('the document can be read by people, under a policy without inline scripts'
   // What the page then reads.
   assert.deepEqual((await app.inject('/api/docs/json')).json(), (await app.inject('/api/openapi.json')).json());
 });
+
+test('the document is not written as YAML for everybody who asks', async () => {
+  for (const method of ['GET', 'HEAD'] as const)
+    for (const url of ['/api/docs/yaml', '/api/docs/yaml/']) assert.equal((await app.inject({ method, url })).statusCode, 404, url);
+});

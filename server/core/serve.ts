@@ -6,7 +6,7 @@ import type { ZodType } from 'zod';
 import type { BodyOf, Budget, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
 import type { Locale } from '../../contract/text.ts';
 import { check } from '../../contract/validation.ts';
-import { admit, type Caller } from './caller.ts';
+import { admit, checkToken, type Caller } from './caller.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './database.ts';
 import { invalid, notFound, Refusal, refuse } from './errors.ts';
@@ -16,9 +16,12 @@ import { localeOf } from './locale.ts';
 import { multipartBody } from './multipart.ts';
 import { jsonSchemaOf } from './openapi.ts';
 import type { Repeat, Repeats } from './repeats.ts';
+import { isHost } from './target.ts';
 
 const A_MINUTE_MS = 60_000;
 const AN_HOUR_MS = 60 * A_MINUTE_MS;
+/** Of a body whose call says nothing else: every plain form fits, also where each letter is written as an escape. */
+export const BODY_BYTES = 20 * 1_024;
 
 /** What a handler is given. `caller` is certain where the endpoint asks for one. */
 export type Asked<E extends Endpoint> = {
@@ -103,7 +106,11 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: { '2xx': {} } },
-      onRequest: endpoint.budget ? budgets[endpoint.budget] : endpoint.pictures ? whenMultipart(budgets.upload) : [],
+      ...(endpoint.body_kb && { bodyLimit: endpoint.body_kb * 1_024 }),
+      onRequest: [
+        ...(endpoint.budget ? [budgets[endpoint.budget]] : endpoint.pictures ? [whenMultipart(budgets.upload)] : []),
+        ...(endpoint.who !== 'anyone' && endpoint.method !== 'GET' ? [asKnown(app)] : []),
+      ],
       // Validation is ours and happens once, so that all problems of a request are told together.
       validatorCompiler: () => () => true,
       serializerCompiler: () => serialise,
@@ -209,7 +216,7 @@ function mayBeKept(error: unknown): boolean {
 export function originOf({ public_url }: Config, request: FastifyRequest): string {
   if (public_url !== undefined) return public_url;
   const origin = `${request.protocol}://${request.host}`;
-  return URL.canParse(origin) ? origin : refuse('bad_request');
+  return /^https?:/.test(origin) && isHost(request.host) ? origin : refuse('bad_request');
 }
 
 /** Read when it is asked for: few calls care. */
@@ -231,6 +238,11 @@ function budgetsOf(app: FastifyInstance, { limits }: Config): Record<Budget, onR
     upload: app.rateLimit({ groupId: 'upload', max: limits.upload, timeWindow: A_MINUTE_MS }),
     check_in: app.rateLimit({ groupId: 'check_in', max: limits.check_in, timeWindow: A_MINUTE_MS }),
   };
+}
+
+/** Bodies for which there must be a caller are read from callers only: a stranger could send many, and slowly. */
+function asKnown(app: FastifyInstance): onRequestAsyncHookHandler {
+  return async (request) => checkToken(app, request);
 }
 
 /** Pictures cost the same wherever they are sent. */

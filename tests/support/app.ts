@@ -10,6 +10,7 @@ import { readConfig } from '../../server/core/config.ts';
 import { openDatabase, type Sql } from '../../server/core/database.ts';
 import { openFiles } from '../../server/core/files.ts';
 import { createLinks, type Links } from '../../server/core/links.ts';
+import type { Patience } from '../../server/core/patience.ts';
 import { buildersOn, type Builders } from './builders.ts';
 import { callerThrough, type Caller, type Send } from './caller.ts';
 import { putUpClock } from './clock.ts';
@@ -62,11 +63,11 @@ async function withDatabase(database: TestDatabase, work: (sql: Sql) => Promise<
 }
 
 /** One more process's worth of application on a database that is open; the caller closes it. */
-export async function openApp(sql: Sql, env: Record<string, string> = {}): Promise<FastifyInstance> {
+export async function openApp(sql: Sql, env: Record<string, string> = {}, patience?: Patience): Promise<FastifyInstance> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sampan-app-'));
   after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR, JWT_SECRET, LOG_LEVEL: 'silent', ...wide_budgets, ...env });
-  return createApp({ sql, config, files: await openFiles(config, sql) });
+  return createApp({ sql, config, files: await openFiles(config, sql), ...(patience && { patience }) });
 }
 
 let visitors = 0;
