@@ -41,10 +41,3 @@ export async function findSession(db: Db, token_hash: Buffer): Promise<{ id: str
     where s.token_hash = ${token_hash} and s.revoked_at is null and s.expires_at > now() and u.disabled_at is null`;
   return found;
 }
-
-/** The account with an address, without case. */
-export async function findByEmail(db: Db, email: string): Promise<Pick<User, 'id' | 'username' | 'user_type'> | undefined> {
-  const [found] = await db<Pick<User, 'id' | 'username' | 'user_type'>[]>`
-    select id, username, user_type from users where lower(email) = lower(${email})`;
-  return found;
-}

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { WORDINGS, type ConsentKind, type UserType } from '../../contract/accounts.ts';
+import { WORDINGS, type ConsentKind, type User, type UserType } from '../../contract/accounts.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Db, Sql, Tx } from '../core/database.ts';
 import type { ProviderPatch } from '../../contract/providers.ts';
@@ -40,6 +40,16 @@ export async function updateProfile(db: Db, id: string, p: Profile): Promise<voi
 
 export async function updatePassword(db: Db, id: string, password_hash: string): Promise<void> {
   await db`update users set password_hash = ${password_hash} where id = ${id}`;
+}
+
+type KnownAccount = Pick<User, 'id' | 'username' | 'user_type' | 'email_verified'> & { date_joined: Date };
+
+/** The account with an address, without case; locked, so that it keeps the address until the transaction ends. */
+export async function lockByEmail(tx: Tx, email: string): Promise<KnownAccount | undefined> {
+  const [found] = await tx<KnownAccount[]>`
+    select id, username, user_type, email_verified_at is not null as email_verified, date_joined
+    from users where lower(email) = lower(${email}) for no key update`;
+  return found;
 }
 
 /** Gives a client another role; false when the account is no client. Whoever asks at the same time waits here. */
