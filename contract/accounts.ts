@@ -51,6 +51,8 @@ export const user = z
     email: z.string(),
     /** Whether its owner has proved to read it. */
     email_verified: z.boolean(),
+    /** Another address, which becomes the account's once the link mailed to it is pressed. */
+    pending_email: z.string().nullable(),
     first_name: z.string(),
     last_name: z.string(),
     phone: z.string(),
@@ -72,22 +74,28 @@ export const session = z.object({ access: z.string(), refresh: z.string(), user 
 export const refreshBody = z.object({ refresh: z.string().min(1).max(2_000) });
 export const accessReply = z.object({ access: z.string() });
 
+/** Asked again for what opens an account or takes its money. */
+const currentPassword = z.string().min(1).max(128);
+
 export const profileBody = z.object({
   first_name: line(150).optional(),
   last_name: line(150).optional(),
+  /** Another address waits until it is proved; the account's own ends the waiting. */
   email: email.optional(),
+  /** Needed with another address. */
+  password: currentPassword.optional(),
   phone: z.union([z.literal(''), phone]).optional(),
   locale: locale.optional(),
   newsletter: z.boolean().optional(),
 });
 
 export const passwordChangeBody = z.object({
-  old_password: z.string().min(1).max(128),
+  old_password: currentPassword,
   new_password: newPassword,
 });
 
 /** Deleting one's own account asks for the password again. */
-export const deleteBody = z.object({ password: z.string().min(1).max(128) });
+export const deleteBody = z.object({ password: currentPassword });
 
 export const emailBody = z.object({ email });
 export const linkBody = z.object({ token: linkToken });

@@ -179,6 +179,8 @@ export const payout = z
     created_at: utcInstant,
     paid_at: utcInstant.nullable(),
     reference: z.string(),
+    /** Whether the partner changed where the money goes after the payout was made. */
+    payee_changed: z.boolean(),
   })
   .meta({ id: 'Payout' });
 export type Payout = z.output<typeof payout>;

@@ -3,6 +3,10 @@ import { utcInstant } from './dates.ts';
 import { wholeNumber } from './lists.ts';
 import { line, locale } from './text.ts';
 
+/** What an account's owner is told was changed. */
+export const accountNotices = ['email_changed', 'password_changed', 'payout_changed', 'payout_cleared'] as const;
+export type AccountNotice = (typeof accountNotices)[number];
+
 /** Every kind of mail there is. */
 export const mailKinds = [
   'request_received',
@@ -22,10 +26,12 @@ export const mailKinds = [
   'refunded',
   'booking_link',
   'verify_email',
+  'new_email',
   'reset_password',
   'partner_approved',
   'suspended',
   'reinstated',
+  ...accountNotices,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

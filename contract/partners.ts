@@ -62,6 +62,8 @@ export const partnerPatch = z.object({
   payout_method: z.enum(payoutMethods).optional(),
   payout_name: line(150).optional(),
   payout_account: payoutAccount.optional(),
+  /** Needed where the money is to go elsewhere. */
+  password: z.string().min(1).max(128).optional(),
 });
 export type PartnerPatch = z.output<typeof partnerPatch>;
 

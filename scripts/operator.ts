@@ -1,33 +1,65 @@
 import { email } from '../contract/text.ts';
-import { makeOperator } from '../server/accounts/make-operator.ts';
+import { hongKongDate } from '../contract/time.ts';
+import { mailProof, makeOperator } from '../server/accounts/make-operator.ts';
 import { Refusal } from '../server/core/errors.ts';
 import { migrate } from '../server/core/migrate.ts';
+import type { Sql } from '../server/core/database.ts';
 import { StartFailure } from '../server/core/start-failure.ts';
 import { runScript } from './run-script.ts';
 import { withData } from './with-data.ts';
 
-// npm run operator -- create EMAIL: makes somebody an operator. Works beside a running Sampan.
+// npm run operator -- create EMAIL: makes somebody an operator; prove EMAIL: mails the proof that it needs. Works beside a running Sampan.
 
-await runScript(() => create(readWish()));
+const commands = { create, prove };
 
-function readWish(): string {
-  const [deed, given, ...more] = process.argv.slice(2);
-  const address = email.safeParse(given);
-  if (deed !== 'create' || !address.success || more.length > 0)
-    throw new StartFailure(
-      'npm run operator -- create EMAIL   makes an operator of the account with this address, or of a new one',
-      'npm run operator -- create EMAIL   把此電郵地址的帳戶設為管理員，沒有帳戶則新建一個',
-    );
-  return address.data;
-}
-
-async function create(address: string): Promise<void> {
+await runScript(async () => {
+  const { run, address } = readCommand();
   await withData('sampan operator', async (sql) => {
     await migrate(sql);
-    const { username, password, already } = await makeOperator(sql, address).catch(refuseOtherRole);
-    console.log(already ? `${username} is an operator already.` : `${username} is an operator now.`);
-    if (password) console.log(`Sign in with this password, which is shown only once, and change it:\n\n  ${password}\n`);
+    await run(sql, address);
   });
+});
+
+function readCommand(): { run: (sql: Sql, address: string) => Promise<void>; address: string } {
+  const [name = '', given, ...more] = process.argv.slice(2);
+  const address = email.safeParse(given);
+  if (!(name === 'create' || name === 'prove') || !address.success || more.length > 0)
+    throw new StartFailure(
+      'npm run operator -- create EMAIL   makes an operator of the account that has proved this address, or of a new one\n' +
+        'npm run operator -- prove EMAIL    mails the link that proves the address to the account with it',
+      'npm run operator -- create EMAIL   把已確認此電郵地址的帳戶設為管理員，沒有帳戶則新建一個\n' +
+        'npm run operator -- prove EMAIL    把確認連結寄往使用此電郵地址的帳戶',
+    );
+  return { run: commands[name], address: address.data };
+}
+
+async function create(sql: Sql, address: string): Promise<void> {
+  const made = await makeOperator(sql, address).catch(refuseOtherRole);
+  if (made.outcome === 'not_proved') {
+    const { username, date_joined } = made;
+    const since = hongKongDate(date_joined);
+    throw new StartFailure(
+      `The account "${username}", registered on ${since}, gives this address but has not proved it, so it may be somebody else's: nothing was changed. Mail its owner the proof with "npm run operator -- prove ${address}", have the link in it opened, and try again.`,
+      `帳戶「${username}」（${since} 註冊）使用此電郵地址但未經確認，可能屬於他人，因此未作任何更改。請以「npm run operator -- prove ${address}」寄出確認連結，開啟連結確認後再試。`,
+    );
+  }
+  if (made.outcome === 'operator_already') return console.log(`${made.username} is an operator already.`);
+  console.log(`${made.username} is an operator now.`);
+  if (made.outcome === 'created')
+    console.log(`Sign in with this password, which is shown only once, and change it:\n\n  ${made.password}\n`);
+  else console.log('Every device is signed out of this account. Sign in again with its password.');
+}
+
+async function prove(sql: Sql, address: string): Promise<void> {
+  const proof = await mailProof(sql, address);
+  if (proof.outcome === 'no_account') throw new StartFailure('There is no account with this address.', '沒有使用此電郵地址的帳戶。');
+  if (proof.outcome === 'mailed_often')
+    throw new StartFailure(
+      `The account "${proof.username}" is disabled, or was mailed several links within an hour. Try again later.`,
+      `帳戶「${proof.username}」已停用，或一小時內已寄出多封連結，請稍後再試。`,
+    );
+  if (proof.outcome === 'proved_already') return console.log(`${proof.username} has proved this address already.`);
+  console.log(`The link for the account "${proof.username}" is in the outbox; Sampan sends it within a minute of running.`);
 }
 
 function refuseOtherRole(error: unknown): never {

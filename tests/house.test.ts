@@ -66,6 +66,7 @@ const owners: Record<string, string> = {
   messages: 'messages',
   reviews: 'reviews',
   account_links: 'accounts',
+  account_notices: 'accounts',
   consents: 'accounts',
   partners: 'partners',
   referral_links: 'partners',

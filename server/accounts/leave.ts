@@ -9,8 +9,9 @@ import { closeProvider, deleteUser, emptyUser, holdUser } from './writes.ts';
 /** An account, and what hangs on it. */
 export type Leaver = Pick<Caller, 'id' | 'provider_id' | 'partner_id'>;
 
-/** Makes sure that it is the account's owner who asks, not somebody at their open screen. Refuses: password_wrong. */
-export async function askPassword(sql: Sql, { id }: Caller, password: string): Promise<void> {
+/** Makes sure that it is the account's owner who asks, not somebody at their open screen. Refuses: required, password_wrong. */
+export async function askPassword(sql: Sql, { id }: Pick<Caller, 'id'>, password: string | undefined): Promise<void> {
+  if (password === undefined) invalid({ password: [{ rule: 'required' }] });
   const { password_hash } = await getCredentials(sql, id);
   if (!(await passwordMatches(password_hash, password))) invalid({ password: [{ rule: 'password_wrong' }] });
 }

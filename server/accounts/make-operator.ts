@@ -1,32 +1,59 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { audit } from '../core/audit.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql, Tx } from '../core/database.ts';
 import { refuse } from '../core/errors.ts';
 import { hashPassword } from './passwords.ts';
-import { findByEmail } from './reads.ts';
-import { insertConsent, insertUser, updateRole } from './writes.ts';
+import { insertConsent, insertLink, insertUser, lockByEmail, revokeSessions, updateRole } from './writes.ts';
 
 /** Who writes the log where nobody is signed in. */
 const COMMAND = { id: null, username: 'npm run operator' };
 
+/** What came of making an operator: of a new account, of one that was there, or not, with the reason. */
+export type Promotion =
+  | { outcome: 'created'; username: string; password: string }
+  | { outcome: 'promoted' | 'operator_already'; username: string }
+  | { outcome: 'not_proved'; username: string; date_joined: Date };
+
 /**
- * Makes an operator of the client with this address, or of a new account whose password is told once. `already`: they were one.
- * Only whoever runs the server can do this; no call leads here. Refuses: not_a_client for a provider's or a partner's account.
+ * Makes an operator of the client who has proved this address, or of a new account whose password is told once. Anybody can register
+ * with anybody's address, so an account that has not proved it is left as it is. A promoted account's sessions end: what was opened as a
+ * traveller's must not run the marketplace. Only whoever runs the server can do this; no call leads here.
+ * Refuses: not_a_client for a provider's or a partner's account.
  */
-export async function makeOperator(sql: Sql, email: string): Promise<{ username: string; password: string | null; already: boolean }> {
+export async function makeOperator(sql: Sql, email: string): Promise<Promotion> {
   const password = randomBytes(15).toString('base64url');
   const password_hash = await hashPassword(password);
   return sql.begin(async (tx) => {
-    const known = await findByEmail(tx, email);
-    if (known?.user_type === 'operator') return { username: known.username, password: null, already: true };
+    const known = await lockByEmail(tx, email);
+    if (known?.user_type === 'operator') return { outcome: 'operator_already', username: known.username };
+    if (known?.user_type === 'client' && !known.email_verified) return { outcome: 'not_proved', ...known };
     const id = known?.id ?? uuid();
     if (!known) {
       await insertUser(tx, { id, username: email, email, password_hash, first_name: '', last_name: '', locale: 'en' });
       await insertConsent(tx, id, 'terms');
     }
-    if (!(await updateRole(tx, id, 'operator'))) refuse('not_a_client');
-    await audit(tx, COMMAND, { act: 'operator_made', subject: 'user', subject_id: id });
-    return { username: known?.username ?? email, password: known ? null : password, already: false };
+    await promote(tx, id);
+    return known ? { outcome: 'promoted', username: known.username } : { outcome: 'created', username: email, password };
+  });
+}
+
+async function promote(tx: Tx, id: string): Promise<void> {
+  if (!(await updateRole(tx, id, 'operator'))) refuse('not_a_client');
+  await revokeSessions(tx, id);
+  await audit(tx, COMMAND, { act: 'operator_made', subject: 'user', subject_id: id });
+}
+
+/** What came of mailing the proof of an address. */
+export type MailedProof = { outcome: 'mailed' | 'proved_already' | 'mailed_often'; username: string } | { outcome: 'no_account' };
+
+/** Mails the link that proves its address to the account with this one; a running Sampan sends it. */
+export async function mailProof(sql: Sql, email: string): Promise<MailedProof> {
+  return sql.begin(async (tx) => {
+    const known = await lockByEmail(tx, email);
+    if (!known) return { outcome: 'no_account' };
+    const { id, username } = known;
+    if (known.email_verified) return { outcome: 'proved_already', username };
+    return { outcome: (await insertLink(tx, 'verify_email', { id })) ? 'mailed' : 'mailed_often', username };
   });
 }

@@ -6,7 +6,7 @@ import { notFound } from '../core/errors.ts';
 /** An account as its owner sees it, with points (whole HK$ of completed bookings) and level. */
 export async function getUser(db: Db, id: string): Promise<User> {
   const [row] = await db<(Omit<User, 'points' | 'member_level'> & { paid: number })[]>`
-    select u.id, u.username, u.email, u.email_verified_at is not null as email_verified, u.first_name, u.last_name, u.phone, u.locale, u.user_type, u.user_type as role,
+    select u.id, u.username, u.email, u.email_verified_at is not null as email_verified, u.pending_email, u.first_name, u.last_name, u.phone, u.locale, u.user_type, u.user_type as role,
       utc(u.date_joined) as date_joined,
       exists (select from consents c where c.user_id = u.id and c.kind = 'newsletter' and c.withdrawn_at is null) as newsletter,
       (select count(*) from bookings b where b.client_id = u.id and b.status <> 'cancelled') as bookings_count,
@@ -42,9 +42,8 @@ export async function findSession(db: Db, token_hash: Buffer): Promise<{ id: str
   return found;
 }
 
-/** The account with an address, without case. */
-export async function findByEmail(db: Db, email: string): Promise<Pick<User, 'id' | 'username' | 'user_type'> | undefined> {
-  const [found] = await db<Pick<User, 'id' | 'username' | 'user_type'>[]>`
-    select id, username, user_type from users where lower(email) = lower(${email})`;
-  return found;
+/** Whether an account has this address, without case. */
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const [found] = await db<{ id: string }[]>`select id from users where lower(email) = lower(${email})`;
+  return found !== undefined;
 }

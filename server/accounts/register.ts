@@ -4,10 +4,13 @@ import type { becomeProviderBody, passwordChangeBody, profileBody, registerBody,
 import type { Locale } from '../../contract/text.ts';
 import type { Caller } from '../core/caller.ts';
 import { constraintOf, type Sql } from '../core/database.ts';
-import { invalid } from '../core/errors.ts';
+import { invalid, refuse } from '../core/errors.ts';
 import { dialable } from '../core/phone.ts';
+import { updatePendingEmail } from './email-writes.ts';
+import { askPassword } from './leave.ts';
+import { notifyOwner } from './notices.ts';
 import { checkPassword, hashPassword, passwordMatches } from './passwords.ts';
-import { getCredentials, getUser } from './reads.ts';
+import { getCredentials, getUser, isEmailTaken } from './reads.ts';
 import { takeRole } from './role.ts';
 import { openSession, type Accounts } from './session.ts';
 import {
@@ -40,19 +43,26 @@ export async function register(accounts: Accounts, asked: z.output<typeof regist
     .catch(refuseTaken);
 }
 
-/** Changes the caller's own profile. Refuses an email that is taken. */
+/**
+ * Changes the caller's own profile. Another email address asks for the password, and waits until the link mailed to it is pressed; the
+ * account's own ends the waiting. Refuses: an email that is taken, password_wrong, too_many_requests after too many links.
+ */
 export async function changeProfile(sql: Sql, caller: Caller, asked: z.output<typeof profileBody>): Promise<User> {
   if (asked.email && caller.username.includes('@') && asked.email.toLowerCase() !== caller.username.toLowerCase())
     invalid({ email: [{ rule: 'username_email' }] });
   const { email: before } = await getUser(sql, caller.id);
-  await sql
-    .begin(async (tx) => {
-      await updateProfile(tx, caller.id, { ...asked, phone: asked.phone && dialable(asked.phone) });
-      if (asked.newsletter === true) await insertConsent(tx, caller.id, 'newsletter');
-      if (asked.newsletter === false) await withdrawConsent(tx, caller.id, 'newsletter');
-      if (asked.email && asked.email.toLowerCase() !== before.toLowerCase()) await insertLink(tx, 'verify_email', { id: caller.id });
-    })
-    .catch(refuseTaken);
+  const another = asked.email && asked.email.toLowerCase() !== before.toLowerCase() ? asked.email : undefined;
+  if (another) {
+    await askPassword(sql, caller, asked.password);
+    if (await isEmailTaken(sql, another)) invalid({ email: [{ rule: 'email_taken' }] });
+  }
+  await sql.begin(async (tx) => {
+    await updateProfile(tx, caller.id, { ...asked, phone: asked.phone && dialable(asked.phone) });
+    if (asked.newsletter === true) await insertConsent(tx, caller.id, 'newsletter');
+    if (asked.newsletter === false) await withdrawConsent(tx, caller.id, 'newsletter');
+    if (asked.email) await updatePendingEmail(tx, caller.id, another ?? null);
+    if (another && !(await insertLink(tx, 'verify_email', { id: caller.id }))) refuse('too_many_requests', { retry_after: AN_HOUR_S });
+  });
   return getUser(sql, caller.id);
 }
 
@@ -63,6 +73,7 @@ export async function changePassword(sql: Sql, caller: Caller, asked: z.output<t
   checkPassword('new_password', asked.new_password, caller.username);
   const fresh = await hashPassword(asked.new_password);
   await sql.begin(async (tx) => {
+    await notifyOwner(tx, caller.id, 'password_changed');
     await updatePassword(tx, caller.id, fresh);
     await revokeOtherSessions(tx, caller.id, caller.session_id);
     await useUpLinks(tx, caller.id, 'reset_password');
@@ -85,7 +96,10 @@ export async function becomeProvider(sql: Sql, caller: Caller, asked: z.output<t
   });
 }
 
-function refuseTaken(error: unknown): never {
+const AN_HOUR_S = 3_600;
+
+/** Says which of two names another account has. */
+export function refuseTaken(error: unknown): never {
   const constraint = constraintOf(error);
   if (constraint === 'users_username') invalid({ username: [{ rule: 'username_taken' }] });
   if (constraint === 'users_email') invalid({ email: [{ rule: 'email_taken' }] });

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { WORDINGS, type ConsentKind, type UserType } from '../../contract/accounts.ts';
+import { WORDINGS, type ConsentKind, type User, type UserType } from '../../contract/accounts.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Db, Sql, Tx } from '../core/database.ts';
 import type { ProviderPatch } from '../../contract/providers.ts';
@@ -32,14 +32,24 @@ type Profile = {
 export async function updateProfile(db: Db, id: string, p: Profile): Promise<void> {
   await db`
     update users set first_name = coalesce(${p.first_name ?? null}, first_name), last_name = coalesce(${p.last_name ?? null}, last_name),
-      -- another address has not been proved yet
-      email_verified_at = case when lower(${p.email ?? null}) <> lower(email) then null else email_verified_at end,
-      email = coalesce(${p.email ?? null}, email), phone = coalesce(${p.phone ?? null}, phone), locale = coalesce(${p.locale ?? null}, locale)
+      -- spelt in another way; another address waits until it is proved
+      email = case when lower(${p.email ?? null}) = lower(email) then ${p.email ?? null} else email end,
+      phone = coalesce(${p.phone ?? null}, phone), locale = coalesce(${p.locale ?? null}, locale)
     where id = ${id}`;
 }
 
 export async function updatePassword(db: Db, id: string, password_hash: string): Promise<void> {
   await db`update users set password_hash = ${password_hash} where id = ${id}`;
+}
+
+type KnownAccount = Pick<User, 'id' | 'username' | 'user_type' | 'email_verified'> & { date_joined: Date };
+
+/** The account with an address, without case; locked, so that it keeps the address until the transaction ends. */
+export async function lockByEmail(tx: Tx, email: string): Promise<KnownAccount | undefined> {
+  const [found] = await tx<KnownAccount[]>`
+    select id, username, user_type, email_verified_at is not null as email_verified, date_joined
+    from users where lower(email) = lower(${email}) for no key update`;
+  return found;
 }
 
 /** Gives a client another role; false when the account is no client. Whoever asks at the same time waits here. */
@@ -92,15 +102,16 @@ const LINK_HOURS = { verify_email: 72, reset_password: 1 };
 export type LinkPurpose = keyof typeof LINK_HOURS;
 
 /**
- * A link to mail to the account with this id or address; the mail follows from the row. False for an address without an account, or
- * after too many: whoever asks at the same time waits for the account's row, and counts only then.
+ * A link to mail to the account with this id or address; the mail follows from the row. What is to be proved is the address that waits,
+ * where one does. False for an address without an account, or after too many: whoever asks at the same time waits for the account's row,
+ * and counts only then.
  */
 export async function insertLink(tx: Tx, purpose: LinkPurpose, to: { id: string } | { email: string }): Promise<boolean> {
   const meant = tx`(u.id = ${'id' in to ? to.id : null}::uuid or lower(u.email) = lower(${'email' in to ? to.email : null}::text)) and u.disabled_at is null`;
   await tx`select u.id from users u where ${meant} for no key update`;
   const made = await tx`
     insert into account_links (id, user_id, purpose, email, expires_at)
-    select ${uuid()}::uuid, u.id, ${purpose}, u.email, now() + make_interval(hours => ${LINK_HOURS[purpose]})
+    select ${uuid()}::uuid, u.id, ${purpose}, case when ${purpose} = 'verify_email' then coalesce(u.pending_email, u.email) else u.email end, now() + make_interval(hours => ${LINK_HOURS[purpose]})
     from users u
     where ${meant}
       and (select count(*) from account_links l
@@ -127,14 +138,6 @@ export async function useUpLinks(tx: Tx, user_id: string, purpose: LinkPurpose):
   await tx`update account_links set used_at = now() where user_id = ${user_id} and purpose = ${purpose} and used_at is null`;
 }
 
-/** Notes that the account's owner reads this address; false when the account has another one by now. */
-export async function proveEmail(tx: Tx, user_id: string, email: string): Promise<boolean> {
-  const proved = await tx`
-    update users set email_verified_at = coalesce(email_verified_at, now())
-    where id = ${user_id} and lower(email) = lower(${email}) and disabled_at is null returning id`;
-  return proved.length === 1;
-}
-
 /** Ends every session of the user. */
 export async function revokeSessions(tx: Tx, user_id: string): Promise<void> {
   await tx`update sessions set revoked_at = now() where user_id = ${user_id} and revoked_at is null`;
@@ -158,10 +161,11 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
 export async function emptyUser(tx: Tx, id: string): Promise<void> {
   await tx`
     update users set username = 'deleted-' || id, email = 'deleted-' || id, password_hash = '', first_name = '', last_name = '', phone = '',
-      email_verified_at = null, disabled_at = now()
+      email_verified_at = null, pending_email = null, disabled_at = now()
     where id = ${id}`;
   await tx`delete from sessions where user_id = ${id}`;
   await tx`delete from account_links where user_id = ${id}`;
+  await tx`delete from account_notices where user_id = ${id}`;
 }
 
 /** Closes a business for good: nothing of it is shown or bookable any more; its name stays on its guests' bookings. */
@@ -223,7 +227,7 @@ export async function clearDisabled(tx: Tx, user_id: string): Promise<boolean> {
 const KEPT_DAYS = 30;
 const AT_ONCE = 5_000;
 
-/** Deletes sessions and mailed links that were over a month ago, some at a time so that nobody waits for it. Answers with how many. */
+/** Deletes sessions, mailed links and notices that were over a month ago, some at a time so that nobody waits for it. Answers with how many. */
 export async function forgetOldSessions(sql: Sql): Promise<number> {
   const late = sql`where expires_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${AT_ONCE}`;
   let forgotten = 0;
@@ -231,5 +235,8 @@ export async function forgetOldSessions(sql: Sql): Promise<number> {
     gone = (await sql`delete from sessions where ctid = any(array(select ctid from sessions ${late})) returning id`).length;
   for (let gone = AT_ONCE; gone === AT_ONCE; forgotten += gone)
     gone = (await sql`delete from account_links where ctid = any(array(select ctid from account_links ${late})) returning id`).length;
+  const old = sql`where created_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${AT_ONCE}`;
+  for (let gone = AT_ONCE; gone === AT_ONCE; forgotten += gone)
+    gone = (await sql`delete from account_notices where ctid = any(array(select ctid from account_notices ${old})) returning id`).length;
   return forgotten;
 }

@@ -47,7 +47,8 @@ async function payoutsById(db: Db, ids: string[]): Promise<Payout[]> {
   return db<Payout[]>`
     select o.id, jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as partner, p.payout_method, p.payout_name, p.payout_account,
       hkd(o.amount) as amount, (select count(distinct booking_id) from commission_lines c where c.payout_id = o.id) as bookings,
-      utc(o.created_at) as created_at, utc(o.paid_at) as paid_at, o.reference
+      utc(o.created_at) as created_at, utc(o.paid_at) as paid_at, o.reference,
+      coalesce(p.payout_changed_at > o.created_at, false) as payee_changed
     from payouts o join partners p on p.id = o.partner_id
     where o.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], o.id)`;
 }

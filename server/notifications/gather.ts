@@ -1,7 +1,7 @@
 import type { MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Sql, Tx } from '../core/database.ts';
-import { getRound, listNewEvents, listNewLinks, listNewMessages, listNewVerdicts } from './reads.ts';
+import { getRound, listNewEvents, listNewLinks, listNewMessages, listNewNotices, listNewVerdicts } from './reads.ts';
 import { whoHears } from './who-hears.ts';
 import { insertMails, keepForgettingOut, updateRound, type NewMail } from './writes.ts';
 
@@ -55,7 +55,8 @@ async function gatherSince(sql: Sql, since: number): Promise<void> {
       about: null,
     },
   ]);
-  await eachPage(sql, since, listNewLinks, ({ purpose, ...link }) => [toAccount(purpose, link, at_once)]);
+  await eachPage(sql, since, listNewLinks, ({ kind, ...link }) => [toAccount(kind, link, at_once)]);
+  await eachPage(sql, since, listNewNotices, ({ kind, ...notice }) => [toAccount(kind, notice, at_once)]);
   await eachPage(sql, since, listNewVerdicts, ({ kind, ...verdict }) => [toAccount(kind, verdict, at_once)]);
 }
 

@@ -1,5 +1,5 @@
 import { freeCancellationUntil } from '../../contract/free-cancellation.ts';
-import type { DropReason, MailKind } from '../../contract/mails.ts';
+import { accountNotices, type DropReason, type MailKind } from '../../contract/mails.ts';
 import { publicMoney } from '../../contract/money.ts';
 import type { Locale } from '../../contract/text.ts';
 import { hongKongTime } from '../../contract/time.ts';
@@ -54,6 +54,7 @@ const oneLine = (words: string) => words.replace(/\s+/g, ' ');
 
 /** Why a mail should not go out any more, or null: asked when its time has come, of how things stand then. */
 export function outdated({ kind, booking, account, about }: Doubted, now: number): DropReason | null {
+  if ((accountNotices as readonly MailKind[]).includes(kind)) return null;
   if (account?.judged) return account.judged.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
   if (account) return account.link_is_good ? null : 'link_gone';
   if (!booking) return 'subject_gone';
@@ -136,6 +137,7 @@ function waysOf({ source, booking }: Facts, { links, origin }: Desk): Ways {
     provider_booking: `${origin}/provider/bookings/${booking?.booking_id ?? ''}`,
     provider: `${origin}/provider/dashboard`,
     partner: `${origin}/partner/dashboard`,
+    forgot_password: `${origin}/forgot-password`,
     verify: booking ? '' : `${origin}/verify-email/${links.seal('verify_email', source)}`,
     reset: booking ? '' : `${origin}/reset-password/${links.seal('reset_password', source)}`,
   };

@@ -6,6 +6,8 @@ const why_booked = 'You get this because you booked on Sampan with this address.
 const why_guest = `${why_booked} Whoever has the link above can see and cancel the booking, so keep it to yourself.`;
 const why_provider = 'You get this because you take bookings on Sampan.';
 const why_partner = 'You get this because you are a partner of Sampan.';
+const why_owner = 'You get this because this was the address of an account on Sampan when it was changed.';
+const not_you = { label: 'Choose a new password', to: 'forgot_password' } as const;
 const why_account = 'You get this because somebody used this address on Sampan. If that was not you, there is nothing to do.';
 
 /** Every letter in English. */
@@ -165,6 +167,54 @@ export const english: Letters = {
     text: ['The link works once, for an hour. Every device is signed out when you use it.'],
     button: { label: 'Choose a new password', to: 'reset' },
     why: why_account,
+  }),
+  new_email: (told) => ({
+    subject: 'Confirm your new email address',
+    heading: `A new address, ${told.name}`,
+    text: [
+      'Somebody asked to use this address for an account on Sampan. Confirm it, and it takes the place of the one before. The link works for three days.',
+    ],
+    button: { label: 'Confirm my address', to: 'verify' },
+    why: why_account,
+  }),
+  email_changed: (told) => ({
+    subject: 'Your email address was changed',
+    heading: `Your account has another address, ${told.name}`,
+    text: [
+      'Your account on Sampan uses another email address from now on. Nothing more comes to this one.',
+      'If this was not you, somebody else is in your account: answer this mail at once, so that we can give it back to you.',
+    ],
+    why: why_owner,
+  }),
+  password_changed: (told) => ({
+    subject: 'Your password was changed',
+    heading: `Your password was changed, ${told.name}`,
+    text: [
+      'Other devices were signed out, and the address of your calendar stopped working if you had one. Make a new one where you need it.',
+      'If this was not you, choose a new password at once, and look whether your address and other details are still yours.',
+    ],
+    button: not_you,
+    why: why_owner,
+  }),
+  payout_changed: (told) => ({
+    subject: 'Your payout account was changed',
+    heading: `Your payout account was changed, ${told.name}`,
+    text: [
+      'Your commissions are paid to another account from now on.',
+      'If this was not you, choose a new password at once, put your own account back, and answer this mail so that nothing is paid to the wrong one.',
+    ],
+    button: not_you,
+    why: why_owner,
+  }),
+  payout_cleared: (told) => ({
+    subject: 'Your payout account was removed',
+    heading: `Enter your payout account again, ${told.name}`,
+    text: [
+      'It was entered before this address was confirmed, so anybody could have done it. You have confirmed the address with a new password, and we removed the payout account to be safe.',
+      'If this was not you, choose a new password at once.',
+    ],
+    button: not_you,
+    why: why_owner,
   }),
   partner_approved: (told) => ({
     subject: `${told.business} is approved`,

@@ -57,6 +57,7 @@ export type Ways = {
   provider_booking: string;
   provider: string;
   partner: string;
+  forgot_password: string;
   verify: string;
   reset: string;
 };

@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import { MOST_MAILS, mailStates, type KeptMail, type ListedMail, type MailKind, type outboxQuery } from '../../contract/mails.ts';
+import {
+  MOST_MAILS,
+  mailStates,
+  type AccountNotice,
+  type KeptMail,
+  type ListedMail,
+  type MailKind,
+  type outboxQuery,
+} from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
@@ -44,15 +52,27 @@ export async function listNewMessages(db: Db, after: string, most: number): Prom
     order by t.id limit ${most}`;
 }
 
-export type NewLink = { id: string; user_id: string; purpose: 'verify_email' | 'reset_password'; email: string; locale: Locale };
+export type NewLink = { id: string; user_id: string; kind: 'verify_email' | 'new_email' | 'reset_password'; email: string; locale: Locale };
 
 /** The same of links for accounts. */
 export async function listNewLinks(db: Db, after: string, most: number): Promise<NewLink[]> {
   return db<NewLink[]>`
-    select l.id, l.user_id, l.purpose, l.email, u.locale
+    select l.id, l.user_id, case when lower(l.email) = lower(u.pending_email) then 'new_email' else l.purpose end as kind, l.email, u.locale
     from account_links l join users u on u.id = l.user_id
-    where l.id > ${after} and l.used_at is null and l.expires_at > now() and not exists (select from mails m where m.source = l.id::text)
+    where l.id > ${after} and l.used_at is null and l.expires_at > now() and lower(l.email) in (lower(u.email), lower(u.pending_email))
+      and not exists (select from mails m where m.source = l.id::text)
     order by l.id limit ${most}`;
+}
+
+export type NewNotice = { id: string; user_id: string; kind: AccountNotice; email: string; locale: Locale };
+
+/** The same of changes that an account's owner hears of. */
+export async function listNewNotices(db: Db, after: string, most: number): Promise<NewNotice[]> {
+  return db<NewNotice[]>`
+    select n.id, n.user_id, n.kind, n.email, u.locale
+    from account_notices n join users u on u.id = n.user_id
+    where n.id > ${after} and not exists (select from mails m where m.source = n.id::text)
+    order by n.id limit ${most}`;
 }
 
 export type NewVerdict = {

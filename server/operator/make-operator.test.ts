@@ -37,16 +37,36 @@ test('the command makes an operator of a new address, who signs in with what it 
   );
 });
 
-test('a client who has an account becomes an operator with the password they have, at once and once', async () => {
-  const client = await buildUser();
+test('a client with a proved address becomes an operator once, with the password they have, and signs in anew', async () => {
+  const client = await buildUser({ email_verified_at: new Date() });
   const me = await as(client);
   await me.refused(403, api.operator.overview);
   assert.match((await operator('create', client.email.toUpperCase())).said, new RegExp(`^${client.username} is an operator now`));
-  await me.done(api.operator.overview);
-  await guest.done(api.auth.login, { body: { username: client.username, password: PASSWORD } });
+  assert.equal((await me.refused(401, api.operator.overview)).code, 'token_not_valid');
+  const { user } = await guest.done(api.auth.login, { body: { username: client.username, password: PASSWORD } });
+  assert.equal(user.user_type, 'operator');
   assert.match((await operator('create', client.email)).said, /already/);
   const [written] = await sql<{ count: number }[]>`select count(*) as count from audit_log where subject_id = ${client.id}`;
   assert.equal(written!.count, 1);
+});
+
+test('an account that never proved the address is not promoted, and the command says whose it is and what to do', async () => {
+  const stranger = await buildUser({ username: 'harmless', email: 'chief@sampan.example', date_joined: new Date('2026-03-01T20:00:00Z') });
+  const me = await as(stranger);
+  const { code, said } = await operator('create', stranger.email);
+  assert.deepEqual([code, (await me.done(api.auth.user)).user_type], [1, 'client']);
+  assert.match(said, /harmless.*2026-03-02.*\n.*harmless.*2026-03-02/, 'in both languages, with the day in Hong Kong');
+  assert.match(said, /operator -- prove chief@sampan\.example/);
+
+  assert.match((await operator('prove', 'CHIEF@sampan.example')).said, /harmless/);
+  const [link] = await sql<{ purpose: string; email: string }[]>`select purpose, email from account_links where user_id = ${stranger.id}`;
+  assert.deepEqual(link, { purpose: 'verify_email', email: stranger.email });
+  assert.equal((await operator('prove', 'no-account@sampan.example')).code, 1);
+  for (let n = 0; n < 2; n += 1) assert.equal((await operator('prove', stranger.email)).code, 0);
+  assert.match((await operator('prove', stranger.email)).said, /hour/);
+  await sql`update users set email_verified_at = now() where id = ${stranger.id}`;
+  assert.match((await operator('prove', stranger.email)).said, /proved/);
+  assert.equal((await operator('create', stranger.email)).code, 0);
 });
 
 test('a provider cannot run the marketplace as well, and wrong words are told how it goes', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
+import { PASSWORD } from '../../tests/support/builders.ts';
 import { form, paint } from '../../tests/support/pictures.ts';
 
 const { sql, as, guest, buildUser, buildPartner, buildProvider, buildOperator } = await testApp();
@@ -83,7 +84,7 @@ test('a partner changes what is given and keeps the rest, suspended ones too', a
   const partner = await buildPartner({ ...hotel, suspended_at: new Date(), suspend_reason: 'Invented guests' });
   const caller = await as(partner.user);
   const changed = await caller.done(update, {
-    body: { name_zh: '燈籠', contact_phone: '9123 4567', payout_method: 'bank', payout_account: '' },
+    body: { name_zh: '燈籠', contact_phone: '9123 4567', payout_method: 'bank', payout_account: '', password: PASSWORD },
   });
   assert.deepEqual(
     [changed.name, changed.name_zh, changed.contact_phone, changed.payout_method, changed.payout_account, changed.contact_name],

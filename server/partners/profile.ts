@@ -1,4 +1,7 @@
 import type { PartnerPatch, PartnerProfile } from '../../contract/partners.ts';
+import { askPassword } from '../accounts/leave.ts';
+import { notifyOwner } from '../accounts/notices.ts';
+import { partnerOf, type Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid } from '../core/errors.ts';
 import { claimPictures } from '../core/files.ts';
@@ -6,13 +9,26 @@ import { dialable } from '../core/phone.ts';
 import { getPartner } from './reads.ts';
 import { updatePartner } from './writes.ts';
 
-/** Changes what is given of a partner's own profile, and tells the whole. Refuses a logo that is not kept here. */
-export async function changePartner(sql: Sql, id: string, patch: PartnerPatch): Promise<PartnerProfile> {
+/**
+ * Changes what is given of a partner's own profile, and tells the whole. Where the money goes changes with the password only, and the
+ * owner is mailed about it. Refuses a logo that is not kept here, password_wrong.
+ */
+export async function changePartner(sql: Sql, caller: Caller, { password, ...patch }: PartnerPatch): Promise<PartnerProfile> {
+  const id = partnerOf(caller);
+  const moves_payout = movesPayout(await getPartner(sql, id), patch);
+  if (moves_payout) await askPassword(sql, caller, password);
   return sql.begin(async (tx) => {
     const missing = await claimPictures(tx, [patch.logo ?? '']);
     if (missing.length > 0) invalid({ logo: [{ rule: 'picture' }] });
     const { contact_phone, ...rest } = patch;
     await updatePartner(tx, id, { ...rest, ...(contact_phone !== undefined && { contact_phone: dialable(contact_phone) }) });
+    if (moves_payout) await notifyOwner(tx, caller.id, 'payout_changed');
     return getPartner(tx, id);
   });
+}
+
+const payoutFields = ['payout_method', 'payout_name', 'payout_account'] as const;
+
+function movesPayout(before: PartnerProfile, patch: Omit<PartnerPatch, 'password'>): boolean {
+  return payoutFields.some((field) => patch[field] !== undefined && patch[field] !== before[field]);
 }

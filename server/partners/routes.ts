@@ -20,7 +20,7 @@ import { isVisit } from './visitor.ts';
 export function partnerRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.auth.becomePartner, async ({ body, caller }) => becomePartner(sql, caller, body));
   serve(api.partners.me, async ({ caller }) => getPartner(sql, partnerOf(caller)));
-  serve(api.partners.update, async ({ body, caller }) => changePartner(sql, partnerOf(caller), body));
+  serve(api.partners.update, async ({ body, caller }) => changePartner(sql, caller, body));
   serve(api.partners.stats, async ({ query, caller }) => getReferralStats(sql, partnerOf(caller), query.days));
   serve(api.partners.targets, async ({ query, caller }) => listTargets(sql, partnerOf(caller), query.search));
   serve(api.partners.links, async ({ query, caller, origin }) =>

@@ -13,12 +13,14 @@ export async function insertPartner(tx: Tx, p: NewPartner): Promise<void> {
 }
 
 /** Changes what is given of a profile; the empty string takes the logo away. */
-export async function updatePartner(tx: Tx, id: string, p: PartnerPatch): Promise<void> {
+export async function updatePartner(tx: Tx, id: string, p: Omit<PartnerPatch, 'password'>): Promise<void> {
   await tx`
     update partners set name = coalesce(${p.name ?? null}, name), name_zh = coalesce(${p.name_zh ?? null}, name_zh),
       contact_name = coalesce(${p.contact_name ?? null}, contact_name), contact_phone = coalesce(${p.contact_phone ?? null}, contact_phone),
       logo = nullif(coalesce(${p.logo ?? null}, logo), ''), payout_method = coalesce(${p.payout_method ?? null}, payout_method),
-      payout_name = coalesce(${p.payout_name ?? null}, payout_name), payout_account = coalesce(${p.payout_account ?? null}, payout_account)
+      payout_name = coalesce(${p.payout_name ?? null}, payout_name), payout_account = coalesce(${p.payout_account ?? null}, payout_account),
+      payout_changed_at = case when (coalesce(${p.payout_method ?? null}, payout_method), coalesce(${p.payout_name ?? null}, payout_name),
+        coalesce(${p.payout_account ?? null}, payout_account)) <> (payout_method, payout_name, payout_account) then now() else payout_changed_at end
     where id = ${id}`;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { profileBody, type User } from '../../contract/accounts.ts';
 import { api } from '../../contract/api.ts';
@@ -14,11 +14,12 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select, TextInput } from '../ui/inputs.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
 import { useToast } from '../ui/toasts.tsx';
 
-type Fields = { first_name: string; last_name: string; email: string; phone: string; locale: Locale };
+type Fields = { first_name: string; last_name: string; email: string; phone: string; locale: Locale; password?: string };
 
-const names = ['first_name', 'last_name', 'email', 'phone', 'locale'] as const;
+const names = ['first_name', 'last_name', 'email', 'phone', 'locale', 'password'] as const;
 
 /** Names, reach and language. A new language shows at once, by loading the screen again in it. */
 export function ProfileForm({ user }: { user: User }) {
@@ -34,12 +35,17 @@ export function ProfileForm({ user }: { user: User }) {
   });
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
+  const typed_email = useWatch({ control: form.control, name: 'email' });
+  const moves = isAnother(typed_email, user.email);
 
-  const submit = handleSubmit(async (body) => {
+  const submit = handleSubmit(async (fields) => {
+    const { email, password, ...rest } = fields;
+    // The address that there is would take back one that waits.
+    const body = { ...rest, ...(email !== user.email && { email }), ...(moves && { password }) };
     setRefused('');
     try {
       const saved = userChanged(await call(api.auth.update, { body }));
-      takeSaved(form, body, fieldsOf(saved));
+      takeSaved(form, fields, fieldsOf(saved));
       toast.success(t('profile.saved'));
       if (saved.locale !== locale && saved.locale !== user.locale) window.location.assign(`/profile?lang=${saved.locale}`);
     } catch (error) {
@@ -66,6 +72,11 @@ export function ProfileForm({ user }: { user: User }) {
       <Field label={t('profile.email')} error={errors.email?.message}>
         <TextInput {...register('email')} type="email" autoComplete="email" required />
       </Field>
+      {moves && (
+        <Field label={t('profile.password')} hint={t('profile.password_hint')} error={errors.password?.message}>
+          <PasswordInput {...register('password', { shouldUnregister: true })} autoComplete="current-password" required />
+        </Field>
+      )}
       <Field label={t('profile.phone')} optional error={errors.phone?.message}>
         <TextInput {...register('phone')} type="tel" autoComplete="tel" />
       </Field>
@@ -93,6 +104,10 @@ export function ProfileForm({ user }: { user: User }) {
       </div>
     </form>
   );
+}
+
+function isAnother(typed: string, email: string): boolean {
+  return typed.trim().toLowerCase() !== email.toLowerCase();
 }
 
 function fieldsOf({ first_name, last_name, email, phone, locale }: User): Fields {

@@ -7,17 +7,17 @@ import { call } from '../lib/call.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
-type Props = { user: Pick<User, 'email' | 'email_verified'>; className?: string };
+type Props = { user: Pick<User, 'email' | 'email_verified' | 'pending_email'>; className?: string };
 
-/** Asks to confirm the account's address, and mails the link for it again; nothing once it is confirmed. */
-export function UnprovedEmail({ user: { email, email_verified }, className = '' }: Props) {
+/** Asks to confirm the account's address, and mails the link for it again; nothing once it is confirmed, or while another one waits. */
+export function UnprovedEmail({ user: { email, email_verified, pending_email }, className = '' }: Props) {
   const { t } = useTranslation('accounts');
   // An address changed meanwhile has had no link yet.
   const [sent_to, setSentTo] = useState('');
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
   const words = useRefusalWords();
-  if (email_verified) return null;
+  if (email_verified || pending_email) return null;
   const send = async () => {
     setBusy(true);
     setRefused('');

@@ -1,7 +1,7 @@
 import type { BecomePartner, PartnerProfile } from '../../contract/partners.ts';
 
 /** What a partner types of themselves, when they join and later in the settings. */
-export type PartnerFields = BecomePartner & { logo: string };
+export type PartnerFields = BecomePartner & { logo: string; password?: string };
 
 export const partnerFieldNames = [
   'kind',
@@ -13,6 +13,7 @@ export const partnerFieldNames = [
   'payout_name',
   'payout_account',
   'logo',
+  'password',
 ] as const satisfies readonly (keyof PartnerFields)[];
 
 export const nothingTyped: PartnerFields = {

@@ -10,31 +10,39 @@ import { call } from '../lib/call.ts';
 import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../lib/form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
 import { PictureDrop } from '../ui/picture-drop.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { fieldsOf, partnerFieldNames, type PartnerFields } from './fields.ts';
 import { NameFields } from './name-fields.tsx';
 import { PayoutFields } from './payout-fields.tsx';
 
+const payoutFields = ['payout_method', 'payout_name', 'payout_account'] as const;
+
 /** Who the partner is on paper, whom to call, and where the money goes. */
 export function PartnerProfileForm({ profile }: { profile: PartnerProfile }) {
   const { t } = useTranslation(['partners', 'common']);
   const [refused, setRefused] = useState('');
+  const [saved, setSaved] = useState(() => fieldsOf(profile));
   const words = useRefusalWords();
   const toast = useToast();
   const form = useForm<PartnerFields>({
     mode: 'onTouched',
-    defaultValues: fieldsOf(profile),
+    defaultValues: saved,
     resolver: contractResolver(partnerPatch, wordsIn(useLocale())),
   });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const logo = useWatch({ control: form.control, name: 'logo' });
+  const [logo, ...payout] = useWatch({ control: form.control, name: ['logo', ...payoutFields] });
+  const moves_payout = payoutFields.some((field, at) => payout[at]?.trim() !== saved[field]);
 
   const submit = form.handleSubmit(async (fields) => {
     const { kind: _, ...body } = fields;
     setRefused('');
     try {
-      takeSaved(form, fields, fieldsOf(await call(api.partners.update, { body })));
+      const now = fieldsOf(await call(api.partners.update, { body }));
+      takeSaved(form, fields, now);
+      setSaved(now);
       toast.success(t('settings.saved'));
     } catch (error) {
       const why = words(error, t('settings.failed'));
@@ -58,6 +66,11 @@ export function PartnerProfileForm({ profile }: { profile: PartnerProfile }) {
       />
       <h2 className="h2 border-t border-line pt-5">{t('fields.payout')}</h2>
       <PayoutFields form={form} />
+      {moves_payout && (
+        <Field label={t('settings.password')} hint={t('settings.password_hint')} error={errors.password?.message}>
+          <PasswordInput {...form.register('password', { shouldUnregister: true })} autoComplete="current-password" required />
+        </Field>
+      )}
       <div>
         <Button
           type="submit"

@@ -51,7 +51,7 @@ export default function OperatorPayouts({ loaderData: { shown, due } }: Route.Co
           rows={results}
           lead={{ head: t('payouts.partner'), cell: (payout) => <Lead name={<Called {...payout.partner} />} /> }}
           columns={[
-            { key: 'to', head: t('payouts.to'), cell: (payout) => <Payee {...payout} /> },
+            { key: 'to', head: t('payouts.to'), cell: (payout) => <PaidTo payout={payout} /> },
             { key: 'created', head: t('payouts.created'), cell: ({ created_at }) => <Since at={created_at} /> },
             { key: 'reference', head: t('payouts.reference'), cell: ({ reference }) => reference || null },
             { key: 'bookings', head: t('payouts.bookings'), num: true, cell: ({ bookings }) => bookings },
@@ -72,7 +72,21 @@ export default function OperatorPayouts({ loaderData: { shown, due } }: Route.Co
   );
 }
 
-function PayoutDeeds({ payout: { id, partner, amount, paid_at } }: { payout: Payout }) {
+function PaidTo({ payout }: { payout: Payout }) {
+  const { t } = useTranslation('operator');
+  return (
+    <>
+      <Payee {...payout} />
+      {payout.payee_changed && (
+        <span className="mt-1 block">
+          <Mark as="waiting">{t('payouts.payee_changed')}</Mark>
+        </span>
+      )}
+    </>
+  );
+}
+
+function PayoutDeeds({ payout: { id, partner, amount, paid_at, payee_changed } }: { payout: Payout }) {
   const { t } = useTranslation('operator');
   const name = useCalled()(partner);
   return (
@@ -82,7 +96,7 @@ function PayoutDeeds({ payout: { id, partner, amount, paid_at } }: { payout: Pay
           words={t('payouts.pay')}
           about={name}
           title={t('payouts.pay_title', { amount: exactMoney(amount) })}
-          sentence={t('payouts.pay_sentence', { name })}
+          sentence={[payee_changed && t('payouts.payee_changed_sentence'), t('payouts.pay_sentence', { name })].filter(Boolean).join(' ')}
           confirm={t('payouts.pay')}
           line={{ label: t('payouts.pay_reference'), hint: t('payouts.pay_hint'), max: REFERENCE_MAX }}
           deed={(reference) => call(api.payouts.pay, { params: { id }, body: { reference } })}

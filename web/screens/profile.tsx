@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DeleteAccount } from '../accounts/delete-account.tsx';
 import { MyData } from '../accounts/my-data.tsx';
 import { PasswordForm } from '../accounts/password-form.tsx';
+import { PendingEmail } from '../accounts/pending-email.tsx';
 import { ProfileForm } from '../accounts/profile-form.tsx';
 import { UnprovedEmail } from '../accounts/unproved-email.tsx';
 import { useUser } from '../lib/session.tsx';
@@ -16,7 +17,11 @@ export default function Profile() {
       <div className="max-w-form">
         <h1 className="h1">{t('profile.title')}</h1>
         <p className="muted mt-1">{t('profile.sentence')}</p>
-        <UnprovedEmail user={user} className="mt-5" />
+        {user.pending_email ? (
+          <PendingEmail pending_email={user.pending_email} current={user.email} className="mt-5" />
+        ) : (
+          <UnprovedEmail user={user} className="mt-5" />
+        )}
         <ProfileForm user={user} />
         <div className="mt-4 grid gap-4">
           <PasswordForm />

@@ -217,6 +217,8 @@ export default {
     to: 'Pay to',
     methods: { fps: 'FPS', bank: 'Bank transfer' },
     no_account: 'No payout details yet',
+    payee_changed: 'Changed since this payout was made',
+    payee_changed_sentence: 'The partner changed where the money goes after this payout was made. Ask them by telephone before you pay.',
     approved: 'Approved',
     pending: 'Pending',
     bookings: 'Bookings',

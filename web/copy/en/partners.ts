@@ -263,6 +263,8 @@ export default {
     hold_one: 'Approved {{count}} day after the experience',
     hold_other: 'Approved {{count}} days after the experience',
     saved: 'Settings saved',
+    password: 'Current password',
+    password_hint: 'Needed because the payout account changes. We mail you about the change.',
     failed: 'Failed to save settings',
     load_failed: 'Failed to load settings',
     slow: 'The settings are taking too long to arrive.',

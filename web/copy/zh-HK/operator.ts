@@ -216,6 +216,8 @@ export default {
     to: '收款方式',
     methods: { fps: '轉數快', bank: '銀行轉帳' },
     no_account: '未有收款資料',
+    payee_changed: '付款批出後曾更改',
+    payee_changed_sentence: '批出這筆付款後，合作夥伴更改了收款帳戶，請先致電核實。',
     approved: '已批核',
     pending: '待批核',
     bookings: '預訂',

@@ -265,6 +265,8 @@ export default {
     hold_one: '體驗完成 {{count}} 日後獲批',
     hold_other: '體驗完成 {{count}} 日後獲批',
     saved: '設定已儲存',
+    password: '目前密碼',
+    password_hint: '更改收款帳戶需要輸入密碼，更改後我們會以電郵通知你。',
     failed: '未能儲存設定',
     load_failed: '未能載入設定',
     slow: '載入設定的時間過長。',

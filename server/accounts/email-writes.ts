@@ -1,0 +1,37 @@
+import { v7 as uuid } from 'uuid';
+import type { AccountNotice } from '../../contract/mails.ts';
+import type { Tx } from '../core/database.ts';
+
+/** Keeps an address until it is proved; null: none waits. */
+export async function updatePendingEmail(tx: Tx, user_id: string, email: string | null): Promise<void> {
+  await tx`update users set pending_email = ${email} where id = ${user_id} and pending_email is distinct from ${email}::text`;
+}
+
+/** Notes that the account's owner reads this address; false when the account has another one. */
+export async function proveEmail(tx: Tx, user_id: string, email: string): Promise<boolean> {
+  const proved = await tx`
+    update users set email_verified_at = coalesce(email_verified_at, now())
+    where id = ${user_id} and lower(email) = lower(${email}) and disabled_at is null returning id`;
+  return proved.length === 1;
+}
+
+/** Makes the address that waits the account's, proved; false when another one waits, or none. */
+export async function movePendingEmail(tx: Tx, user_id: string, email: string): Promise<boolean> {
+  const moved = await tx`
+    update users set email = pending_email, email_verified_at = now(), pending_email = null
+    where id = ${user_id} and lower(pending_email) = lower(${email}) and disabled_at is null returning id`;
+  return moved.length === 1;
+}
+
+/** Most notices of one kind that an account's address is mailed in an hour: after that its owner knows. */
+const NOTICES_AN_HOUR = 5;
+
+/** A change that the account's owner hears of at the address the account has now; the mail follows from the row. */
+export async function insertNotice(tx: Tx, user_id: string, kind: AccountNotice): Promise<void> {
+  await tx`
+    insert into account_notices (id, user_id, kind, email)
+    select ${uuid()}::uuid, u.id, ${kind}, u.email from users u
+    where u.id = ${user_id} and u.email like '%@%'
+      and (select count(*) from account_notices n
+        where n.user_id = u.id and n.kind = ${kind} and n.created_at > now() - interval '1 hour') < ${NOTICES_AN_HOUR}`;
+}
