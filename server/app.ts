@@ -38,6 +38,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { Watch } from './messages/watch.ts';
 import { outboxFigures } from './notifications/figures.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { guardSenders } from './notifications/senders.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { ownPageRoutes, pageRoutes, sitemapRoutes } from './pages/routes.ts';
 import { createPageShow } from './pages/show.ts';
@@ -118,13 +119,14 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   partnerRoutes(serve, { sql });
   notificationRoutes(serve, { sql, links, from: config.mail.from, production: config.production });
   const mailboxes = guardMailboxes(budgets.allowance, config.limits.mailbox);
-  bookingRoutes(serve, { sql, links, mailboxes });
+  const senders = guardSenders(budgets.allowance, config.limits.mails);
+  bookingRoutes(serve, { sql, links, mailboxes, senders });
   guestRoutes(serve, { sql, links, from: config.mail.from });
   feedRoutes(serve, { sql, links });
-  providerBookingRoutes(serve, { sql, mailboxes });
-  messageRoutes(serve, { sql, watch, links });
+  providerBookingRoutes(serve, { sql, mailboxes, senders });
+  messageRoutes(serve, { sql, watch, links, senders });
   reviewRoutes(serve, { sql, links });
-  ledgerRoutes(serve, { sql });
+  ledgerRoutes(serve, { sql, senders });
   operatorRoutes(serve, { sql });
   privacyRoutes(serve, { sql });
 

@@ -54,6 +54,7 @@ const statuses: Record<RefusalCode, number> = {
   sale_stopped: 409,
   idempotency_key_reused: 422,
   too_many_requests: 429,
+  too_many_mails: 429,
   busy: 503,
   internal: 500,
 };
