@@ -150,6 +150,10 @@ export const refusals = {
     en: 'You have written to many people within the hour. Try again in a minute.',
     'zh-HK': '你在一小時內已聯絡多位客人，請於 1 分鐘後再試。',
   },
+  too_many_places: {
+    en: 'Many places have been booked from your connection within the hour. Sign in with a confirmed email address, or try again in a minute.',
+    'zh-HK': '你的網絡在一小時內已預訂大量名額。請以已確認電郵的帳戶登入，或於 1 分鐘後再試。',
+  },
   busy: {
     en: 'We are very busy just now. Try again in a moment.',
     'zh-HK': '系統繁忙，請稍後再試。',
@@ -165,6 +169,10 @@ const IN_MINUTES: Partial<Record<RefusalCode, Record<Locale, string>>> = {
   too_many_mails: {
     en: 'You have written to many people within the hour. Try again in {n} minutes.',
     'zh-HK': '你在一小時內已聯絡多位客人，請於 {n} 分鐘後再試。',
+  },
+  too_many_places: {
+    en: 'Many places have been booked from your connection within the hour. Sign in with a confirmed email address, or try again in {n} minutes.',
+    'zh-HK': '你的網絡在一小時內已預訂大量名額。請以已確認電郵的帳戶登入，或於 {n} 分鐘後再試。',
   },
 };
 

@@ -10,6 +10,7 @@ import { accountRoutes, providerRoutes } from './accounts/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
 import { guardMailboxes } from './bookings/mailboxes.ts';
+import { guardShelves } from './bookings/shelves.ts';
 import { bookingRoutes, feedRoutes, guestRoutes, providerBookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes, ownServiceRoutes } from './catalogue/routes.ts';
 import { sharedBudgets } from './core/budgets.ts';
@@ -32,6 +33,7 @@ import { robotsRoutes } from './core/robots.ts';
 import { secureHeaders } from './core/secure-headers.ts';
 import { createServe } from './core/serve.ts';
 import { unknownAddress } from './core/unknown.ts';
+import { visitorAddress } from './core/visitor.ts';
 import { refundFigures } from './ledger/figures.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -84,6 +86,7 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   app.addHook('onClose', () => budgets.close());
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: visitorAddress,
     store: budgets.store,
     errorResponseBuilder: (_, { ttl }) => new Refusal('too_many_requests', { retry_after: Math.max(1, Math.ceil(ttl / 1_000)) }),
   });
@@ -120,7 +123,8 @@ export async function createApp({ config, sql, files }: { config: Config; sql: S
   notificationRoutes(serve, { sql, links, from: config.mail.from, production: config.production });
   const mailboxes = guardMailboxes(budgets.allowance, config.limits.mailbox);
   const senders = guardSenders(budgets.allowance, config.limits.mails);
-  bookingRoutes(serve, { sql, links, mailboxes, senders });
+  const shelves = guardShelves(budgets.allowance, config.limits.places);
+  bookingRoutes(serve, { sql, links, mailboxes, senders, shelves });
   guestRoutes(serve, { sql, links, from: config.mail.from });
   feedRoutes(serve, { sql, links });
   providerBookingRoutes(serve, { sql, mailboxes, senders });

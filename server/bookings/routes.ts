@@ -20,7 +20,9 @@ import type { Mailboxes } from './mailboxes.ts';
 import { getManifest } from './manifest-reads.ts';
 import { markAttendance, markPayment, updatePageBooking } from './mark.ts';
 import { getMyBooking, listMyBookings } from './my-reads.ts';
+import { cancelNotReal, seeAlike } from './not-real.ts';
 import { getBooking } from './reads.ts';
+import type { Shelves } from './shelves.ts';
 import { getProviderStats } from './stats.ts';
 import { takeBooking } from './take.ts';
 import { voucherCode } from './voucher.ts';
@@ -30,13 +32,13 @@ const calendarReply = (file: string) => new Ready(Buffer.from(file), 'text/calen
 type Rooms = { sql: Sql; links: Links; mailboxes: Mailboxes; senders: Senders };
 
 /** Bookings over HTTP. */
-export function bookingRoutes(serve: Serve, { sql, links, mailboxes, senders }: Rooms): void {
+export function bookingRoutes(serve: Serve, { sql, links, mailboxes, senders, shelves }: Rooms & { shelves: Shelves }): void {
   const withLink = (booked: Booked, { origin }: { origin: string }) => ({ ...booked, manage_url: manageUrl(links, origin, booked.id) });
-  const desk = openDesk(sql);
+  const counter = { desk: openDesk(sql), shelves };
   const onPage = (body: PublicBooking, booker: Booker) =>
-    mailboxes({ email: body.customer_email, caller: booker.caller }, () => bookOnPage(desk, body, booker));
+    mailboxes({ email: body.customer_email, caller: booker.caller }, () => bookOnPage(counter, body, booker));
   serve(api.pages.book, async ({ body, ...booker }) => onPage(body, booker), withLink);
-  serve(api.bookings.book, async ({ body, ...booker }) => bookDirect({ sql, desk, mailboxes }, body, booker), withLink);
+  serve(api.bookings.book, async ({ body, ...booker }) => bookDirect({ sql, mailboxes, ...counter }, body, booker), withLink);
 
   serve(api.bookings.providerBookings, async ({ query, caller }) => {
     const list = await listProviderBookings(sql, asProvider(caller), query);
@@ -107,6 +109,10 @@ export function providerBookingRoutes(serve: Serve, { sql, mailboxes, senders }:
     if (body.customer_email === '') return take();
     return senders(caller.id, () => mailboxes({ email: body.customer_email, caller }, take));
   });
+  serve(api.bookings.alike, async ({ params, caller }) => seeAlike(sql, params.id, asProvider(caller)));
+  serve(api.bookings.notReal, async ({ params, body, caller }) =>
+    senders(caller.id, () => cancelNotReal(sql, params.id, body, asProvider(caller)), body.ids.length),
+  );
   serve(api.bookings.manifest, async ({ query, caller }) => getManifest(sql, providerOf(caller), query));
   serve(api.bookings.attendance, async ({ params, body, caller }) => markAttendance(sql, params.id, body, caller));
   serve(api.bookings.checkIn, async ({ body, caller }) => checkIn(sql, body, asProvider(caller)));

@@ -26,7 +26,10 @@ type Known = {
 };
 
 /** Does something for somebody, and counts it once it is done. Refuses: too_many_requests, or another code, with `retry_after` (seconds), when that was done too often. */
-export type Allowance = <T>(who: string, deed: () => Promise<T>) => Promise<T>;
+export type Allowance = <T>(who: string, deed: () => Promise<T>, counted?: Counting<T>) => Promise<T>;
+
+/** How much a deed counts for, 1 unless said, and whether what came of it counts at all. */
+export type Counting<T> = { amount?: number; counts?: (done: T) => boolean };
 
 export type Bounds = { most: number; window_ms: number; refusal?: RefusalCode };
 
@@ -59,21 +62,25 @@ export function sharedBudgets(sql: Sql, secret: string, report: (error: unknown)
   }
 
   function allowance(name: string, { most, window_ms, refusal = 'too_many_requests' }: Bounds): Allowance {
-    return async (who, deed) => {
+    return async (who, deed, { amount = 1, counts = () => true } = {}) => {
       const mine = knownOf(`${name} ${who}`, window_ms);
-      if (mine.own + mine.elsewhere >= most) refuse(refusal, { retry_after: Math.max(1, Math.ceil((mine.ends_at - Date.now()) / 1_000)) });
-      mine.own += 1;
-      mine.under_way += 1;
+      const before = mine.own + mine.elsewhere;
+      // The first is done whatever it counts for: nobody else has been kept from anything by it.
+      if (before > 0 && before + amount > most)
+        refuse(refusal, { retry_after: Math.max(1, Math.ceil((mine.ends_at - Date.now()) / 1_000)) });
+      mine.own += amount;
+      mine.under_way += amount;
+      let is_counted = false;
       try {
         const done = await deed();
-        mine.unsent += 1;
-        syncSoon();
+        is_counted = counts(done);
         return done;
-      } catch (error) {
-        mine.own -= 1;
-        throw error;
       } finally {
-        mine.under_way -= 1;
+        mine.under_way -= amount;
+        if (is_counted) {
+          mine.unsent += amount;
+          syncSoon();
+        } else mine.own -= amount;
       }
     };
   }

@@ -36,6 +36,7 @@ const environment = z.object({
   REGISTRATIONS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
   BOOKINGS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
   BOOKINGS_PER_MAILBOX: wholeNumber(20, 1, 1_000_000),
+  PLACES_PER_HOUR: wholeNumber(60, 1, 1_000_000),
   MAILS_PER_ACCOUNT: wholeNumber(200, 1, 1_000_000),
   UPLOADS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
   CHECK_INS_PER_MINUTE: wholeNumber(120, 1, 1_000_000),
@@ -87,6 +88,7 @@ export type Config = {
     register: number;
     booking: number;
     mailbox: number;
+    places: number;
     mails: number;
     upload: number;
     check_in: number;
@@ -139,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       register: settings.REGISTRATIONS_PER_HOUR,
       booking: settings.BOOKINGS_PER_MINUTE,
       mailbox: settings.BOOKINGS_PER_MAILBOX,
+      places: settings.PLACES_PER_HOUR,
       mails: settings.MAILS_PER_ACCOUNT,
       upload: settings.UPLOADS_PER_MINUTE,
       check_in: settings.CHECK_INS_PER_MINUTE,

@@ -55,6 +55,7 @@ const statuses: Record<RefusalCode, number> = {
   idempotency_key_reused: 422,
   too_many_requests: 429,
   too_many_mails: 429,
+  too_many_places: 429,
   busy: 503,
   internal: 500,
 };

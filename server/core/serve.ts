@@ -16,6 +16,7 @@ import { localeOf } from './locale.ts';
 import { multipartBody } from './multipart.ts';
 import { jsonSchemaOf } from './openapi.ts';
 import type { Repeat, Repeats } from './repeats.ts';
+import { visitorKeys } from './visitor.ts';
 
 const A_MINUTE_MS = 60_000;
 const AN_HOUR_MS = 60 * A_MINUTE_MS;
@@ -31,6 +32,8 @@ export type Asked<E extends Endpoint> = {
   intent: Intent | null;
   /** What the browser sent under this name. */
   cookie: (name: string) => string | undefined;
+  /** A key of the visitor's address, which nobody can turn back into the address. */
+  visitor: () => string;
   /** Whether the connection is gone over which the answer would go. */
   isGone: () => boolean;
   /** The marketplace's address as people see it, without a slash at the end. */
@@ -93,6 +96,7 @@ type Rooms = { sql: Sql; config: Config; files: Files; uploads: FastifyInstance;
 export function createServe(app: FastifyInstance, { sql, config, files, uploads, repeats }: Rooms) {
   const handlers = new Map<Endpoint, { run: AnyHandler; serialise: Serialise }>();
   const budgets = budgetsOf(app, config);
+  const visitorKey = visitorKeys(config.jwt_secret);
 
   const serve: Serve = (endpoint: Endpoint, handler: unknown, finish?: unknown) => {
     const run = handler as AnyHandler;
@@ -124,6 +128,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
           locale: request.locale,
           intent: null,
           cookie: cookieIn(request),
+          visitor: () => visitorKey(request),
           isGone: () => request.raw.socket.destroyed,
           origin: originOf(config, request),
         };
@@ -173,6 +178,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
       locale: asked.locale,
       intent: null,
       cookie: () => undefined,
+      visitor: () => '',
       isGone: () => false,
       origin: config.public_url ?? '',
     });
