@@ -48,6 +48,9 @@ export async function bookPlainly(sql: Sql, slot_id: string, { booking: b, unit:
         (values (${uuid()}::uuid, 'created', 'customer'), (${uuid()}::uuid, 'confirmed', 'system')) as e (id, event, actor)
       where e.event = 'created' or ${b.status!} = 'confirmed'
     ),
+    visitors as (
+      insert into booking_visitors (booking_id, visitor, at) select ${id}::uuid, ${k.scope!}::text, now() from taken
+    ),
     kept as (
       insert into idempotency_keys (scope, key, request_hash, reply, status)
       select 'bench', ${randomUUID()}, ${k.request_hash!}::bytea, ${k.reply!}, 201 from taken

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { bookOnPage } from '../server/bookings/book.ts';
+import { bookOnPage, type Counter } from '../server/bookings/book.ts';
 import { openDesk } from '../server/bookings/desk.ts';
 import { Refusal } from '../server/core/errors.ts';
 import { openDatabase } from '../server/core/database.ts';
@@ -15,7 +15,7 @@ const VISITORS = 2_000;
 export async function rush({ where, sql, rounds }: Stage): Promise<string> {
   const on_sale = await findOnSale(sql);
   const own = openDatabase(where, { pool: POOL });
-  const desk = openDesk(own);
+  const counter: Counter = { desk: openDesk(own), shelves: (_who, _places, take) => take() };
   const took: number[] = [];
   for (let round = -1; round < rounds; round += 1) {
     const [slot = ''] = await addSlots(sql, on_sale, { count: 1, capacity: PLACES });
@@ -24,7 +24,7 @@ export async function rush({ where, sql, rounds }: Stage): Promise<string> {
     const outcomes = await Promise.allSettled(
       Array.from({ length: VISITORS }, (_, n) => {
         const intent = { scope: 'bench', key: `${slot} ${n}`, request_hash: Buffer.alloc(32) };
-        return bookOnPage(desk, wanted, { caller: null, locale: 'en', intent, cookie: () => undefined });
+        return bookOnPage(counter, wanted, { caller: null, locale: 'en', intent, cookie: () => undefined, visitor: () => 'bench' });
       }),
     );
     const ms = performance.now() - started;

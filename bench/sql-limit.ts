@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { PublicBooking } from '../contract/bookings.ts';
-import { bookOnPage } from '../server/bookings/book.ts';
+import { bookOnPage, type Counter } from '../server/bookings/book.ts';
 import { openDesk } from '../server/bookings/desk.ts';
 import { openDatabase, type Sql } from '../server/core/database.ts';
 import type { Where } from './app-process.ts';
@@ -59,6 +59,7 @@ answerParent(async (load: SqlLoad): Promise<SqlTally> => {
 /** Books the example once with the deed itself, so that the plain ones write the same. */
 async function write(sql: Sql, asked: PublicBooking): Promise<Written> {
   const intent = { scope: 'bench', key: 'example', request_hash: Buffer.alloc(32) };
-  await bookOnPage(openDesk(sql), asked, { caller: null, locale: 'en', intent, cookie: () => undefined });
+  const counter: Counter = { desk: openDesk(sql), shelves: (_who, _places, take) => take() };
+  await bookOnPage(counter, asked, { caller: null, locale: 'en', intent, cookie: () => undefined, visitor: () => 'bench' });
   return readWritten(sql);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money } from './amounts.ts';
-import { email, isOneLine, line, linkToken, locale, phone, requiredLine } from './text.ts';
+import { email, isOneLine, line, linkToken, locale, nameLine, phone, requiredLine, requiredName } from './text.ts';
 import { hongKongInstant, utcInstant } from './dates.ts';
 import { memberLevels } from './points.ts';
 
@@ -39,8 +39,8 @@ export const registerBody = z.object({
   username,
   email,
   password: newPassword,
-  first_name: line(150).default(''),
-  last_name: line(150).default(''),
+  first_name: nameLine(150).default(''),
+  last_name: nameLine(150).default(''),
   newsletter: z.boolean().default(false),
 });
 
@@ -78,8 +78,8 @@ export const accessReply = z.object({ access: z.string() });
 const currentPassword = z.string().min(1).max(128);
 
 export const profileBody = z.object({
-  first_name: line(150).optional(),
-  last_name: line(150).optional(),
+  first_name: nameLine(150).optional(),
+  last_name: nameLine(150).optional(),
   /** Another address waits until it is proved; the account's own ends the waiting. */
   email: email.optional(),
   /** Needed with another address. */
@@ -104,8 +104,8 @@ export const resetBody = z.object({ token: linkToken, new_password: newPassword 
 export const claimed = z.object({ claimed_bookings: z.int() });
 
 export const becomeProviderBody = z.object({
-  business_name: requiredLine(150),
-  business_name_zh: line(150).default(''),
+  business_name: requiredName(150),
+  business_name_zh: nameLine(150).default(''),
   phone,
   licence_number: line(50).default(''),
 });

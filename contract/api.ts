@@ -12,6 +12,7 @@ import * as ledger from './ledger.ts';
 import * as mails from './mails.ts';
 import * as manifest from './manifest.ts';
 import * as messages from './messages.ts';
+import { alikeBookings, notReal, notRealBody } from './not-real.ts';
 import * as operator from './operator.ts';
 import * as pages from './pages.ts';
 import * as partners from './partners.ts';
@@ -159,6 +160,8 @@ export const api = {
     update: endpoint({ method: 'PATCH', path: '/api/bookings/bookings/:id/', who: 'service_provider', tag: 'Bookings', summary: 'Change the status', params: id, body: bookings.statusBody, reply: bookings.booking, idempotent: true }),
     accept: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/accept/', who: 'service_provider', tag: 'Bookings', summary: 'Accept a request', params: id, body: bookings.noteBody, reply: bookings.booking, idempotent: true }),
     complete: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/complete/', who: 'service_provider', tag: 'Bookings', summary: 'Mark as completed', params: id, body: bookings.noteBody, reply: bookings.booking, idempotent: true }),
+    alike: endpoint({ method: 'GET', path: '/api/bookings/bookings/:id/alike/', who: 'service_provider', tag: 'Bookings', summary: 'Unpaid bookings still to come with the same email or telephone, or from the same visitor within a day', params: id, reply: alikeBookings }),
+    notReal: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/not_real/', who: 'service_provider', tag: 'Bookings', summary: 'Cancel bookings of the same pattern; their customers are mailed', params: id, body: notRealBody, reply: notReal }),
     review: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/review/', who: 'signed_in', tag: 'Bookings', summary: 'Review a completed booking, once', params: id, body: reviews.reviewBody, status: 201, reply: reviews.review, idempotent: true }),
     mine: endpoint({ method: 'GET', path: '/api/bookings/my-bookings/', who: 'signed_in', tag: 'Bookings', summary: "The client's own: upcoming soonest first, others latest first", query: travellers.myBookingsQuery, reply: travellers.myBookings }),
     mineById: endpoint({ method: 'GET', path: '/api/bookings/my-bookings/:id/', who: 'signed_in', tag: 'Bookings', summary: 'One booking of the client', params: id, reply: travellers.myBooking }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paging, wholeNumber } from './lists.ts';
 import { money } from './amounts.ts';
-import { email, line, locale, phone, prose, requiredLine } from './text.ts';
+import { email, line, locale, phone, prose, requiredName } from './text.ts';
 import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
 import { freeCancellationUntil } from './free-cancellation.ts';
 import { referral } from './referrals.ts';
@@ -71,7 +71,7 @@ export const publicBookingBody = z
     page: z.uuid(),
     service: z.uuid(),
     availability_slot: z.uuid({ error: 'slot_required' }),
-    customer_name: requiredLine(150),
+    customer_name: requiredName(150),
     customer_email: email,
     customer_phone: phone,
     participants: participants.optional(),
@@ -288,7 +288,7 @@ export const manualBookingBody = z
     service: z.uuid({ error: 'required' }),
     availability_slot: z.uuid({ error: 'slot_required' }),
     source: z.enum(['phone', 'walk_in']).default('phone'),
-    customer_name: requiredLine(150),
+    customer_name: requiredName(150),
     customer_email: z.union([z.literal(''), email]).default(''),
     customer_phone: z.union([z.literal(''), phone]).default(''),
     participants: participants.optional(),

@@ -5,7 +5,7 @@ import { wholeNumber, paging } from './lists.ts';
 import { money, price } from './amounts.ts';
 import { date } from './dates.ts';
 import { LONGEST_MINUTES } from './ranges.ts';
-import { line, prose } from './text.ts';
+import { line, nameLine, prose } from './text.ts';
 import { decimal, listed, picture, whole } from './wire.ts';
 
 export const serviceStatuses = ['active', 'draft', 'inactive'] as const;
@@ -214,8 +214,8 @@ const unitBody = z
 
 /** What a provider writes of a service. `units` are the tickets beside the adult, whose price is the service's. */
 export const serviceBody = z.object({
-  title: line(200).default(''),
-  title_zh: line(200).default(''),
+  title: nameLine(200).default(''),
+  title_zh: nameLine(200).default(''),
   short_description: line(300).default(''),
   short_description_zh: line(300).default(''),
   description: prose(10_000).default(''),

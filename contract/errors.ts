@@ -150,6 +150,14 @@ export const refusals = {
     en: 'Too many tries. Try again in a minute.',
     'zh-HK': '嘗試次數過多，請於 1 分鐘後再試。',
   },
+  too_many_mails: {
+    en: 'You have written to many people within the hour. Try again in a minute.',
+    'zh-HK': '你在一小時內已聯絡多位客人，請於 1 分鐘後再試。',
+  },
+  too_many_places: {
+    en: 'Many places have been booked from your connection within the hour. Sign in with a confirmed email address, or try again in a minute.',
+    'zh-HK': '你的網絡在一小時內已預訂大量名額。請以已確認電郵的帳戶登入，或於 1 分鐘後再試。',
+  },
   busy: {
     en: 'We are very busy just now. Try again in a moment.',
     'zh-HK': '系統繁忙，請稍後再試。',
@@ -159,9 +167,17 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-const TOO_MANY_FOR: Record<Locale, string> = {
-  en: 'Too many tries. Try again in {n} minutes.',
-  'zh-HK': '嘗試次數過多，請於 {n} 分鐘後再試。',
+/** Refusals that say in how many minutes to try again, where it is more than one. */
+const IN_MINUTES: Partial<Record<RefusalCode, Record<Locale, string>>> = {
+  too_many_requests: { en: 'Too many tries. Try again in {n} minutes.', 'zh-HK': '嘗試次數過多，請於 {n} 分鐘後再試。' },
+  too_many_mails: {
+    en: 'You have written to many people within the hour. Try again in {n} minutes.',
+    'zh-HK': '你在一小時內已聯絡多位客人，請於 {n} 分鐘後再試。',
+  },
+  too_many_places: {
+    en: 'Many places have been booked from your connection within the hour. Sign in with a confirmed email address, or try again in {n} minutes.',
+    'zh-HK': '你的網絡在一小時內已預訂大量名額。請以已確認電郵的帳戶登入，或於 {n} 分鐘後再試。',
+  },
 };
 
 const PRICE_NOW: Record<Locale, string> = {
@@ -175,7 +191,8 @@ export type Told = { retry_after?: unknown; shown_amount?: unknown; final_amount
 /** The words of a refusal in one language: in how many minutes to try again (`retry_after` is seconds), from what to what a price has changed. */
 export function refusalWords(code: RefusalCode, locale: Locale, { retry_after, shown_amount, final_amount }: Told = {}): string {
   const minutes = Math.ceil(Number(retry_after ?? 0) / 60);
-  if (code === 'too_many_requests' && minutes > 1) return TOO_MANY_FOR[locale].replace('{n}', String(minutes));
+  const in_minutes = minutes > 1 ? IN_MINUTES[code] : undefined;
+  if (in_minutes) return in_minutes[locale].replace('{n}', String(minutes));
   if (code === 'price_changed' && typeof shown_amount === 'string' && typeof final_amount === 'string')
     return PRICE_NOW[locale].replace('{was}', () => publicMoney(shown_amount)).replace('{now}', () => publicMoney(final_amount));
   return refusals[code][locale];
@@ -188,6 +205,7 @@ export const fieldRules = {
   email: { en: 'Enter a valid email address.', 'zh-HK': '請輸入有效的電郵地址。' },
   phone: { en: 'Enter a phone number, for example +852 5555 0123.', 'zh-HK': '請輸入電話號碼，例如 +852 5555 0123。' },
   characters: { en: 'Remove the characters that cannot be shown.', 'zh-HK': '請移除無法顯示的字元。' },
+  web_address: { en: 'Leave web addresses out of names and titles.', 'zh-HK': '名稱及標題請勿包含網址。' },
   too_short: { en: 'Enter at least {n} characters.', 'zh-HK': '請輸入至少 {n} 個字元。' },
   too_long: { en: 'Enter at most {n} characters.', 'zh-HK': '最多 {n} 個字元。' },
   too_many: { en: 'Give at most {n}.', 'zh-HK': '最多 {n} 項。' },

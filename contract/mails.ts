@@ -50,7 +50,8 @@ export type DropReason =
   | 'moved'
   | 'too_late'
   | 'nothing_to_review'
-  | 'message_told';
+  | 'message_told'
+  | 'sender_unproved';
 
 const mail = z.object({
   id: z.uuid(),

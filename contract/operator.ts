@@ -204,6 +204,8 @@ export const usersQuery = z.object({
   ...listing,
   user_type: z.enum(userTypes).optional(),
   state: z.enum(['enabled', 'disabled']).optional(),
+  /** The newest first unless said. */
+  ordering: z.enum(['-mails_in_a_day']).optional(),
 });
 export const managedUser = z
   .object({
@@ -221,6 +223,8 @@ export const managedUser = z
     /** When they last signed in. */
     signed_in_at: utcInstant.nullable(),
     bookings: z.int(),
+    /** Mails to others, or to itself, that followed what the account did within the last 24 hours. */
+    mails_in_a_day: z.int(),
     provider_id: z.uuid().nullable(),
     partner_id: z.uuid().nullable(),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { money } from './amounts.ts';
 import { date, utcInstant } from './dates.ts';
 import { listOf, paging, wholeNumber } from './lists.ts';
-import { line, phone, requiredLine } from './text.ts';
+import { line, nameLine, phone, requiredLine, requiredName } from './text.ts';
 import { picture } from './wire.ts';
 
 export const partnerKinds = ['hotel', 'influencer', 'agency', 'other'] as const;
@@ -14,8 +14,8 @@ const payoutAccount = line(100);
 /** What a traveller says of themselves to become a partner. */
 export const becomePartnerBody = z.object({
   kind: z.enum(partnerKinds),
-  name: requiredLine(150),
-  name_zh: line(150).default(''),
+  name: requiredName(150),
+  name_zh: nameLine(150).default(''),
   contact_name: requiredLine(150),
   contact_phone: phone,
   payout_method: z.enum(payoutMethods).default('fps'),
@@ -54,8 +54,8 @@ export type PartnerProfile = z.output<typeof partnerProfile>;
 
 /** The empty string takes a logo away. */
 export const partnerPatch = z.object({
-  name: requiredLine(150).optional(),
-  name_zh: line(150).optional(),
+  name: requiredName(150).optional(),
+  name_zh: nameLine(150).optional(),
   contact_name: requiredLine(150).optional(),
   contact_phone: phone.optional(),
   logo: picture.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, phone, requiredLine } from './text.ts';
+import { line, nameLine, phone, requiredName } from './text.ts';
 import { date } from './dates.ts';
 
 /** A provider's own profile. */
@@ -20,8 +20,8 @@ export const providerProfile = z
 export type ProviderProfile = z.output<typeof providerProfile>;
 
 export const providerPatch = z.object({
-  name: requiredLine(150).optional(),
-  name_zh: line(150).optional(),
+  name: requiredName(150).optional(),
+  name_zh: nameLine(150).optional(),
   phone: z.union([z.literal(''), phone]).optional(),
   whatsapp: z.union([z.literal(''), phone]).optional(),
   licence_number: line(50).optional(),

@@ -22,6 +22,16 @@ export const line = (max: number) =>
 /** As `line`, not empty. */
 export const requiredLine = (max: number) => line(max).min(1);
 
+// A mail program makes a link of these, also of their full-width forms.
+const WEB_ADDRESS = /:\/\/|www\.|[\p{L}\d]\.[a-z]{2,}\//iu;
+
+/** One line that names somebody or something and may stand at the head of a mail to others: as `line`, and holds no web address. */
+export const nameLine = (max: number) =>
+  line(max).refine((s) => !WEB_ADDRESS.test(s.normalize('NFKC')), { params: { rule: 'web_address' } });
+
+/** As `nameLine`, not empty. */
+export const requiredName = (max: number) => nameLine(max).min(1);
+
 /** Several lines of text, trimmed; line breaks and tabs allowed. */
 export const prose = (max: number) =>
   z

@@ -10,6 +10,7 @@ import { accountRoutes, providerRoutes } from './accounts/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
 import { guardMailboxes } from './bookings/mailboxes.ts';
+import { guardShelves } from './bookings/shelves.ts';
 import { bookingRoutes, feedRoutes, guestRoutes, providerBookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes, ownServiceRoutes } from './catalogue/routes.ts';
 import { sharedBudgets } from './core/budgets.ts';
@@ -34,12 +35,14 @@ import { secureHeaders } from './core/secure-headers.ts';
 import { BODY_BYTES, createServe } from './core/serve.ts';
 import { checkTargets, pathOfTarget } from './core/target.ts';
 import { unknownAddress } from './core/unknown.ts';
+import { visitorAddress } from './core/visitor.ts';
 import { refundFigures } from './ledger/figures.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { Watch } from './messages/watch.ts';
 import { outboxFigures } from './notifications/figures.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { guardSenders } from './notifications/senders.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { ownPageRoutes, pageRoutes, sitemapRoutes } from './pages/routes.ts';
 import { createPageShow } from './pages/show.ts';
@@ -92,6 +95,7 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
   app.addHook('onClose', () => budgets.close());
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: visitorAddress,
     store: budgets.store,
     errorResponseBuilder: (_, { ttl }) => new Refusal('too_many_requests', { retry_after: Math.max(1, Math.ceil(ttl / 1_000)) }),
   });
@@ -127,13 +131,15 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
   partnerRoutes(serve, { sql });
   notificationRoutes(serve, { sql, links, from: config.mail.from, production: config.production });
   const mailboxes = guardMailboxes(budgets.allowance, config.limits.mailbox);
-  bookingRoutes(serve, { sql, links, mailboxes });
+  const senders = guardSenders(budgets.allowance, config.limits.mails);
+  const shelves = guardShelves(budgets.allowance, config.limits.places);
+  bookingRoutes(serve, { sql, links, mailboxes, senders, shelves });
   guestRoutes(serve, { sql, links, from: config.mail.from });
   feedRoutes(serve, { sql, links });
-  providerBookingRoutes(serve, { sql, mailboxes });
-  messageRoutes(serve, { sql, watch, links });
+  providerBookingRoutes(serve, { sql, mailboxes, senders });
+  messageRoutes(serve, { sql, watch, links, senders });
   reviewRoutes(serve, { sql, links });
-  ledgerRoutes(serve, { sql });
+  ledgerRoutes(serve, { sql, senders });
   operatorRoutes(serve, { sql });
   privacyRoutes(serve, { sql });
 

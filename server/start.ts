@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { forgetOldSessions } from './accounts/writes.ts';
 import { expireRequests } from './bookings/expire.ts';
+import { forgetOldVisitors } from './bookings/visitor-writes.ts';
 import { tallyBookings } from './bookings/tally.ts';
 import { leave } from './core/closing.ts';
 import { forgetOldCounts } from './core/budget-counts.ts';
@@ -126,6 +127,7 @@ function jobsOf(sql: Sql, files: Files, post: Post): Job[] {
     { name: 'keep-journal', cron: '* * * * *', run: () => keepJournal(sql) },
     { name: 'forget-counts', cron: '47 * * * *', run: () => forgetOldCounts(sql) },
     { name: 'forget-keys', cron: '17 * * * *', run: () => forgetOldKeys(sql) },
+    { name: 'forget-visitors', cron: '53 4 * * *', run: () => forgetOldVisitors(sql) },
     { name: 'sweep-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
   ];
 }

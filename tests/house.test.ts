@@ -73,6 +73,7 @@ const owners: Record<string, string> = {
   referral_clicks: 'partners',
   // with the booking, in its one statement
   booking_referrals: 'bookings',
+  booking_visitors: 'bookings',
   calendar_feeds: 'bookings',
   mails: 'notifications',
   mail_rounds: 'notifications',

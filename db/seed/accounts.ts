@@ -20,7 +20,19 @@ export function openAccounts(clock: Clock, password_hash: string): { ids: Map<st
     const { username, email, first_name, last_name, phone, locale } = person;
     const id = idAt(random, date_joined);
     ids.set(username, id);
-    rows.push({ id, username, email, password_hash, first_name, last_name, phone, locale, user_type, date_joined });
+    rows.push({
+      id,
+      username,
+      email,
+      password_hash,
+      first_name,
+      last_name,
+      phone,
+      locale,
+      user_type,
+      date_joined,
+      email_verified_at: date_joined,
+    });
   };
   for (const provider of providers) open(provider, 'service_provider', provider.joined_days_ago);
   for (const { username, ...person } of [mei, ...clients]) if (username) open({ ...person, username }, 'client', random.whole(95, 520));

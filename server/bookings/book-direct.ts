@@ -3,8 +3,7 @@ import type { DirectBooking } from '../../contract/direct-booking.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid } from '../core/errors.ts';
-import { bookOnPage, type Booked, type Booker } from './book.ts';
-import type { Desk } from './desk.ts';
+import { bookOnPage, type Booked, type Booker, type Counter } from './book.ts';
 import type { Mailboxes } from './mailboxes.ts';
 import { findContact } from './reads.ts';
 
@@ -14,12 +13,12 @@ import { findContact } from './reads.ts';
  * too_many_requests for a mailbox that has had its bookings (mailboxes.ts).
  */
 export async function bookDirect(
-  { sql, desk, mailboxes }: { sql: Sql; desk: Desk; mailboxes: Mailboxes },
+  { sql, mailboxes, ...counter }: Counter & { sql: Sql; mailboxes: Mailboxes },
   asked: DirectBooking,
   booker: Booker,
 ): Promise<Booked> {
   const contact = await contactOf(sql, asked, booker.caller);
-  const book = () => bookOnPage(desk, { ...asked, ...contact, page: null }, booker);
+  const book = () => bookOnPage(counter, { ...asked, ...contact, page: null }, booker);
   return mailboxes({ email: contact.customer_email, caller: booker.caller }, book);
 }
 

@@ -12,6 +12,7 @@ import { patient, type Desk, type Patience } from './desk.ts';
 import { noteBooked } from './figures.ts';
 import { partyOf, type Party } from './party.ts';
 import type { Offer } from './reads.ts';
+import type { Shelves } from './shelves.ts';
 import { isReferenceUsed, type NewBooking, type Outcome } from './writes.ts';
 
 /** What the booker is told, before the secret link is added: that one is not kept. */
@@ -24,9 +25,14 @@ export type Booker = {
   locale: Locale;
   intent: Intent | null;
   cookie: (name: string) => string | undefined;
+  /** A key of the address they come from. */
+  visitor: () => string;
   /** Whether they have hung up: nobody is booked who no longer waits for it. */
   isGone?: () => boolean;
 };
+
+/** Where bookings are taken: the desk, and the bound on what one visitor takes. */
+export type Counter = { desk: Desk; shelves: Shelves };
 
 /** What was read may be out of date when it is written, or a reference taken: one in billions. So often it is read and drawn anew. */
 export const TRIES = 5;
@@ -35,12 +41,12 @@ export const TRIES = 5;
  * Books places on a published page, with or without an account.
  * The server computes every amount; a request is pending until the provider accepts, an instant service is confirmed at once,
  * and either holds its places from now on. Refuses: not_found, field errors, price_changed with both totals, slot_full with
- * `available_spots`, slot_unavailable, token_not_valid, busy.
+ * `available_spots`, slot_unavailable, token_not_valid, too_many_places, busy.
  */
-export async function bookOnPage(desk: Desk, asked: Asked, booker: Booker): Promise<Booked> {
+export async function bookOnPage(counter: Counter, asked: Asked, booker: Booker): Promise<Booked> {
   const patience = patient(booker.isGone);
   for (let tries = TRIES; tries > 0; tries -= 1) {
-    const booked = await bookNow(desk, asked, booker, patience).catch(unlessUsed);
+    const booked = await bookNow(counter, asked, booker, patience).catch(unlessUsed);
     if (booked) return booked;
   }
   return refuse('busy', { retry_after: 1 });
@@ -52,9 +58,9 @@ function unlessUsed(error: unknown): undefined {
 
 /** Nothing when what was read did not hold any more. */
 async function bookNow(
-  desk: Desk,
+  { desk, shelves }: Counter,
   asked: Asked,
-  { caller, locale, intent, cookie }: Booker,
+  { caller, locale, intent, cookie, visitor }: Booker,
   patience: Patience,
 ): Promise<Booked | undefined> {
   const offer = (await desk.findOffer(asked, patience)) ?? notFound();
@@ -79,6 +85,7 @@ async function bookNow(
     source: 'page',
     payment_status: 'unpaid',
     taken_by: '',
+    visitor: visitor(),
   };
   const reply = confirmationOf(booking, offer, party);
   const taking = {
@@ -89,7 +96,13 @@ async function bookNow(
     reply,
     clicks: clicksOf(asked.ref, cookie(REFERRAL_COOKIE)),
   };
-  const outcome = await desk.book(taking, patience);
+  const who = { visitor: booking.visitor, caller };
+  const outcome = await shelves(
+    who,
+    party.places,
+    () => desk.book(taking, patience),
+    (became) => became === 'taken',
+  );
   if (outcome === 'stale') return undefined;
   if (outcome !== 'taken') return refuseFor(outcome);
   noteBooked(asked.page === null ? 'catalogue' : 'page', party.places);

@@ -3,6 +3,7 @@ import { refuse } from '../core/errors.ts';
 import { countExpected, countUpcoming } from './my-reads.ts';
 import { emptyBookings } from './customer-writes.ts';
 import { deleteFeed } from './feed-writes.ts';
+import { deleteVisitors } from './visitor-writes.ts';
 
 /** In place of the name of a customer who has left, in both languages: whoever reads it may read either. */
 const FORMER_CUSTOMER = 'Deleted account 已刪除帳戶';
@@ -15,6 +16,7 @@ export async function forgetCustomer(tx: Tx, booking_ids: string[]): Promise<voi
   const upcoming_bookings = await countUpcoming(tx, booking_ids);
   if (upcoming_bookings > 0) refuse('account_has_bookings', { upcoming_bookings });
   await emptyBookings(tx, booking_ids, FORMER_CUSTOMER);
+  await deleteVisitors(tx, booking_ids);
 }
 
 /** Ends a provider's business, all times of which are closed: the calendar feed stops. Refuses: business_has_bookings with `upcoming_bookings`. */

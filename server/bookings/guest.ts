@@ -7,6 +7,7 @@ import type { Sql, Tx } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import type { Links } from '../core/links.ts';
 import { mailBookingLink } from '../notifications/booking-link.ts';
+import { sendWhatWaited } from '../notifications/senders.ts';
 import type { Guest } from './decide.ts';
 import { asConfirmationCode } from './codes.ts';
 import { findByCode, findByReference, getGuestBooking, travellerBookings } from './guest-reads.ts';
@@ -60,5 +61,6 @@ export async function resetAndClaim(sql: Sql, links: Links, body: z.output<typeo
 async function claim(tx: Tx, user_id: string, email: string): Promise<number> {
   const ids = await claimBookings(tx, user_id, email);
   await fileAnew(tx, ids);
+  await sendWhatWaited(tx, user_id);
   return ids.length;
 }

@@ -6,6 +6,7 @@ import type { Links } from '../core/links.ts';
 import { Ready, type Serve } from '../core/serve.ts';
 import { providerOf, type Caller } from '../core/caller.ts';
 import { calendarOfBooking } from '../notifications/booking-calendar.ts';
+import type { Senders } from '../notifications/senders.ts';
 import { bookOnPage, type Booked, type Booker } from './book.ts';
 import { bookDirect } from './book-direct.ts';
 import { checkIn } from './check-in.ts';
@@ -19,21 +20,25 @@ import type { Mailboxes } from './mailboxes.ts';
 import { getManifest } from './manifest-reads.ts';
 import { markAttendance, markPayment, updatePageBooking } from './mark.ts';
 import { getMyBooking, listMyBookings } from './my-reads.ts';
+import { cancelNotReal, seeAlike } from './not-real.ts';
 import { getBooking } from './reads.ts';
+import type { Shelves } from './shelves.ts';
 import { getProviderStats } from './stats.ts';
 import { takeBooking } from './take.ts';
 import { voucherCode } from './voucher.ts';
 
 const calendarReply = (file: string) => new Ready(Buffer.from(file), 'text/calendar; charset=utf-8');
 
+type Rooms = { sql: Sql; links: Links; mailboxes: Mailboxes; senders: Senders };
+
 /** Bookings over HTTP. */
-export function bookingRoutes(serve: Serve, { sql, links, mailboxes }: { sql: Sql; links: Links; mailboxes: Mailboxes }): void {
+export function bookingRoutes(serve: Serve, { sql, links, mailboxes, senders, shelves }: Rooms & { shelves: Shelves }): void {
   const withLink = (booked: Booked, { origin }: { origin: string }) => ({ ...booked, manage_url: manageUrl(links, origin, booked.id) });
-  const desk = openDesk(sql);
+  const counter = { desk: openDesk(sql), shelves };
   const onPage = (body: PublicBooking, booker: Booker) =>
-    mailboxes({ email: body.customer_email, caller: booker.caller }, () => bookOnPage(desk, body, booker));
+    mailboxes({ email: body.customer_email, caller: booker.caller }, () => bookOnPage(counter, body, booker));
   serve(api.pages.book, async ({ body, ...booker }) => onPage(body, booker), withLink);
-  serve(api.bookings.book, async ({ body, ...booker }) => bookDirect({ sql, desk, mailboxes }, body, booker), withLink);
+  serve(api.bookings.book, async ({ body, ...booker }) => bookDirect({ sql, mailboxes, ...counter }, body, booker), withLink);
 
   serve(api.bookings.providerBookings, async ({ query, caller }) => {
     const list = await listProviderBookings(sql, asProvider(caller), query);
@@ -52,7 +57,7 @@ export function bookingRoutes(serve: Serve, { sql, links, mailboxes }: { sql: Sq
 
   serve(api.bookings.get, async ({ params, caller }) => getBooking(sql, params.id, caller));
   serve(api.bookings.update, async ({ params, body, caller, intent }) =>
-    decide(sql, params.id, { to: body.status, reason: body.reason }, caller, intent),
+    inWords(senders, caller, body, () => decide(sql, params.id, { to: body.status, reason: body.reason }, caller, intent)),
   );
   serve(api.bookings.accept, async ({ params, body, caller, intent }) =>
     decide(sql, params.id, { to: 'confirmed', reason: body.reason }, caller, intent),
@@ -61,8 +66,13 @@ export function bookingRoutes(serve: Serve, { sql, links, mailboxes }: { sql: Sq
     decide(sql, params.id, { to: 'completed', reason: body.reason }, caller, intent),
   );
   serve(api.bookings.cancel, async ({ params, body, caller, intent }) =>
-    decide(sql, params.id, { to: 'cancelled', ...body }, caller, intent),
+    inWords(senders, caller, body, () => decide(sql, params.id, { to: 'cancelled', ...body }, caller, intent)),
   );
+}
+
+/** A move is mailed to the other side with the words that come with it; one without words says nothing of the account's own. */
+function inWords<T>(senders: Senders, caller: Caller, said: { reason: string; description?: string }, move: () => Promise<T>): Promise<T> {
+  return said.reason + (said.description ?? '') === '' ? move() : senders(caller.id, move);
 }
 
 /** A booking by its secret link, and what a mailed link does for an account and its earlier bookings. */
@@ -93,9 +103,15 @@ export function feedRoutes(serve: Serve, door: { sql: Sql; links: Links }): void
 }
 
 /** What providers do with bookings beside deciding. */
-export function providerBookingRoutes(serve: Serve, { sql, mailboxes }: { sql: Sql; mailboxes: Mailboxes }): void {
-  serve(api.bookings.manual, async ({ body, caller, intent }) =>
-    mailboxes({ email: body.customer_email, caller }, () => takeBooking(sql, body, asProvider(caller), intent)),
+export function providerBookingRoutes(serve: Serve, { sql, mailboxes, senders }: Omit<Rooms, 'links'>): void {
+  serve(api.bookings.manual, async ({ body, caller, intent }) => {
+    const take = () => takeBooking(sql, body, asProvider(caller), intent);
+    if (body.customer_email === '') return take();
+    return senders(caller.id, () => mailboxes({ email: body.customer_email, caller }, take));
+  });
+  serve(api.bookings.alike, async ({ params, caller }) => seeAlike(sql, params.id, asProvider(caller)));
+  serve(api.bookings.notReal, async ({ params, body, caller }) =>
+    senders(caller.id, () => cancelNotReal(sql, params.id, body, asProvider(caller)), body.ids.length),
   );
   serve(api.bookings.manifest, async ({ query, caller }) => getManifest(sql, providerOf(caller), query));
   serve(api.bookings.attendance, async ({ params, body, caller }) => markAttendance(sql, params.id, body, caller));
@@ -106,7 +122,9 @@ export function providerBookingRoutes(serve: Serve, { sql, mailboxes }: { sql: S
     const list = await listPageBookings(sql, asProvider(caller), params.id, query);
     return { ...list, ...paged(api.ownPages.bookings.path.replace(':id', params.id), query, list) };
   });
-  serve(api.ownPages.updateBooking, async ({ params, body, caller, intent }) => updatePageBooking(sql, params.id, body, caller, intent));
+  serve(api.ownPages.updateBooking, async ({ params, body, caller, intent }) =>
+    inWords(senders, caller, body, () => updatePageBooking(sql, params.id, body, caller, intent)),
+  );
 }
 
 function asProvider(caller: Caller): Caller & { provider_id: string } {

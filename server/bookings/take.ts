@@ -67,6 +67,7 @@ async function takeNow(
     source: asked.source,
     payment_status: asked.payment_status,
     taken_by: caller.provider_name ?? caller.username,
+    visitor: '',
   };
   const slot_id = asked.availability_slot;
   const taking = { booking, slot_id, ...termsOf(offer), cutoff_minutes: 0, intent: null, reply: null, clicks: [] };

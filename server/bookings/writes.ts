@@ -29,6 +29,8 @@ export type NewBooking = {
   bought: Bought[];
   /** The provider's name, where the provider took the booking. */
   taken_by: string;
+  /** A key of the address it was booked from; empty where the provider took it. */
+  visitor: string;
 };
 
 export type Taking = {
@@ -71,7 +73,7 @@ export async function insertBookings(
         offer_version bigint, fee_bp int, page_id uuid, client_id uuid, booking_reference text, confirmation_code text,
         customer_name text, customer_email text, customer_phone text, locale text, participants int, places int, total_price bigint, service_fee bigint, final_amount bigint, status text,
         special_requests text, source text, payment_status text, service_title text, service_title_zh text, cancellation_hours int,
-        tickets jsonb, events jsonb, clicks jsonb, move_id uuid, scope text, key text, request_hash text, reply text)
+        visitor text, tickets jsonb, events jsonb, clicks jsonb, move_id uuid, scope text, key text, request_hash text, reply text)
       where ${unlessKnown(sql)} and (select set_config('lock_timeout', ${`${Math.ceil(lock_ms)}ms`}, true) from before) is not null
     ),
     held as materialized (${holdSlots(sql, whenLocked)}),
@@ -122,6 +124,9 @@ export async function insertBookings(
       insert into booking_events (id, booking_id, event, actor, actor_name)
       select e.id, taken.id, e.event, e.actor, e.actor_name
       from taken, jsonb_to_recordset(taken.events) as e (id uuid, event text, actor text, actor_name text)
+    ),
+    visitors as (
+      insert into booking_visitors (booking_id, visitor, at) select id, visitor, now() from taken where visitor <> ''
     ),
     ${has_clicks ? sql`referred as (${creditClicks(sql)}),` : sql``}
     kept as (${rememberTaken(sql)}),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Budget } from '../../contract/endpoint.ts';
+import type { RefusalCode } from '../../contract/errors.ts';
 import { addTries, type Counted } from './budget-counts.ts';
 import type { Sql } from './database.ts';
 import { refuse } from './errors.ts';
@@ -24,14 +25,19 @@ type Known = {
   elsewhere: number;
 };
 
-/** Does something for somebody, and counts it once it is done. Refuses: too_many_requests with `retry_after` (seconds), when that was done too often. */
-export type Allowance = <T>(who: string, deed: () => Promise<T>) => Promise<T>;
+/** Does something for somebody, and counts it once it is done. Refuses: too_many_requests, or another code, with `retry_after` (seconds), when that was done too often. */
+export type Allowance = <T>(who: string, deed: () => Promise<T>, counted?: Counting<T>) => Promise<T>;
+
+/** How much a deed counts for, 1 unless said, and whether what came of it counts at all. */
+export type Counting<T> = { amount?: number; counts?: (done: T) => boolean };
+
+export type Bounds = { most: number; window_ms: number; refusal?: RefusalCode };
 
 export type SharedBudgets = {
   /** What @fastify/rate-limit counts in: one count a budget (its groupId) and address. */
   store: FastifyRateLimitStoreCtor;
   /** A budget of deeds, by whoever they are done for. What fails costs nothing, so nobody is kept out by others' vain tries. */
-  allowance: (name: string, bounds: { most: number; window_ms: number }) => Allowance;
+  allowance: (name: string, bounds: Bounds) => Allowance;
   /** Tells the database of every try it has not heard of; to be called when nobody asks any more. */
   close: () => Promise<void>;
 };
@@ -55,23 +61,26 @@ export function sharedBudgets(sql: Sql, secret: string, report: (error: unknown)
     return here;
   }
 
-  function allowance(name: string, { most, window_ms }: { most: number; window_ms: number }): Allowance {
-    return async (who, deed) => {
+  function allowance(name: string, { most, window_ms, refusal = 'too_many_requests' }: Bounds): Allowance {
+    return async (who, deed, { amount = 1, counts = () => true } = {}) => {
       const mine = knownOf(`${name} ${who}`, window_ms);
-      if (mine.own + mine.elsewhere >= most)
-        refuse('too_many_requests', { retry_after: Math.max(1, Math.ceil((mine.ends_at - Date.now()) / 1_000)) });
-      mine.own += 1;
-      mine.under_way += 1;
+      const before = mine.own + mine.elsewhere;
+      // The first is done whatever it counts for: nobody else has been kept from anything by it.
+      if (before > 0 && before + amount > most)
+        refuse(refusal, { retry_after: Math.max(1, Math.ceil((mine.ends_at - Date.now()) / 1_000)) });
+      mine.own += amount;
+      mine.under_way += amount;
+      let is_counted = false;
       try {
         const done = await deed();
-        mine.unsent += 1;
-        syncSoon();
+        is_counted = counts(done);
         return done;
-      } catch (error) {
-        mine.own -= 1;
-        throw error;
       } finally {
-        mine.under_way -= 1;
+        mine.under_way -= amount;
+        if (is_counted) {
+          mine.unsent += amount;
+          syncSoon();
+        } else mine.own -= amount;
       }
     };
   }

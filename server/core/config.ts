@@ -36,6 +36,8 @@ const environment = z.object({
   REGISTRATIONS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
   BOOKINGS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
   BOOKINGS_PER_MAILBOX: wholeNumber(20, 1, 1_000_000),
+  PLACES_PER_HOUR: wholeNumber(60, 1, 1_000_000),
+  MAILS_PER_ACCOUNT: wholeNumber(200, 1, 1_000_000),
   UPLOADS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
   CHECK_INS_PER_MINUTE: wholeNumber(120, 1, 1_000_000),
   CLICKS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
@@ -81,7 +83,17 @@ export type Config = {
   mail: { smtp_url: string | undefined; from: string };
   /** Where visitors reach whoever runs this marketplace; what was not set is not shown to them. The telephone number as it is read. */
   contact: { email: string | undefined; phone: string | undefined };
-  limits: { login: number; register: number; booking: number; mailbox: number; upload: number; check_in: number; click: number };
+  limits: {
+    login: number;
+    register: number;
+    booking: number;
+    mailbox: number;
+    places: number;
+    mails: number;
+    upload: number;
+    check_in: number;
+    click: number;
+  };
 };
 
 /** Thrown with every problem of the environment at once, one a line. */
@@ -129,6 +141,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       register: settings.REGISTRATIONS_PER_HOUR,
       booking: settings.BOOKINGS_PER_MINUTE,
       mailbox: settings.BOOKINGS_PER_MAILBOX,
+      places: settings.PLACES_PER_HOUR,
+      mails: settings.MAILS_PER_ACCOUNT,
       upload: settings.UPLOADS_PER_MINUTE,
       check_in: settings.CHECK_INS_PER_MINUTE,
       click: settings.CLICKS_PER_MINUTE,

@@ -55,6 +55,8 @@ const statuses: Record<RefusalCode, number> = {
   sale_stopped: 409,
   idempotency_key_reused: 422,
   too_many_requests: 429,
+  too_many_mails: 429,
+  too_many_places: 429,
   busy: 503,
   internal: 500,
 };

@@ -17,6 +17,7 @@ import { multipartBody } from './multipart.ts';
 import { jsonSchemaOf } from './openapi.ts';
 import type { Repeat, Repeats } from './repeats.ts';
 import { isHost } from './target.ts';
+import { visitorKeys } from './visitor.ts';
 
 const A_MINUTE_MS = 60_000;
 const AN_HOUR_MS = 60 * A_MINUTE_MS;
@@ -34,6 +35,8 @@ export type Asked<E extends Endpoint> = {
   intent: Intent | null;
   /** What the browser sent under this name. */
   cookie: (name: string) => string | undefined;
+  /** A key of the visitor's address, which nobody can turn back into the address. */
+  visitor: () => string;
   /** Whether the connection is gone over which the answer would go. */
   isGone: () => boolean;
   /** The marketplace's address as people see it, without a slash at the end. */
@@ -96,6 +99,7 @@ type Rooms = { sql: Sql; config: Config; files: Files; uploads: FastifyInstance;
 export function createServe(app: FastifyInstance, { sql, config, files, uploads, repeats }: Rooms) {
   const handlers = new Map<Endpoint, { run: AnyHandler; serialise: Serialise }>();
   const budgets = budgetsOf(app, config);
+  const visitorKey = visitorKeys(config.jwt_secret);
 
   const serve: Serve = (endpoint: Endpoint, handler: unknown, finish?: unknown) => {
     const run = handler as AnyHandler;
@@ -131,6 +135,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
           locale: request.locale,
           intent: null,
           cookie: cookieIn(request),
+          visitor: () => visitorKey(request),
           isGone: () => request.raw.socket.destroyed,
           origin: originOf(config, request),
         };
@@ -180,6 +185,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
       locale: asked.locale,
       intent: null,
       cookie: () => undefined,
+      visitor: () => '',
       isGone: () => false,
       origin: config.public_url ?? '',
     });

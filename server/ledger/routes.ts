@@ -3,6 +3,7 @@ import { partnerOf, providerOf } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { paged } from '../core/paging.ts';
 import type { Serve } from '../core/serve.ts';
+import type { Senders } from '../notifications/senders.ts';
 import { listEarnings } from './earnings-reads.ts';
 import { makePayout, markPaid } from './pay.ts';
 import { getPayout, listPayables, listPayouts } from './payout-reads.ts';
@@ -11,8 +12,11 @@ import { partnerStatementFile, settlementFile } from './statement-file.ts';
 import { getPartnerStatement, getSettlement } from './statement-reads.ts';
 
 /** Money over HTTP: refunds, what partners earn and are paid, monthly statements. */
-export function ledgerRoutes(serve: Serve, { sql }: { sql: Sql }): void {
-  serve(api.bookings.refund, async ({ params, body, caller, intent }) => refund(sql, params.id, body, caller, intent));
+export function ledgerRoutes(serve: Serve, { sql, senders }: { sql: Sql; senders: Senders }): void {
+  serve(api.bookings.refund, async ({ params, body, caller, intent }) => {
+    const giveBack = () => refund(sql, params.id, body, caller, intent);
+    return body.reason === '' || caller.user_type === 'operator' ? giveBack() : senders(caller.id, giveBack);
+  });
 
   serve(api.statements.earnings, async ({ query, caller }) => {
     const { totals, ...list } = await listEarnings(sql, partnerOf(caller), query);

@@ -4,14 +4,19 @@ import { guestOf } from '../bookings/guest.ts';
 import type { Sql } from '../core/database.ts';
 import type { Links } from '../core/links.ts';
 import type { Serve } from '../core/serve.ts';
+import type { Senders } from '../notifications/senders.ts';
 import { getWaiting, listMessages, sideOf } from './reads.ts';
 import { readMessages, sendMessage } from './send.ts';
 import type { Watch } from './watch.ts';
 
+type Rooms = { sql: Sql; watch: Watch; links: Links; senders: Senders };
+
 /** Messages of a booking over HTTP, and word of what is new. */
-export function messageRoutes(serve: Serve, { sql, watch, links }: { sql: Sql; watch: Watch; links: Links }): void {
+export function messageRoutes(serve: Serve, { sql, watch, links, senders }: Rooms): void {
   serve(api.bookings.messages, async ({ params, caller }) => listMessages(sql, params.id, await sideOf(sql, params.id, caller)));
-  serve(api.bookings.sendMessage, async ({ params, body, caller, intent }) => sendMessage(sql, params.id, body.message, caller, intent));
+  serve(api.bookings.sendMessage, async ({ params, body, caller, intent }) =>
+    senders(caller.id, () => sendMessage(sql, params.id, body.message, caller, intent)),
+  );
   serve(api.bookings.readMessages, async ({ params, caller }) => readMessages(sql, params.id, caller));
   serve(api.bookings.unread, async ({ caller }) => getWaiting(sql, providerOf(caller)));
   serve(api.guests.messages, async ({ params }) => {

@@ -21,6 +21,7 @@ export async function mailBookingLink(sql: Sql, { booking_id, locale }: { bookin
         source: `${booking_id} ${Math.floor(now / PAUSE_MS)}`,
         side: 'customer',
         user_id: null,
+        sender_id: null,
         about: null,
         due_at: new Date(now).toISOString(),
       },

@@ -86,16 +86,26 @@ function firstIdOf(ms: number): string {
 type Account = { id: string; user_id: string; email: string; locale: Locale };
 
 function toAccount(kind: MailKind, { id, user_id, email, locale }: Account, due_at: string): NewMail {
-  return { kind, source: id, side: 'account', booking_id: null, user_id, recipient: email, locale, about: null, due_at };
+  return { kind, source: id, side: 'account', booking_id: null, user_id, sender_id: null, recipient: email, locale, about: null, due_at };
 }
 
-type Told = { booking_id: string; customer_email: string; customer_locale: Locale; provider_email: string; provider_locale: Locale };
+type Told = {
+  sender_id: string | null;
+  booking_id: string;
+  customer_email: string;
+  customer_locale: Locale;
+  provider_email: string;
+  provider_locale: Locale;
+};
 
-function addressee(told: Told, side: 'customer' | 'provider'): Pick<NewMail, 'side' | 'booking_id' | 'user_id' | 'recipient' | 'locale'> {
+type Addressed = Pick<NewMail, 'side' | 'booking_id' | 'user_id' | 'sender_id' | 'recipient' | 'locale'>;
+
+function addressee(told: Told, side: 'customer' | 'provider'): Addressed {
   return {
     side,
     booking_id: told.booking_id,
     user_id: null,
+    sender_id: told.sender_id,
     recipient: side === 'customer' ? told.customer_email : told.provider_email,
     locale: side === 'customer' ? told.customer_locale : told.provider_locale,
   };

@@ -22,8 +22,11 @@ const with_calendar: readonly MailKind[] = ['confirmed', 'cancelled_by_provider'
 export type Facts = Pick<DueMail, 'kind' | 'source' | 'side' | 'locale' | 'booking' | 'account'>;
 
 /** What tells whether a mail should still go out. */
-export type Doubted = Pick<DueMail, 'kind' | 'about' | 'account'> & {
-  booking: Pick<NonNullable<DueMail['booking']>, 'status' | 'starts_at' | 'is_reviewed' | 'is_newest_message'> | null;
+export type Doubted = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'> & {
+  booking: Pick<
+    NonNullable<DueMail['booking']>,
+    'is_taken' | 'provider_proved' | 'status' | 'starts_at' | 'is_reviewed' | 'is_newest_message'
+  > | null;
 };
 
 /** Writes a mail as it is true `now`. */
@@ -53,12 +56,20 @@ function wordsOf(mail: Facts, now: number) {
 const oneLine = (words: string) => words.replace(/\s+/g, ' ');
 
 /** Why a mail should not go out any more, or null: asked when its time has come, of how things stand then. */
-export function outdated({ kind, booking, account, about }: Doubted, now: number): DropReason | null {
+export function outdated({ kind, side, booking, account, about }: Doubted, now: number): DropReason | null {
   if ((accountNotices as readonly MailKind[]).includes(kind)) return null;
   if (account?.judged) return account.judged.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
   if (account) return account.link_is_good ? null : 'link_gone';
   if (!booking) return 'subject_gone';
-  return stillTrue[kind]?.(booking, now, about) ?? null;
+  return stillTrue[kind]?.(booking, now, about) ?? (side === 'customer' && isUnasked(kind, booking) ? 'sender_unproved' : null);
+}
+
+/**
+ * Whether a customer has asked for none of this, as far as anybody knows: the booking was taken, or the message written, by a provider
+ * who has not proved an address. Customers who have booked themselves hear what becomes of their bookings.
+ */
+function isUnasked(kind: MailKind, { is_taken, provider_proved }: NonNullable<Doubted['booking']>): boolean {
+  return provider_proved === false && (is_taken === true || kind === 'message');
 }
 
 type Doubt = (booking: NonNullable<Doubted['booking']>, now: number, about: Date | null) => DropReason | null;
@@ -90,8 +101,9 @@ function toldOf({ side, locale, booking, account }: Facts, now: number): Told {
   const free_until = freeCancellationUntil(starts, booking?.cancellation_hours ?? 0);
   const provider = booking ? inLocale(booking.provider_name, booking.provider_name_zh, locale) : '';
   const customer = booking?.customer_name ?? '';
+  const may_say = side !== 'customer' || booking?.provider_proved !== false;
   return {
-    name: booking ? customer : account?.first_name || (account?.username ?? ''),
+    name: customer,
     business: account?.judged ? inLocale(account.judged.name, account.judged.name_zh, locale) : '',
     is_partner: account?.judged?.as === 'partner',
     provider,
@@ -111,8 +123,8 @@ function toldOf({ side, locale, booking, account }: Facts, now: number): Told {
     wishes: booking?.special_requests ?? '',
     free_until: now < free_until.getTime() ? momentWords(free_until, locale) : '',
     answer_by: booking ? answerBy(booking, locale) : '',
-    ending: [booking?.note ?? '', booking?.cancel_description ?? ''].filter(Boolean),
-    note: booking?.note ?? account?.judged?.note ?? '',
+    ending: may_say ? [booking?.note ?? '', booking?.cancel_description ?? ''].filter(Boolean) : [],
+    note: may_say ? (booking?.note ?? account?.judged?.note ?? '') : '',
     sender: side === 'provider' ? customer : provider,
     to_provider: side === 'provider',
   };

@@ -13,112 +13,112 @@ const why_account = 'You get this because somebody used this address on Sampan. 
 /** Every letter in English. */
 export const english: Letters = {
   request_received: (told) => ({
-    subject: `We have your request: ${told.title}, ${told.day}`,
-    heading: `Your places are held, ${told.name}`,
-    text: [`${told.provider} will answer ${told.answer_by}. You will hear from us either way.`],
+    subject: `We have your request: ${quoted(told.title)}, ${told.day}`,
+    heading: 'Your places are held',
+    text: [`${quoted(told.provider)} will answer ${told.answer_by}. You will hear from us either way.`],
     facts: facts(told),
     button: manage,
     why: why_guest,
   }),
   new_request: (told) => ({
-    subject: `New request: ${told.title}, ${told.day}, ${told.people}`,
-    heading: `${told.name} would like to come`,
+    subject: `New request: ${quoted(told.title)}, ${told.day}, ${told.people}`,
+    heading: `${quoted(told.name)} would like to come`,
     text: [`Accept or decline ${told.answer_by}; after that the request expires and the places are free again.`],
     facts: guestFacts(told),
     button: { ...answer, label: 'Accept or decline' },
     why: why_provider,
   }),
   new_booking: (told) => ({
-    subject: `New booking: ${told.title}, ${told.day}, ${told.people}`,
-    heading: `${told.name} has booked`,
+    subject: `New booking: ${quoted(told.title)}, ${told.day}, ${told.people}`,
+    heading: `${quoted(told.name)} has booked`,
     text: ['The booking is confirmed. Nothing needs your answer.'],
     facts: guestFacts(told),
     button: answer,
     why: why_provider,
   }),
   confirmed: (told) => ({
-    subject: `Confirmed: ${told.title}, ${told.day} ${told.starts}`,
-    heading: `See you on ${told.day}, ${told.name}`,
-    text: [`${told.provider} expects you. Show the code ${told.code} when you arrive.`, cancelling(told)],
+    subject: `Confirmed: ${quoted(told.title)}, ${told.day} ${told.starts}`,
+    heading: `See you on ${told.day}`,
+    text: [`${quoted(told.provider)} expects you. Show the code ${told.code} when you arrive.`, cancelling(told)],
     facts: facts(told),
     button: { ...manage, label: 'See your booking and voucher' },
     why: why_guest,
   }),
   declined: (told) => ({
-    subject: `Not possible this time: ${told.title}, ${told.day}`,
-    heading: `${told.provider} cannot take your booking`,
-    text: [...goesBack(told), 'The provider wrote:'],
+    subject: `Not possible this time: ${quoted(told.title)}, ${told.day}`,
+    heading: `${quoted(told.provider)} cannot take your booking`,
+    text: [...goesBack(told), ...theirWords(told)],
     quote: told.ending,
     facts: facts(ended(told)),
     button: { ...manage, label: 'See the booking' },
     why: why_guest,
   }),
   cancelled_by_provider: (told) => ({
-    subject: `Cancelled: ${told.title}, ${told.day}`,
-    heading: `${told.provider} had to cancel your booking`,
-    text: ['We are sorry.', ...goesBack(told), 'The provider wrote:'],
+    subject: `Cancelled: ${quoted(told.title)}, ${told.day}`,
+    heading: `${quoted(told.provider)} had to cancel your booking`,
+    text: ['We are sorry.', ...goesBack(told), ...theirWords(told)],
     quote: told.ending,
     facts: facts(ended(told)),
     button: { ...manage, label: 'See the booking' },
     why: why_guest,
   }),
   cancelled_by_you: (told) => ({
-    subject: `You cancelled: ${told.title}, ${told.day}`,
+    subject: `You cancelled: ${quoted(told.title)}, ${told.day}`,
     heading: 'Your booking is cancelled',
-    text: [`${told.provider} has been told, and your places are free for others.`, ...goesBack(told)],
+    text: [`${quoted(told.provider)} has been told, and your places are free for others.`, ...goesBack(told)],
     facts: facts(ended(told)),
     why: why_booked,
   }),
   cancelled_by_customer: (told) => ({
-    subject: `Cancelled by the guest: ${told.title}, ${told.day}, ${told.people}`,
-    heading: `${told.name} has cancelled`,
-    text: ['The places are free again.', ...toSend(told)],
+    subject: `Cancelled by the guest: ${quoted(told.title)}, ${told.day}, ${told.people}`,
+    heading: `${quoted(told.name)} has cancelled`,
+    text: ['The places are free again.', ...toSend(told), ...theirWords(told)],
     quote: told.ending,
     facts: guestFacts(ended(told)),
     button: answer,
     why: why_provider,
   }),
   expired: (told) => ({
-    subject: `No answer in time: ${told.title}, ${told.day}`,
+    subject: `No answer in time: ${quoted(told.title)}, ${told.day}`,
     heading: 'Your request has expired',
     text: [
-      `${told.provider} did not answer in time, so nothing is booked and your places are free again. We are sorry.`,
+      `${quoted(told.provider)} did not answer in time, so nothing is booked and your places are free again. We are sorry.`,
       ...goesBack(told),
     ],
     facts: facts(ended(told)),
     why: why_booked,
   }),
   request_expired: (told) => ({
-    subject: `A request has expired: ${told.title}, ${told.day}`,
-    heading: `${told.name} waited in vain`,
+    subject: `A request has expired: ${quoted(told.title)}, ${told.day}`,
+    heading: `${quoted(told.name)} waited in vain`,
     text: ['Nobody answered the request in time. It is cancelled, and the places are free again.', ...toSend(told)],
     facts: guestFacts(ended(told)),
     button: answer,
     why: why_provider,
   }),
   reminder_24h: (told) => ({
-    subject: `${told.near_day}: ${told.title}, ${told.starts}`,
-    heading: `${told.near_day}, ${told.starts}: ${told.title}`,
-    text: [`${told.provider} expects you. Show the code ${told.code} when you arrive.`],
+    subject: `${told.near_day}: ${quoted(told.title)}, ${told.starts}`,
+    heading: `${told.near_day}, ${told.starts}: ${quoted(told.title)}`,
+    text: [`${quoted(told.provider)} expects you. Show the code ${told.code} when you arrive.`],
     facts: facts(told),
     button: { ...manage, label: 'See your booking and voucher' },
     why: why_guest,
   }),
   reminder_2h: (told) => ({
-    subject: `Starts at ${told.starts}: ${told.title}`,
+    subject: `Starts at ${told.starts}: ${quoted(told.title)}`,
     heading: `It starts at ${told.starts}`,
     text: [
       `Show the code ${told.code} when you arrive.`,
-      told.phone && `If you are running late, call ${told.provider}: ${told.phone}`,
+      told.phone && `If you are running late, call ${quoted(told.provider)}: ${told.phone}`,
     ].filter(Boolean),
     facts: facts(told),
     button: { ...manage, label: 'See your booking and voucher' },
     why: why_guest,
   }),
   message: (told, quote) => ({
-    subject: `Message from ${told.sender}: ${told.title}`,
-    heading: `${told.sender} wrote to you`,
-    text: [],
+    subject: `Message from ${quoted(told.sender)}: ${quoted(told.title)}`,
+    heading: `${quoted(told.sender)} wrote to you`,
+    text: [THEIR_WORDS],
     quote,
     facts: [
       ['Experience', told.title],
@@ -129,17 +129,17 @@ export const english: Letters = {
     why: told.to_provider ? why_provider : why_guest,
   }),
   review_invitation: (told) => ({
-    subject: `How was ${told.title}?`,
-    heading: `How was it, ${told.name}?`,
-    text: [`A few words of yours help other travellers, and ${told.provider}.`],
+    subject: `How was ${quoted(told.title)}?`,
+    heading: 'How was it?',
+    text: [`A few words of yours help other travellers, and ${quoted(told.provider)}.`],
     button: { label: 'Write a review', to: 'review' },
     why: why_guest,
   }),
   refunded: (told) => ({
-    subject: `Money back: ${told.title}, ${told.day}`,
-    heading: `You get money back, ${told.name}`,
-    text: ['How it reaches you depends on how you paid. This was noted with it:'],
-    quote: [told.note],
+    subject: `Money back: ${quoted(told.title)}, ${told.day}`,
+    heading: 'You get money back',
+    text: ['How it reaches you depends on how you paid.', ...(told.note ? ['This was noted with it:'] : [])],
+    quote: told.note ? [told.note] : [],
     facts: facts(ended(told)),
     button: { ...manage, label: 'See the booking' },
     why: why_guest,
@@ -152,18 +152,18 @@ export const english: Letters = {
     button: { ...manage, label: 'Open your booking' },
     why: why_guest,
   }),
-  verify_email: (told) => ({
+  verify_email: () => ({
     subject: 'Confirm your email address',
-    heading: `Welcome, ${told.name}`,
+    heading: 'Welcome to Sampan',
     text: [
       'Confirm that this address is yours. Bookings you made with it before you had an account will then be in it. The link works for three days.',
     ],
     button: { label: 'Confirm my address', to: 'verify' },
     why: why_account,
   }),
-  reset_password: (told) => ({
+  reset_password: () => ({
     subject: 'Choose a new password',
-    heading: `A new password, ${told.name}`,
+    heading: 'A new password',
     text: ['The link works once, for an hour. Every device is signed out when you use it.'],
     button: { label: 'Choose a new password', to: 'reset' },
     why: why_account,
@@ -217,15 +217,15 @@ export const english: Letters = {
     why: why_owner,
   }),
   partner_approved: (told) => ({
-    subject: `${told.business} is approved`,
-    heading: `Welcome, ${told.business}`,
+    subject: `${quoted(told.business)} is approved`,
+    heading: `Welcome, ${quoted(told.business)}`,
     text: ['Your links earn from now on. Put one where your guests look, and see what comes of it.'],
     button: { label: 'Make a link', to: 'partner' },
     why: why_partner,
   }),
   suspended: (told) => ({
-    subject: `${told.business} is suspended`,
-    heading: `${told.business} is suspended`,
+    subject: `${quoted(told.business)} is suspended`,
+    heading: `${quoted(told.business)} is suspended`,
     text: [
       told.is_partner
         ? 'Your links still lead where they did, but bookings through them earn nothing for now. What you have earned stays yours.'
@@ -237,13 +237,25 @@ export const english: Letters = {
     why: told.is_partner ? why_partner : why_provider,
   }),
   reinstated: (told) => ({
-    subject: `${told.business} is back`,
-    heading: `${told.business} is back`,
+    subject: `${quoted(told.business)} is back`,
+    heading: `${quoted(told.business)} is back`,
     text: [told.is_partner ? 'Bookings through your links earn again.' : 'Your pages and experiences can be seen and booked again.'],
     button: business(told),
     why: told.is_partner ? why_partner : why_provider,
   }),
 };
+
+/** A name or a title that somebody made up, so that a heading never seems to say it in our name. */
+function quoted(words: string): string {
+  return `“${words.replaceAll('“', '‘').replaceAll('”', '’')}”`;
+}
+
+const THEIR_WORDS = 'These are their own words, not Sampan’s:';
+
+/** What comes before a quotation; nothing where nothing was said. */
+function theirWords({ ending }: Told): string[] {
+  return ending.length > 0 ? [THEIR_WORDS] : [];
+}
 
 function business({ is_partner }: Told) {
   return { label: 'Open your dashboard', to: is_partner ? 'partner' : 'provider' } as const;
@@ -251,6 +263,7 @@ function business({ is_partner }: Told) {
 
 function facts(told: Told): [string, string][] {
   return given([
+    ['Name', told.name],
     ['Experience', told.title],
     ['Date', told.day],
     ['Time', `${told.time} (Hong Kong)`],
@@ -277,7 +290,9 @@ function goesBack({ refund }: Told): string[] {
 
 /** To a provider whose guest had paid. */
 function toSend({ refund, name }: Told): string[] {
-  return refund ? [`${name} had paid: ${refund} goes back to them, the service fee included. Note it on the booking once it is sent.`] : [];
+  return refund
+    ? [`${quoted(name)} had paid: ${refund} goes back to them, the service fee included. Note it on the booking once it is sent.`]
+    : [];
 }
 
 function guestFacts(told: Told): [string, string][] {

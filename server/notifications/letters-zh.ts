@@ -14,98 +14,98 @@ const why_account = '有人在舢舨使用此電郵地址，因此你收到本�
 /** Every letter in 香港書面語. */
 export const chinese: Letters = {
   request_received: (told) => ({
-    subject: spaced`已收到預訂申請：${told.title}，${told.day}`,
-    heading: spaced`${told.name}，名額已為你保留`,
-    text: [spaced`${told.provider}會在 ${told.answer_by}回覆，無論結果如何，我們都會通知你。`],
+    subject: spaced`已收到預訂申請：${quoted(told.title)}，${told.day}`,
+    heading: '名額已為你保留',
+    text: [spaced`${quoted(told.provider)}會在 ${told.answer_by}回覆，無論結果如何，我們都會通知你。`],
     facts: facts(told),
     button: manage,
     why: why_guest,
   }),
   new_request: (told) => ({
-    subject: spaced`新預訂申請：${told.title}，${told.day}，${told.people}`,
-    heading: spaced`${told.name}想參加你的體驗`,
+    subject: spaced`新預訂申請：${quoted(told.title)}，${told.day}，${told.people}`,
+    heading: spaced`${quoted(told.name)}想參加你的體驗`,
     text: [spaced`請在 ${told.answer_by}接受或婉拒；逾時申請會自動取消，名額隨即釋出。`],
     facts: guestFacts(told),
     button: { ...answer, label: '接受或婉拒' },
     why: why_provider,
   }),
   new_booking: (told) => ({
-    subject: spaced`新預訂：${told.title}，${told.day}，${told.people}`,
-    heading: spaced`${told.name}已預訂`,
+    subject: spaced`新預訂：${quoted(told.title)}，${told.day}，${told.people}`,
+    heading: spaced`${quoted(told.name)}已預訂`,
     text: ['預訂已確認，毋須回覆。'],
     facts: guestFacts(told),
     button: answer,
     why: why_provider,
   }),
   confirmed: (told) => ({
-    subject: spaced`預訂已確認：${told.title}，${told.day}${told.starts}`,
-    heading: spaced`${told.name}，${told.day}見`,
-    text: [spaced`${told.provider}恭候你。到達時請出示確認碼 ${told.code}。`, cancelling(told)],
+    subject: spaced`預訂已確認：${quoted(told.title)}，${told.day}${told.starts}`,
+    heading: spaced`${told.day}見`,
+    text: [spaced`${quoted(told.provider)}恭候你。到達時請出示確認碼 ${told.code}。`, cancelling(told)],
     facts: facts(told),
     button: { ...manage, label: '查看預訂及憑證' },
     why: why_guest,
   }),
   declined: (told) => ({
-    subject: spaced`未能接受預訂：${told.title}，${told.day}`,
-    heading: spaced`${told.provider}未能接受你的預訂`,
-    text: [...goesBack(told), '說明如下：'],
+    subject: spaced`未能接受預訂：${quoted(told.title)}，${told.day}`,
+    heading: spaced`${quoted(told.provider)}未能接受你的預訂`,
+    text: [...goesBack(told), ...theirWords(told)],
     quote: told.ending,
     facts: facts(ended(told)),
     button: { ...manage, label: '查看預訂' },
     why: why_guest,
   }),
   cancelled_by_provider: (told) => ({
-    subject: spaced`預訂已取消：${told.title}，${told.day}`,
-    heading: spaced`${told.provider}取消了你的預訂`,
-    text: told.refund ? ['非常抱歉。', ...goesBack(told), '說明如下：'] : ['非常抱歉，說明如下：'],
+    subject: spaced`預訂已取消：${quoted(told.title)}，${told.day}`,
+    heading: spaced`${quoted(told.provider)}取消了你的預訂`,
+    text: ['非常抱歉。', ...goesBack(told), ...theirWords(told)],
     quote: told.ending,
     facts: facts(ended(told)),
     button: { ...manage, label: '查看預訂' },
     why: why_guest,
   }),
   cancelled_by_you: (told) => ({
-    subject: spaced`你已取消預訂：${told.title}，${told.day}`,
+    subject: spaced`你已取消預訂：${quoted(told.title)}，${told.day}`,
     heading: '你的預訂已取消',
-    text: [spaced`我們已通知${told.provider}，名額亦已釋出。`, ...goesBack(told)],
+    text: [spaced`我們已通知${quoted(told.provider)}，名額亦已釋出。`, ...goesBack(told)],
     facts: facts(ended(told)),
     why: why_booked,
   }),
   cancelled_by_customer: (told) => ({
-    subject: spaced`客人取消預訂：${told.title}，${told.day}，${told.people}`,
-    heading: spaced`${told.name}取消了預訂`,
-    text: ['名額已釋出，可供其他客人預訂。', ...toSend(told)],
+    subject: spaced`客人取消預訂：${quoted(told.title)}，${told.day}，${told.people}`,
+    heading: spaced`${quoted(told.name)}取消了預訂`,
+    text: ['名額已釋出，可供其他客人預訂。', ...toSend(told), ...theirWords(told)],
     quote: told.ending,
     facts: guestFacts(ended(told)),
     button: answer,
     why: why_provider,
   }),
   expired: (told) => ({
-    subject: spaced`預訂申請已逾時：${told.title}，${told.day}`,
+    subject: spaced`預訂申請已逾時：${quoted(told.title)}，${told.day}`,
     heading: '你的預訂申請已逾時',
-    text: [spaced`${told.provider}未有在限期內回覆，預訂未能成立，名額已釋出。非常抱歉。`, ...goesBack(told)],
+    text: [spaced`${quoted(told.provider)}未有在限期內回覆，預訂未能成立，名額已釋出。非常抱歉。`, ...goesBack(told)],
     facts: facts(ended(told)),
     why: why_booked,
   }),
   request_expired: (told) => ({
-    subject: spaced`預訂申請已逾時：${told.title}，${told.day}`,
-    heading: spaced`${told.name}的申請已逾時`,
+    subject: spaced`預訂申請已逾時：${quoted(told.title)}，${told.day}`,
+    heading: spaced`${quoted(told.name)}的申請已逾時`,
     text: ['申請未有在限期內獲回覆，現已取消，名額亦已釋出。', ...toSend(told)],
     facts: guestFacts(ended(told)),
     button: answer,
     why: why_provider,
   }),
   reminder_24h: (told) => ({
-    subject: spaced`${told.near_day}${told.starts}：${told.title}`,
-    heading: spaced`${told.near_day}${told.starts}：${told.title}`,
-    text: [spaced`${told.provider}恭候你。到達時請出示確認碼 ${told.code}。`],
+    subject: spaced`${told.near_day}${told.starts}：${quoted(told.title)}`,
+    heading: spaced`${told.near_day}${told.starts}：${quoted(told.title)}`,
+    text: [spaced`${quoted(told.provider)}恭候你。到達時請出示確認碼 ${told.code}。`],
     facts: facts(told),
     button: { ...manage, label: '查看預訂及憑證' },
     why: why_guest,
   }),
   reminder_2h: (told) => ({
-    subject: spaced`${told.starts} 開始：${told.title}`,
+    subject: spaced`${told.starts} 開始：${quoted(told.title)}`,
     heading: spaced`體驗於 ${told.starts} 開始`,
-    text: [spaced`到達時請出示確認碼 ${told.code}。`, told.phone && spaced`如會遲到，請致電${told.provider}：${told.phone}`].filter(
+    text: [spaced`到達時請出示確認碼 ${told.code}。`, told.phone && spaced`如會遲到，請致電${quoted(told.provider)}：${told.phone}`].filter(
       Boolean,
     ),
     facts: facts(told),
@@ -113,9 +113,9 @@ export const chinese: Letters = {
     why: why_guest,
   }),
   message: (told, quote) => ({
-    subject: spaced`${told.sender}的訊息：${told.title}`,
-    heading: spaced`${told.sender}給你留言`,
-    text: [],
+    subject: spaced`${quoted(told.sender)}的訊息：${quoted(told.title)}`,
+    heading: spaced`${quoted(told.sender)}給你留言`,
+    text: [THEIR_WORDS],
     quote,
     facts: [
       ['體驗', told.title],
@@ -126,17 +126,17 @@ export const chinese: Letters = {
     why: told.to_provider ? why_provider : why_guest,
   }),
   review_invitation: (told) => ({
-    subject: spaced`${told.title}，體驗如何？`,
-    heading: spaced`${told.name}，體驗如何？`,
-    text: [spaced`寫幾句感想，讓其他旅客參考，也給${told.provider}一點鼓勵。`],
+    subject: spaced`${quoted(told.title)}，體驗如何？`,
+    heading: '體驗如何？',
+    text: [spaced`寫幾句感想，讓其他旅客參考，也給${quoted(told.provider)}一點鼓勵。`],
     button: { label: '撰寫評價', to: 'review' },
     why: why_guest,
   }),
   refunded: (told) => ({
-    subject: spaced`退款通知：${told.title}，${told.day}`,
-    heading: spaced`${told.name}，你將獲退款`,
-    text: ['退款方式視乎你的付款方法。經手人備註：'],
-    quote: [told.note],
+    subject: spaced`退款通知：${quoted(told.title)}，${told.day}`,
+    heading: '你將獲退款',
+    text: ['退款方式視乎你的付款方法。', ...(told.note ? ['經手人備註：'] : [])],
+    quote: told.note ? [told.note] : [],
     facts: facts(ended(told)),
     button: { ...manage, label: '查看預訂' },
     why: why_guest,
@@ -149,16 +149,16 @@ export const chinese: Letters = {
     button: { ...manage, label: '開啟預訂' },
     why: why_guest,
   }),
-  verify_email: (told) => ({
+  verify_email: () => ({
     subject: '請確認你的電郵地址',
-    heading: spaced`${told.name}，歡迎加入舢舨`,
+    heading: '歡迎加入舢舨',
     text: ['請確認此電郵地址屬於你。確認後，你開立帳戶前以此地址所作的預訂會一併歸入帳戶。連結三日內有效。'],
     button: { label: '確認電郵地址', to: 'verify' },
     why: why_account,
   }),
-  reset_password: (told) => ({
+  reset_password: () => ({
     subject: '重設密碼',
-    heading: spaced`${told.name}，請設定新密碼`,
+    heading: '請設定新密碼',
     text: ['連結一小時內有效，只可使用一次。設定新密碼後，所有裝置均會登出。'],
     button: { label: '設定新密碼', to: 'reset' },
     why: why_account,
@@ -207,15 +207,15 @@ export const chinese: Letters = {
     why: why_owner,
   }),
   partner_approved: (told) => ({
-    subject: spaced`${told.business}已獲批核`,
-    heading: spaced`歡迎${told.business}加入`,
+    subject: spaced`${quoted(told.business)}已獲批核`,
+    heading: spaced`歡迎${quoted(told.business)}加入`,
     text: ['由現在起，經你的連結而來的預訂可賺取佣金。把連結放在住客看得見的地方，看看成效如何。'],
     button: { label: '建立連結', to: 'partner' },
     why: why_partner,
   }),
   suspended: (told) => ({
-    subject: spaced`${told.business}已被暫停`,
-    heading: spaced`${told.business}已被暫停`,
+    subject: spaced`${quoted(told.business)}已被暫停`,
+    heading: spaced`${quoted(told.business)}已被暫停`,
     text: [
       told.is_partner
         ? '你的連結仍可使用，但經連結而來的預訂暫時不計佣金。已賺取的佣金不受影響。'
@@ -227,13 +227,25 @@ export const chinese: Letters = {
     why: told.is_partner ? why_partner : why_provider,
   }),
   reinstated: (told) => ({
-    subject: spaced`${told.business}已恢復`,
-    heading: spaced`${told.business}已恢復`,
+    subject: spaced`${quoted(told.business)}已恢復`,
+    heading: spaced`${quoted(told.business)}已恢復`,
     text: [told.is_partner ? '經你的連結而來的預訂重新計算佣金。' : '你的頁面及體驗重新開放，旅客可以再次預訂。'],
     button: business(told),
     why: told.is_partner ? why_partner : why_provider,
   }),
 };
+
+/** A name or a title that somebody made up, so that a heading never seems to say it in our name. */
+function quoted(words: string): string {
+  return `「${words.replaceAll('「', '『').replaceAll('」', '』')}」`;
+}
+
+const THEIR_WORDS = '以下是對方的原話，並非舢舨所寫：';
+
+/** What comes before a quotation; nothing where nothing was said. */
+function theirWords({ ending }: Told): string[] {
+  return ending.length > 0 ? [THEIR_WORDS] : [];
+}
 
 function business({ is_partner }: Told) {
   return { label: '開啟主頁', to: is_partner ? 'partner' : 'provider' } as const;
@@ -241,6 +253,7 @@ function business({ is_partner }: Told) {
 
 function facts(told: Told): [string, string][] {
   return given([
+    ['姓名', told.name],
     ['體驗', told.title],
     ['日期', told.day],
     ['時間', spaced`${told.time}（香港時間）`],
@@ -265,7 +278,7 @@ function goesBack({ refund }: Told): string[] {
 
 /** To a provider whose guest had paid. */
 function toSend({ refund, name }: Told): string[] {
-  return refund ? [spaced`${name}已付款，須退回${refund}（包括服務費）。退款發出後，請在預訂內記錄。`] : [];
+  return refund ? [spaced`${quoted(name)}已付款，須退回${refund}（包括服務費）。退款發出後，請在預訂內記錄。`] : [];
 }
 
 function guestFacts(told: Told): [string, string][] {

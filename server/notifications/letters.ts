@@ -2,7 +2,7 @@ import type { MailKind } from '../../contract/mails.ts';
 
 /** What a letter may speak of, in its reader's language. */
 export type Told = {
-  /** The guest, or the account's owner. */
+  /** The guest. */
   name: string;
   /** The provider or partner that an operator has decided about. */
   business: string;

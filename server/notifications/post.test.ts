@@ -34,7 +34,7 @@ const newGuest = () => `guest${(guests += 1)}@example.com`;
 
 /** A request offer of a Chinese-reading provider. */
 async function requestOffer() {
-  const user = await buildUser({ locale: 'zh-HK' });
+  const user = await buildUser({ locale: 'zh-HK', email_verified_at: new Date() });
   const provider = await buildProvider({ user, name: 'Fragrant Tides', name_zh: '香潮體驗', phone: '+85255550160' });
   return buildOffer({ service: { provider, confirmation: 'request', title: 'Junk <cruise> & tea', title_zh: '紅帆古船黃昏遊' } });
 }
@@ -46,7 +46,7 @@ test('a request is told to guest and provider, each in their own language, as te
   const mails = await sent();
   const [toGuest, toProvider] = [mails[customer_email]!, mails[offer.provider.user.email]!];
 
-  assert.match(toGuest.subject!, /^We have your request: Junk <cruise> & tea, \w{3} \d+ \w+ \d{4}$/);
+  assert.match(toGuest.subject!, /^We have your request: “Junk <cruise> & tea”, \w{3} \d+ \w+ \d{4}$/);
   assert.equal(toGuest.from!.address, 'hello@sampan.example');
   assert.equal(toGuest.from!.name, 'Sampan 舢舨');
   assert.ok(toGuest.text!.includes(ticket.confirmation_code));
@@ -57,7 +57,7 @@ test('a request is told to guest and provider, each in their own language, as te
     assert.ok(words.includes(`${hongKongTime(offer.slot.starts_at)} – ${hongKongTime(offer.slot.ends_at)}`), 'the time in Hong Kong');
     assert.match(words, /HK\$504(?![.\d])/, 'what the guest pays, as the screens say it');
   }
-  assert.match(toProvider.subject!, /^新預訂申請：紅帆古船黃昏遊，\d{4} 年 \d+ 月 \d+ 日（.），1 位$/);
+  assert.match(toProvider.subject!, /^新預訂申請：「紅帆古船黃昏遊」，\d{4} 年 \d+ 月 \d+ 日（.），1 位$/);
   assert.ok(toProvider.html!.includes('lang="zh-HK"'));
   assert.ok(toProvider.text!.includes('Window <b>seats</b>') && !toProvider.html!.includes('<b>seats'));
   assert.ok(toProvider.text!.includes('HK$480.00'), 'what the provider earns');
@@ -75,7 +75,7 @@ test('an accepted request is told to the guest with a calendar file', async () =
   const mails = await sent();
   assert.deepEqual(Object.keys(mails), [customer_email], 'who accepts knows');
   const mail = mails[customer_email]!;
-  assert.match(mail.subject!, /^預訂已確認：紅帆古船黃昏遊/);
+  assert.match(mail.subject!, /^預訂已確認：「紅帆古船黃昏遊」/);
   assert.match(mail.text!, / 前可免費取消（香港時間）。/);
   const file = mail.attachments.find(({ filename }) => filename === 'booking.ics')!;
   assert.match(Buffer.from(file.content as ArrayBuffer).toString(), /METHOD:PUBLISH[^]*STATUS:CONFIRMED/);
@@ -165,7 +165,7 @@ test('messages are told to the other side, together, and not when they were read
   assert.deepEqual(await sent(), {}, 'whoever writes may still be writing');
   await sql`update mails set due_at = now() where booking_id = ${id}`;
   const mail = (await sent())[offer.provider.user.email]!;
-  assert.equal(mail.subject, 'Chan Tai Man 的訊息：紅帆古船黃昏遊');
+  assert.equal(mail.subject, '「Chan Tai Man」的訊息：「紅帆古船黃昏遊」');
   assert.ok(mail.text!.includes('> Is there shade?\n\n> And *tea*?\n> <script>'));
   assert.ok(mail.html!.includes('&lt;script&gt;'));
 
@@ -200,15 +200,15 @@ test('what an operator decides about a partner or a provider is told to its owne
 
   await operator.done(api.operator.approvePartner, partner);
   const welcome = (await sent())[user.email]!;
-  assert.equal(welcome.subject, '碼頭閣已獲批核');
+  assert.equal(welcome.subject, '「碼頭閣」已獲批核');
   assert.match(welcome.text!, /https:\/\/sampan\.example\/partner\/dashboard\s/);
 
   await operator.done(api.operator.suspendPartner, { ...partner, body });
   await operator.done(api.operator.suspendProvider, { ...shop, body });
   const bad = await sent();
   assert.deepEqual(Object.keys(bad).toSorted(), [user.email, provider.user.email].toSorted());
-  assert.equal(bad[user.email]!.subject, '碼頭閣已被暫停');
-  assert.equal(bad[provider.user.email]!.subject, 'Fragrant Tides is suspended');
+  assert.equal(bad[user.email]!.subject, '「碼頭閣」已被暫停');
+  assert.equal(bad[provider.user.email]!.subject, '“Fragrant Tides” is suspended');
   for (const mail of Object.values(bad)) assert.ok(mail.text!.includes('> The licence has run out'));
   assert.match(bad[provider.user.email]!.text!, /cannot be seen or booked[^]*https:\/\/sampan\.example\/provider\/dashboard\s/);
 

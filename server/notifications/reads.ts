@@ -15,8 +15,8 @@ import type { CalendarFacts } from './calendar.ts';
 import { withFacts } from './facts.ts';
 import type { Happened } from './who-hears.ts';
 
-/** Who hears of a booking: an address is empty where the provider took it without one, and where whoever had it has left. */
-type Ears = { customer_email: string; customer_locale: Locale; provider_email: string; provider_locale: Locale };
+/** Who hears of a booking, and whose act it was, where that has an account: an address is empty where the provider took it without one, and where whoever had it has left. */
+type Ears = { sender_id: string | null; customer_email: string; customer_locale: Locale; provider_email: string; provider_locale: Locale };
 
 export type BookingEvent = Happened & Ears & { booking_id: string };
 
@@ -24,6 +24,7 @@ export type BookingEvent = Happened & Ears & { booking_id: string };
 export async function listNewEvents(db: Db, after: string, most: number): Promise<BookingEvent[]> {
   return db<BookingEvent[]>`
     select e.id, e.event, e.actor, e.booking_id, b.starts_at,
+      case e.actor when 'provider' then u.id when 'customer' then b.client_id end as sender_id,
       coalesce(c.instant, false) as instant,
       b.customer_email, b.locale as customer_locale, case when u.password_hash <> '' then u.email else '' end as provider_email, u.locale as provider_locale
     from booking_events e
@@ -42,7 +43,7 @@ export type NewMessage = Ears & { id: string; booking_id: string; sender: 'provi
 /** The same of messages. */
 export async function listNewMessages(db: Db, after: string, most: number): Promise<NewMessage[]> {
   return db<NewMessage[]>`
-    select t.id, t.booking_id, t.sender, t.created_at,
+    select t.id, t.booking_id, t.sender, t.created_at, case t.sender when 'provider' then u.id else b.client_id end as sender_id,
       b.customer_email, b.locale as customer_locale, case when u.password_hash <> '' then u.email else '' end as provider_email, u.locale as provider_locale
     from messages t
     join bookings b on b.id = t.booking_id
@@ -121,7 +122,7 @@ export type DueMail = {
   attempts: number;
   created_at: Date;
   booking: (BookingFacts & Omit<CalendarFacts, 'starts_at' | 'ends_at' | 'changed_at'>) | null;
-  account: { username: string; first_name: string; link_is_good: boolean | null; judged: Judged | null } | null;
+  account: { link_is_good: boolean | null; judged: Judged | null } | null;
 };
 
 /** A provider or partner an operator has decided about, as they are now, with the operator's words. */
@@ -146,6 +147,9 @@ export type BookingFacts = {
   refund_due?: string | null;
   total_price: string;
   is_reviewed: boolean;
+  /** Whether the provider took it, and whether the provider's address is proved; not there in what was kept before it was told. */
+  is_taken?: boolean;
+  provider_proved?: boolean;
   /** The provider's or the customer's words, where the event has some. */
   note: string;
   /** What was said of a cancellation beside its reason; not there in what was kept before it was told. */

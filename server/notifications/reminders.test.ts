@@ -37,18 +37,18 @@ test('a day before and two hours before, and today and tomorrow are Hong Kong’
   await at('2027-03-09', '08:59');
   assert.deepEqual(await reminders('a@example.com'), []);
   await at('2027-03-09', '09:00');
-  assert.deepEqual(await reminders('a@example.com'), ['kept: Tomorrow: Junk cruise, 09:00']);
+  assert.deepEqual(await reminders('a@example.com'), ['kept: Tomorrow: “Junk cruise”, 09:00']);
   await at('2027-03-10', '06:59');
   assert.equal((await reminders('a@example.com')).length, 1);
   await at('2027-03-10', '07:00');
-  assert.deepEqual((await reminders('a@example.com'))[1], 'kept: Starts at 09:00: Junk cruise');
+  assert.deepEqual((await reminders('a@example.com'))[1], 'kept: Starts at 09:00: “Junk cruise”');
 });
 
 test('one that was held up says today when it has become today', async () => {
   await booked('b@example.com', hongKongToInstant('2027-03-10', '23:30'));
   // In UTC it is still the ninth.
   await at('2027-03-10', '00:30');
-  assert.deepEqual(await reminders('b@example.com'), ['kept: Today: Junk cruise, 23:30']);
+  assert.deepEqual(await reminders('b@example.com'), ['kept: Today: “Junk cruise”, 23:30']);
 });
 
 test('one that comes too late does not come', async () => {

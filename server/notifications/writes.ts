@@ -11,6 +11,8 @@ export type NewMail = {
   side: 'customer' | 'provider' | 'account';
   booking_id: string | null;
   user_id: string | null;
+  /** The account whose act it follows; nobody where nobody has one. */
+  sender_id: string | null;
   recipient: string;
   locale: Locale;
   about: string | null;
@@ -35,9 +37,9 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<vo
   if (mails.length === 0) return;
   const rows = mails.map((mail) => ({ ...mail, id: uuid() }));
   await tx`
-    insert into mails (id, kind, source, side, booking_id, user_id, recipient, locale, about, due_at)
-    select id, kind, source, side, booking_id, user_id, recipient, locale, about, due_at
-    from jsonb_to_recordset(${tx.json(rows)}) as m (id uuid, kind text, source text, side text, booking_id uuid, user_id uuid,
+    insert into mails (id, kind, source, side, booking_id, user_id, sender_id, recipient, locale, about, due_at)
+    select id, kind, source, side, booking_id, user_id, sender_id, recipient, locale, about, due_at
+    from jsonb_to_recordset(${tx.json(rows)}) as m (id uuid, kind text, source text, side text, booking_id uuid, user_id uuid, sender_id uuid,
       recipient text, locale text, about timestamptz, due_at timestamptz)
     on conflict on constraint mails_once do nothing`;
 }
@@ -92,8 +94,9 @@ export async function keepMails(tx: Tx, most: number): Promise<(Doubted & { id: 
     told as materialized (${withFacts(tx)})
     update mails set state = 'kept', subject = '', last_error = '', facts = jsonb_build_object('booking', told.booking, 'account', told.account), sent_at = now()
     from told where mails.id = told.id
-    returning mails.id, mails.kind, mails.about, told.account,
+    returning mails.id, mails.kind, mails.side, mails.about, told.account,
       case when told.booking is not null then jsonb_build_object('status', told.booking -> 'status', 'starts_at', told.booking -> 'starts_at',
+        'is_taken', told.booking -> 'is_taken', 'provider_proved', told.booking -> 'provider_proved',
         'is_reviewed', told.booking -> 'is_reviewed', 'is_newest_message', told.booking -> 'is_newest_message') end as booking`;
 }
 
@@ -103,6 +106,16 @@ export async function dropKept(tx: Tx, drops: readonly { id: string; reason: Dro
   await tx`
     update mails set state = 'dropped', last_error = d.reason, facts = null, sent_at = null
     from jsonb_to_recordset(${tx.json(drops)}) as d (id uuid, reason text) where mails.id = d.id`;
+}
+
+const WAIT_DAYS = 3;
+
+/** Has the mails of the last days sent that were dropped because their sender's address was not proved. */
+export async function reopenUnproved(tx: Tx, sender_id: string): Promise<void> {
+  const reason: DropReason = 'sender_unproved';
+  await tx`
+    update mails set state = 'waiting', last_error = '', attempts = 0, due_at = now()
+    where sender_id = ${sender_id} and created_at > now() - make_interval(days => ${WAIT_DAYS}) and state = 'dropped' and last_error = ${reason}`;
 }
 
 const KEPT_DAYS = 90;

@@ -11,6 +11,7 @@ function managedUsers(db: Db) {
       utc(u.date_joined) as date_joined, utc(u.disabled_at) as disabled_at,
       (select utc(max(created_at)) from sessions s where s.user_id = u.id) as signed_in_at,
       (select count(*) from bookings b where b.client_id = u.id) as bookings,
+      (select count(*) from mails m where m.sender_id = u.id and m.created_at > now() - interval '1 day') as mails_in_a_day,
       (select id from providers p where p.user_id = u.id) as provider_id, (select id from partners p where p.user_id = u.id) as partner_id
     from users u`;
 }
@@ -22,7 +23,7 @@ export async function getManagedUser(db: Db, id: string): Promise<ManagedUser> {
 }
 
 /** One page of accounts, newest first. */
-export async function listManagedUsers(sql: Sql, { search, user_type = null, state, page, page_size }: ListedWith) {
+export async function listManagedUsers(sql: Sql, { search, user_type = null, state, ordering, page, page_size }: ListedWith) {
   const text = anywhere(search);
   const disabled = state === undefined ? null : state === 'disabled';
   const matching = sql`
@@ -33,7 +34,7 @@ export async function listManagedUsers(sql: Sql, { search, user_type = null, sta
     sql<{ count: number }[]>`select count(*) as count from users u where ${matching}`,
     sql<ManagedUser[]>`
       ${managedUsers(sql)} where ${matching}
-      order by u.date_joined desc, u.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
+      order by ${ordering === '-mails_in_a_day' ? sql`mails_in_a_day desc,` : sql``} u.date_joined desc, u.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
   ]);
   return { count: counted?.count ?? 0, results };
 }

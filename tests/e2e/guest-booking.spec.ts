@@ -90,7 +90,7 @@ test('a guest books, gets a mail, opens its link, cancels, and the places are th
   const left = (await spotsLeft(request, offer, slot))!;
 
   const mail = await mailTo(request, email, 'confirmed');
-  expect(mail.subject).toContain(`Confirmed: ${INSTANT}`);
+  expect(mail.subject).toContain(`Confirmed: “${INSTANT}”`);
   expect(mail.plain).toContain(code);
   await page.goto(linkIn(mail.plain));
   const main = page.getByRole('main');

@@ -52,7 +52,7 @@ export function buildersOn(sql: Sql) {
   }
 
   async function buildProvider(wishes: Wishes<BuiltProvider> = {}): Promise<BuiltProvider> {
-    const { user = await buildUser(), ...columns } = wishes;
+    const { user = await buildUser({ email_verified_at: new Date() }), ...columns } = wishes;
     const provider = { id: uuid(), name: `Harbour Walks ${next()}`, ...columns };
     await insert('providers', { user_id: user.id, ...provider });
     await sql`update users set user_type = 'service_provider' where id = ${user.id}`;

@@ -243,6 +243,11 @@ export const matrix: Record<Name, Row> = {
   'bookings.update': { ask: ofBooking({ status: 'confirmed' }), gets: [401, 403, 403, 200, 404] },
   'bookings.accept': { ask: ofBooking(), gets: [401, 403, 403, 200, 404] },
   'bookings.complete': { ask: ofBooking(), booking: 'confirmed', has_begun: true, gets: [401, 403, 403, 200, 404] },
+  'bookings.alike': { ask: ofBooking(), gets: [401, 403, 403, 200, 404] },
+  'bookings.notReal': {
+    ask: ({ booking }) => ({ params: { id: booking.id }, body: { ids: [booking.id], reason: 'Made up' } }),
+    gets: [401, 403, 403, 200, 404],
+  },
   'bookings.review': { ask: ofBooking({ rating: 5 }), booking: 'completed', gets: [401, 404, 201, 403, 404] },
   'bookings.mine': { gets: [401, 200, 200, 200, 200] },
   'bookings.mineById': { ask: ofBooking(), gets: [401, 404, 200, 404, 404] },

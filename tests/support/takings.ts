@@ -45,6 +45,7 @@ export function taking(
       },
     ],
     taken_by: '',
+    visitor: '',
   };
   const { offer_version } = service;
   return { booking, slot_id: slot.id, cutoff_minutes: 0, offer_version, fee_bp: 500, intent: null, reply: {}, clicks: [], ...given };

@@ -7,10 +7,10 @@ import { call } from '../lib/call.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
-type Props = { user: Pick<User, 'email' | 'email_verified' | 'pending_email'>; className?: string };
+type Props = { user: Pick<User, 'email' | 'email_verified' | 'pending_email' | 'user_type'>; className?: string };
 
 /** Asks to confirm the account's address, and mails the link for it again; nothing once it is confirmed, or while another one waits. */
-export function UnprovedEmail({ user: { email, email_verified, pending_email }, className = '' }: Props) {
+export function UnprovedEmail({ user: { email, email_verified, pending_email, user_type }, className = '' }: Props) {
   const { t } = useTranslation('accounts');
   // An address changed meanwhile has had no link yet.
   const [sent_to, setSentTo] = useState('');
@@ -46,7 +46,7 @@ export function UnprovedEmail({ user: { email, email_verified, pending_email }, 
           </Button>
         }
       >
-        {t('unproved.sentence', { email })}
+        {t(user_type === 'service_provider' ? 'unproved.provider' : 'unproved.sentence', { email })}
       </Banner>
     </div>
   );

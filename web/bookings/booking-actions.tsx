@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { useMoves } from './booking-moves.tsx';
+import { mayBeUnreal } from './not-real-dialog.tsx';
 import type { Deed } from './move-booking.ts';
 
 const busy_words = { accept: 'accepting', decline: 'declining', complete: 'completing', cancel: 'cancelling' } as const;
@@ -39,25 +40,29 @@ export function MoveButton({ deed, booking, look, size, className, tick = false 
 /** The seldom ones of a list's row, behind three dots. */
 export function MoreMoves({ booking, small = false }: { booking: Booking; small?: boolean }) {
   const { t } = useTranslation('provider');
-  const { start } = useMoves();
-  if (!booking.can.cancel) return null;
-  return (
-    <Menu
-      small={small}
-      label={t('bookings.more', { reference: booking.booking_id })}
-      items={[{ key: 'cancel', label: t('moves.cancel'), danger: true, onClick: () => start('cancel', booking) }]}
-    />
-  );
+  const { start, doubt } = useMoves();
+  const items = [
+    ...(booking.can.cancel ? [{ key: 'cancel', label: t('moves.cancel'), danger: true, onClick: () => start('cancel', booking) }] : []),
+    ...(mayBeUnreal(booking) ? [{ key: 'not_real', label: t('moves.not_real'), danger: true, onClick: () => doubt(booking) }] : []),
+  ];
+  if (items.length === 0) return null;
+  return <Menu small={small} label={t('bookings.more', { reference: booking.booking_id })} items={items} />;
 }
 
 /** Every deed that is open on a booking, or the word that there is none. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
+  const { doubt } = useMoves();
   const { can } = booking;
   if (!can.accept && !can.decline && !can.complete && !can.cancel) return <p className="muted text-[.9375rem]">{t('moves.none')}</p>;
   return (
     <div className="flex flex-wrap gap-2 max-md:w-full" role="group" aria-label={t('moves.group', { reference: booking.booking_id })}>
+      {mayBeUnreal(booking) && (
+        <Button look="danger-quiet" className="max-md:grow" onClick={() => doubt(booking)}>
+          {t('moves.not_real')}
+        </Button>
+      )}
       {can.decline && <MoveButton deed="decline" booking={booking} look="danger-quiet" className="max-md:grow" />}
       {can.cancel && <MoveButton deed="cancel" booking={booking} look="danger-quiet" className="max-md:grow" />}
       {can.accept && <MoveButton deed="accept" booking={booking} look="primary" className="max-md:grow" tick />}

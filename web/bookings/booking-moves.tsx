@@ -1,11 +1,15 @@
 import { createContext, startTransition, use, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { Booking } from '../../contract/bookings.ts';
+import { bringWords } from '../copy/more-words.ts';
+import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
 import { useLatest } from '../lib/use-latest.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { newKey } from './intent.ts';
 import { changedTo, moveBooking, type Deed } from './move-booking.ts';
+import { NotRealDialog } from './not-real-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useMoveWords } from './move-words.ts';
 
@@ -14,6 +18,8 @@ type Moves = {
   busy: (booking: Booking) => Deed | undefined;
   /** Does it, or asks for the reason first. */
   start: (deed: Deed, booking: Booking) => void;
+  /** Asks which bookings like this one are not real. */
+  doubt: (booking: Booking) => void;
 };
 
 const Around = createContext<Moves | null>(null);
@@ -32,11 +38,15 @@ export function BookingMoves({ children }: { children: ReactNode }) {
   const [under_way, setUnderWay] = useState<Record<string, Deed>>({});
   const [asking, setAsking] = useState<Asking | null>(null);
   const [open, setOpen] = useState(false);
+  const [doubted, setDoubted] = useState<{ booking: Booking; turn: number } | null>(null);
+  const [doubting, setDoubting] = useState(false);
   const now_asking = useLatest(asking);
   const { revalidate } = useRevalidator();
   const keys = useIntentKeys();
   const words = useMoveWords();
   const toast = useToast();
+  const { t } = useTranslation('provider');
+  const refusal = useRefusalWords();
 
   const move = async (deed: Deed, booking: Booking, reason: string) => {
     const { id } = booking;
@@ -65,9 +75,20 @@ export function BookingMoves({ children }: { children: ReactNode }) {
     setOpen(true);
   };
 
+  const doubt = async (booking: Booking) => {
+    try {
+      await bringWords('not_real');
+    } catch (error) {
+      return void toast.error(refusal(error, t('failed_sentence')));
+    }
+    setDoubted((before) => ({ booking, turn: (before?.turn ?? 0) + 1 }));
+    setDoubting(true);
+  };
+
   return (
-    <Around value={{ busy: ({ id }) => under_way[id], start }}>
+    <Around value={{ busy: ({ id }) => under_way[id], start, doubt: (booking) => void doubt(booking) }}>
       {children}
+      {doubted && <NotRealDialog key={doubted.turn} booking={doubted.booking} open={doubting} onClose={() => setDoubting(false)} />}
       {asking && (
         <ReasonDialog
           key={`${asking.booking.id} ${asking.deed}`}

@@ -5,12 +5,14 @@ import { test } from 'node:test';
 import bilingualEn from './en/bilingual.ts';
 import availabilityEn from './en/availability.ts';
 import manifestEn from './en/manifest.ts';
+import notRealEn from './en/not-real.ts';
 import operatorEn from './en/operator.ts';
 import ownPagesEn from './en/own-pages.ts';
 import { en } from './en.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 import availabilityZh from './zh-HK/availability.ts';
 import manifestZh from './zh-HK/manifest.ts';
+import notRealZh from './zh-HK/not-real.ts';
 import operatorZh from './zh-HK/operator.ts';
 import ownPagesZh from './zh-HK/own-pages.ts';
 import { zhHK } from './zh-HK.ts';
@@ -20,6 +22,7 @@ const english = phrasesOf({
   operator: operatorEn,
   availability: availabilityEn,
   manifest: manifestEn,
+  not_real: notRealEn,
   own_pages: ownPagesEn,
   bilingual: bilingualEn,
 });
@@ -28,6 +31,7 @@ const chinese = phrasesOf({
   operator: operatorZh,
   availability: availabilityZh,
   manifest: manifestZh,
+  not_real: notRealZh,
   own_pages: ownPagesZh,
   bilingual: bilingualZh,
 });

@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 import type availability from './en/availability.ts';
 import type bilingual from './en/bilingual.ts';
 import type manifest from './en/manifest.ts';
+import type notReal from './en/not-real.ts';
 import type operator from './en/operator.ts';
 import type ownPages from './en/own-pages.ts';
 
@@ -14,6 +15,7 @@ declare module 'i18next' {
       operator: typeof operator;
       availability: typeof availability;
       manifest: typeof manifest;
+      not_real: typeof notReal;
       own_pages: typeof ownPages;
     };
   }

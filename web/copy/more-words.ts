@@ -5,6 +5,7 @@ const few = {
   operator: { en: () => import('./en/operator.ts'), zh: () => import('./zh-HK/operator.ts') },
   own_pages: { en: () => import('./en/own-pages.ts'), zh: () => import('./zh-HK/own-pages.ts') },
   manifest: { en: () => import('./en/manifest.ts'), zh: () => import('./zh-HK/manifest.ts') },
+  not_real: { en: () => import('./en/not-real.ts'), zh: () => import('./zh-HK/not-real.ts') },
   availability: { en: () => import('./en/availability.ts'), zh: () => import('./zh-HK/availability.ts') },
 };
 

@@ -10,6 +10,7 @@ import { ProviderTop } from './provider-top.tsx';
 import { ProvidersOnly } from './providers-only.tsx';
 import { SitePage } from './site-page.tsx';
 import { SuspendedBanner } from './suspended-banner.tsx';
+import { UnprovedBanner } from './unproved-banner.tsx';
 import { useDestination, useKeepPlace, useLeaveWithOtherTabs } from './use-workspace.ts';
 
 /** The provider's workspace around every /provider screen. Each screen's loader guards itself with `requireProvider`. */
@@ -26,6 +27,7 @@ export default function Provider() {
         <div className="min-w-0">
           <ProviderTop waiting={waiting} />
           <SuspendedBanner />
+          <UnprovedBanner />
           {destination && slow ? <ProviderSkeleton path={destination} /> : <Outlet />}
         </div>
         <ProviderTabbar waiting={waiting.pending_bookings} />

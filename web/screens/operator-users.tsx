@@ -15,7 +15,7 @@ import { Said } from '../ui/said.tsx';
 import type { Route } from './+types/operator-users.ts';
 
 const states = ['enabled', 'disabled'] as const;
-const choices = { user_type: userTypes, state: states } as const;
+const choices = { user_type: userTypes, state: states, ordering: ['-mails_in_a_day'] } as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return shownList(request, choices, (query) => call(api.operator.users, { query }));
@@ -33,6 +33,7 @@ export default function OperatorUsers({ loaderData }: Route.ComponentProps) {
       filters={[
         { name: 'user_type', label: t('users.kind'), options: userTypes.map((value) => ({ value, label: t(`users.kinds.${value}`) })) },
         { name: 'state', label: t('users.filter'), options: states.map((value) => ({ value, label: t(`users.states.${value}`) })) },
+        { name: 'ordering', label: t('users.mails'), options: [{ value: '-mails_in_a_day', label: t('users.most_mails') }] },
       ]}
       empty={{ spot: 'search', title: t('users.empty') }}
     >
@@ -48,6 +49,7 @@ export default function OperatorUsers({ loaderData }: Route.ComponentProps) {
               head: t('users.signed_in'),
               cell: ({ signed_in_at }) => (signed_in_at ? <When at={signed_in_at} /> : t('list.never')),
             },
+            { key: 'mails', head: t('users.mails'), num: true, cell: ({ mails_in_a_day }) => mails_in_a_day },
             { key: 'bookings', head: t('list.bookings'), num: true, cell: ({ bookings }) => bookings },
           ]}
           state={({ disabled_at }) => (

@@ -28,6 +28,8 @@ export default {
   },
   unproved: {
     sentence: 'Confirm that {{email}} is yours: bookings you made with it before then move into your account.',
+    provider:
+      'Confirm that {{email}} is yours. Until then we mail nothing to guests whose bookings you take yourself or whom you write to; what waits then goes out.',
     send: 'Mail me the link',
     sending: 'Sending',
     sent: 'A link is on its way to {{email}}. It may take a minute; it works for three days.',

@@ -112,6 +112,8 @@ export default {
     email_unverified: 'not confirmed',
     joined: 'Joined',
     signed_in: 'Last sign-in',
+    mails: 'Mails in a day',
+    most_mails: 'Most first',
     disable: 'Disable',
     disable_title: 'Disable this account?',
     disable_sentence: '{{name}} is signed out everywhere and cannot sign in again. Bookings stay.',

@@ -174,6 +174,7 @@ export default {
     complete_from: 'Can be completed from {{when}}.',
     cancel: 'Cancel booking',
     cancelling: 'Cancelling',
+    not_real: 'Not real…',
     none: 'No actions available',
     group: 'Actions for {{reference}}',
     accepted: 'Booking accepted!',

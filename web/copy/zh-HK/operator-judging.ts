@@ -114,6 +114,8 @@ export default {
     email_unverified: '未確認',
     joined: '加入日期',
     signed_in: '上次登入',
+    mails: '一天內的郵件',
+    most_mails: '由多至少',
     disable: '停用',
     disable_title: '停用此帳戶？',
     disable_sentence: '{{name}}會在所有裝置登出，而且不能再登入。預訂予以保留。',

@@ -177,6 +177,7 @@ export default {
     complete_from: '{{when}} 起可標記完成。',
     cancel: '取消預訂',
     cancelling: '正在取消',
+    not_real: '並非真實…',
     none: '沒有可進行的操作',
     group: '{{reference}} 的操作',
     accepted: '已接受預訂！',

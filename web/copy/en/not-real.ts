@@ -1,0 +1,20 @@
+export default {
+  title: 'Bookings that are not real?',
+  sentence:
+    'These bookings still to come have the same email or telephone as {{reference}}, or come from the same visitor within a day. Those you choose are cancelled, their places go back on sale, and each customer is mailed. This cannot be undone.',
+  more: 'There are more than these. Open this again afterwards for the others.',
+  none: 'No booking still to come looks like this one. What is paid, or was taken by you, counts as real.',
+  reading: 'Looking for bookings like this one',
+  failed: 'The bookings could not be read',
+  chosen: 'Bookings to cancel',
+  reason: 'Reason',
+  hint: 'The customers can read it.',
+  usual_reason: 'This booking does not seem to be meant. If it was, please book again.',
+  keep: 'Cancel none',
+  cancel_one: 'Cancel {{count}} booking',
+  cancel_other: 'Cancel {{count}} bookings',
+  cancelling: 'Cancelling',
+  done_one: '{{count}} booking is cancelled',
+  done_other: '{{count}} bookings are cancelled',
+  cancel_failed: 'The bookings could not all be cancelled. Look again which are left.',
+};

@@ -1,0 +1,20 @@
+export default {
+  title: '這些預訂並非真實？',
+  sentence:
+    '以下未開始的預訂與 {{reference}} 的電郵或電話相同，或由同一訪客在一天內提交。所選預訂會被取消，名額重新開放，並會以電郵通知每位客人。此操作不能還原。',
+  more: '尚有其他預訂未列出，完成後可再次開啟查看。',
+  none: '沒有其他未開始的類似預訂。已付款或由你代客登記的預訂視為真實。',
+  reading: '正在尋找類似的預訂',
+  failed: '未能讀取預訂',
+  chosen: '要取消的預訂',
+  reason: '原因',
+  hint: '客人可以看到。',
+  usual_reason: '這張預訂似乎並非有意提交。如屬真實預訂，請重新預訂。',
+  keep: '暫不取消',
+  cancel_one: '取消 {{count}} 張預訂',
+  cancel_other: '取消 {{count}} 張預訂',
+  cancelling: '正在取消',
+  done_one: '已取消 {{count}} 張預訂',
+  done_other: '已取消 {{count}} 張預訂',
+  cancel_failed: '未能取消全部預訂，請重新查看餘下的預訂。',
+};

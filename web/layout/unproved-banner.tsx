@@ -1,0 +1,13 @@
+import { UnprovedEmail } from '../accounts/unproved-email.tsx';
+import { useSession } from '../lib/session.tsx';
+
+/** Over every provider screen: that nobody is mailed in the provider's name until the account's address is confirmed, and how to do that. */
+export function UnprovedBanner() {
+  const { user } = useSession();
+  if (user?.user_type !== 'service_provider' || user.email_verified) return null;
+  return (
+    <div className="mx-auto w-full max-w-[77rem] px-4 pt-5 lg:px-7 print:hidden">
+      <UnprovedEmail user={user} />
+    </div>
+  );
+}
