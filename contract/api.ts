@@ -97,7 +97,7 @@ export const api = {
     stats: endpoint({ method: 'GET', path: '/api/services/services/:id/stats/', who: 'service_provider', tag: 'Own services', summary: 'Figures of a service', params: id, reply: catalogue.serviceStats }),
   },
   availability: {
-    list: endpoint({ method: 'GET', path: '/api/services/availability/', who: 'anyone', tag: 'Availability', summary: "A service's slots: all to its provider, bookable ones to everyone else", query: availability.ownSlotsQuery, reply: z.array(availability.ownSlot) }),
+    list: endpoint({ method: 'GET', path: '/api/services/availability/', who: 'anyone', tag: 'Availability', summary: "A service's slots: all to its provider, bookable ones to everyone else", query: availability.ownSlotsQuery, reply: z.array(availability.listedSlot) }),
     create: endpoint({ method: 'POST', path: '/api/services/availability/', who: 'service_provider', tag: 'Availability', summary: 'Create a slot', body: availability.slotBody, status: 201, reply: availability.ownSlot }),
     get: endpoint({ method: 'GET', path: '/api/services/availability/:id/', who: 'service_provider', tag: 'Availability', summary: 'One own slot', params: id, reply: availability.ownSlot }),
     change: endpoint({ method: 'PUT', path: '/api/services/availability/:id/', who: 'service_provider', tag: 'Availability', summary: 'Change capacity, block or unblock', params: id, body: availability.slotChange, reply: availability.ownSlot }),

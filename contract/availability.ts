@@ -79,6 +79,15 @@ export const ownSlot = z
   .meta({ id: 'OwnSlot' });
 export type OwnSlot = z.output<typeof ownSlot>;
 
+/** A slot as it is listed: how many it takes and has sold is for its provider. */
+export const listedSlot = ownSlot.partial({ capacity: true, spots_taken: true }).meta({ id: 'ListedSlot' });
+export type ListedSlot = z.output<typeof listedSlot>;
+
+/** Whether a slot is listed to its own provider. */
+export function isOwnSlot(slot: ListedSlot): slot is OwnSlot {
+  return slot.capacity !== undefined && slot.spots_taken !== undefined;
+}
+
 export const ownSlotsQuery = z
   .object({
     service: z.uuid({ error: 'required' }),

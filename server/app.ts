@@ -146,7 +146,7 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
   referralRoutes(app, { sql, config });
   sitemapRoutes(app, { config, sql, cache });
   robotsRoutes(app, { config });
-  healthRoutes(app, { sql, drift: findSeatDrift });
+  healthRoutes(app, { config, sql, drift: findSeatDrift });
   metricsRoutes(app, {
     config,
     sql,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { availabilityStats, OwnSlot, ownSlotsQuery } from '../../contract/availability.ts';
+import type { availabilityStats, ListedSlot, OwnSlot, ownSlotsQuery } from '../../contract/availability.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import { daysWanted } from './reads.ts';
@@ -9,9 +9,9 @@ type Wanted = z.output<typeof ownSlotsQuery>;
 
 /**
  * A service's slots in a range of Hong Kong days (default: from today on, 60 days), in time order: all of them to the
- * provider whose service it is, to everyone else those that can be booked now. Refuses: not_found, a range that is too long.
+ * provider whose service it is, to everyone else those that can be booked now, without what was sold. Refuses: not_found, a range that is too long.
  */
-export async function listSlots(sql: Sql, wanted: Wanted, provider_id: string | null): Promise<OwnSlot[]> {
+export async function listSlots(sql: Sql, wanted: Wanted, provider_id: string | null): Promise<ListedSlot[]> {
   const { from, to } = daysWanted(wanted.date ? { date_from: wanted.date, date_to: wanted.date } : wanted);
   const [service] = await sql<{ own: boolean; cutoff_minutes: number }[]>`
     select s.provider_id = ${provider_id} as own, s.cutoff_minutes from services s join providers p on p.id = s.provider_id
@@ -19,7 +19,7 @@ export async function listSlots(sql: Sql, wanted: Wanted, provider_id: string | 
       and (s.provider_id = ${provider_id} or (s.status = 'active' and s.hidden_at is null and p.suspended_at is null))`;
   if (!service) notFound();
   const bookable_only = !service.own;
-  return sql<OwnSlot[]>`
+  const slots = await sql<OwnSlot[]>`
     with lapsed as materialized (${lapsedPlaces(sql)})
     select sl.id, service_id as service, date, start_time::text, end_time::text, is_available, block_reason, capacity, spots_taken,
       ${freePlaces(sql)} as available_spots, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime
@@ -30,6 +30,7 @@ export async function listSlots(sql: Sql, wanted: Wanted, provider_id: string | 
       and (${bookable_only}::boolean is false or (is_available and ${freePlaces(sql)} > 0
         and starts_at > now() + make_interval(mins => ${service.cutoff_minutes})))
     order by starts_at, id`;
+  return bookable_only ? slots.map(({ capacity: _, spots_taken: __, ...slot }) => slot) : slots;
 }
 
 /** One own slot. Refuses: not_found. */

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { fieldRules } from '../../contract/errors.ts';
 import { addDays } from '../../contract/time.ts';
+import type { Caller } from '../../tests/support/caller.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { onOneDay } from '../../tests/support/one-day.ts';
 
@@ -14,6 +15,21 @@ async function host() {
   const service = await buildService();
   return { service, me: await as(service.provider.user) };
 }
+
+test('how many a slot takes and has sold is told to its provider alone', async () => {
+  const { service, me } = await host();
+  await buildSlot({ service, capacity: 9 });
+  const told = async (who: Caller) => (await who.done(list, { query: { service: service.id } })).map((slot) => Object.keys(slot));
+  const rival = await as((await buildProvider()).user);
+  const [mine = []] = await told(me);
+  for (const who of [guest, rival]) {
+    const [theirs = []] = await told(who);
+    assert.deepEqual(
+      mine.filter((field) => !theirs.includes(field)),
+      ['capacity', 'spots_taken'],
+    );
+  }
+});
 
 test('nobody lists more than 366 days of a service at once, whichever end of the range is given', () =>
   onOneDay(async (today) => {

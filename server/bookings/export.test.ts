@@ -61,10 +61,21 @@ test('states are told in the words of the screens, in the reader’s language', 
 test('nothing a customer typed runs as a formula', async () => {
   const { service, caller } = await staged();
   const slot = await buildSlot({ service });
-  for (const customer_name of ['=HYPERLINK("http://bad.example")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1'])
+  for (const customer_name of [
+    '=HYPERLINK("http://bad.example")',
+    '+1+1',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '＝1+1',
+    '＋1',
+    '－2',
+    '＠SUM(A1)',
+  ])
     await buildBooking({ slot, customer_name });
   const { body } = await caller.ask(exported);
-  for (const found of String(body).matchAll(/"((?:[^"]|"")*)"/g)) assert.doesNotMatch(found[1]!, /^[=+\-@\t\r]/);
+  for (const found of String(body).matchAll(/"((?:[^"]|"")*)"/g)) assert.doesNotMatch(found[1]!, /^[=+\-@＝＋－＠\t\r]/);
   assert.equal(cell('=1'), `"'=1"`);
   assert.equal(cell('+852 9123 4567'), `"'+852 9123 4567"`);
   assert.equal(cell('a "b" =c'), '"a ""b"" =c"');

@@ -61,6 +61,6 @@ function told(row: ExportRow, column: keyof ExportRow, locale: Locale): string {
 
 /** Quoted; text that a spreadsheet would run gets an apostrophe before it, so that a phone number stays readable. */
 export function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;
 }

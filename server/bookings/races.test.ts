@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type BuiltBooking } from '../../tests/support/builders.ts';
 import { callerThrough, sendOver, type Answer, type Caller, type Send } from '../../tests/support/caller.ts';
+import { asWatcher, METRICS_TOKEN } from '../../tests/support/figures.ts';
 import { startServer } from '../../tests/support/server.ts';
 import { findSeatDrift } from '../availability/seats.ts';
 
@@ -14,7 +15,7 @@ const { accept, complete, cancel, update } = api.bookings;
 // Two server processes on one database: nothing in a process's memory can save us.
 let doors: Send[];
 before(async () => {
-  const env = { BOOKINGS_PER_MINUTE: '1000000', BOOKINGS_PER_MAILBOX: '1000000', PLACES_PER_HOUR: '1000000' };
+  const env = { BOOKINGS_PER_MINUTE: '1000000', BOOKINGS_PER_MAILBOX: '1000000', PLACES_PER_HOUR: '1000000', METRICS_TOKEN };
   const open = async () => {
     const server = await startServer({ database, env });
     database.beforeDrop(() => server.stop());
@@ -209,7 +210,7 @@ test('visitors and cancellations at once keep the count straight', async () => {
 test('after all of this every place is accounted for', async () => {
   assert.deepEqual([...(await findSeatDrift(sql))], []);
   for (const send of doors) {
-    const { status, text } = await send({ method: 'GET', url: '/readyz/seats', headers: {} });
+    const { status, text } = await send({ method: 'GET', url: '/readyz/seats', headers: asWatcher });
     assert.deepEqual([status, JSON.parse(text)], [200, { drift: 0 }]);
   }
 });

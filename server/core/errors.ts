@@ -167,6 +167,8 @@ export function refusalAnswer(error: unknown, locale: Locale): { status: number;
 /** Answers what was thrown. What is no refusal is a bug: logged whole, answered with an id and nothing else. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers);
+  // Nobody hears the answer, and nothing failed here.
+  if (isBrokenOff(request)) return reply.code(400).send(refusalAnswer(new Refusal('bad_request'), locale)?.body);
   const refused = refusalAnswer(error, locale);
   noteRefused(refused?.code ?? 'internal');
   // Not the caller's doing: whoever runs this must hear of it.
@@ -176,6 +178,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refused) return reply.code(refused.status).send(refused.body);
   request.log.error({ err: error }, 'unexpected error');
   return reply.code(500).send({ detail: refusals.internal[locale], code: 'internal', request_id: request.id });
+}
+
+/** Whether whoever asked has gone before all of the request had come. A connection that was reset has no address any more. */
+function isBrokenOff({ raw }: FastifyRequest): boolean {
+  return (raw.destroyed && !raw.complete) || raw.socket.remoteAddress === undefined;
 }
 
 function asRefusal(error: unknown): Refusal | undefined {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { refusals } from '../../contract/errors.ts';
+import { asWatcher, METRICS_TOKEN } from '../../tests/support/figures.ts';
 import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody, buildersOn } from '../../tests/support/builders.ts';
 import { callerThrough } from '../../tests/support/caller.ts';
@@ -18,7 +19,7 @@ import { openDatabase } from './database.ts';
 import { migrate, migrateIn, newestVersion } from './migrate.ts';
 import { startPostgres } from './postgres.ts';
 
-const { app, sql, database, guest, buildOffer, buildSlot } = await testApp();
+const { app, sql, database, guest, buildOffer, buildSlot } = await testApp({ env: { METRICS_TOKEN } });
 
 test('a process that is up says so, and one that can work says what it has', async () => {
   assert.deepEqual((await app.inject('/healthz')).json(), { ok: true });
@@ -29,7 +30,7 @@ test('a process that is up says so, and one that can work says what it has', asy
 test('a seat that is taken on the slot and nowhere else is found', async () => {
   const { id } = await buildSlot();
   const seats = async () => {
-    const answer = await app.inject('/readyz/seats');
+    const answer = await app.inject({ url: '/readyz/seats', headers: asWatcher });
     return [answer.statusCode, answer.json()] as const;
   };
   assert.deepEqual(await seats(), [200, { drift: 0 }]);
@@ -38,6 +39,14 @@ test('a seat that is taken on the slot and nowhere else is found', async () => {
   assert.deepEqual([...(await findSeatDrift(sql))], [{ slot_id: id, spots_taken: 1, ledger: 0, bookings: 0 }]);
   await sql`update slots set spots_taken = 0 where id = ${id}`;
   assert.deepEqual(await seats(), [200, { drift: 0 }]);
+});
+
+test('only who watches over the marketplace is told how its seats add up', async () => {
+  for (const headers of [{}, { authorization: 'Bearer guessed' }, { authorization: METRICS_TOKEN }])
+    assert.equal((await app.inject({ url: '/readyz/seats', headers })).statusCode, 401);
+  const untold = await openApp(sql);
+  assert.equal((await untold.inject({ url: '/readyz/seats', headers: asWatcher })).statusCode, 404);
+  await untold.close();
 });
 
 test('a process that is about to end sends visitors elsewhere, and serves those who come all the same', async () => {

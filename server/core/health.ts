@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { isLeaving } from './closing.ts';
+import type { Config } from './config.ts';
 import type { Sql } from './database.ts';
 import { newestVersion, schemaVersion } from './migrate.ts';
+import { checkWatcher } from './watchers.ts';
 
 type Ready = { ready: boolean; database: boolean; migrations: boolean };
 
@@ -13,11 +15,14 @@ export function beginStart(app: FastifyInstance): () => void {
   return () => void starting.delete(app);
 }
 
+type Told = { config: Config; sql: Sql; drift: (sql: Sql) => Promise<unknown[]> };
+
 /**
  * `/healthz`: the process is up. `/readyz`: it can work: it has started, the database answers and is as new as this code or newer, and
- * nobody has asked it to end.
+ * nobody has asked it to end. `/readyz/seats`, for whoever has the METRICS_TOKEN (without that setting there is no such address): no place was lost
+ * or made up.
  */
-export function healthRoutes(app: FastifyInstance, { sql, drift }: { sql: Sql; drift: (sql: Sql) => Promise<unknown[]> }): void {
+export function healthRoutes(app: FastifyInstance, { config, sql, drift }: Told): void {
   app.get('/healthz', async () => ({ ok: true }));
 
   app.get('/readyz', async (_, reply) => {
@@ -26,9 +31,12 @@ export function healthRoutes(app: FastifyInstance, { sql, drift }: { sql: Sql; d
     return reply.code(ready ? 200 : 503).send({ ...found, ready });
   });
 
+  const token = config.metrics_token;
+  if (token === undefined) return;
   // Reads the whole ledger, so it is its own address and not part of what a balancer asks every second.
   let running: Promise<unknown[]> | undefined;
-  app.get('/readyz/seats', async (_, reply) => {
+  app.get('/readyz/seats', async (request, reply) => {
+    checkWatcher(request, token);
     // However many ask, one look at a time.
     running ??= drift(sql).finally(() => (running = undefined));
     const slots = await running;

@@ -1,11 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { poolOf, type Sql } from './database.ts';
-import { refuse } from './errors.ts';
 import { figures } from './figures.ts';
 import type { HttpFigures } from './http-figures.ts';
+import { checkWatcher } from './watchers.ts';
 
 /**
  * What a feature tells when it is asked, by name with words on what it is: the marketplace's state, the same whichever process
@@ -47,9 +46,7 @@ export function metricsRoutes(app: FastifyInstance, { config, sql, http, looks, 
   let looking: Promise<string> | undefined;
 
   app.get('/metrics', async (request, reply) => {
-    const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    if (!isSame(given, token)) refuse('not_authenticated');
-
+    checkWatcher(request, token);
     const pool = poolOf(sql);
     connections.set({ state: 'idle' }, pool.idle);
     connections.set({ state: 'busy' }, pool.busy);
@@ -81,10 +78,4 @@ async function within<T>(ms: number, asked: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), ms)));
   return Promise.race([asked.catch(() => null), late]).finally(() => clearTimeout(timer));
-}
-
-/** Takes as long whether much or little of it is right. */
-function isSame(given: string, wanted: string): boolean {
-  const hashed = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hashed(given), hashed(wanted));
 }

@@ -6,13 +6,14 @@ import type { z } from 'zod';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { openApp, testApp } from '../../tests/support/app.ts';
+import { METRICS_TOKEN, movedBy } from '../../tests/support/figures.ts';
 import { until } from '../../tests/support/until.ts';
 import { jsonSchemaOf } from './openapi.ts';
 import { patience } from './patience.ts';
 import { BODY_BYTES } from './serve.ts';
 
 // What is sent slowly, or is larger than it needs to be, takes no more memory than it must.
-const { sql, guest } = await testApp();
+const { sql, guest, as, buildProvider } = await testApp();
 const hasty = await openApp(sql, {}, { request_ms: 300, headers_ms: 200, quiet_ms: 400, look_ms: 20 });
 after(() => hasty.close());
 await hasty.listen({ host: '127.0.0.1', port: 0 });
@@ -87,6 +88,45 @@ test('a stranger who begins a body that is not for strangers is answered before 
   await once(socket, 'data');
   assert.match(heard(), /^HTTP\/1\.1 401 /);
   socket.destroy();
+});
+
+test('what its sender breaks off is no fault of ours: not logged as one, not counted as turned away', async () => {
+  const watched = await openApp(sql, { METRICS_TOKEN });
+  after(() => watched.close());
+  const logged: string[] = [];
+  let answered = 0;
+  watched.addHook('onRequest', async (request) => {
+    for (const level of ['warn', 'error'] as const) request.log[level] = () => void logged.push(`${level} ${request.url}`);
+  });
+  watched.addHook('onSend', async () => void (answered += 1));
+  await watched.listen({ host: '127.0.0.1', port: 0 });
+  let authorization = '';
+  const signed_in = await as((await buildProvider()).user, async ({ headers }) => {
+    authorization = headers.authorization ?? '';
+    return { status: 200, headers: {}, text: '' };
+  });
+  await signed_in.ask(api.auth.user);
+
+  const multipart = 'multipart/form-data; boundary=x';
+  const sent = [
+    [api.auth.refresh, 'application/json', '{"refr'],
+    [api.ownServices.create, 'application/json', '{"title'],
+    [api.ownServices.create, multipart, '--x\r\nContent-Disposition: form-data; na'],
+    [api.uploads.image, multipart, '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n\x89PNG'],
+  ] as const;
+  const broken_off = async () => {
+    const before = answered;
+    for (const [{ method, path }, type, begun] of sent) {
+      const socket = connect((watched.server.address() as AddressInfo).port, '127.0.0.1');
+      const more = `Content-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${begun}`;
+      socket.write(`${method} ${path} HTTP/1.1\r\nHost: here\r\nAuthorization: ${authorization}\r\n${more}`);
+      await once(watched.server, 'request');
+      socket.resetAndDestroy();
+    }
+    await until('all have been answered', async () => answered === before + sent.length);
+  };
+  assert.deepEqual(await movedBy(watched, broken_off), {});
+  assert.deepEqual(logged, []);
 });
 
 type Schema = z.core.JSONSchema.BaseSchema;

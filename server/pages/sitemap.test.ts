@@ -186,8 +186,8 @@ test('both are answered to GET and HEAD, in any process, and by the address it w
   }
   const own = await app.inject({ url: '/robots.txt', headers: { host: 'sampan.local:3000' } });
   assert.ok(own.payload.endsWith('\nSitemap: http://sampan.local:3000/sitemap.xml\n'));
-  const map = await app.inject({ url: '/sitemap.xml', headers: { host: 'a&b' } });
-  assert.match(map.payload, /<loc>http:\/\/a&amp;b\/<\/loc>/);
+  // What would have to be escaped is no host at all.
+  assert.equal((await app.inject({ url: '/sitemap.xml', headers: { host: 'a&b' } })).statusCode, 400);
 });
 
 test('a sitemap holds 50,000 addresses at most, those edited last', async () => {

@@ -5,6 +5,7 @@ import { findMoneyTrouble } from '../../server/ledger/trouble-reads.ts';
 import { until } from '../support/until.ts';
 import type { Known } from './model.ts';
 import type { Stage } from './stage.ts';
+import { asWatcher } from '../support/figures.ts';
 
 type Row = { id: string; booking_reference: string; slot_id: string; status: Known['status']; places: number; cancelled_by: string | null };
 
@@ -42,7 +43,9 @@ async function proveServers({ places, breach, replace }: Stage): Promise<void> {
       continue;
     }
     for (const url of ['/readyz', '/readyz/seats']) {
-      const answer = await door.send({ method: 'GET', url, headers: {} }).catch((error: unknown) => ({ status: 0, text: String(error) }));
+      const answer = await door
+        .send({ method: 'GET', url, headers: asWatcher })
+        .catch((error: unknown) => ({ status: 0, text: String(error) }));
       if (answer.status !== 200) breach(`${url}: ${answer.status} ${answer.text}`);
     }
     const bugs = server

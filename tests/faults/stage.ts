@@ -7,6 +7,7 @@ import { openDatabase, type Sql } from '../../server/core/database.ts';
 import { migrate } from '../../server/core/migrate.ts';
 import { buildersOn, type Builders, type BuiltUser } from '../support/builders.ts';
 import { putUpClock } from '../support/clock.ts';
+import { METRICS_TOKEN } from '../support/figures.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { startServer, wide_budgets, type TestServer } from '../support/server.ts';
 import { openDoor, type Door } from './door.ts';
@@ -77,6 +78,7 @@ export async function setStage({ folder, small_disks, say, breach }: Wishes): Pr
       ...(main !== undefined && { main }),
       env: {
         ...wide_budgets,
+        METRICS_TOKEN,
         NODE_ENV: 'production',
         NODE_OPTIONS: `--import=${pathToFileURL(CLOCK).href}`,
         PUBLIC_URL: 'http://127.0.0.1',

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
 
 export const METRICS_TOKEN = 'a-token-that-only-test-apps-have';
+/** Headers of who watches over an app or server that was opened with METRICS_TOKEN. */
+export const asWatcher = { authorization: `Bearer ${METRICS_TOKEN}` };
 
 /** What `/metrics` tells: each figure under its name and labels as they are written. */
 export type Figures = Map<string, number>;
 
 /** Asks an app that was opened with METRICS_TOKEN. */
 export async function figuresOf(app: FastifyInstance): Promise<Figures> {
-  const answer = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const answer = await app.inject({ url: '/metrics', headers: asWatcher });
   assert.equal(answer.statusCode, 200, answer.body);
   return parsed(answer.body);
 }

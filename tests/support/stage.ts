@@ -120,7 +120,7 @@ export function stagesOn(on: TestApp) {
     });
     const weeksAgo = new Date(Date.now() - 21 * 86_400_000);
     const past = await buildSlot({ service: offer.service, starts_at: weeksAgo });
-    const before = await buildBooking({ slot: past, status: 'completed', created_at: weeksAgo });
+    const before = await buildBooking({ slot: past, status: 'completed', payment_status: 'paid', created_at: weeksAgo });
     await buildReferral({ booking: before, partner });
     const review = await buildReview({ booking: before });
     const refresh = refreshes ? (await guest.done(api.auth.login, { body: loginOf(people.client) })).refresh : '';

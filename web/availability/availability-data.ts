@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts';
-import type { OwnSlot } from '../../contract/availability.ts';
+import { isOwnSlot, type OwnSlot } from '../../contract/availability.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { everyOwnService } from '../catalogue/every-own-service.ts';
@@ -23,7 +23,11 @@ export async function availabilityData(call: Call, shown: Shown): Promise<Availa
   if (!service) return { services, service, slots: { found: [], error: null }, stats: noStats };
   const { from, to } = rangeOf(shown.view, shown.date);
   const [slots, stats] = await Promise.all([
-    loaded(call(api.availability.list, { query: { service: service.id, date_from: from, date_to: to } })),
+    loaded(
+      call(api.availability.list, { query: { service: service.id, date_from: from, date_to: to } }).then((listed) =>
+        listed.filter(isOwnSlot),
+      ),
+    ),
     loaded(call(api.availability.stats, { query: { service_id: service.id } })),
   ]);
   return { services, service, slots, stats: stats.found ?? noStats };

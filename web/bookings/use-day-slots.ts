@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../contract/api.ts';
-import type { OwnSlot } from '../../contract/availability.ts';
+import { isOwnSlot, type OwnSlot } from '../../contract/availability.ts';
 import { call } from '../lib/call.ts';
 
 export type DaySlots = { state: 'reading' | 'failed'; list: readonly OwnSlot[] } | { state: 'known'; list: readonly OwnSlot[] };
@@ -14,7 +14,7 @@ export function useDaySlots(service: string, date: string, turn: number): DaySlo
     let gone = false;
     const tell = (slots: DaySlots) => !gone && setRead({ key, slots });
     call(api.availability.list, { query: { service, date } }).then(
-      (list) => tell({ state: 'known', list: list.filter(isOpen) }),
+      (list) => tell({ state: 'known', list: list.filter(isOwnSlot).filter(isOpen) }),
       () => tell({ state: 'failed', list: [] }),
     );
     return () => {
