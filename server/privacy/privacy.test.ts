@@ -288,7 +288,11 @@ async function buildUnproved(user: BuiltUser, mailed = guest) {
   await me.done(api.auth.askVerification);
   const [link] = await sql<{ id: string }[]>`select id from account_links where user_id = ${user.id}`;
   const token = links.seal('verify_email', link!.id);
-  return { user, leaves: () => me.ask(remove, { body }), proves: () => mailed.ask(api.auth.verifyEmail, { body: { token } }) };
+  return {
+    user,
+    leaves: () => me.ask(remove, { body }),
+    proves: () => mailed.ask(api.auth.verifyEmail, { body: { token, password: PASSWORD } }),
+  };
 }
 
 for (const [who, build] of Object.entries(leavers))
