@@ -24,7 +24,7 @@ export async function proveEmail(tx: Tx, user_id: string, email: string): Promis
 export async function disownEmail(tx: Tx, user_id: string, email: string): Promise<boolean> {
   const disowned = await tx`
     update users set email = 'disowned-' || id, username = case when username like '%@%' then 'disowned-' || id else username end,
-      pending_email = null, disabled_at = now()
+      pending_email = null, disabled_at = now(), secrets_from = now()
     where id = ${user_id} and lower(email) = lower(${email}) and email_verified_at is null and disabled_at is null returning id`;
   return disowned.length === 1;
 }
