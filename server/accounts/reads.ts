@@ -62,3 +62,11 @@ export async function findMailedAccount(db: Db, link_id: string): Promise<Mailed
       and lower(l.email) in (lower(u.email), lower(u.pending_email))`;
   return found;
 }
+
+/** The business and the partnership of an account, null where it has none; nothing once its owner has left. */
+export async function findRoles(db: Db, id: string): Promise<{ provider_id: string | null; partner_id: string | null } | undefined> {
+  const [found] = await db<{ provider_id: string | null; partner_id: string | null }[]>`
+    select (select id from providers p where p.user_id = u.id) as provider_id, (select id from partners p where p.user_id = u.id) as partner_id
+    from users u where u.id = ${id} and u.password_hash <> ''`;
+  return found;
+}
