@@ -99,6 +99,26 @@ export const deleteBody = z.object({ password: currentPassword });
 
 export const emailBody = z.object({ email });
 export const linkBody = z.object({ token: linkToken });
+/** The password is needed outside a session of the account. */
+export const verifyBody = linkBody.extend({ password: currentPassword.optional() });
+
+/** The account whose address a mailed link proves, for whoever reads that mailbox. */
+export const mailedAccount = z
+  .object({
+    username: z.string(),
+    /** Where the link went. */
+    email: z.string(),
+    date_joined: utcInstant,
+    /** Whether the caller is signed in to it. */
+    is_yours: z.boolean(),
+    /** Whether the address is to take the place of the account's own. */
+    is_new_address: z.boolean(),
+    /** The end of where its money goes; empty: nowhere yet. */
+    payout_account: z.string(),
+    calendar_feed: z.boolean(),
+  })
+  .meta({ id: 'MailedAccount' });
+export type MailedAccount = z.output<typeof mailedAccount>;
 export const resetBody = z.object({ token: linkToken, new_password: newPassword });
 /** How many earlier bookings became the account's. */
 export const claimed = z.object({ claimed_bookings: z.int() });

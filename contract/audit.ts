@@ -40,6 +40,7 @@ export const auditActs = [
   'user_disabled',
   'user_enabled',
   'user_reset_sent',
+  'user_disowned',
   'operator_made',
   'person_exported',
   'person_erased',

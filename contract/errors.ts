@@ -15,6 +15,10 @@ export const refusals = {
     en: 'This link has been used already or has run out. Ask for a new one.',
     'zh-HK': '此連結已使用或已失效，請重新索取。',
   },
+  proof_needs_account: {
+    en: 'Sign in to the account this link is for, or enter its password.',
+    'zh-HK': '請登入此連結所屬的帳戶，或輸入該帳戶的密碼。',
+  },
   forbidden: { en: 'Your account may not do this.', 'zh-HK': '你的帳戶沒有權限進行此操作。' },
   not_found: { en: 'Not found.', 'zh-HK': '找不到所需內容。' },
   method_not_allowed: { en: 'This address does not take that method.', 'zh-HK': '此網址不接受該請求方式。' },

@@ -121,7 +121,7 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
   });
   const { serve, answer, endpoints } = createServe(app, { sql, config, files, uploads, repeats });
   const links = createLinks(config.jwt_secret);
-  accountRoutes(serve, { sql, jwt: app.jwt });
+  accountRoutes(serve, { sql, jwt: app.jwt, links });
   providerRoutes(serve, { sql });
   catalogueRoutes(serve, { sql });
   ownServiceRoutes(serve, { sql });

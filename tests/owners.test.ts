@@ -114,7 +114,7 @@ for (const { name, endpoint } of endpoints.filter(({ endpoint }) => endpoint.pat
   });
 
 test('a mailed link that is asked for in a body opens for its own purpose only', async () => {
-  for (const name of ['auth.reset', 'auth.verifyEmail'] as const) {
+  for (const name of ['auth.reset', 'auth.mailedAccount', 'auth.verifyEmail', 'auth.disownEmail'] as const) {
     const { endpoint } = endpoints.find((one) => one.name === name)!;
     const at = await stage('guest', matrix[name]);
     const { body } = matrix[name].ask!(at) as { body: { token: string } };

@@ -7,12 +7,33 @@ export async function updatePendingEmail(tx: Tx, user_id: string, email: string 
   await tx`update users set pending_email = ${email} where id = ${user_id} and pending_email is distinct from ${email}::text`;
 }
 
-/** Notes that the account's owner reads this address; false when the account has another one. */
-export async function proveEmail(tx: Tx, user_id: string, email: string): Promise<boolean> {
-  const proved = await tx`
-    update users set email_verified_at = coalesce(email_verified_at, now())
-    where id = ${user_id} and lower(email) = lower(${email}) and disabled_at is null returning id`;
-  return proved.length === 1;
+/** Notes that the account's owner reads this address, and whether that was known before; nothing when the account has another one. Its row is locked. */
+export async function proveEmail(tx: Tx, user_id: string, email: string): Promise<{ is_first_proof: boolean } | undefined> {
+  const [proved] = await tx<{ is_first_proof: boolean }[]>`
+    update users u set email_verified_at = coalesce(u.email_verified_at, now())
+    from (select id, email_verified_at from users where id = ${user_id}) before
+    where u.id = before.id and lower(u.email) = lower(${email}) and u.disabled_at is null
+    returning before.email_verified_at is null as is_first_proof`;
+  return proved;
+}
+
+/**
+ * Takes an address that was never proved off an account, with a username that is the address, and lets nobody sign in to it; what is in
+ * it stays, and an operator may let its owner in again. False when the account has another address, or has proved it.
+ */
+export async function disownEmail(tx: Tx, user_id: string, email: string): Promise<boolean> {
+  const disowned = await tx`
+    update users set email = 'disowned-' || id, username = case when username like '%@%' then 'disowned-' || id else username end,
+      pending_email = null, disabled_at = now(), secrets_from = now()
+    where id = ${user_id} and lower(email) = lower(${email}) and email_verified_at is null and disabled_at is null returning id`;
+  return disowned.length === 1;
+}
+
+/** Ends the waiting of an address; false when another one waits, or none. */
+export async function clearPendingEmail(tx: Tx, user_id: string, email: string): Promise<boolean> {
+  const cleared =
+    await tx`update users set pending_email = null where id = ${user_id} and lower(pending_email) = lower(${email}) returning id`;
+  return cleared.length === 1;
 }
 
 /** Makes the address that waits the account's, proved; false when another one waits, or none. */

@@ -1,9 +1,9 @@
 import type { User } from '../../contract/accounts.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Sql, Tx } from '../core/database.ts';
-import { invalid } from '../core/errors.ts';
+import { invalid, refuse } from '../core/errors.ts';
 import { passwordMatches } from './passwords.ts';
-import { getCredentials, getUser } from './reads.ts';
+import { findRoles, getCredentials, getUser } from './reads.ts';
 import { closeProvider, deleteUser, emptyUser, holdUser } from './writes.ts';
 
 /** An account, and what hangs on it. */
@@ -23,10 +23,12 @@ export async function ownAccount(sql: Sql, { id }: Pick<Leaver, 'id'>): Promise<
 
 /**
  * An early step of leaving: from here on nothing is booked in the account's name, nor with its business. Whoever closes that one's times
- * does so before (availability/close.ts).
+ * does so before (availability/close.ts). Refuses: already_done, when the account has left meanwhile, or has taken on another role.
  */
-export async function holdAccount(tx: Tx, { id }: Pick<Leaver, 'id'>): Promise<void> {
+export async function holdAccount(tx: Tx, { id, provider_id, partner_id }: Leaver): Promise<void> {
   await holdUser(tx, id);
+  const now = await findRoles(tx, id);
+  if (now?.provider_id !== provider_id || now.partner_id !== partner_id) refuse('already_done');
 }
 
 /** The last step: ends every session, and the account with its business, if it has one. */

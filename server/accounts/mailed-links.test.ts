@@ -111,13 +111,13 @@ test('a new address has to be proved anew, and the link for the old one proves n
   const me = await as(user);
   await me.done(askVerification);
   const old = await tokenOf(user, 'verify_email');
-  await guest.done(verifyEmail, { body: { token: old } });
+  await me.done(verifyEmail, { body: { token: old } });
   const changed = await me.done(update, { body: { email: `new-${user.email}`, password: PASSWORD } });
   assert.deepEqual([changed.email, changed.pending_email], [user.email, `new-${user.email}`]);
-  await guest.refused(400, verifyEmail, { body: { token: old } });
+  await me.refused(400, verifyEmail, { body: { token: old } });
   assert.equal((await me.done(seeUser)).email, user.email);
   const fresh = await tokenOf(user, 'verify_email');
-  await guest.done(verifyEmail, { body: { token: fresh } });
+  await me.done(verifyEmail, { body: { token: fresh } });
   const proved = await me.done(seeUser);
   assert.deepEqual([proved.email, proved.email_verified], [`new-${user.email}`, true]);
 });

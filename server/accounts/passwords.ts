@@ -12,10 +12,10 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** Whether the password is right; takes equally long when there is no such user. */
+/** Whether the password is right; takes equally long when there is no such user, and for one who has left and has none. */
 export async function passwordMatches(password_hash: string | undefined, password: string): Promise<boolean> {
-  const right = await verify(password_hash ?? nobody, password);
-  return right && password_hash !== undefined;
+  const right = await verify(password_hash || nobody, password);
+  return right && Boolean(password_hash);
 }
 
 /** Refuses a common password and the username itself, under the field's name. */

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/accounts.ts';
+import type { MailedAccount, User } from '../../contract/accounts.ts';
 import { membershipOf, pointsOf } from '../../contract/points.ts';
 import type { Db } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
@@ -46,4 +46,27 @@ export async function findSession(db: Db, token_hash: Buffer): Promise<{ id: str
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const [found] = await db<{ id: string }[]>`select id from users where lower(email) = lower(${email})`;
   return found !== undefined;
+}
+
+/** Of the account whose address a link proves, what its owner is shown and asked for. */
+export type MailedAccountRow = Omit<MailedAccount, 'is_yours'> & { id: string; password_hash: string };
+
+/** The account whose address a link proves, its payout account with all but the end left out; nothing when the link is no good any more. */
+export async function findMailedAccount(db: Db, link_id: string): Promise<MailedAccountRow | undefined> {
+  const [found] = await db<MailedAccountRow[]>`
+    select u.id, u.username, u.password_hash, l.email, utc(u.date_joined) as date_joined, lower(l.email) <> lower(u.email) as is_new_address,
+      coalesce((select '••••' || right(p.payout_account, 4) from partners p where p.user_id = u.id and p.payout_account <> ''), '') as payout_account,
+      exists (select from calendar_feeds f join providers p on p.id = f.provider_id where p.user_id = u.id and f.created_at > u.secrets_from) as calendar_feed
+    from account_links l join users u on u.id = l.user_id
+    where l.id = ${link_id} and l.purpose = 'verify_email' and l.used_at is null and l.expires_at > now() and u.disabled_at is null
+      and lower(l.email) in (lower(u.email), lower(u.pending_email))`;
+  return found;
+}
+
+/** The business and the partnership of an account, null where it has none; nothing once its owner has left. */
+export async function findRoles(db: Db, id: string): Promise<{ provider_id: string | null; partner_id: string | null } | undefined> {
+  const [found] = await db<{ provider_id: string | null; partner_id: string | null }[]>`
+    select (select id from providers p where p.user_id = u.id) as provider_id, (select id from partners p where p.user_id = u.id) as partner_id
+    from users u where u.id = ${id} and u.password_hash <> ''`;
+  return found;
 }

@@ -2,8 +2,9 @@ import { api } from '../../contract/api.ts';
 import type { ProviderProfile } from '../../contract/providers.ts';
 import { providerOf } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
+import type { Links } from '../core/links.ts';
 import type { Serve } from '../core/serve.ts';
-import { askReset, askVerification } from './mailed-links.ts';
+import { askReset, askVerification, disownAccount, seeMailedAccount } from './mailed-links.ts';
 import { changeProvider } from './profile.ts';
 import { getProvider } from './provider-reads.ts';
 import { getUser } from './reads.ts';
@@ -12,8 +13,8 @@ import { login, logout, refreshAccess } from './session.ts';
 import type { JWT } from '@fastify/jwt';
 
 /** Accounts and sessions over HTTP. */
-export function accountRoutes(serve: Serve, accounts: { sql: Sql; jwt: JWT }): void {
-  const { sql } = accounts;
+export function accountRoutes(serve: Serve, accounts: { sql: Sql; jwt: JWT; links: Links }): void {
+  const { sql, links } = accounts;
   serve(api.auth.register, async ({ body, locale }) => register(accounts, body, locale));
   serve(api.auth.login, async ({ body }) => login(accounts, body));
   serve(api.auth.refresh, async ({ body }) => refreshAccess(accounts, body.refresh));
@@ -23,6 +24,8 @@ export function accountRoutes(serve: Serve, accounts: { sql: Sql; jwt: JWT }): v
   serve(api.auth.changePassword, async ({ body, caller }) => changePassword(sql, caller, body));
   serve(api.auth.askReset, async ({ body }) => askReset(sql, body.email));
   serve(api.auth.askVerification, async ({ caller }) => askVerification(sql, caller));
+  serve(api.auth.mailedAccount, async ({ body, caller }) => seeMailedAccount(sql, links, caller, body.token));
+  serve(api.auth.disownEmail, async ({ body }) => disownAccount(sql, links, body.token));
   serve(api.auth.becomeProvider, async ({ body, caller }) => becomeProvider(sql, caller, body));
 }
 

@@ -8,6 +8,7 @@ import {
   setDisabled,
   setSuspended,
   setVerified,
+  useUpLinks,
 } from './writes.ts';
 
 // What an operator may decide about accounts and providers. Each is false when it is so already, or cannot be so.
@@ -35,10 +36,12 @@ export async function reinstate(tx: Tx, provider_id: string): Promise<boolean> {
   return clearSuspended(tx, provider_id);
 }
 
-/** Ends all sessions of an account, and lets nobody sign in to it. */
+/** Ends all sessions of an account with its links, and lets nobody sign in to it. */
 export async function disable(tx: Tx, user_id: string): Promise<boolean> {
   if (!(await setDisabled(tx, user_id))) return false;
   await revokeSessions(tx, user_id);
+  await useUpLinks(tx, user_id, 'reset_password');
+  await useUpLinks(tx, user_id, 'verify_email');
   return true;
 }
 

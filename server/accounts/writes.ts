@@ -38,8 +38,9 @@ export async function updateProfile(db: Db, id: string, p: Profile): Promise<voi
     where id = ${id}`;
 }
 
+/** Sets a password; secret addresses that the account made before end with the old one. */
 export async function updatePassword(db: Db, id: string, password_hash: string): Promise<void> {
-  await db`update users set password_hash = ${password_hash} where id = ${id}`;
+  await db`update users set password_hash = ${password_hash}, secrets_from = now() where id = ${id}`;
 }
 
 type KnownAccount = Pick<User, 'id' | 'username' | 'user_type' | 'email_verified'> & { date_joined: Date };
@@ -212,8 +213,10 @@ export async function clearSuspended(tx: Tx, provider_id: string): Promise<boole
   return changed.length === 1;
 }
 
+/** Its secret addresses end too, for good. */
 export async function setDisabled(tx: Tx, user_id: string): Promise<boolean> {
-  const changed = await tx`update users set disabled_at = now() where id = ${user_id} and disabled_at is null returning id`;
+  const changed = await tx`
+    update users set disabled_at = now(), secrets_from = now() where id = ${user_id} and disabled_at is null returning id`;
   return changed.length === 1;
 }
 

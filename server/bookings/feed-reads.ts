@@ -2,15 +2,23 @@ import type { Sql } from '../core/database.ts';
 
 export type Feed = { provider_id: string; id: string; with_names: boolean };
 
+// A feed that is older than `secrets_from` went with a password, or with the disabling of its account.
+
 /** A provider's calendar feed, when it is on. */
 export async function findFeed(sql: Sql, provider_id: string): Promise<Feed | undefined> {
-  const [feed] = await sql<Feed[]>`select provider_id, id, with_names from calendar_feeds where provider_id = ${provider_id}`;
+  const [feed] = await sql<Feed[]>`
+    select f.provider_id, f.id, f.with_names
+    from calendar_feeds f join providers p on p.id = f.provider_id join users u on u.id = p.user_id
+    where f.provider_id = ${provider_id} and f.created_at > u.secrets_from`;
   return feed;
 }
 
 /** The feed that an address opens. */
 export async function findFeedById(sql: Sql, id: string): Promise<Feed | undefined> {
-  const [feed] = await sql<Feed[]>`select provider_id, id, with_names from calendar_feeds where id = ${id}`;
+  const [feed] = await sql<Feed[]>`
+    select f.provider_id, f.id, f.with_names
+    from calendar_feeds f join providers p on p.id = f.provider_id join users u on u.id = p.user_id
+    where f.id = ${id} and f.created_at > u.secrets_from and u.disabled_at is null`;
   return feed;
 }
 

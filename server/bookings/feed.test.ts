@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import ICAL from 'ical.js';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
+import { PASSWORD, type BuiltUser } from '../../tests/support/builders.ts';
+import type { Caller } from '../../tests/support/caller.ts';
 
-const { guest, as, buildBooking, buildOffer, buildProvider, buildSlot } = await testApp();
+const { sql, guest, as, links, buildBooking, buildOffer, buildOperator, buildProvider, buildSlot } = await testApp();
 const { calendarFeed, renewCalendarFeed, stopCalendarFeed } = api.providers;
 
 const tokenOf = (url: string | null) => new URL(url!, 'http://sampan').pathname.split('/')[3]!;
@@ -49,4 +51,52 @@ test('a new address ends the old one, and turning the feed off ends the last', a
   assert.deepEqual(eventsOf(await feedOf(second.url)), []);
   await me.done(stopCalendarFeed);
   await guest.refused(404, api.calendar.feed, { params: { token: tokenOf(second.url) } });
+});
+
+const NEW = 'nine red junks';
+const { askReset, changePassword, disownEmail, askVerification, reset } = api.auth;
+
+async function mailedToken({ id }: BuiltUser, purpose: string): Promise<string> {
+  const [link] = await sql<{ id: string }[]>`
+    select id from account_links where user_id = ${id} and purpose = ${purpose} order by id desc limit 1`;
+  return links.seal(purpose, link!.id);
+}
+
+const endings: Record<string, (me: Caller, user: BuiltUser) => Promise<void>> = {
+  'a changed password': async (me) => void (await me.done(changePassword, { body: { old_password: PASSWORD, new_password: NEW } })),
+  'a password reset': async (_, user) => {
+    await guest.done(askReset, { body: { email: user.email } });
+    await guest.done(reset, { body: { token: await mailedToken(user, 'reset_password'), new_password: NEW } });
+  },
+  'a disabled account': async (_, user) => {
+    const lok = await as(await buildOperator());
+    await lok.done(api.operator.disableUser, { params: user, body: { reason: 'Stolen' } });
+    await lok.done(api.operator.enableUser, { params: user });
+  },
+  'an account that is not its address’s owner’s': async (me, user) => {
+    await me.done(askVerification);
+    await guest.done(disownEmail, { body: { token: await mailedToken(user, 'verify_email') } });
+    await (await as(await buildOperator())).done(api.operator.enableUser, { params: user });
+  },
+};
+for (const [what, end] of Object.entries(endings))
+  test(`${what} ends the address of the feed, for good`, async () => {
+    const { user } = await buildProvider();
+    const me = await as(user);
+    const { url } = await me.done(renewCalendarFeed, { body: { with_names: true } });
+    await feedOf(url);
+    await end(me, user);
+    await guest.refused(404, api.calendar.feed, { params: { token: tokenOf(url) } });
+    const again = await as(user);
+    assert.deepEqual(await again.done(calendarFeed), { url: null, with_names: false });
+    const { url: fresh } = await again.done(renewCalendarFeed);
+    assert.deepEqual(eventsOf(await feedOf(fresh)), []);
+  });
+
+test('a link for a new password ends with the disabled account it was mailed to', async () => {
+  const { user } = await buildProvider();
+  await guest.done(askReset, { body: { email: user.email } });
+  const token = await mailedToken(user, 'reset_password');
+  await endings['a disabled account']!(guest, user);
+  await guest.refused(400, reset, { body: { token, new_password: NEW } });
 });

@@ -163,7 +163,7 @@ test('who signs up later and proves the address finds the bookings made before, 
 
   const [link] = await sql<{ id: string }[]>`select id from account_links where user_id = ${user.id}`;
   const body = { token: links.seal('verify_email', link!.id) };
-  assert.deepEqual(await guest.done(api.auth.verifyEmail, { body }), { claimed_bookings: 1 });
+  assert.deepEqual(await me.done(api.auth.verifyEmail, { body }), { claimed_bookings: 1 });
   const after_it = await me.done(api.auth.user);
   assert.deepEqual([after_it.email_verified, after_it.bookings_count], [true, 1]);
   assert.equal((await me.done(api.bookings.get, { params: { id: mine.id } })).id, mine.id);

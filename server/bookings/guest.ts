@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { GuestBooking, lookupBody } from '../../contract/guests.ts';
-import type { resetBody } from '../../contract/accounts.ts';
+import type { resetBody, verifyBody } from '../../contract/accounts.ts';
 import type { Locale } from '../../contract/text.ts';
-import { resetPassword, verifyEmail } from '../accounts/mailed-links.ts';
+import { askOwner, resetPassword, verifyEmail } from '../accounts/mailed-links.ts';
+import type { Caller } from '../core/caller.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import type { Links } from '../core/links.ts';
+import { clearPayout } from '../partners/profile.ts';
 import { mailBookingLink } from '../notifications/booking-link.ts';
 import { sendWhatWaited } from '../notifications/senders.ts';
 import type { Guest } from './decide.ts';
@@ -41,18 +43,31 @@ export async function lookUp(sql: Sql, { booking_reference, email }: z.output<ty
   if (found) await mailBookingLink(sql, { booking_id: found.id, locale });
 }
 
-/** Proves an account's address, and gives it the bookings that were made with it before. Refuses: link_not_valid. */
-export async function proveAndClaim(sql: Sql, links: Links, token: string): Promise<{ claimed_bookings: number }> {
+/**
+ * Proves an account's address, in its session or with its password, and gives it the bookings that were made with it before.
+ * Refuses: link_not_valid, proof_needs_account, password_wrong.
+ */
+export async function proveAndClaim(
+  sql: Sql,
+  links: Links,
+  caller: Caller | null,
+  body: z.output<typeof verifyBody>,
+): Promise<{ claimed_bookings: number }> {
+  await askOwner(sql, links, caller, body);
   return sql.begin(async (tx) => {
-    const { user_id, email } = await verifyEmail(tx, links, token);
+    const { user_id, email } = await verifyEmail(tx, links, body.token);
     return { claimed_bookings: await claim(tx, user_id, email) };
   });
 }
 
-/** Sets a new password by a mailed link, which proves the address as well. Refuses: link_not_valid, a weak password. */
+/**
+ * Sets a new password by a mailed link, which proves the address as well. Where nobody had proved it before, a payout account in it may
+ * be a stranger's, and goes. Refuses: link_not_valid, a weak password.
+ */
 export async function resetAndClaim(sql: Sql, links: Links, body: z.output<typeof resetBody>): Promise<void> {
   await sql.begin(async (tx) => {
-    const { user_id, email } = await resetPassword(tx, links, body);
+    const { user_id, email, is_first_proof } = await resetPassword(tx, links, body);
+    if (is_first_proof) await clearPayout(tx, user_id);
     await claim(tx, user_id, email);
   });
 }

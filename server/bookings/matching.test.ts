@@ -101,7 +101,9 @@ test('who claims bookings made before is found by their username, whether those 
   });
   assert.deepEqual(await found(boss, { search: 'wanderer' }), []);
   const [link] = await sql<{ id: string }[]>`select id from account_links where user_id = ${user.id}`;
-  await guest.done(api.auth.verifyEmail, { body: { token: createLinks(JWT_SECRET).seal('verify_email', link!.id) } });
+  await guest.done(api.auth.verifyEmail, {
+    body: { token: createLinks(JWT_SECRET).seal('verify_email', link!.id), password: 'seven blue sampans' },
+  });
   await beforeAndAfterFiling(async (when) => {
     assert.deepEqual(await found(boss, { search: 'wanderer' }), of(filed, noted), when);
     assert.deepEqual(await found(boss, { search: 'long.ago' }), of(filed, noted), when);

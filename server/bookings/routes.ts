@@ -88,7 +88,7 @@ export function guestRoutes(serve: Serve, { sql, links, from }: { sql: Sql; link
     return calendarReply(await calendarOfBooking(sql, link, { url: manageUrl(links, origin, link), from }));
   });
   serve(api.guests.qr, async ({ params }) => voucherCode(await seeAsGuest(sql, links, params.token)));
-  serve(api.auth.verifyEmail, async ({ body }) => proveAndClaim(sql, links, body.token));
+  serve(api.auth.verifyEmail, async ({ body, caller }) => proveAndClaim(sql, links, caller, body));
   serve(api.auth.reset, async ({ body }) => resetAndClaim(sql, links, body));
 }
 

@@ -13,6 +13,7 @@ const statuses: Record<RefusalCode, number> = {
   token_not_valid: 401,
   invalid_credentials: 401,
   link_not_valid: 400,
+  proof_needs_account: 403,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,

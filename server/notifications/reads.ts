@@ -26,7 +26,7 @@ export async function listNewEvents(db: Db, after: string, most: number): Promis
     select e.id, e.event, e.actor, e.booking_id, b.starts_at,
       case e.actor when 'provider' then u.id when 'customer' then b.client_id end as sender_id,
       coalesce(c.instant, false) as instant,
-      b.customer_email, b.locale as customer_locale, case when u.password_hash <> '' then u.email else '' end as provider_email, u.locale as provider_locale
+      b.customer_email, b.locale as customer_locale, case when u.email like '%@%' then u.email else '' end as provider_email, u.locale as provider_locale
     from booking_events e
     join bookings b on b.id = e.booking_id
     join providers p on p.id = b.provider_id
@@ -44,7 +44,7 @@ export type NewMessage = Ears & { id: string; booking_id: string; sender: 'provi
 export async function listNewMessages(db: Db, after: string, most: number): Promise<NewMessage[]> {
   return db<NewMessage[]>`
     select t.id, t.booking_id, t.sender, t.created_at, case t.sender when 'provider' then u.id else b.client_id end as sender_id,
-      b.customer_email, b.locale as customer_locale, case when u.password_hash <> '' then u.email else '' end as provider_email, u.locale as provider_locale
+      b.customer_email, b.locale as customer_locale, case when u.email like '%@%' then u.email else '' end as provider_email, u.locale as provider_locale
     from messages t
     join bookings b on b.id = t.booking_id
     join providers p on p.id = b.provider_id
@@ -93,7 +93,7 @@ export async function listNewVerdicts(db: Db, after: string, most: number): Prom
     left join providers p on a.subject = 'provider' and p.id = a.subject_id
     left join partners pt on a.subject = 'partner' and pt.id = a.subject_id
     join users u on u.id = coalesce(p.user_id, pt.user_id)
-    where a.id > ${after} and u.password_hash <> '' and not exists (select from mails m where m.source = a.id::text)
+    where a.id > ${after} and u.email like '%@%' and not exists (select from mails m where m.source = a.id::text)
       and a.act in ('partner_approved', 'partner_suspended', 'partner_reinstated', 'provider_suspended', 'provider_reinstated')
     order by a.id limit ${most}`;
 }

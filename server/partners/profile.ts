@@ -2,12 +2,12 @@ import type { PartnerPatch, PartnerProfile } from '../../contract/partners.ts';
 import { askPassword } from '../accounts/leave.ts';
 import { notifyOwner } from '../accounts/notices.ts';
 import { partnerOf, type Caller } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql, Tx } from '../core/database.ts';
 import { invalid } from '../core/errors.ts';
 import { claimPictures } from '../core/files.ts';
 import { dialable } from '../core/phone.ts';
 import { getPartner } from './reads.ts';
-import { updatePartner } from './writes.ts';
+import { emptyPayout, updatePartner } from './writes.ts';
 
 /**
  * Changes what is given of a partner's own profile, and tells the whole. Where the money goes changes with the password only, and the
@@ -25,6 +25,11 @@ export async function changePartner(sql: Sql, caller: Caller, { password, ...pat
     if (moves_payout) await notifyOwner(tx, caller.id, 'payout_changed');
     return getPartner(tx, id);
   });
+}
+
+/** Takes out where a partner's money goes, whoever entered it, and mails the owner about it; nothing for an account that is no partner's. */
+export async function clearPayout(tx: Tx, user_id: string): Promise<void> {
+  if (await emptyPayout(tx, user_id)) await notifyOwner(tx, user_id, 'payout_cleared');
 }
 
 const payoutFields = ['payout_method', 'payout_name', 'payout_account'] as const;

@@ -24,6 +24,14 @@ export async function updatePartner(tx: Tx, id: string, p: Omit<PartnerPatch, 'p
     where id = ${id}`;
 }
 
+/** Forgets where the money of an account's partner goes; false when there was nothing. */
+export async function emptyPayout(tx: Tx, user_id: string): Promise<boolean> {
+  const emptied = await tx`
+    update partners set payout_name = '', payout_account = '', payout_changed_at = now()
+    where user_id = ${user_id} and (payout_name <> '' or payout_account <> '') returning id`;
+  return emptied.length === 1;
+}
+
 /** Suspends a partner who leaves, and forgets whom to call and where to pay. */
 export async function emptyPartner(tx: Tx, id: string): Promise<void> {
   await tx`

@@ -288,7 +288,11 @@ async function buildUnproved(user: BuiltUser, mailed = guest) {
   await me.done(api.auth.askVerification);
   const [link] = await sql<{ id: string }[]>`select id from account_links where user_id = ${user.id}`;
   const token = links.seal('verify_email', link!.id);
-  return { user, leaves: () => me.ask(remove, { body }), proves: () => mailed.ask(api.auth.verifyEmail, { body: { token } }) };
+  return {
+    user,
+    leaves: () => me.ask(remove, { body }),
+    proves: () => mailed.ask(api.auth.verifyEmail, { body: { token, password: PASSWORD } }),
+  };
 }
 
 for (const [who, build] of Object.entries(leavers))
@@ -346,3 +350,36 @@ test('what was booked without the account under its proved address is taken alon
   await me.done(remove, { body });
   assert.deepEqual(await tablesWith(sql, client.email), []);
 });
+
+const becoming = {
+  providers: { call: api.auth.becomeProvider, body: { business_name: 'Sea Breeze', phone: '2345 6789' } },
+  partners: { call: api.auth.becomePartner, body: { kind: 'hotel', name: 'Lantern', contact_name: 'Ho Wing', contact_phone: '2345 6789' } },
+} as const;
+
+for (const [table, { call, body: asked }] of Object.entries(becoming))
+  test(`who takes on a role among ${table} and leaves at once does one after the other`, async () => {
+    const user = await buildUser();
+    const me = await as(user);
+    // It lets the account be changed, and stops before its new row is written.
+    const rows = (tx: Tx) => tx`lock table ${tx(table)} in share row exclusive mode`;
+    const answers = await whileHeld(rows, [() => me.ask(call, { body: asked }), () => me.ask(remove, { body })]);
+    assert.deepEqual(statuses(answers), [200, 409]);
+    assert.equal((answers[1]!.body as { code: string }).code, 'already_done');
+    await me.done(remove, { body });
+    assert.deepEqual(await tablesWith(sql, user.email), []);
+
+    const left = await buildUser();
+    const going = await as(left);
+    const session = (tx: Tx) => tx`select from sessions where user_id = ${left.id} for update`;
+    const late = await whileHeld(session, [() => going.ask(remove, { body }), () => going.ask(call, { body: asked })]);
+    assert.deepEqual(statuses(late), [204, 404]);
+  });
+
+for (const [who, build] of Object.entries(leavers))
+  test(`${who} who leaves twice at once leaves once`, async () => {
+    const user = await build();
+    const [me, other] = [await as(user), await as(user)];
+    const account = (tx: Tx) => tx`select from users where id = ${user.id} for update`;
+    const answers = await whileHeld(account, [() => me.ask(remove, { body }), () => other.ask(remove, { body })]);
+    assert.deepEqual(statuses(answers), [204, 409]);
+  });

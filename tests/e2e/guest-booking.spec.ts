@@ -264,8 +264,30 @@ test('signing up with the address of earlier bookings and proving it brings them
   await request.post('/api/auth/register/', { data: { username, email, password: 'seven blue sampans' } });
   const { plain } = await mailTo(request, email, 'verify_email');
   await page.goto(new URL(/https?:\/\/\S+\/verify-email\/\S+/.exec(plain)![0]).pathname);
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  const confirm = page.getByRole('button', { name: 'Confirm my address' });
+  await expect(page.getByRole('main')).toContainText(username);
+  await expect(confirm).toBeDisabled();
+  await page.getByLabel(`Password of ${username}`).fill('seven blue sampans');
+  await confirm.click();
   await expect(page.getByRole('main')).toContainText('1 earlier booking is now in your account.');
+});
+
+test('an account that somebody else opened with one’s address is ended from the mail, and the address is free @phone', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const username = `stranger-${randomUUID().slice(0, 8)}`;
+  const email = `${username}@example.hk`;
+  const data = { username, email, password: 'seven blue sampans' };
+  await request.post('/api/auth/register/', { data });
+  const { plain } = await mailTo(request, email, 'verify_email');
+  await page.goto(new URL(/https?:\/\/\S+\/verify-email\/\S+/.exec(plain)![0]).pathname);
+  await page.getByRole('button', { name: 'This is not my account' }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'This is not my account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you for telling us');
+  expect((await request.post('/api/auth/register/', { data: { ...data, username: `${username}-2` } })).status()).toBe(201);
 });
 
 test('an address that is not proved is reminded of, until it is @phone', async ({ page, request }) => {

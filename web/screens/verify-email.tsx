@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import { ConfirmEmail } from '../accounts/confirm-email.tsx';
 import { OneDeed } from '../accounts/one-deed.tsx';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
@@ -8,30 +10,44 @@ import { secretAddress } from '../lib/secret-address.ts';
 import { userChanged, useSession } from '../lib/session.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import type { Route } from './+types/verify-email.ts';
 
 export const headers = secretAddress;
 
-/** Proves an address. It takes a press: programs that look into mails open links, and must not prove anything. */
+type Account = ReplyOf<typeof api.auth.mailedAccount>;
+
+/**
+ * Proves an address, or says that the account is somebody else's. Either takes a press: programs that look into mails open links, and
+ * must not prove anything.
+ */
 export default function VerifyEmail({ params: { token } }: Route.ComponentProps) {
-  const { t } = useTranslation('guest');
+  const { t } = useTranslation(['guest', 'common']);
+  const [account, setAccount] = useState<Account | null>(null);
   const [claimed, setClaimed] = useState<number | null>(null);
+  const [disowned, setDisowned] = useState(false);
   const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [tries, setTries] = useState(0);
   const words = useRefusalWords();
-  const { user } = useSession();
-  const verify = async () => {
-    setBusy(true);
-    setRefused('');
-    try {
-      setClaimed((await call(api.auth.verifyEmail, { body: { token } })).claimed_bookings);
-      // Whoever is signed in need not be reminded any more, here and in other tabs; if this fails, the next page asks anyway.
-      if (user) call(api.auth.user).then(userChanged, () => undefined);
-    } catch (error) {
-      setRefused(words(error, t('verify_failed')));
-    } finally {
-      setBusy(false);
-    }
+  const { state, user } = useSession();
+  const user_id = user?.id;
+  useEffect(() => {
+    if (state === 'unknown') return undefined;
+    let is_gone = false;
+    call(api.auth.mailedAccount, { body: { token } }).then(
+      (found) => !is_gone && setAccount(found),
+      (error: unknown) => !is_gone && setRefused(words(error, t('verify_failed'))),
+    );
+    return () => {
+      is_gone = true;
+    };
+    // Words change with the language only, and then nothing is asked again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [token, state, user_id, tries]);
+  const proved = (count: number) => {
+    setClaimed(count);
+    // Whoever is signed in need not be reminded any more, here and in other tabs; if this fails, the next page asks anyway.
+    if (user) call(api.auth.user).then(userChanged, () => undefined);
   };
   if (claimed !== null)
     return (
@@ -41,16 +57,36 @@ export default function VerifyEmail({ params: { token } }: Route.ComponentProps)
         </ButtonLink>
       </OneDeed>
     );
+  if (disowned)
+    return (
+      <OneDeed title={t('disowned')} sentence={t(account?.is_new_address ? 'disowned_new_sentence' : 'disowned_sentence')}>
+        <ButtonLink block to="/">
+          {t('common:actions.back_home')}
+        </ButtonLink>
+      </OneDeed>
+    );
   return (
-    <OneDeed title={t('verify_title')} sentence={t('verify_sentence')}>
-      {refused && (
-        <Banner tone="danger" className="mb-5">
+    <OneDeed title={t('verify_title')} sentence={account && !account.is_new_address ? t('verify_sentence') : undefined}>
+      {refused && !account && (
+        <Banner
+          tone="danger"
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                setRefused('');
+                setTries(tries + 1);
+              }}
+            >
+              {t('common:actions.try_again')}
+            </Button>
+          }
+        >
           {refused}
         </Banner>
       )}
-      <Button look="primary" size="lg" block busy={busy} busy_words={t('verifying')} onClick={() => void verify()}>
-        {t('verify')}
-      </Button>
+      {!refused && !account && <Spinner />}
+      {account && <ConfirmEmail token={token} account={account} onProved={proved} onDisowned={() => setDisowned(true)} />}
     </OneDeed>
   );
 }

@@ -45,6 +45,7 @@ export default {
     user_disabled: 'Account disabled',
     user_enabled: 'Account enabled',
     user_reset_sent: 'Reset link sent',
+    user_disowned: 'Address not theirs, account ended',
     operator_made: 'Operator made',
     person_exported: 'Personal data handed out',
     person_erased: 'Person erased',
