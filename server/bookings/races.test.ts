@@ -14,7 +14,7 @@ const { accept, complete, cancel, update } = api.bookings;
 // Two server processes on one database: nothing in a process's memory can save us.
 let doors: Send[];
 before(async () => {
-  const env = { BOOKINGS_PER_MINUTE: '1000000', BOOKINGS_PER_MAILBOX: '1000000', PLACES_PER_HOUR: '1000000' };
+  const env = { BOOKINGS_PER_MINUTE: '1000000', BOOKINGS_PER_MAILBOX: '1000000', PLACES_PER_HOUR: '1000000', WRITES_PER_MINUTE: '1000000' };
   const open = async () => {
     const server = await startServer({ database, env });
     database.beforeDrop(() => server.stop());
