@@ -33,6 +33,7 @@ export async function startApp(where: Where, { pool, data_dir, profile, inspecte
       BOOKINGS_PER_MINUTE: '1000000',
       BOOKINGS_PER_MAILBOX: '1000000',
       PLACES_PER_HOUR: '1000000',
+      WRITES_PER_MINUTE: '1000000',
       DATA_DIR: data_dir,
       DATABASE_POOL: String(pool),
       // A URL cannot name a socket, so the driver's own variables do.

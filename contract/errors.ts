@@ -162,6 +162,14 @@ export const refusals = {
     en: 'Many places have been booked from your connection within the hour. Sign in with a confirmed email address, or try again in a minute.',
     'zh-HK': '你的網絡在一小時內已預訂大量名額。請以已確認電郵的帳戶登入，或於 1 分鐘後再試。',
   },
+  quota_reached: {
+    en: 'An account may have {limit} of these at most. Delete or archive what you no longer need.',
+    'zh-HK': '每個帳戶最多可有 {limit} 個，請先刪除或封存不再需要的項目。',
+  },
+  too_many_streams: {
+    en: 'This account is open on {limit} screens that hear of changes at once. Close one, or reload to see what is new.',
+    'zh-HK': '此帳戶已在 {limit} 個畫面接收即時更新。請關閉其中一個，或重新載入以查看最新資料。',
+  },
   busy: {
     en: 'We are very busy just now. Try again in a moment.',
     'zh-HK': '系統繁忙，請稍後再試。',
@@ -190,16 +198,16 @@ const PRICE_NOW: Record<Locale, string> = {
 };
 
 /** What a refusal tells beside its code, as far as it is said in words. */
-export type Told = { retry_after?: unknown; shown_amount?: unknown; final_amount?: unknown };
+export type Told = { retry_after?: unknown; limit?: unknown; shown_amount?: unknown; final_amount?: unknown };
 
 /** The words of a refusal in one language: in how many minutes to try again (`retry_after` is seconds), from what to what a price has changed. */
-export function refusalWords(code: RefusalCode, locale: Locale, { retry_after, shown_amount, final_amount }: Told = {}): string {
+export function refusalWords(code: RefusalCode, locale: Locale, { retry_after, limit, shown_amount, final_amount }: Told = {}): string {
   const minutes = Math.ceil(Number(retry_after ?? 0) / 60);
   const in_minutes = minutes > 1 ? IN_MINUTES[code] : undefined;
   if (in_minutes) return in_minutes[locale].replace('{n}', String(minutes));
   if (code === 'price_changed' && typeof shown_amount === 'string' && typeof final_amount === 'string')
     return PRICE_NOW[locale].replace('{was}', () => publicMoney(shown_amount)).replace('{now}', () => publicMoney(final_amount));
-  return refusals[code][locale];
+  return refusals[code][locale].replace('{limit}', Number(limit).toLocaleString('en'));
 }
 
 /** Field rules with their words; `{n}` is the rule's number. */

@@ -28,6 +28,7 @@ import { createLinks } from './core/links.ts';
 import { mediaRoutes } from './core/media.ts';
 import { metricsRoutes } from './core/metrics.ts';
 import { patience as usual, type Patience } from './core/patience.ts';
+import { openQuota } from './core/quotas.ts';
 import { Repeats } from './core/repeats.ts';
 import { bookOf, followRequests, requestIdsOf } from './core/requests.ts';
 import { robotsRoutes } from './core/robots.ts';
@@ -109,7 +110,7 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
   const views = new PageViews(sql, (error) => app.log.error({ err: error }, 'page views could not be written'));
   app.addHook('onClose', () => views.close());
 
-  const watch = new Watch(sql, (error) => app.log.error({ err: error }, 'changes could not be looked up'));
+  const watch = new Watch(sql, config.quotas.streams, (error) => app.log.error({ err: error }, 'changes could not be looked up'));
   app.addHook('preClose', async () => watch.close());
   closeGently(app, config.production ? LINGER_MS : 0);
 
@@ -119,16 +120,17 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
     await room.register(multipart, { limits: { fileSize: 10 * 1_048_576, files: 14, fields: 60, fieldSize: 131_072 } });
     uploads = room;
   });
-  const { serve, answer, endpoints } = createServe(app, { sql, config, files, uploads, repeats });
+  const { serve, answer, endpoints } = createServe(app, { sql, config, files, uploads, repeats, allowance: budgets.allowance });
+  const { quotas } = config;
   const links = createLinks(config.jwt_secret);
   accountRoutes(serve, { sql, jwt: app.jwt, links });
   providerRoutes(serve, { sql });
   catalogueRoutes(serve, { sql });
-  ownServiceRoutes(serve, { sql });
-  availabilityRoutes(serve, { sql });
+  ownServiceRoutes(serve, { sql, quota: openQuota(quotas.services) });
+  availabilityRoutes(serve, { sql, quota: openQuota(quotas.slots) });
   pageRoutes(serve, { showPage, views });
-  ownPageRoutes(serve, { sql });
-  partnerRoutes(serve, { sql });
+  ownPageRoutes(serve, { sql, quota: openQuota(quotas.pages) });
+  partnerRoutes(serve, { sql, quota: openQuota(quotas.links) });
   notificationRoutes(serve, { sql, links, from: config.mail.from, production: config.production });
   const mailboxes = guardMailboxes(budgets.allowance, config.limits.mailbox);
   const senders = guardSenders(budgets.allowance, config.limits.mails);

@@ -14,7 +14,8 @@ import type {
 import { hongKongDateTime } from '../../contract/time.ts';
 import type { Sql } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
-import { getOfferOfSlots, getSlot, slotsById, startsTaken } from './own-reads.ts';
+import { refuseMoreThan } from '../core/quotas.ts';
+import { countAhead, getOfferOfSlots, getSlot, slotsById, startsTaken } from './own-reads.ts';
 import { planBulk, planned, planTemplate, type Planned } from './plan.ts';
 import { blockSlots, deleteBatch, deleteSlot, insertSlots, unblockSlots, updateSlot } from './writes.ts';
 
@@ -23,10 +24,11 @@ type BulkReply = z.output<typeof bulkReply>;
 /** Most slots one call makes: a year of half hours is some 7,000. */
 const MOST_SLOTS = 20_000;
 
-/** Opens one slot. Refuses: not_found, slot_exists when the service has one at that start. */
-export async function openSlot(sql: Sql, provider_id: string, body: z.output<typeof slotBody>): Promise<OwnSlot> {
+/** Opens one slot. Refuses: not_found, quota_reached, slot_exists when the service has one at that start. */
+export async function openSlot(sql: Sql, provider_id: string, body: z.output<typeof slotBody>, limit: number): Promise<OwnSlot> {
   const { default_capacity } = await getOfferOfSlots(sql, body.service, provider_id);
   const slot = planned(body.date, body, body.capacity ?? default_capacity);
+  if (slot.starts_at.getTime() > Date.now()) refuseMoreThan(limit, { has: await countAhead(sql, provider_id, limit) });
   const batch = { provider_id, service_id: body.service, batch_id: null, is_available: body.is_available };
   const [made] = await insertSlots(sql, [slot], batch);
   if (made) return getSlot(sql, made.id, provider_id);
@@ -55,29 +57,37 @@ export async function closeSlot(sql: Sql, id: string, provider_id: string): Prom
   refuse('slot_has_bookings');
 }
 
-/** The bulk form: past and existing starts are skipped, all others are made, or none. With dry_run nothing is. Refuses: not_found, nothing to make, too many. */
+/** The bulk form: past and existing starts are skipped, all others are made, or none. With dry_run nothing is. Refuses: not_found, nothing to make, too many, quota_reached. */
 export async function openMany(
   sql: Sql,
   provider_id: string,
   { service_id, slots, dry_run }: z.output<typeof bulkBody>,
+  limit: number,
 ): Promise<BulkReply> {
   const { default_capacity } = await getOfferOfSlots(sql, service_id, provider_id);
-  return make(sql, { provider_id, service_id, dry_run }, planBulk(slots, default_capacity));
+  return make(sql, { provider_id, service_id, dry_run, limit }, planBulk(slots, default_capacity));
 }
 
 /** The same from times by day of the week. */
-export async function openFromTemplate(sql: Sql, provider_id: string, body: z.output<typeof templateBody>): Promise<BulkReply> {
+export async function openFromTemplate(
+  sql: Sql,
+  provider_id: string,
+  body: z.output<typeof templateBody>,
+  limit: number,
+): Promise<BulkReply> {
   const { default_capacity } = await getOfferOfSlots(sql, body.service_id, provider_id);
-  return make(sql, { ...body, provider_id }, planTemplate(body.template, body, default_capacity));
+  return make(sql, { ...body, provider_id, limit }, planTemplate(body.template, body, default_capacity));
 }
 
-type Order = { provider_id: string; service_id: string; dry_run: boolean };
+type Order = { provider_id: string; service_id: string; dry_run: boolean; limit: number };
 
-async function make(sql: Sql, { provider_id, service_id, dry_run }: Order, plan: Planned[]): Promise<BulkReply> {
+async function make(sql: Sql, { provider_id, service_id, dry_run, limit }: Order, plan: Planned[]): Promise<BulkReply> {
   if (plan.length === 0) invalid({ non_field_errors: [{ rule: 'nothing_to_make' }] });
   if (plan.length > MOST_SLOTS) invalid({ non_field_errors: [{ rule: 'too_many_slots', n: MOST_SLOTS }] });
   const now = Date.now();
   const ahead = plan.filter(({ starts_at }) => starts_at.getTime() > now);
+  const has = await countAhead(sql, provider_id, limit);
+  if (has + ahead.length > limit) refuseMoreThan(limit, { has, wants: (await wouldMake(sql, service_id, ahead)).size });
   const batch_id = uuid();
   const made = dry_run
     ? await wouldMake(sql, service_id, ahead)

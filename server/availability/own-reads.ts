@@ -63,6 +63,13 @@ export async function getOfferOfSlots(db: Db, service_id: string, provider_id: s
   return service ?? notFound();
 }
 
+/** How many slots a provider has ahead, counted no further than to one more than `most`. */
+export async function countAhead(sql: Sql, provider_id: string, most: number): Promise<number> {
+  const [ahead] = await sql<{ count: number }[]>`
+    select count(*) as count from (select from slots where provider_id = ${provider_id} and starts_at > now() limit ${most + 1}) known`;
+  return ahead?.count ?? 0;
+}
+
 /** Figures of the provider's slots, of one service or all; places left count upcoming open slots only. */
 export async function getAvailabilityStats(
   sql: Sql,

@@ -1,22 +1,29 @@
 import { api } from '../../contract/api.ts';
 import { providerOf, type Caller } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
+import type { Quota } from '../core/quotas.ts';
 import type { Serve } from '../core/serve.ts';
 import { blockTime, changeSlot, closeSlot, openFromTemplate, openMany, openSlot, unblockTime, undoMany } from './open.ts';
 import { getAvailabilityStats, getSlot, listSlots } from './own-reads.ts';
 import { getCalendar, listOpenSlots } from './reads.ts';
 
 /** Slots over HTTP. */
-export function availabilityRoutes(serve: Serve, { sql }: { sql: Sql }): void {
+export function availabilityRoutes(serve: Serve, { sql, quota }: { sql: Sql; quota: Quota }): void {
   serve(api.services.availability, async ({ params, query }) => listOpenSlots(sql, params.id, query));
   serve(api.services.calendar, async ({ params, query }) => getCalendar(sql, params.id, query));
   serve(api.availability.list, async ({ query, caller }) => listSlots(sql, query, providerIfAny(caller)));
-  serve(api.availability.create, async ({ body, caller }) => openSlot(sql, providerOf(caller), body));
+  serve(api.availability.create, async ({ body, caller }) =>
+    quota(providerOf(caller), (limit) => openSlot(sql, providerOf(caller), body, limit)),
+  );
   serve(api.availability.get, async ({ params, caller }) => getSlot(sql, params.id, providerOf(caller)));
   serve(api.availability.change, async ({ params, body, caller }) => changeSlot(sql, params.id, providerOf(caller), body));
   serve(api.availability.remove, async ({ params, caller }) => closeSlot(sql, params.id, providerOf(caller)));
-  serve(api.availability.bulkCreate, async ({ body, caller }) => openMany(sql, providerOf(caller), body));
-  serve(api.availability.fromTemplate, async ({ body, caller }) => openFromTemplate(sql, providerOf(caller), body));
+  serve(api.availability.bulkCreate, async ({ body, caller }) =>
+    quota(providerOf(caller), (limit) => openMany(sql, providerOf(caller), body, limit)),
+  );
+  serve(api.availability.fromTemplate, async ({ body, caller }) =>
+    quota(providerOf(caller), (limit) => openFromTemplate(sql, providerOf(caller), body, limit)),
+  );
   serve(api.availability.undo, async ({ body, caller }) => undoMany(sql, providerOf(caller), body.batch_id));
   serve(api.availability.blockTime, async ({ body, caller }) => blockTime(sql, providerOf(caller), body));
   serve(api.availability.unblockTime, async ({ body, caller }) => unblockTime(sql, providerOf(caller), body));

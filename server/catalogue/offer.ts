@@ -5,7 +5,8 @@ import type { Sql, Tx } from '../core/database.ts';
 import { invalid, notFound } from '../core/errors.ts';
 import { claimPictures } from '../core/files.ts';
 import { remember, type Intent } from '../core/idempotency.ts';
-import { getOwnService } from './own-reads.ts';
+import { refuseMoreThan } from '../core/quotas.ts';
+import { countOwnServices, getOwnService } from './own-reads.ts';
 import {
   archiveService,
   deleteService,
@@ -18,12 +19,15 @@ import {
   type ServiceRow,
 } from './writes.ts';
 
+type Making = { limit: number; intent: Intent | null };
+
 /**
  * Creates a service. Refuses an active one without title, description, price and duration, an unknown category,
- * a picture that is not kept here.
+ * a picture that is not kept here; quota_reached.
  */
-export async function createService(sql: Sql, provider_id: string, body: ServiceBody, intent: Intent | null = null): Promise<OwnService> {
+export async function createService(sql: Sql, provider_id: string, body: ServiceBody, { limit, intent }: Making): Promise<OwnService> {
   checkService(body);
+  refuseMoreThan(limit, { has: await countOwnServices(sql, provider_id, limit) });
   const id = uuid();
   return sql.begin(async (tx) => {
     await insertService(tx, id, provider_id, await rowOf(tx, body));
@@ -57,16 +61,17 @@ async function rewrite(sql: Sql, id: string, provider_id: string, wanted: (now: 
 }
 
 /** A draft with everything of an own service but its slots, bookings and reviews. */
-export async function duplicateService(sql: Sql, id: string, provider_id: string): Promise<OwnService> {
+export async function duplicateService(sql: Sql, id: string, provider_id: string, limit: number): Promise<OwnService> {
   const original = bodyOf(await getOwnService(sql, id, provider_id));
   // An emoji cut in two is left out: the database takes whole characters only.
   const copied = (title: string, mark: string) => (title === '' ? '' : `${title.slice(0, 180).replace(/[\ud800-\udbff]$/, '')}${mark}`);
-  return createService(sql, provider_id, {
+  const copy: ServiceBody = {
     ...original,
     status: 'draft',
     title: copied(original.title, ' (copy)'),
     title_zh: copied(original.title_zh, '（副本）'),
-  });
+  };
+  return createService(sql, provider_id, copy, { limit, intent: null });
 }
 
 /**

@@ -4,6 +4,13 @@ import { anywhere } from '../core/anywhere.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 
+/** How many services a provider has that are not archived, counted no further than to one more than `most`. */
+export async function countOwnServices(sql: Sql, provider_id: string, most: number): Promise<number> {
+  const [own] = await sql<{ count: number }[]>`
+    select count(*) as count from (select from services where provider_id = ${provider_id} and archived_at is null limit ${most + 1}) known`;
+  return own?.count ?? 0;
+}
+
 /** One page of a provider's services, newest first, and how many there are in each state under the same search. */
 export async function listOwnServices(sql: Sql, provider_id: string, wanted: z.output<typeof ownServicesQuery>) {
   const pattern = anywhere(wanted.search);

@@ -3,6 +3,7 @@ import { fromCents } from '../../contract/money.ts';
 import { providerOf } from '../core/caller.ts';
 import type { Sql } from '../core/database.ts';
 import { paged } from '../core/paging.ts';
+import type { Quota } from '../core/quotas.ts';
 import type { Serve } from '../core/serve.ts';
 import { termsOf } from '../core/settings.ts';
 import { changeService, createService, duplicateService, removeService, replaceService } from './offer.ts';
@@ -37,17 +38,21 @@ function asWritten<Q extends { min_price?: number | undefined; max_price?: numbe
 }
 
 /** A provider's own services over HTTP. */
-export function ownServiceRoutes(serve: Serve, { sql }: { sql: Sql }): void {
+export function ownServiceRoutes(serve: Serve, { sql, quota }: { sql: Sql; quota: Quota }): void {
   serve(api.ownServices.list, async ({ query, caller }) => {
     const { counts, ...list } = await listOwnServices(sql, providerOf(caller), query);
     return { ...paged(api.ownServices.list.path, query, list), counts };
   });
-  serve(api.ownServices.create, async ({ body, caller, intent }) => createService(sql, providerOf(caller), body, intent));
+  serve(api.ownServices.create, async ({ body, caller, intent }) =>
+    quota(providerOf(caller), (limit) => createService(sql, providerOf(caller), body, { limit, intent })),
+  );
   serve(api.ownServices.get, async ({ params, caller }) => getOwnService(sql, params.id, providerOf(caller)));
   serve(api.ownServices.replace, async ({ params, body, caller }) => replaceService(sql, params.id, providerOf(caller), body));
   serve(api.ownServices.update, async ({ params, body, caller }) => changeService(sql, params.id, providerOf(caller), body));
   serve(api.ownServices.remove, async ({ params, caller }) => removeService(sql, params.id, providerOf(caller)));
-  serve(api.ownServices.duplicate, async ({ params, caller }) => duplicateService(sql, params.id, providerOf(caller)));
+  serve(api.ownServices.duplicate, async ({ params, caller }) =>
+    quota(providerOf(caller), (limit) => duplicateService(sql, params.id, providerOf(caller), limit)),
+  );
   serve(api.ownServices.stats, async ({ params, caller }) => getServiceStats(sql, params.id, providerOf(caller)));
   // The field's picture has been kept by the time the body is read.
   serve(api.uploads.image, async ({ body }) => ({ url: body.image }));

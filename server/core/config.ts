@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { email, phone } from '../../contract/text.ts';
 import { dialable, readable } from './phone.ts';
+import type { Quotas } from './quotas.ts';
 
 const DEMO_SECRETS = ['secret', 'changeme', 'sampan', 'development'];
 /** Invented, like everything in the demo marketplace. */
@@ -36,6 +37,12 @@ const environment = z.object({
   REGISTRATIONS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
   BOOKINGS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
   BOOKINGS_PER_MAILBOX: wholeNumber(20, 1, 1_000_000),
+  WRITES_PER_MINUTE: wholeNumber(300, 1, 1_000_000),
+  SLOTS_PER_PROVIDER: wholeNumber(20000, 1, 10_000_000),
+  SERVICES_PER_PROVIDER: wholeNumber(200, 1, 1_000_000),
+  PAGES_PER_PROVIDER: wholeNumber(50, 1, 1_000_000),
+  LINKS_PER_PARTNER: wholeNumber(200, 1, 1_000_000),
+  STREAMS_PER_PROVIDER: wholeNumber(10, 1, 1_000_000),
   PLACES_PER_HOUR: wholeNumber(60, 1, 1_000_000),
   MAILS_PER_ACCOUNT: wholeNumber(200, 1, 1_000_000),
   UPLOADS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
@@ -89,11 +96,14 @@ export type Config = {
     booking: number;
     mailbox: number;
     places: number;
+    writes: number;
     mails: number;
     upload: number;
     check_in: number;
     click: number;
   };
+  /** What an account may have so many of; streams in each process. */
+  quotas: Quotas & { streams: number };
 };
 
 /** Thrown with every problem of the environment at once, one a line. */
@@ -142,10 +152,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       booking: settings.BOOKINGS_PER_MINUTE,
       mailbox: settings.BOOKINGS_PER_MAILBOX,
       places: settings.PLACES_PER_HOUR,
+      writes: settings.WRITES_PER_MINUTE,
       mails: settings.MAILS_PER_ACCOUNT,
       upload: settings.UPLOADS_PER_MINUTE,
       check_in: settings.CHECK_INS_PER_MINUTE,
       click: settings.CLICKS_PER_MINUTE,
+    },
+    quotas: {
+      slots: settings.SLOTS_PER_PROVIDER,
+      services: settings.SERVICES_PER_PROVIDER,
+      pages: settings.PAGES_PER_PROVIDER,
+      links: settings.LINKS_PER_PARTNER,
+      streams: settings.STREAMS_PER_PROVIDER,
     },
   };
 }

@@ -58,6 +58,8 @@ const statuses: Record<RefusalCode, number> = {
   too_many_requests: 429,
   too_many_mails: 429,
   too_many_places: 429,
+  quota_reached: 409,
+  too_many_streams: 429,
   busy: 503,
   internal: 500,
 };

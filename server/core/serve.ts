@@ -7,6 +7,7 @@ import type { BodyOf, Budget, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../..
 import type { Locale } from '../../contract/text.ts';
 import { check } from '../../contract/validation.ts';
 import { admit, checkToken, type Caller } from './caller.ts';
+import type { SharedBudgets } from './budgets.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './database.ts';
 import { invalid, notFound, Refusal, refuse } from './errors.ts';
@@ -93,12 +94,14 @@ export interface Serve {
 }
 
 /** `uploads`: where multipart is understood. */
-type Rooms = { sql: Sql; config: Config; files: Files; uploads: FastifyInstance; repeats: Repeats };
+type Rooms = { sql: Sql; config: Config; files: Files; uploads: FastifyInstance; repeats: Repeats; allowance: SharedBudgets['allowance'] };
 
 /** Makes `serve(api.x.y, handler)`: one call a route; and `answer`, which runs the same handlers in process for rendering. */
-export function createServe(app: FastifyInstance, { sql, config, files, uploads, repeats }: Rooms) {
+export function createServe(app: FastifyInstance, { sql, config, files, uploads, repeats, allowance }: Rooms) {
   const handlers = new Map<Endpoint, { run: AnyHandler; serialise: Serialise }>();
   const budgets = budgetsOf(app, config);
+  // Every call that changes something, whatever comes of it.
+  const writes = allowance('writes', { most: config.limits.writes, window_ms: A_MINUTE_MS });
   const visitorKey = visitorKeys(config.jwt_secret);
 
   const serve: Serve = (endpoint: Endpoint, handler: unknown, finish?: unknown) => {
@@ -124,6 +127,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
         request.role = 'guest';
         const caller = await admit(app, sql, request, endpoint);
         if (caller) request.role = caller.user_type;
+        if (caller && endpoint.method !== 'GET') await writes(caller.id, async () => undefined);
         if (endpoint.only_multipart && !request.isMultipart()) refuse('unsupported_media_type');
         const sent = endpoint.pictures && request.isMultipart() ? await multipartBody(request, endpoint.pictures, files) : request.body;
         const { params, query, body } = validated(endpoint, { params: request.params, query: request.query, body: sent });

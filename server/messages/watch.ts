@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { Sql } from '../core/database.ts';
+import { refuse } from '../core/errors.ts';
 import { Streamed } from '../core/serve.ts';
 
 const LOOK_MS = 1_000;
@@ -26,14 +27,17 @@ type Listener = { stream: PassThrough; provider_id: string; session_id: string }
  */
 export class Watch {
   readonly #sql: Sql;
+  /** So many streams one provider has here. */
+  readonly #most: number;
   readonly #report: (error: unknown) => void;
   readonly #listeners = new Set<Listener>();
   readonly #known = new Map<string, string>();
   readonly #timers: NodeJS.Timeout[];
   #looking = false;
 
-  constructor(sql: Sql, report: (error: unknown) => void) {
+  constructor(sql: Sql, most: number, report: (error: unknown) => void) {
     this.#sql = sql;
+    this.#most = most;
     this.#report = report;
     this.#timers = [
       setInterval(() => void this.#look().catch(report), LOOK_MS).unref(),
@@ -41,8 +45,10 @@ export class Watch {
     ];
   }
 
-  /** A stream of `changed` events with what waits; the first comes at once. It ends with the session. */
+  /** A stream of `changed` events with what waits; the first comes at once. It ends with the session. Refuses: too_many_streams with `limit`. */
   open(provider_id: string, session_id: string): Streamed {
+    const own = [...this.#listeners].filter((listener) => listener.provider_id === provider_id);
+    if (own.length >= this.#most) refuse('too_many_streams', { limit: this.#most, retry_after: 60 });
     const stream = new PassThrough();
     const listener = { stream, provider_id, session_id };
     this.#listeners.add(listener);

@@ -6,6 +6,13 @@ import { anywhere } from '../core/anywhere.ts';
 import type { Db, Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 
+/** How many pages a provider has, counted no further than to one more than `most`. */
+export async function countOwnPages(sql: Sql, provider_id: string, most: number): Promise<number> {
+  const [own] = await sql<{ count: number }[]>`
+    select count(*) as count from (select from pages where provider_id = ${provider_id} limit ${most + 1}) known`;
+  return own?.count ?? 0;
+}
+
 /** One page of a provider's pages, newest first. */
 export async function listOwnPages(sql: Sql, provider_id: string, { search, page, page_size }: z.output<typeof ownPagesQuery>) {
   const pattern = anywhere(search);

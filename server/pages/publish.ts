@@ -4,15 +4,17 @@ import { MOST_SERVICES, pageBody, type OwnPage, type PageBody, type pagePatch } 
 import { constraintOf, type Sql, type Tx } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
 import { claimPictures } from '../core/files.ts';
-import { getOwnPage } from './own-reads.ts';
+import { refuseMoreThan } from '../core/quotas.ts';
+import { countOwnPages, getOwnPage } from './own-reads.ts';
 import { numbered, slugFor } from './slug.ts';
 import { deletePage, holdPage, insertPage, listServiceIds, setPageServices, touchPage, updatePage, type PageRow } from './writes.ts';
 
 /**
  * Creates a page. An address that was typed must be free (slug_taken); one made from the title is numbered until it is.
- * Refuses services that are not the provider's own.
+ * Refuses services that are not the provider's own, quota_reached.
  */
-export async function createPage(sql: Sql, provider_id: string, body: PageBody): Promise<OwnPage> {
+export async function createPage(sql: Sql, provider_id: string, body: PageBody, limit: number): Promise<OwnPage> {
+  refuseMoreThan(limit, { has: await countOwnPages(sql, provider_id, limit) });
   const id = uuid();
   return sql.begin(async (tx) => {
     await checkPictures(tx, body);

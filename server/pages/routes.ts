@@ -7,6 +7,7 @@ import type { Sql } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
 import { qrOf } from '../core/qr.ts';
+import type { Quota } from '../core/quotas.ts';
 import { originOf, Repeated, type Serve } from '../core/serve.ts';
 import { getOwnPage, getPageStats, listOwnPages } from './own-reads.ts';
 import { addServices, changePage, createPage, removePage, removeServices, replacePage } from './publish.ts';
@@ -24,11 +25,13 @@ export function pageRoutes(serve: Serve, { showPage, views }: { showPage: ShowPa
 }
 
 /** A provider's own pages over HTTP. */
-export function ownPageRoutes(serve: Serve, { sql }: { sql: Sql }): void {
+export function ownPageRoutes(serve: Serve, { sql, quota }: { sql: Sql; quota: Quota }): void {
   serve(api.ownPages.list, async ({ query, caller }) =>
     paged(api.ownPages.list.path, query, await listOwnPages(sql, providerOf(caller), query)),
   );
-  serve(api.ownPages.create, async ({ body, caller }) => createPage(sql, providerOf(caller), body));
+  serve(api.ownPages.create, async ({ body, caller }) =>
+    quota(providerOf(caller), (limit) => createPage(sql, providerOf(caller), body, limit)),
+  );
   serve(api.ownPages.get, async ({ params, caller }) => getOwnPage(sql, params.id, providerOf(caller)));
   serve(api.ownPages.replace, async ({ params, body, caller }) => replacePage(sql, params.id, providerOf(caller), body));
   serve(api.ownPages.update, async ({ params, body, caller }) => changePage(sql, params.id, providerOf(caller), body));

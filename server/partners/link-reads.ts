@@ -7,6 +7,13 @@ import { conversionRate } from './conversion.ts';
 
 type Wishes = Pick<z.output<typeof linksQuery>, 'page' | 'page_size' | 'state' | 'search'>;
 
+/** How many links a partner has that are not archived, counted no further than to one more than `most`. */
+export async function countLinks(db: Db, partner_id: string, most: number): Promise<number> {
+  const [own] = await db<{ count: number }[]>`
+    select count(*) as count from (select from referral_links where partner_id = ${partner_id} and archived_at is null limit ${most + 1}) known`;
+  return own?.count ?? 0;
+}
+
 /** A page of a partner's links, newest first. */
 export async function listLinks(sql: Sql, partner_id: string, { page, page_size, state, search }: Wishes, origin: string) {
   const archived = state === undefined ? null : state === 'archived';

@@ -59,7 +59,7 @@ test('a code that somebody has is dealt again, also among links made at once', a
   const taken = await buildLink({ code: 'TAKEN2' });
   const deals = [taken.code, taken.code, 'FRESH2'];
   const body = { target: 'catalogue', placement: '' } as const;
-  const making = { partner_id: partner.id, origin: 'https://sampan.example', intent: null };
+  const making = { partner_id: partner.id, origin: 'https://sampan.example', intent: null, limit: 100 };
   const made = await makeLink(sql, body, making, () => deals.shift()!);
   assert.deepEqual([made.code, made.url], ['FRESH2', 'https://sampan.example/r/FRESH2']);
 

@@ -4,21 +4,28 @@ import { codeLetters } from '../core/code-letters.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { invalid, notFound, refuse } from '../core/errors.ts';
 import { remember, type Intent } from '../core/idempotency.ts';
-import { getLink } from './link-reads.ts';
+import { refuseMoreThan } from '../core/quotas.ts';
+import { countLinks, getLink } from './link-reads.ts';
 import { holdPartner, insertLink, isOnSale, updateLink } from './writes.ts';
 
 /** Short enough to be typed from a card, and there are 729 million of them. */
 const newCode = () => codeLetters(6);
 
-type Making = { partner_id: string; origin: string; intent: Intent | null };
+type Making = { partner_id: string; origin: string; intent: Intent | null; limit: number };
 
 /**
  * Makes a short link to the catalogue, a page or an experience that is on sale, for one placement. A code that somebody has
- * already is dealt again. Refuses: partner_suspended, a page or experience that is not on sale.
+ * already is dealt again. Refuses: partner_suspended, quota_reached, a page or experience that is not on sale.
  */
-export async function makeLink(sql: Sql, body: LinkBody, { partner_id, origin, intent }: Making, deal = newCode): Promise<ReferralLink> {
+export async function makeLink(
+  sql: Sql,
+  body: LinkBody,
+  { partner_id, origin, intent, limit }: Making,
+  deal = newCode,
+): Promise<ReferralLink> {
   return sql.begin(async (tx) => {
     await mayChange(tx, partner_id);
+    refuseMoreThan(limit, { has: await countLinks(tx, partner_id, limit) });
     const target = { page_id: body.page ?? null, service_id: body.service ?? null };
     const { page, service } = await isOnSale(tx, target);
     if (!page) invalid({ page: [{ rule: 'target_unknown' }] });

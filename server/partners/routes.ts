@@ -6,6 +6,7 @@ import type { Config } from '../core/config.ts';
 import type { Sql } from '../core/database.ts';
 import { paged } from '../core/paging.ts';
 import { qrOf } from '../core/qr.ts';
+import type { Quota } from '../core/quotas.ts';
 import { originOf, type Serve } from '../core/serve.ts';
 import { becomePartner } from './become.ts';
 import { follow } from './follow.ts';
@@ -17,7 +18,7 @@ import { getReferralStats } from './stats.ts';
 import { isVisit } from './visitor.ts';
 
 /** Partners over HTTP: themselves, their links and what came of those. */
-export function partnerRoutes(serve: Serve, { sql }: { sql: Sql }): void {
+export function partnerRoutes(serve: Serve, { sql, quota }: { sql: Sql; quota: Quota }): void {
   serve(api.auth.becomePartner, async ({ body, caller }) => becomePartner(sql, caller, body));
   serve(api.partners.me, async ({ caller }) => getPartner(sql, partnerOf(caller)));
   serve(api.partners.update, async ({ body, caller }) => changePartner(sql, caller, body));
@@ -27,7 +28,7 @@ export function partnerRoutes(serve: Serve, { sql }: { sql: Sql }): void {
     paged(api.partners.links.path, query, await listLinks(sql, partnerOf(caller), query, origin)),
   );
   serve(api.partners.createLink, async ({ body, caller, origin, intent }) =>
-    makeLink(sql, body, { partner_id: partnerOf(caller), origin, intent }),
+    quota(partnerOf(caller), (limit) => makeLink(sql, body, { partner_id: partnerOf(caller), origin, intent, limit })),
   );
   serve(api.partners.link, async ({ params, caller, origin }) => getLink(sql, params.id, partnerOf(caller), origin));
   serve(api.partners.changeLink, async ({ params, body, caller, origin }) =>
