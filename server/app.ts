@@ -115,7 +115,7 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
     await room.register(multipart, { limits: { fileSize: 10 * 1_048_576, files: 14, fields: 60, fieldSize: 131_072 } });
     uploads = room;
   });
-  const { serve, answer, endpoints } = createServe(app, { sql, config, files, uploads, repeats });
+  const { serve, answer, endpoints } = createServe(app, { sql, config, files, uploads, repeats, allowance: budgets.allowance });
   const links = createLinks(config.jwt_secret);
   accountRoutes(serve, { sql, jwt: app.jwt });
   providerRoutes(serve, { sql });
