@@ -112,8 +112,8 @@ export const refusals = {
   },
   slug_taken: { en: 'This address is taken by another page.', 'zh-HK': '此網址已被其他專頁使用。' },
   image_refused: {
-    en: 'This file is not a picture we can use. Send a JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels.',
-    'zh-HK': '未能使用此檔案，請上載不超過 10 MB 及 5,000 萬像素的 JPEG、PNG、WebP 或 AVIF 圖片。',
+    en: 'This file is not a picture we can use. Send a JPEG, PNG or WebP of at most 10 MB and 50 megapixels, or an AVIF of at most 16.',
+    'zh-HK': '未能使用此檔案，請上載不超過 10 MB 及 5,000 萬像素的 JPEG、PNG 或 WebP 圖片，AVIF 則不超過 1,600 萬像素。',
   },
   image_too_large: {
     en: 'This picture is larger than 10 MB. Send a smaller one.',

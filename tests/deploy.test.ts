@@ -8,7 +8,14 @@ import { read, root } from './support/checkout.ts';
 
 const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-type Service = { environment?: Record<string, string>; volumes?: string[]; depends_on?: unknown; networks: string[]; ports?: string[] };
+type Walls = { cap_drop?: string[]; security_opt?: string[]; mem_limit?: string; pids_limit?: number };
+type Service = {
+  environment?: Record<string, string>;
+  volumes?: string[];
+  depends_on?: unknown;
+  networks: string[];
+  ports?: string[];
+} & Walls;
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: object;
@@ -40,6 +47,14 @@ test('what the image copies is there, and is let in by .dockerignore', () => {
   for (const file of copied) {
     assert.ok(existsSync(join(root, file)), file);
     assert.ok(letIn.includes(file), `${file} is let in`);
+  }
+});
+
+test('every container has bounds, and may do no more than it must', () => {
+  for (const [name, { cap_drop, security_opt, mem_limit, pids_limit }] of Object.entries(compose.services)) {
+    assert.deepEqual([cap_drop, security_opt], [['ALL'], ['no-new-privileges:true']], name);
+    assert.match(mem_limit ?? '', /^\d+[mg]$/, name);
+    assert.ok(pids_limit !== undefined && pids_limit <= 512, name);
   }
 });
 

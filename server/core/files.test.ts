@@ -365,3 +365,24 @@ test('a service takes pictures in its own form', async () => {
   const cleared = await caller.done(api.ownServices.update, { params: service, ...form(['featured_image', ''], ['gallery', '']) });
   assert.deepEqual([cleared.featured_image, cleared.gallery, cleared.title], [null, [], '西貢']);
 });
+
+test('the budget counts pictures, however many a request carries, of each account', async () => {
+  const app = await openApp(sql, { DATA_DIR, UPLOADS_PER_MINUTE: '3' });
+  const [many, one] = [await as((await buildProvider()).user, sendTo(app)), await as((await buildProvider()).user, sendTo(app))];
+  const pictures = await Promise.all(
+    [1, 2, 3, 4].map((n) =>
+      paint(64 + n, 48)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  await many.refused(429, api.ownServices.create, form(...pictures.map((bytes): [string, Buffer] => ['gallery', bytes])));
+  await many.refused(429, upload, form(['image', jpeg]));
+  await one.done(upload, form(['image', jpeg]));
+  await app.close();
+});
+
+test('an AVIF of more than sixteen megapixels is no picture for us', async () => {
+  const large = await paint(4_001, 4_001).avif({ effort: 0 }).toBuffer();
+  assert.deepEqual(await caller.refused(400, upload, form(['image', large])), { detail: refusals.image_refused.en, code: 'image_refused' });
+});

@@ -12,19 +12,22 @@ export type Files = {
   disk: Disk;
   /** Re-encodes a picture of our own in all widths; its address is `/media/<hash>-1600.webp`. The same picture again is the same address. */
   saveImage: (picture: Buffer) => Promise<string>;
-  /** The same for what people send: JPEG, PNG, WebP or AVIF by content, at most 50 megapixels. Refuses: image_refused. */
-  keepUpload: (picture: Buffer) => Promise<string>;
+  /** The same for what an account sends: JPEG, PNG or WebP of at most 50 megapixels or AVIF of at most 16, by content. Refuses: image_refused. */
+  keepUpload: (picture: Buffer, account: string) => Promise<string>;
   /** Removes what a process that died has left half written, once it is a day old. Returns how many files. */
   sweepParts: () => Promise<number>;
 };
 
+/** Whose pictures those are that no account has sent. */
+const OUR_OWN = '';
+
 /** Opens the store of pictures: the configured bucket, else a folder below the data. */
 export async function openFiles(config: Config, sql: Sql): Promise<Files> {
   const store = config.s3 ? await bucket(config.s3) : folder(join(config.data_dir, 'media'));
-  const saveImage = (picture: Buffer) => save(store, sql, picture);
-  const keepUpload = async (picture: Buffer) => {
+  const saveImage = (picture: Buffer) => save(store, sql, picture, OUR_OWN);
+  const keepUpload = async (picture: Buffer, account: string) => {
     await checkUpload(picture);
-    return saveImage(picture);
+    return save(store, sql, picture, account);
   };
   return { disk: store.disk, saveImage, keepUpload, sweepParts: store.sweepParts };
 }
@@ -87,10 +90,10 @@ async function bucket(s3: NonNullable<Config['s3']>): Promise<Store> {
   };
 }
 
-async function save({ disk, put }: Store, sql: Sql, picture: Buffer): Promise<string> {
+async function save({ disk, put }: Store, sql: Sql, picture: Buffer, account: string): Promise<string> {
   const hash = createHash('sha256').update(picture).digest('hex').slice(0, 24);
   if (await isKept(disk, sql, hash)) return addressOf(hash);
-  const renditions = await renditionsOf(picture);
+  const renditions = await renditionsOf(picture, account);
   // Noted before it is written: a crash between leaves a note without a picture, never a picture nobody will ever sweep.
   await sql`insert into pictures (name) values (${hash}) on conflict (name) do update set kept_at = now()`;
   for (const { width, bytes } of renditions) await put(fileOf(hash, width), bytes);

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { invalid, Refusal, refuse } from './errors.ts';
-import type { Files } from './files.ts';
 
 /** All pictures of one request together. Each is read into memory before the first is kept. */
 const MOST_BYTES = 40 * 1_048_576;
@@ -12,7 +11,11 @@ type Read = { texts: [field: string, value: unknown][]; pictures: [field: string
  * `gallery[]` in the endpoint's list makes a field a list. Nothing is kept of a request that is cut off or wrongly made.
  * Refuses: bad_request, image_refused, image_too_large, payload_too_large, a second picture in a field for one.
  */
-export async function multipartBody(request: FastifyRequest, pictures: readonly string[], files: Files): Promise<Record<string, unknown>> {
+export async function multipartBody(
+  request: FastifyRequest,
+  pictures: readonly string[],
+  keep: (picture: Buffer) => Promise<string>,
+): Promise<Record<string, unknown>> {
   const lists = pictures.filter((name) => name.endsWith('[]')).map((name) => name.slice(0, -2));
   const sent = await read(request, [...pictures, ...lists]);
   const fields = sent.pictures.map(([field]) => field).filter((field) => !lists.includes(field));
@@ -25,7 +28,7 @@ export async function multipartBody(request: FastifyRequest, pictures: readonly 
     else body[field] = [...asList(body[field]), ...(value === '' ? [] : [value])];
   };
   for (const [field, value] of sent.texts) put(field, value);
-  for (const [field, bytes] of sent.pictures) put(field, await files.keepUpload(bytes));
+  for (const [field, bytes] of sent.pictures) put(field, await keep(bytes));
   return body;
 }
 

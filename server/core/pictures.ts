@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { refuse } from './errors.ts';
+import { Turns } from './turns.ts';
 
 // No picture comes twice; what is kept of the last one is memory lost.
 sharp.cache(false);
@@ -11,6 +12,8 @@ export const PICTURE_WIDTHS = [480, 800, 1600] as const;
 export type Rendition = { width: number; bytes: Buffer };
 
 const MOST_PIXELS = 50_000_000;
+/** AVIF takes ten times as long to decode, and a file of a kilobyte may unpack to all of it. */
+const MOST_AVIF_PIXELS = 16_000_000;
 /** Times the width: a narrower strip says more than a refusal, and WebP ends at 16,383 pixels. */
 const TALLEST = 3;
 const LONGEST_SECONDS = 30;
@@ -20,8 +23,8 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
 const MARKUP = /<(?:script|html|!doctype html|iframe|\?php)[\s>]/i;
 
 /**
- * By what is in the file, never by its name: JPEG, PNG, WebP or AVIF of at most 50 megapixels, and nothing a browser could
- * take for a page. What does not open like a picture reaches no decoder: SVG carries scripts, and little files unpack to
+ * By what is in the file, never by its name: JPEG, PNG or WebP of at most 50 megapixels or AVIF of at most 16, and nothing a
+ * browser could take for a page. What does not open like a picture reaches no decoder: SVG carries scripts, and little files unpack to
  * huge ones. Refuses: image_refused.
  */
 export async function checkUpload(picture: Buffer): Promise<void> {
@@ -32,7 +35,8 @@ export async function checkUpload(picture: Buffer): Promise<void> {
 async function isMeasured(picture: Buffer): Promise<boolean> {
   try {
     const { format, compression = 'av1', width, height } = await sharp(picture, { failOn: 'error' }).metadata();
-    return FORMATS.has(format) && (format !== 'heif' || compression === 'av1') && width * height <= MOST_PIXELS;
+    const most = format === 'heif' ? MOST_AVIF_PIXELS : MOST_PIXELS;
+    return FORMATS.has(format) && (format !== 'heif' || compression === 'av1') && width * height <= most;
   } catch {
     // What cannot be read is no picture.
     return false;
@@ -41,10 +45,11 @@ async function isMeasured(picture: Buffer): Promise<boolean> {
 
 /**
  * Decoded once for all widths and written anew: nothing of the original file but the picture itself survives, upright and
- * without where it was taken. Refuses: image_refused, when it looked like a picture and breaks half way.
+ * without where it was taken. Of many that wait the accounts they are of take turns. Refuses: image_refused, when it looked
+ * like a picture and breaks half way.
  */
-export function renditionsOf(picture: Buffer): Promise<Rendition[]> {
-  return inTurn(() => render(picture));
+export function renditionsOf(picture: Buffer, account: string): Promise<Rendition[]> {
+  return turns.take(account, () => render(picture));
 }
 
 async function render(picture: Buffer): Promise<Rendition[]> {
@@ -65,14 +70,8 @@ async function render(picture: Buffer): Promise<Rendition[]> {
 
 const within = (width: number) => ({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }) as const;
 
-let last: Promise<unknown> = Promise.resolve();
-
 /**
  * One picture at a time: unpacked, fifty megapixels are hundreds of megabytes, so a process never holds two. And pictures
- * never take all the threads that passwords and files share with them.
+ * never take more than one of the threads that passwords and files share with them.
  */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work);
-  last = mine.catch(() => undefined);
-  return mine;
-}
+const turns = new Turns();

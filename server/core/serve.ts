@@ -6,6 +6,7 @@ import type { ZodType } from 'zod';
 import type { BodyOf, Budget, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../contract/endpoint.ts';
 import type { Locale } from '../../contract/text.ts';
 import { check } from '../../contract/validation.ts';
+import type { SharedBudgets } from './budgets.ts';
 import { admit, checkToken, type Caller } from './caller.ts';
 import type { SharedBudgets } from './budgets.ts';
 import type { Config } from './config.ts';
@@ -98,6 +99,12 @@ type Rooms = { sql: Sql; config: Config; files: Files; uploads: FastifyInstance;
 
 /** Makes `serve(api.x.y, handler)`: one call a route; and `answer`, which runs the same handlers in process for rendering. */
 export function createServe(app: FastifyInstance, { sql, config, files, uploads, repeats, allowance }: Rooms) {
+  /** Counts pictures, not requests: one may carry thirteen. */
+  const withinBudget = allowance('pictures', { most: config.limits.upload, window_ms: A_MINUTE_MS });
+  const keeperOf = (caller: Caller | null) => {
+    const account = caller?.id ?? '';
+    return (picture: Buffer) => withinBudget(account, () => files.keepUpload(picture, account));
+  };
   const handlers = new Map<Endpoint, { run: AnyHandler; serialise: Serialise }>();
   const budgets = budgetsOf(app, config);
   // Every call that changes something, whatever comes of it.
@@ -129,7 +136,8 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
         if (caller) request.role = caller.user_type;
         if (caller && endpoint.method !== 'GET') await writes(caller.id, async () => undefined);
         if (endpoint.only_multipart && !request.isMultipart()) refuse('unsupported_media_type');
-        const sent = endpoint.pictures && request.isMultipart() ? await multipartBody(request, endpoint.pictures, files) : request.body;
+        const sent =
+          endpoint.pictures && request.isMultipart() ? await multipartBody(request, endpoint.pictures, keeperOf(caller)) : request.body;
         const { params, query, body } = validated(endpoint, { params: request.params, query: request.query, body: sent });
         const asked: AnyAsked = {
           params,

@@ -10,7 +10,7 @@ const before = mostMemory();
 await Promise.all(
   pictures.map(async (picture) => {
     await checkUpload(picture);
-    await renditionsOf(picture);
+    await renditionsOf(picture, 'somebody');
   }),
 );
 console.log(JSON.stringify({ before, after: mostMemory() }));

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Turns } from './turns.ts';
+
+test('whoever has brought much waits for others after each of it, and one thing is done at a time', async () => {
+  const turns = new Turns();
+  const done: string[] = [];
+  let at_once = 0;
+  const work = (name: string) => async () => {
+    at_once += 1;
+    assert.equal(at_once, 1);
+    await Promise.resolve();
+    done.push(name);
+    at_once -= 1;
+    return name;
+  };
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => turns.take(name[0]!, work(name)));
+  assert.deepEqual(await Promise.all(all), ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']);
+  assert.deepEqual(done, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
+test('what fails fails for whoever brought it, and the next goes on', async () => {
+  const turns = new Turns();
+  const broken = turns.take('a', () => Promise.reject(new Error('torn')));
+  const next = turns.take('a', async () => 'whole');
+  await assert.rejects(broken, /torn/);
+  assert.equal(await next, 'whole');
+});
