@@ -7,13 +7,14 @@ import { memberLevels } from './points.ts';
 export const userTypes = ['client', 'service_provider', 'partner', 'operator'] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** Letters and digits of any script and @.+-_ ; Chinese user names are welcome. */
+/** Letters and digits of any script and @.+-_ that can be seen; Chinese user names are welcome. */
 export const username = z
   .string()
   .trim()
   .min(3)
   .max(150)
   .regex(/^[\p{L}\p{M}\p{N}@.+\-_]+$/u, { error: 'username' })
+  .regex(/^\P{Default_Ignorable_Code_Point}*$/u, { error: 'username' })
   .overwrite((s) => s.normalize('NFC'));
 
 /** 8 to 128 characters; common ones and the username itself are refused by the deed. */

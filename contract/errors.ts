@@ -255,6 +255,10 @@ export const fieldRules = {
     en: 'Use letters, digits and single hyphens.',
     'zh-HK': '只可使用文字、數字及單個連字號。',
   },
+  slug_mixed: {
+    en: 'Use letters of one script that can be told from others. Latin and Chinese letters may stand together.',
+    'zh-HK': '請使用同一種文字，並避免與其他文字混淆的字母。中文及英文字母可以並用。',
+  },
   slug_used: { en: 'Another category has this address.', 'zh-HK': '此網址已被其他分類使用。' },
   slug_empty: { en: 'Enter an address for the page.', 'zh-HK': '請輸入專頁網址。' },
   active_needs: {

@@ -60,7 +60,8 @@ export const ownPagesQuery = z.object({ ...paging, search: line(200).optional() 
 /** Lower-case words and digits with single hyphens; Chinese is welcome. */
 const SLUG = '[\\p{L}\\p{M}\\p{N}]+(?:[-_][\\p{L}\\p{M}\\p{N}]+)*';
 const slugShaped = (shape: RegExp) => z.string().trim().toLowerCase().max(100).regex(shape, { error: 'slug' });
-const slugText = slugShaped(new RegExp(`^${SLUG}$`, 'u'));
+/** A page address, in lower case. */
+export const slugText = slugShaped(new RegExp(`^${SLUG}$`, 'u'));
 const slugOrNone = slugShaped(new RegExp(`^(?:${SLUG})?$`, 'u'));
 
 /** What a provider writes of a page; without a slug it is made from the title. */

@@ -6,6 +6,7 @@ import { invalid, notFound, refuse } from '../core/errors.ts';
 import { claimPictures } from '../core/files.ts';
 import { refuseMoreThan } from '../core/quotas.ts';
 import { countOwnPages, getOwnPage } from './own-reads.ts';
+import { newSlug } from './alike.ts';
 import { numbered, slugFor } from './slug.ts';
 import { deletePage, holdPage, insertPage, listServiceIds, setPageServices, touchPage, updatePage, type PageRow } from './writes.ts';
 
@@ -26,7 +27,7 @@ export async function createPage(sql: Sql, provider_id: string, body: PageBody, 
 
 async function insertUnder(tx: Tx, id: string, provider_id: string, body: PageBody): Promise<void> {
   if (body.slug !== '') {
-    if (!(await insertPage(tx, id, provider_id, rowOf(body)))) refuse('slug_taken');
+    if (!(await insertPage(tx, id, provider_id, rowOf({ ...body, slug: newSlug(body.slug) })))) refuse('slug_taken');
     return;
   }
   const slug = await slugFor(body.title || body.title_zh);
@@ -54,7 +55,9 @@ async function rewrite(sql: Sql, id: string, provider_id: string, wanted: (now: 
       const page = await getOwnPage(tx, id, provider_id);
       const body = wanted(page);
       await checkPictures(tx, body);
-      await updatePage(tx, id, rowOf({ ...body, slug: body.slug || page.slug }));
+      // An address from before the rules for new ones stays as it is.
+      const slug = body.slug === '' || body.slug === page.slug ? page.slug : newSlug(body.slug);
+      await updatePage(tx, id, rowOf({ ...body, slug }));
       if (body.services) await putServices(tx, id, provider_id, { ids: body.services, field: 'services' });
       return getOwnPage(tx, id, provider_id);
     })

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { api } from '../../contract/api.ts';
+import { wordsOf } from '../../contract/errors.ts';
+import { testApp } from '../../tests/support/app.ts';
+
+const { sql, as, buildPage, buildProvider } = await testApp();
+const { create, update } = api.ownPages;
+const me = await as((await buildProvider()).user);
+const make = (slug: string) => me.ask(create, { body: { title: 'Harbour', slug } });
+const mixed = { slug: [wordsOf({ rule: 'slug_mixed' }, 'en')] };
+
+test('an address of letters that look like another’s is refused', async () => {
+  await buildPage({ slug: 'fragrant-tides' });
+  const cyrillic_e = 'fragrant-tid\u0435s';
+  const greek_o = 'h\u03bfkk';
+  const all_cyrillic = '\u0440\u0430\u0441\u0435'; // reads "pace"
+  for (const slug of [cyrillic_e, greek_o, all_cyrillic, '\u6d77\u0430', 'tides\u034f', 'ti\ufe0fdes', '\u3164'])
+    assert.deepEqual((await make(slug)).body, mixed, slug);
+  const wide = '\uff46ragrant-tides';
+  assert.equal(((await make(wide)).body as { code: string }).code, 'slug_taken');
+});
+
+test('addresses as names in Hong Kong are, and in one script of its own each, are taken', async () => {
+  for (const [slug, kept = slug] of [
+    ['harbour-walks'],
+    ['harbour_walks-88'],
+    ['\u9999\u6e2f-tours-88'],
+    ['\u6e2f\u5cf6\u884c'],
+    ['caf\u00e9-\u6d77'],
+    ['\u6771\u4eac\u306e\u6d77'],
+    ['\u0938\u093e\u0917\u0930'],
+    ['\u043c\u043e\u0440\u0441\u043a\u0430\u044f-\u043f\u0440\u043e\u0433\u0443\u043b\u043a\u0430'],
+    ['\uff54ea\uff18', 'tea8'],
+  ] as const) {
+    const { status, body } = await make(slug);
+    assert.deepEqual([status, (body as { slug: string }).slug], [201, kept], slug);
+  }
+});
+
+test('an address from before the rule goes on, and is kept by every other change', async () => {
+  const slug = '\uff46lat-tid\u0435s';
+  const provider = await buildProvider();
+  const page = await buildPage({ slug, provider });
+  const owner = await as(provider.user);
+  assert.equal((await owner.done(update, { params: page, body: { title: 'Renamed' } })).slug, slug);
+  assert.equal((await owner.done(update, { params: page, body: { slug } })).slug, slug);
+  assert.deepEqual(await owner.refused(400, update, { params: page, body: { slug: `${slug}-2` } }), mixed);
+  const [kept] = await sql<{ slug: string }[]>`select slug from pages where id = ${page.id}`;
+  assert.equal(kept!.slug, slug);
+});
