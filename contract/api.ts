@@ -35,7 +35,7 @@ export const api = {
     refresh: endpoint({ method: 'POST', path: '/api/auth/refresh/', who: 'anyone', tag: 'Auth', summary: 'A new access token', body: accounts.refreshBody, reply: accounts.accessReply }),
     logout: endpoint({ method: 'POST', path: '/api/auth/logout/', who: 'anyone', tag: 'Auth', summary: 'Revoke the session of a refresh token', body: accounts.refreshBody, status: 204 }),
     user: endpoint({ method: 'GET', path: '/api/auth/user/', who: 'signed_in', tag: 'Auth', summary: 'The signed-in user', reply: accounts.user }),
-    update: endpoint({ method: 'PATCH', path: '/api/auth/user/', who: 'signed_in', tag: 'Auth', summary: 'Change the profile', body: accounts.profileBody, reply: accounts.user }),
+    update: endpoint({ method: 'PATCH', path: '/api/auth/user/', who: 'signed_in', tag: 'Auth', summary: 'Change the profile', body: accounts.profileBody, reply: accounts.user, budget: 'profile' }),
     exported: endpoint({ method: 'GET', path: '/api/auth/user/export/', who: 'signed_in', tag: 'Auth', summary: 'Everything this marketplace holds of the signed-in person', reply: travellers.personalData, budget: 'login' }),
     remove: endpoint({ method: 'POST', path: '/api/auth/user/delete/', who: 'signed_in', tag: 'Auth', summary: 'Delete the account; its bookings stay without a name', body: accounts.deleteBody, status: 204, budget: 'login' }),
     changePassword: endpoint({ method: 'POST', path: '/api/auth/password/change/', who: 'signed_in', tag: 'Auth', summary: 'Change the password; other sessions end', body: accounts.passwordChangeBody, status: 204, budget: 'login' }),

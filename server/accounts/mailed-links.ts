@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { resetBody } from '../../contract/accounts.ts';
 import type { Caller } from '../core/caller.ts';
-import type { Sql, Tx } from '../core/database.ts';
+import { commitAsIfWritten, type Sql, type Tx } from '../core/database.ts';
 import { refuse } from '../core/errors.ts';
 import type { Links } from '../core/links.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -11,9 +11,12 @@ import { insertLink, proveEmail, revokeSessions, updatePassword, useLink } from 
 /** Somebody who has just proved to read an address. */
 export type Proved = { user_id: string; email: string };
 
-/** Mails a link for a new password, good for an hour and once. The same statements whether or not there is such an account. */
+/** Mails a link for a new password, good for an hour and once. The same statements and the same commit whether or not there is such an account. */
 export async function askReset(sql: Sql, email: string): Promise<void> {
-  await sql.begin((tx) => insertLink(tx, 'reset_password', { email }));
+  await sql.begin(async (tx) => {
+    await insertLink(tx, 'reset_password', { email });
+    await commitAsIfWritten(tx);
+  });
 }
 
 /** Mails the link that proves the caller's address, good for three days. */

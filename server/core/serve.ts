@@ -110,7 +110,10 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: { '2xx': {} } },
-      onRequest: endpoint.budget ? budgets[endpoint.budget] : endpoint.pictures ? whenMultipart(budgets.upload) : [],
+      onRequest: [
+        storeNothingOf(endpoint),
+        ...(endpoint.budget ? [budgets[endpoint.budget]] : endpoint.pictures ? [whenMultipart(budgets.upload)] : []),
+      ],
       // Validation is ours and happens once, so that all problems of a request are told together.
       validatorCompiler: () => () => true,
       serializerCompiler: () => serialise,
@@ -236,10 +239,19 @@ function cookieIn({ headers }: FastifyRequest): (name: string) => string | undef
 function budgetsOf(app: FastifyInstance, { limits }: Config): Record<Budget, onRequestAsyncHookHandler> {
   return {
     login: app.rateLimit({ groupId: 'login', max: limits.login, timeWindow: A_MINUTE_MS }),
+    profile: app.rateLimit({ groupId: 'profile', max: limits.profile, timeWindow: AN_HOUR_MS }),
     register: app.rateLimit({ groupId: 'register', max: limits.register, timeWindow: AN_HOUR_MS }),
     booking: app.rateLimit({ groupId: 'booking', max: limits.booking, timeWindow: A_MINUTE_MS }),
     upload: app.rateLimit({ groupId: 'upload', max: limits.upload, timeWindow: A_MINUTE_MS }),
     check_in: app.rateLimit({ groupId: 'check_in', max: limits.check_in, timeWindow: A_MINUTE_MS }),
+  };
+}
+
+/** What is answered to somebody in particular, signed in or with a secret link, is kept by no cache; nor is what a call has changed. */
+function storeNothingOf({ who, method, path }: Endpoint): onRequestAsyncHookHandler {
+  const is_private = who !== 'anyone' || method !== 'GET' || path.includes(':token');
+  return async (request, reply) => {
+    if (is_private || request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
   };
 }
 
