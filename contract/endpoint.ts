@@ -24,7 +24,7 @@ export const tags = {
 } as const;
 
 /** Budgets that share one rate limit; the numbers stand in the server's configuration. */
-export type Budget = 'login' | 'register' | 'booking' | 'upload' | 'check_in';
+export type Budget = 'login' | 'register' | 'profile' | 'booking' | 'upload' | 'check_in';
 
 export type MediaType = 'text/csv' | 'image/svg+xml' | 'image/png' | 'text/event-stream' | 'text/calendar';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { MailedAccount, resetBody, verifyBody } from '../../contract/accounts.ts';
 import { audit } from '../core/audit.ts';
 import type { Caller } from '../core/caller.ts';
-import type { Sql, Tx } from '../core/database.ts';
+import { commitAsIfWritten, type Sql, type Tx } from '../core/database.ts';
 import { invalid, refuse } from '../core/errors.ts';
 import type { Links } from '../core/links.ts';
 import { checkPassword, hashPassword, passwordMatches } from './passwords.ts';
@@ -15,9 +15,12 @@ import { insertLink, revokeSessions, updatePassword, useLink, useUpLinks } from 
 /** Somebody who has just proved to read an address. */
 export type Proved = { user_id: string; email: string };
 
-/** Mails a link for a new password, good for an hour and once. The same statements whether or not there is such an account. */
+/** Mails a link for a new password, good for an hour and once. The same statements and the same commit whether or not there is such an account. */
 export async function askReset(sql: Sql, email: string): Promise<void> {
-  await sql.begin((tx) => insertLink(tx, 'reset_password', { email }));
+  await sql.begin(async (tx) => {
+    await insertLink(tx, 'reset_password', { email });
+    await commitAsIfWritten(tx);
+  });
 }
 
 /** Mails the link that proves the caller's address, or the one that waits, good for three days. */

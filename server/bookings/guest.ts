@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { GuestBooking, lookupBody } from '../../contract/guests.ts';
 import type { resetBody, verifyBody } from '../../contract/accounts.ts';
@@ -40,7 +41,8 @@ export async function seeAsTraveller(sql: Sql, ids: string[]): Promise<GuestBook
 export async function lookUp(sql: Sql, { booking_reference, email }: z.output<typeof lookupBody>, locale: Locale): Promise<void> {
   const code = asConfirmationCode(booking_reference);
   const found = (await findByReference(sql, booking_reference, email)) ?? (code ? await findByCode(sql, code, email) : undefined);
-  if (found) await mailBookingLink(sql, { booking_id: found.id, locale });
+  // For a booking that is not there too, so that time does not tell.
+  await mailBookingLink(sql, { booking_id: found?.id ?? uuid(), locale });
 }
 
 /**

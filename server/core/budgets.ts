@@ -7,7 +7,7 @@ import type { Sql } from './database.ts';
 import { refuse } from './errors.ts';
 
 /** What stops guessing and making of accounts is counted exactly, by asking the database at every try. */
-const EXACT = new Set<string>(['login', 'register', 'check_in'] satisfies Budget[]);
+const EXACT = new Set<string>(['login', 'register', 'profile', 'check_in'] satisfies Budget[]);
 
 /** How far the other budgets, which cost the caller no round trip, may be behind the other processes. */
 const SYNC_MS = 250;

@@ -35,6 +35,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOGIN_TRIES_PER_MINUTE: wholeNumber(10, 1, 1_000_000),
   REGISTRATIONS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
+  PROFILES_PER_HOUR: wholeNumber(60, 1, 1_000_000),
   BOOKINGS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
   BOOKINGS_PER_MAILBOX: wholeNumber(20, 1, 1_000_000),
   WRITES_PER_MINUTE: wholeNumber(300, 1, 1_000_000),
@@ -93,6 +94,7 @@ export type Config = {
   limits: {
     login: number;
     register: number;
+    profile: number;
     booking: number;
     mailbox: number;
     places: number;
@@ -149,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     limits: {
       login: settings.LOGIN_TRIES_PER_MINUTE,
       register: settings.REGISTRATIONS_PER_HOUR,
+      profile: settings.PROFILES_PER_HOUR,
       booking: settings.BOOKINGS_PER_MINUTE,
       mailbox: settings.BOOKINGS_PER_MAILBOX,
       places: settings.PLACES_PER_HOUR,

@@ -8,7 +8,6 @@ import type { Locale } from '../../contract/text.ts';
 import { check } from '../../contract/validation.ts';
 import type { SharedBudgets } from './budgets.ts';
 import { admit, checkToken, type Caller } from './caller.ts';
-import type { SharedBudgets } from './budgets.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './database.ts';
 import { invalid, notFound, Refusal, refuse } from './errors.ts';
@@ -122,6 +121,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
       schema: { response: { '2xx': {} } },
       ...(endpoint.body_kb && { bodyLimit: endpoint.body_kb * 1_024 }),
       onRequest: [
+        storeNothingOf(endpoint),
         ...(endpoint.budget ? [budgets[endpoint.budget]] : endpoint.pictures ? [whenMultipart(budgets.upload)] : []),
         ...(endpoint.who !== 'anyone' && endpoint.method !== 'GET' ? [asKnown(app)] : []),
       ],
@@ -251,6 +251,7 @@ function cookieIn({ headers }: FastifyRequest): (name: string) => string | undef
 function budgetsOf(app: FastifyInstance, { limits }: Config): Record<Budget, onRequestAsyncHookHandler> {
   return {
     login: app.rateLimit({ groupId: 'login', max: limits.login, timeWindow: A_MINUTE_MS }),
+    profile: app.rateLimit({ groupId: 'profile', max: limits.profile, timeWindow: AN_HOUR_MS }),
     register: app.rateLimit({ groupId: 'register', max: limits.register, timeWindow: AN_HOUR_MS }),
     booking: app.rateLimit({ groupId: 'booking', max: limits.booking, timeWindow: A_MINUTE_MS }),
     upload: app.rateLimit({ groupId: 'upload', max: limits.upload, timeWindow: A_MINUTE_MS }),
@@ -261,6 +262,14 @@ function budgetsOf(app: FastifyInstance, { limits }: Config): Record<Budget, onR
 /** Bodies for which there must be a caller are read from callers only: a stranger could send many, and slowly. */
 function asKnown(app: FastifyInstance): onRequestAsyncHookHandler {
   return async (request) => checkToken(app, request);
+}
+
+/** What is answered to somebody in particular, signed in or with a secret link, is kept by no cache; nor is what a call has changed. */
+function storeNothingOf({ who, method, path }: Endpoint): onRequestAsyncHookHandler {
+  const is_private = who !== 'anyone' || method !== 'GET' || path.includes(':token');
+  return async (request, reply) => {
+    if (is_private || request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
+  };
 }
 
 /** Pictures cost the same wherever they are sent. */

@@ -71,7 +71,8 @@ async function eachPage<T extends { id: string }>(
     after = await sql.begin(async (tx) => {
       await keepForgettingOut(tx);
       const page = await list(tx, begin, AT_ONCE);
-      await insertMails(tx, page.flatMap(mailsOf).filter(hasAddress));
+      const mails = page.flatMap(mailsOf).filter(hasAddress);
+      if (mails.length > 0) await insertMails(tx, mails);
       return page.length === AT_ONCE ? page.at(-1)?.id : undefined;
     });
   }

@@ -34,7 +34,6 @@ export async function keepMailsOut(tx: Tx): Promise<void> {
 
 /** Puts mails into the outbox, in a transaction that keeps forgetting out; what a side has been told already, it is not told again. */
 export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
-  if (mails.length === 0) return;
   const rows = mails.map((mail) => ({ ...mail, id: uuid() }));
   await tx`
     insert into mails (id, kind, source, side, booking_id, user_id, sender_id, recipient, locale, about, due_at)

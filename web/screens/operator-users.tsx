@@ -49,7 +49,6 @@ export default function OperatorUsers({ loaderData }: Route.ComponentProps) {
               head: t('users.signed_in'),
               cell: ({ signed_in_at }) => (signed_in_at ? <When at={signed_in_at} /> : t('list.never')),
             },
-            { key: 'mails', head: t('users.mails'), num: true, cell: ({ mails_in_a_day }) => mails_in_a_day },
             { key: 'bookings', head: t('list.bookings'), num: true, cell: ({ bookings }) => bookings },
           ]}
           state={({ disabled_at }) => (
@@ -62,13 +61,14 @@ export default function OperatorUsers({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Who({ user: { username, first_name, last_name, email, email_verified } }: { user: ManagedUser }) {
+function Who({ user: { username, first_name, last_name, email, email_verified, mails_in_a_day } }: { user: ManagedUser }) {
   const { t } = useTranslation('operator');
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return (
     <Lead name={username}>
       {name && <Said text={name} className="block" />}
       <span className="break-all">{email}</span> ({t(email_verified ? 'users.email_verified' : 'users.email_unverified')})
+      {mails_in_a_day > 0 && <span className="block">{t('users.mails_sent', { count: mails_in_a_day })}</span>}
     </Lead>
   );
 }

@@ -114,6 +114,8 @@ export default {
     signed_in: 'Last sign-in',
     mails: 'Mails in a day',
     most_mails: 'Most first',
+    mails_sent_one: '{{count}} mail in a day',
+    mails_sent_other: '{{count}} mails in a day',
     disable: 'Disable',
     disable_title: 'Disable this account?',
     disable_sentence: '{{name}} is signed out everywhere and cannot sign in again. Bookings stay.',

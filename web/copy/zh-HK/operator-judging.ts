@@ -116,6 +116,8 @@ export default {
     signed_in: '上次登入',
     mails: '一天內的郵件',
     most_mails: '由多至少',
+    mails_sent_one: '一天內 {{count}} 封郵件',
+    mails_sent_other: '一天內 {{count}} 封郵件',
     disable: '停用',
     disable_title: '停用此帳戶？',
     disable_sentence: '{{name}}會在所有裝置登出，而且不能再登入。預訂予以保留。',
