@@ -15,12 +15,17 @@ test('sessions and mailed links are deleted a month after their end, and those t
     await sql`insert into account_links ${sql({ ...columns, purpose: 'reset_password', email: `${name}@example.com` })}`;
   }
   assert.equal(await forgetOldSessions(sql), 2);
-  const sessions = await sql<{ name: string }[]>`select convert_from(token_hash, 'UTF8') as name from sessions where user_id = ${user.id} order by 1`;
+  const sessions = await sql<
+    { name: string }[]
+  >`select convert_from(token_hash, 'UTF8') as name from sessions where user_id = ${user.id} order by 1`;
   const links = await sql<{ email: string }[]>`select email from account_links where user_id = ${user.id} order by 1`;
-  assert.deepEqual([sessions.map(({ name }) => name), links.map(({ email }) => email)], [
-    ['open', 'over'],
-    ['open@example.com', 'over@example.com'],
-  ]);
+  assert.deepEqual(
+    [sessions.map(({ name }) => name), links.map(({ email }) => email)],
+    [
+      ['open', 'over'],
+      ['open@example.com', 'over@example.com'],
+    ],
+  );
 });
 
 test('more than are deleted at once are deleted', async () => {
