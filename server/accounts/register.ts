@@ -73,8 +73,8 @@ export async function changePassword(sql: Sql, caller: Caller, asked: z.output<t
   checkPassword('new_password', asked.new_password, caller.username);
   const fresh = await hashPassword(asked.new_password);
   await sql.begin(async (tx) => {
+    if (!(await updatePassword(tx, caller.id, fresh))) refuse('token_not_valid');
     await notifyOwner(tx, caller.id, 'password_changed');
-    await updatePassword(tx, caller.id, fresh);
     await revokeOtherSessions(tx, caller.id, caller.session_id);
     await useUpLinks(tx, caller.id, 'reset_password');
   });

@@ -38,9 +38,11 @@ export async function updateProfile(db: Db, id: string, p: Profile): Promise<voi
     where id = ${id}`;
 }
 
-/** Sets a password; secret addresses that the account made before end with the old one. */
-export async function updatePassword(db: Db, id: string, password_hash: string): Promise<void> {
-  await db`update users set password_hash = ${password_hash}, secrets_from = now() where id = ${id}`;
+/** Sets a password; secret addresses that the account made before end with the old one. False when the account has been deleted meanwhile. */
+export async function updatePassword(db: Db, id: string, password_hash: string): Promise<boolean> {
+  const changed = await db`
+    update users set password_hash = ${password_hash}, secrets_from = now() where id = ${id} and password_hash <> '' returning id`;
+  return changed.length === 1;
 }
 
 type KnownAccount = Pick<User, 'id' | 'username' | 'user_type' | 'email_verified'> & { date_joined: Date };

@@ -73,6 +73,11 @@ test('a hotelâ€™s placement link leads to a booking, and to money in the hotelâ€
   await host.reload();
   await host.getByRole('button', { name: /^Mark as Completed / }).click();
   await expect(row(host, service.title)).toContainText('Completed');
+  // A commission is approved once the guest has paid.
+  await row(host, service.title).getByRole('link').first().click();
+  await host.getByRole('button', { name: 'Mark as paid' }).click();
+  await host.getByRole('dialog', { name: 'Mark as paid?' }).getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(host.getByRole('button', { name: 'Mark as unpaid' })).toBeVisible();
 
   // The job of every minute, at its minute.
   await keepJournal(sql);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { newAccount, signIn } from './accounts.ts';
+import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { listen } from './console.ts';
 import { expectAccessibleInItsLooks, locales, openScreen } from './looks.ts';
 import { newLink, newPartner, signInAsPartner } from './partner.ts';
@@ -124,6 +124,8 @@ test('settings are saved, and a statement is taken as a file', async ({ page, re
   await page.goto('/partner/settings');
   await page.getByLabel('Bank transfer').check();
   await page.getByLabel('Bank and account number').fill('012-345-678901');
+  const changed = page.locator('form').filter({ hasText: 'Needed because the payout account changes' });
+  await changed.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Settings saved')).toBeVisible();
   await page.reload();

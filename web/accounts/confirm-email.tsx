@@ -23,7 +23,7 @@ type Props = {
 
 /** Whose account gives the address, and what somebody put into it; its password where nobody is signed in to it. */
 export function ConfirmEmail({ token, account, onProved, onDisowned }: Props) {
-  const { t } = useTranslation('guest');
+  const { t } = useTranslation(['proof', 'guest']);
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [refused, setRefused] = useState('');
@@ -43,7 +43,7 @@ export function ConfirmEmail({ token, account, onProved, onDisowned }: Props) {
     } catch (error) {
       const about_password = error instanceof CallError ? error.fields.password : undefined;
       if (about_password) setWrong(about_password.join(' '));
-      else setRefused(words(error, t('verify_failed')));
+      else setRefused(words(error, t('guest:verify_failed')));
       setBusy('');
     }
   };
@@ -98,9 +98,9 @@ export function ConfirmEmail({ token, account, onProved, onDisowned }: Props) {
         block
         disabled={(!is_yours && password === '') || busy === 'disown'}
         busy={busy === 'verify'}
-        busy_words={t('verifying')}
+        busy_words={t('guest:verifying')}
       >
-        {t('verify')}
+        {t('guest:verify')}
       </Button>
       <Button block disabled={busy !== ''} onClick={() => setAsking(true)}>
         {t('disown')}

@@ -8,6 +8,7 @@ import manifestEn from './en/manifest.ts';
 import notRealEn from './en/not-real.ts';
 import operatorEn from './en/operator.ts';
 import ownPagesEn from './en/own-pages.ts';
+import proofEn from './en/proof.ts';
 import { en } from './en.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 import availabilityZh from './zh-HK/availability.ts';
@@ -15,6 +16,7 @@ import manifestZh from './zh-HK/manifest.ts';
 import notRealZh from './zh-HK/not-real.ts';
 import operatorZh from './zh-HK/operator.ts';
 import ownPagesZh from './zh-HK/own-pages.ts';
+import proofZh from './zh-HK/proof.ts';
 import { zhHK } from './zh-HK.ts';
 
 const english = phrasesOf({
@@ -24,6 +26,7 @@ const english = phrasesOf({
   manifest: manifestEn,
   not_real: notRealEn,
   own_pages: ownPagesEn,
+  proof: proofEn,
   bilingual: bilingualEn,
 });
 const chinese = phrasesOf({
@@ -33,6 +36,7 @@ const chinese = phrasesOf({
   manifest: manifestZh,
   not_real: notRealZh,
   own_pages: ownPagesZh,
+  proof: proofZh,
   bilingual: bilingualZh,
 });
 

@@ -3,6 +3,7 @@ import type availability from './en/availability.ts';
 import type bilingual from './en/bilingual.ts';
 import type manifest from './en/manifest.ts';
 import type notReal from './en/not-real.ts';
+import type proof from './en/proof.ts';
 import type operator from './en/operator.ts';
 import type ownPages from './en/own-pages.ts';
 
@@ -16,6 +17,7 @@ declare module 'i18next' {
       availability: typeof availability;
       manifest: typeof manifest;
       not_real: typeof notReal;
+      proof: typeof proof;
       own_pages: typeof ownPages;
     };
   }

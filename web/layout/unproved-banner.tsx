@@ -1,13 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { UnprovedEmail } from '../accounts/unproved-email.tsx';
 import { useSession } from '../lib/session.tsx';
 
 /** Over every provider screen: that nobody is mailed in the provider's name until the account's address is confirmed, and how to do that. */
 export function UnprovedBanner() {
+  const { t } = useTranslation('accounts');
   const { user } = useSession();
   if (user?.user_type !== 'service_provider' || user.email_verified) return null;
   return (
-    <div className="mx-auto w-full max-w-[77rem] px-4 pt-5 lg:px-7 print:hidden">
+    <aside aria-label={t('unproved.title')} className="mx-auto w-full max-w-[77rem] px-4 pt-5 lg:px-7 print:hidden">
       <UnprovedEmail user={user} />
-    </div>
+    </aside>
   );
 }

@@ -2,9 +2,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
+import { refusalWords } from '../../contract/errors.ts';
+import { linkToken, type Locale } from '../../contract/text.ts';
 import { ConfirmEmail } from '../accounts/confirm-email.tsx';
 import { OneDeed } from '../accounts/one-deed.tsx';
+import { useLocale } from '../copy/locale.ts';
+import { bringWords } from '../copy/more-words.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
+import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { secretAddress } from '../lib/secret-address.ts';
 import { userChanged, useSession } from '../lib/session.tsx';
@@ -17,25 +22,32 @@ export const headers = secretAddress;
 
 type Account = ReplyOf<typeof api.auth.mailedAccount>;
 
+/** The account that a mailed link proves. What can be no link is refused without asking. */
+async function accountOf(token: string, locale: Locale): Promise<Account> {
+  if (linkToken.safeParse(token).success) return call(api.auth.mailedAccount, { body: { token } });
+  throw new CallError({ message: refusalWords('link_not_valid', locale), code: 'link_not_valid', status: 400 });
+}
+
 /**
  * Proves an address, or says that the account is somebody else's. Either takes a press: programs that look into mails open links, and
  * must not prove anything.
  */
 export default function VerifyEmail({ params: { token } }: Route.ComponentProps) {
-  const { t } = useTranslation(['guest', 'common']);
+  const { t } = useTranslation(['guest', 'common', 'proof']);
   const [account, setAccount] = useState<Account | null>(null);
   const [claimed, setClaimed] = useState<number | null>(null);
   const [disowned, setDisowned] = useState(false);
   const [refused, setRefused] = useState('');
   const [tries, setTries] = useState(0);
   const words = useRefusalWords();
+  const locale = useLocale();
   const { state, user } = useSession();
   const user_id = user?.id;
   useEffect(() => {
     if (state === 'unknown') return undefined;
     let is_gone = false;
-    call(api.auth.mailedAccount, { body: { token } }).then(
-      (found) => !is_gone && setAccount(found),
+    Promise.all([accountOf(token, locale), bringWords('proof')]).then(
+      ([found]) => !is_gone && setAccount(found),
       (error: unknown) => !is_gone && setRefused(words(error, t('verify_failed'))),
     );
     return () => {
@@ -59,7 +71,10 @@ export default function VerifyEmail({ params: { token } }: Route.ComponentProps)
     );
   if (disowned)
     return (
-      <OneDeed title={t('disowned')} sentence={t(account?.is_new_address ? 'disowned_new_sentence' : 'disowned_sentence')}>
+      <OneDeed
+        title={t('proof:disowned')}
+        sentence={t(account?.is_new_address ? 'proof:disowned_new_sentence' : 'proof:disowned_sentence')}
+      >
         <ButtonLink block to="/">
           {t('common:actions.back_home')}
         </ButtonLink>

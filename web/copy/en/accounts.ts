@@ -27,6 +27,7 @@ export default {
     empty_action: 'Find something for this week',
   },
   unproved: {
+    title: 'Your email address',
     sentence: 'Confirm that {{email}} is yours: bookings you made with it before then move into your account.',
     provider:
       'Confirm that {{email}} is yours. Until then we mail nothing to guests whose bookings you take yourself or whom you write to; what waits then goes out.',

@@ -27,6 +27,7 @@ export default {
     empty_action: '看看今個星期有甚麼',
   },
   unproved: {
+    title: '你的電郵地址',
     sentence: '請確認 {{email}} 屬於你。確認後，你以此地址所作的較早預訂會歸入帳戶。',
     provider: '請確認 {{email}} 屬於你。確認前，你代客登記的預訂及你寫給客人的訊息不會以電郵通知客人；確認後，近三天未寄出的通知便會寄出。',
     send: '寄出連結',

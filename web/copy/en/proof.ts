@@ -1,0 +1,17 @@
+export default {
+  verify_account: 'The account “{{username}}”, opened on {{date}}, gives {{email}} as its address.',
+  verify_new_account: 'The account “{{username}}” wants {{email}} as its new address.',
+  verify_inside: 'In it already, before the address was confirmed:',
+  verify_payout: 'a payout account that ends in {{account}}',
+  verify_feed: 'a calendar address',
+  verify_password: 'Password of {{username}}',
+  verify_password_hint: 'You are not signed in to this account, so we ask for its password.',
+  disown: 'This is not my account',
+  disown_ask: 'Not your account?',
+  disown_sentence: 'The account “{{username}}” is closed, every device is signed out, and {{email}} is free for an account of your own.',
+  disown_new_sentence: 'The account “{{username}}” keeps the address it has and cannot use {{email}}.',
+  disown_failed: 'That could not be done',
+  disowned: 'Thank you for telling us',
+  disowned_sentence: 'The account is closed. You can open one of your own with this address at any time.',
+  disowned_new_sentence: 'The account cannot use your address.',
+};

@@ -1,0 +1,17 @@
+export default {
+  verify_account: '帳戶「{{username}}」（{{date}} 開立）以 {{email}} 為電郵地址。',
+  verify_new_account: '帳戶「{{username}}」要求改用 {{email}} 為電郵地址。',
+  verify_inside: '確認電郵地址之前，帳戶內已有：',
+  verify_payout: '收款帳戶，結尾為 {{account}}',
+  verify_feed: '日曆訂閱網址',
+  verify_password: '{{username}} 的密碼',
+  verify_password_hint: '你沒有登入此帳戶，因此需要輸入密碼。',
+  disown: '這不是我的帳戶',
+  disown_ask: '這不是你的帳戶？',
+  disown_sentence: '帳戶「{{username}}」會被停用，所有裝置均會登出，你可以用 {{email}} 開立自己的帳戶。',
+  disown_new_sentence: '帳戶「{{username}}」會保留原有的電郵地址，不能使用 {{email}}。',
+  disown_failed: '未能完成操作',
+  disowned: '多謝通知',
+  disowned_sentence: '該帳戶已停用。你可以隨時以此電郵地址開立自己的帳戶。',
+  disowned_new_sentence: '該帳戶不能使用你的電郵地址。',
+};
