@@ -12,7 +12,7 @@ type Props = { pending_email: string; current: string; className: string };
 
 /** An address that waits to be proved: its link is mailed again, or the change is taken back. */
 export function PendingEmail({ pending_email: email, current, className }: Props) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('proof');
   const [sent_to, setSentTo] = useState('');
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState<'' | 'send' | 'take_back'>('');
@@ -42,10 +42,10 @@ export function PendingEmail({ pending_email: email, current, className }: Props
     }
   };
   return (
-    <div className={`grid gap-3 ${className}`}>
+    <div className={`grid grid-cols-1 gap-3 ${className}`}>
       {refused && <Banner tone="danger">{refused}</Banner>}
       <Banner tone={sent_to === email ? 'success' : 'info'}>
-        <p className="break-words">
+        <p className="[overflow-wrap:anywhere]">
           {sent_to === email ? t('pending_email.sent', { email }) : t('pending_email.sentence', { email, current })}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
@@ -62,13 +62,12 @@ export function PendingEmail({ pending_email: email, current, className }: Props
           )}
           <Button
             size="sm"
-            className="max-w-full break-all"
             busy={busy === 'take_back'}
             disabled={busy === 'send'}
             busy_words={t('pending_email.taking_back')}
             onClick={() => void takeBack()}
           >
-            {t('pending_email.take_back', { current })}
+            {t('pending_email.take_back')}
           </Button>
         </div>
       </Banner>

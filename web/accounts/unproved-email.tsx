@@ -37,7 +37,7 @@ export function UnprovedEmail({ user: { email, email_verified, pending_email, us
       </Banner>
     );
   return (
-    <div className={`grid gap-3 ${className}`}>
+    <div className={`grid grid-cols-1 gap-3 ${className}`}>
       {refused && <Banner tone="danger">{refused}</Banner>}
       <Banner
         action={
@@ -46,7 +46,9 @@ export function UnprovedEmail({ user: { email, email_verified, pending_email, us
           </Button>
         }
       >
-        {t(user_type === 'service_provider' ? 'unproved.provider' : 'unproved.sentence', { email })}
+        <span className="[overflow-wrap:anywhere]">
+          {t(user_type === 'service_provider' ? 'unproved.provider' : 'unproved.sentence', { email })}
+        </span>
       </Banner>
     </div>
   );

@@ -1,8 +1,9 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteAccount } from '../accounts/delete-account.tsx';
 import { MyData } from '../accounts/my-data.tsx';
 import { PasswordForm } from '../accounts/password-form.tsx';
-import { PendingEmail } from '../accounts/pending-email.tsx';
+import { PendingEmail } from '../accounts/lazy-pending-email.ts';
 import { ProfileForm } from '../accounts/profile-form.tsx';
 import { UnprovedEmail } from '../accounts/unproved-email.tsx';
 import { useUser } from '../lib/session.tsx';
@@ -18,7 +19,9 @@ export default function Profile() {
         <h1 className="h1">{t('profile.title')}</h1>
         <p className="muted mt-1">{t('profile.sentence')}</p>
         {user.pending_email ? (
-          <PendingEmail pending_email={user.pending_email} current={user.email} className="mt-5" />
+          <Suspense fallback={null}>
+            <PendingEmail pending_email={user.pending_email} current={user.email} className="mt-5" />
+          </Suspense>
         ) : (
           <UnprovedEmail user={user} className="mt-5" />
         )}

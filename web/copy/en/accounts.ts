@@ -36,17 +36,6 @@ export default {
     sent: 'A link is on its way to {{email}}. It may take a minute; it works for three days.',
     failed: 'The link could not be asked for',
   },
-  pending_email: {
-    sentence: 'We mailed a link to {{email}}. Until it is pressed, {{current}} stays your address.',
-    send: 'Mail it again',
-    sending: 'Sending',
-    sent: 'A link is on its way to {{email}}. It may take a minute; it works for three days.',
-    failed: 'The link could not be asked for',
-    take_back: 'Keep {{current}}',
-    taking_back: 'Keeping',
-    taken_back: 'Your address stays as it is',
-    take_back_failed: 'The change could not be taken back',
-  },
   level: {
     Bronze: 'Bronze',
     Silver: 'Silver',

@@ -14,4 +14,15 @@ export default {
   disowned: 'Thank you for telling us',
   disowned_sentence: 'The account is closed. You can open one of your own with this address at any time.',
   disowned_new_sentence: 'The account cannot use your address.',
+  pending_email: {
+    sentence: 'We mailed a link to {{email}}. Until it is pressed, {{current}} stays your address.',
+    send: 'Mail it again',
+    sending: 'Sending',
+    sent: 'A link is on its way to {{email}}. It may take a minute; it works for three days.',
+    failed: 'The link could not be asked for',
+    take_back: 'Keep the present address',
+    taking_back: 'Keeping',
+    taken_back: 'Your address stays as it is',
+    take_back_failed: 'The change could not be taken back',
+  },
 };

@@ -35,17 +35,6 @@ export default {
     sent: '連結正寄往 {{email}}，可能需時一分鐘，三天內有效。',
     failed: '未能索取連結',
   },
-  pending_email: {
-    sentence: '確認連結已寄往 {{email}}。按下連結之前，{{current}} 仍是你的電郵地址。',
-    send: '再次寄出',
-    sending: '正在寄出',
-    sent: '連結正寄往 {{email}}，可能需時一分鐘，三天內有效。',
-    failed: '未能索取連結',
-    take_back: '保留 {{current}}',
-    taking_back: '正在處理',
-    taken_back: '你的電郵地址維持不變',
-    take_back_failed: '未能取消更改',
-  },
   level: {
     Bronze: '銅級',
     Silver: '銀級',

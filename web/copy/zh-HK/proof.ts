@@ -14,4 +14,15 @@ export default {
   disowned: '多謝通知',
   disowned_sentence: '該帳戶已停用。你可以隨時以此電郵地址開立自己的帳戶。',
   disowned_new_sentence: '該帳戶不能使用你的電郵地址。',
+  pending_email: {
+    sentence: '確認連結已寄往 {{email}}。按下連結之前，{{current}} 仍是你的電郵地址。',
+    send: '再次寄出',
+    sending: '正在寄出',
+    sent: '連結正寄往 {{email}}，可能需時一分鐘，三天內有效。',
+    failed: '未能索取連結',
+    take_back: '保留現有地址',
+    taking_back: '正在處理',
+    taken_back: '你的電郵地址維持不變',
+    take_back_failed: '未能取消更改',
+  },
 };
