@@ -125,7 +125,7 @@ test('at a reset that is the first proof of the address, a payout account that w
 });
 
 test('a business whose address turned out to be another’s is mailed nothing there', async () => {
-  const provider = await buildProvider();
+  const provider = await buildProvider({ user: await buildUser() });
   const me = await as(provider.user);
   await me.done(askVerification);
   await guest.done(disownEmail, { body: { token: await tokenOf(provider.user) } });

@@ -6,7 +6,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD, type BuiltUser } from '../../tests/support/builders.ts';
 import type { Caller } from '../../tests/support/caller.ts';
 
-const { sql, guest, as, links, buildBooking, buildOffer, buildOperator, buildProvider, buildSlot } = await testApp();
+const { sql, guest, as, links, buildBooking, buildOffer, buildOperator, buildProvider, buildUser, buildSlot } = await testApp();
 const { calendarFeed, renewCalendarFeed, stopCalendarFeed } = api.providers;
 
 const tokenOf = (url: string | null) => new URL(url!, 'http://sampan').pathname.split('/')[3]!;
@@ -81,7 +81,8 @@ const endings: Record<string, (me: Caller, user: BuiltUser) => Promise<void>> = 
 };
 for (const [what, end] of Object.entries(endings))
   test(`${what} ends the address of the feed, for good`, async () => {
-    const { user } = await buildProvider();
+    // Nobody has proved its address yet.
+    const { user } = await buildProvider({ user: await buildUser() });
     const me = await as(user);
     const { url } = await me.done(renewCalendarFeed, { body: { with_names: true } });
     await feedOf(url);
