@@ -103,7 +103,7 @@ export const linkBody = z.object({ token: linkToken });
 /** The password is needed outside a session of the account. */
 export const verifyBody = linkBody.extend({ password: currentPassword.optional() });
 
-/** The account whose address a mailed link proves, for whoever reads that mailbox. */
+/** The account whose address a mailed link proves, as the mailbox's owner sees it. */
 export const mailedAccount = z
   .object({
     username: z.string(),

@@ -8,7 +8,7 @@ const on = await testApp();
 const stage = stagesOn(on);
 
 for (const { name, endpoint } of endpoints)
-  test(`${name}: what is answered to somebody in particular is kept by no cache`, async () => {
+  test(`${name}: caches store no answer to a signed-in caller or a secret link`, async () => {
     const row = matrix[name];
     for (const role of roles) {
       const staged = await stage(role, row);

@@ -48,7 +48,7 @@ export async function resetPassword(
   return { ...used, is_first_proof };
 }
 
-/** The account whose address a mailed link proves, as whoever reads that mailbox sees it. Refuses: link_not_valid. */
+/** The account whose address a mailed link proves, as the mailbox's owner sees it. Refuses: link_not_valid. */
 export async function seeMailedAccount(sql: Sql, links: Links, caller: Caller | null, token: string): Promise<MailedAccount> {
   const { id, password_hash: _, ...account } = await getMailedAccount(sql, links, token);
   return { ...account, is_yours: caller?.id === id };
@@ -84,8 +84,9 @@ export async function verifyEmail(tx: Tx, links: Links, token: string): Promise<
 const BY_LINK = { id: null, username: 'mailed link' };
 
 /**
- * Ends an account that somebody made with the address of whoever has the link: its sessions, its links and its hold on the address. Where
- * the address only waits to become the account's, that ends instead. Refuses: link_not_valid, also once the account has proved the address.
+ * Ends an account that somebody made with the address of the person who has the link: its sessions, its links and its hold on the
+ * address. Where the address only waits to become the account's, that ends instead. Refuses: link_not_valid, also once the account has
+ * proved the address.
  */
 export async function disownAccount(sql: Sql, links: Links, token: string): Promise<void> {
   await sql.begin(async (tx) => {

@@ -18,7 +18,7 @@ export type Promotion =
 /**
  * Makes an operator of the client who has proved this address, or of a new account whose password is told once. Anybody can register
  * with anybody's address, so an account that has not proved it is left as it is. A promoted account's sessions end: what was opened as a
- * traveller's must not run the marketplace. Only whoever runs the server can do this; no call leads here.
+ * traveller's must not run the marketplace. Only the server's administrator can do this; no call leads here.
  * Refuses: not_a_client for a provider's or a partner's account.
  */
 export async function makeOperator(sql: Sql, email: string): Promise<Promotion> {

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { WORDINGS, type ConsentKind, type User, type UserType } from '../../contract/accounts.ts';
 import type { Locale } from '../../contract/text.ts';
+import { inBatches } from '../core/batches.ts';
 import type { Db, Sql, Tx } from '../core/database.ts';
 import type { ProviderPatch } from '../../contract/providers.ts';
 
@@ -106,7 +107,7 @@ export type LinkPurpose = keyof typeof LINK_HOURS;
 
 /**
  * A link to mail to the account with this id or address; the mail follows from the row. What is to be proved is the address that waits,
- * where one does. False for an address without an account, or after too many: whoever asks at the same time waits for the account's row,
+ * where one does. False for an address without an account, or after too many: a second request at the same time waits for the account's row,
  * and counts only then.
  */
 export async function insertLink(tx: Tx, purpose: LinkPurpose, to: { id: string } | { email: string }): Promise<boolean> {
@@ -230,18 +231,20 @@ export async function clearDisabled(tx: Tx, user_id: string): Promise<boolean> {
 }
 
 const KEPT_DAYS = 30;
-const AT_ONCE = 5_000;
 
-/** Deletes sessions, mailed links and notices that were over a month ago, some at a time so that nobody waits for it. Answers with how many. */
+/** Deletes sessions, mailed links and notices that were over a month ago. Returns how many. */
 export async function forgetOldSessions(sql: Sql): Promise<number> {
-  const late = sql`where expires_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${AT_ONCE}`;
-  let forgotten = 0;
-  for (let gone = AT_ONCE; gone === AT_ONCE; forgotten += gone)
-    gone = (await sql`delete from sessions where ctid = any(array(select ctid from sessions ${late})) returning id`).length;
-  for (let gone = AT_ONCE; gone === AT_ONCE; forgotten += gone)
-    gone = (await sql`delete from account_links where ctid = any(array(select ctid from account_links ${late})) returning id`).length;
-  const old = sql`where created_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${AT_ONCE}`;
-  for (let gone = AT_ONCE; gone === AT_ONCE; forgotten += gone)
-    gone = (await sql`delete from account_notices where ctid = any(array(select ctid from account_notices ${old})) returning id`).length;
-  return forgotten;
+  const over = (most: number) => sql`where expires_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${most}`;
+  const sessions = await inBatches(
+    async (most) => (await sql`delete from sessions where ctid = any(array(select ctid from sessions ${over(most)})) returning id`).length,
+  );
+  const links = await inBatches(
+    async (most) =>
+      (await sql`delete from account_links where ctid = any(array(select ctid from account_links ${over(most)})) returning id`).length,
+  );
+  const notices = await inBatches(async (most) => {
+    const old = sql`select ctid from account_notices where created_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${most}`;
+    return (await sql`delete from account_notices where ctid = any(array(${old})) returning id`).length;
+  });
+  return sessions + links + notices;
 }

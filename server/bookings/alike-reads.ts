@@ -16,13 +16,13 @@ export async function listAlike(
   if (!own) notFound();
   const alike = await sql<{ id: string }[]>`
     with model as materialized (
-      select lower(regexp_replace(b.customer_email, '\\+[^@]*@', '@')) as mailbox, only_digits(b.customer_phone) as phone, v.visitor, v.at
+      select mailbox_of(b.customer_email) as mailbox, only_digits(b.customer_phone) as phone, v.visitor, v.at
       from bookings b left join booking_visitors v on v.booking_id = b.id where b.id = ${id}
     )
     select b.id from model, bookings b left join booking_visitors v on v.booking_id = b.id
     where b.provider_id = ${provider_id} and b.starts_at > now() and b.status in ('pending', 'confirmed')
       and b.payment_status = 'unpaid' and b.source = 'page' and (${among}::uuid[] is null or b.id = any(${among}::uuid[]))
-      and (lower(regexp_replace(b.customer_email, '\\+[^@]*@', '@')) = nullif(model.mailbox, '') or only_digits(b.customer_phone) = nullif(model.phone, '')
+      and (mailbox_of(b.customer_email) = nullif(model.mailbox, '') or only_digits(b.customer_phone) = nullif(model.phone, '')
         or (v.visitor = model.visitor and v.at between model.at - interval '1 day' and model.at + interval '1 day'))
     order by b.starts_at, b.id limit ${most}`;
   return alike.map((one) => one.id);

@@ -6,6 +6,7 @@ import { newAddress, openApp, sendTo, testApp } from '../../tests/support/app.ts
 import { bookingBody } from '../../tests/support/builders.ts';
 import { callerThrough, type Caller } from '../../tests/support/caller.ts';
 import { until } from '../../tests/support/until.ts';
+import { mailboxOf } from './mailboxes.ts';
 
 const { sql, database, as, buildOffer, buildUser } = await testApp();
 const { book } = api.pages;
@@ -115,4 +116,9 @@ test('one count for all processes, which says nobody’s address', async () => {
   await until('the other process knows', async () => (await other.anybody().ask(book, { body })).status === 429);
   const [kept] = await sql<{ kept: string }[]>`select string_agg(c::text, ' ') as kept from budget_counts c`;
   assert.doesNotMatch(kept!.kept, /stranger|mailbox/);
+});
+
+test('mailboxes are told apart alike here and in SQL', async () => {
+  for (const email of ['Mei@Example.hk', 'mei+tour@example.hk', 'mei+a+b@example.hk', 'mei@example.hk', ''])
+    assert.equal((await sql<{ mailbox: string }[]>`select mailbox_of(${email}) as mailbox`)[0]?.mailbox, mailboxOf(email), email);
 });

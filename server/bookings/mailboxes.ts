@@ -19,7 +19,7 @@ export function guardMailboxes(allowance: SharedBudgets['allowance'], most: numb
   };
 }
 
-/** Where an address delivers to: what stands behind a plus is a label that its owner made up, and so may anybody else. */
-function mailboxOf(email: string): string {
+/** Where an address delivers to: what stands behind a plus is a label that its owner made up, and so may anybody else. `mailbox_of` is the same in SQL. */
+export function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*@/, '@');
 }

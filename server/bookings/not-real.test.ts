@@ -13,7 +13,7 @@ const { book } = api.pages;
 const reason = 'This booking does not seem to be meant';
 
 let guests = 0;
-/** Books as somebody, from an address, under a name and a number that nobody else has. */
+/** Books as somebody, from an address, under a name and a number of their own. */
 async function booked(offer: Offer, given: object = {}, address = newAddress()): Promise<string> {
   guests += 1;
   const nobody = { customer_email: `guest${guests}@example.com`, customer_phone: `+852 9${String(guests).padStart(3, '0')} 0000` };

@@ -53,7 +53,7 @@ test('a class that is larger than the budget comes once', async () => {
   await school.refused(429, book, { body: party(offer, 1) });
 });
 
-test('whoever has proved an address is counted apart from the neighbours', async () => {
+test('a visitor with a proved address is counted apart from the neighbours', async () => {
   const { app, from } = await narrow();
   const offer = await buildOffer({ capacity: 500 });
   const address = newAddress();

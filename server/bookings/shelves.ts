@@ -17,7 +17,7 @@ export type Shelves = <T>(who: Visitor, places: number, take: () => Promise<T>, 
 export function guardShelves(allowance: SharedBudgets['allowance'], most: number): Shelves {
   const within = allowance('places', { most, window_ms: AN_HOUR_MS, refusal: 'too_many_places' });
   return ({ visitor, caller }, places, take, isTaken) => {
-    // Whoever has proved an address shares no count with the neighbours of the same network.
+    // A visitor with a proved address shares no count with the neighbours of the same network.
     const who = caller?.proved_email ? `account ${caller.id}` : `visitor ${visitor}`;
     return within(who, take, { amount: places, counts: isTaken });
   };

@@ -1,10 +1,14 @@
+import { inBatches } from '../core/batches.ts';
 import type { Sql, Tx } from '../core/database.ts';
 
 const KEPT_DAYS = 30;
 
-/** Forgets from where bookings were made, after a month. */
-export async function forgetOldVisitors(sql: Sql): Promise<void> {
-  await sql`delete from booking_visitors where at < now() - make_interval(days => ${KEPT_DAYS})`;
+/** Forgets from where bookings were made, after a month. Returns of how many. */
+export async function forgetOldVisitors(sql: Sql): Promise<number> {
+  return inBatches(async (most) => {
+    const old = sql`select ctid from booking_visitors where at < now() - make_interval(days => ${KEPT_DAYS}) limit ${most}`;
+    return (await sql`delete from booking_visitors where ctid = any(array(${old})) returning booking_id`).length;
+  });
 }
 
 /** Forgets from where these bookings were made. */

@@ -224,7 +224,8 @@ function creditClicks(sql: Db) {
       when only_digits(led.customer_phone) in (only_digits(p.contact_phone), only_digits(u.phone)) then 'phone' end as sign) own
     cross join lateral (select case
       when led.clicked_at <= now() - make_interval(days => m.attribution_days) then 'expired'
-      when (select count(*) from booking_referrals earlier where earlier.click_id = led.click_id) + led.nth_of_click > ${BOOKINGS_A_CLICK} then 'used_up'
+      when (select count(*) from (select from booking_referrals earlier where earlier.click_id = led.click_id limit ${BOOKINGS_A_CLICK}) seen)
+        + led.nth_of_click > ${BOOKINGS_A_CLICK} then 'used_up'
       when p.suspended_at is not null then 'suspended'
       when p.approved_at is null then 'not_approved'
       when own.sign is not null then 'own_booking'

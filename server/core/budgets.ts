@@ -26,9 +26,9 @@ type Known = {
 };
 
 /** Does something for somebody, and counts it once it is done. Refuses: too_many_requests, or another code, with `retry_after` (seconds), when that was done too often. */
-export type Allowance = <T>(who: string, deed: () => Promise<T>, counted?: Counting<T>) => Promise<T>;
+export type Allowance = <T>(who: string, action: () => Promise<T>, counted?: Counting<T>) => Promise<T>;
 
-/** How much a deed counts for, 1 unless said, and whether what came of it counts at all. */
+/** How much an action counts for (1 by default), and whether its result counts at all. */
 export type Counting<T> = { amount?: number; counts?: (done: T) => boolean };
 
 export type Bounds = { most: number; window_ms: number; refusal?: RefusalCode };
@@ -36,7 +36,7 @@ export type Bounds = { most: number; window_ms: number; refusal?: RefusalCode };
 export type SharedBudgets = {
   /** What @fastify/rate-limit counts in: one count a budget (its groupId) and address. */
   store: FastifyRateLimitStoreCtor;
-  /** A budget of deeds, by whoever they are done for. What fails costs nothing, so nobody is kept out by others' vain tries. */
+  /** A budget of actions, by the account or visitor they are done for. What fails costs nothing, so nobody is kept out by others' vain tries. */
   allowance: (name: string, bounds: Bounds) => Allowance;
   /** Tells the database of every try it has not heard of; to be called when nobody asks any more. */
   close: () => Promise<void>;
@@ -62,17 +62,17 @@ export function sharedBudgets(sql: Sql, secret: string, report: (error: unknown)
   }
 
   function allowance(name: string, { most, window_ms, refusal = 'too_many_requests' }: Bounds): Allowance {
-    return async (who, deed, { amount = 1, counts = () => true } = {}) => {
+    return async (who, action, { amount = 1, counts = () => true } = {}) => {
       const mine = knownOf(`${name} ${who}`, window_ms);
       const before = mine.own + mine.elsewhere;
-      // The first is done whatever it counts for: nobody else has been kept from anything by it.
+      // The first action of a window is done whatever it counts for.
       if (before > 0 && before + amount > most)
         refuse(refusal, { retry_after: Math.max(1, Math.ceil((mine.ends_at - Date.now()) / 1_000)) });
       mine.own += amount;
       mine.under_way += amount;
       let is_counted = false;
       try {
-        const done = await deed();
+        const done = await action();
         is_counted = counts(done);
         return done;
       } finally {

@@ -23,7 +23,7 @@ export async function docsRoutes(app: FastifyInstance, { endpoints, config }: { 
     // Text where its types want an object: it is sent as it is.
     transformSpecification: (_, __, reply) => document(reply) as never,
     transformSpecificationClone: false,
-    // The library would also write the document as YAML, anew for whoever asks, which takes a tenth of a second of every visitor's time.
+    // The library would also write the document as YAML, anew for each request, which takes a tenth of a second of every visitor's time.
     uiHooks: {
       onRequest: ({ routeOptions }, _, done) => done(routeOptions.url?.endsWith('/yaml') ? new Refusal('not_found') : undefined),
     },

@@ -183,7 +183,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(500).send({ detail: refusals.internal[locale], code: 'internal', request_id: request.id });
 }
 
-/** Whether whoever asked has gone before all of the request had come. A connection that was reset has no address any more. */
+/** Whether the sender broke the request off before all of it had arrived. A connection that was reset has no address any more. */
 function isBrokenOff({ raw }: FastifyRequest): boolean {
   return (raw.destroyed && !raw.complete) || raw.socket.remoteAddress === undefined;
 }

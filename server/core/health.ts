@@ -19,7 +19,7 @@ type Told = { config: Config; sql: Sql; drift: (sql: Sql) => Promise<unknown[]> 
 
 /**
  * `/healthz`: the process is up. `/readyz`: it can work: it has started, the database answers and is as new as this code or newer, and
- * nobody has asked it to end. `/readyz/seats`, for whoever has the METRICS_TOKEN (without that setting there is no such address): no place was lost
+ * nobody has asked it to end. `/readyz/seats`, with the METRICS_TOKEN (without that setting there is no such address): no place was lost
  * or made up.
  */
 export function healthRoutes(app: FastifyInstance, { config, sql, drift }: Told): void {

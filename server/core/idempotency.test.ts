@@ -227,7 +227,7 @@ test('what is kept about a booking is forgotten without reading all that is kept
   assert.equal((await sql`select from idempotency_keys where key = 'about'`).length, 0);
 });
 
-test('a group of bookings looks for its keys without reading all that is kept, also where PostgreSQL planned it while there were few', async () => {
+test('a group of bookings looks its keys up without reading the whole table, also where PostgreSQL planned it while there were few', async () => {
   const offer = await buildOffer({ capacity: 500 });
   const takings = () =>
     Array.from({ length: 40 }, (_, n) =>

@@ -20,7 +20,7 @@ export function openQuota(limit: number): Quota {
   return (account_id, make) => {
     const before = last.get(account_id) ?? Promise.resolve();
     const made = before.then(() => make(limit));
-    // Whoever waits goes on however the one before has ended.
+    // A waiting call goes on however the one before it has ended.
     const ended = made.then(
       () => undefined,
       () => undefined,

@@ -264,7 +264,7 @@ function asKnown(app: FastifyInstance): onRequestAsyncHookHandler {
   return async (request) => checkToken(app, request);
 }
 
-/** What is answered to somebody in particular, signed in or with a secret link, is kept by no cache; nor is what a call has changed. */
+/** Caches store no answer to a signed-in caller or a secret link, and none to a call that changes something. */
 function storeNothingOf({ who, method, path }: Endpoint): onRequestAsyncHookHandler {
   const is_private = who !== 'anyone' || method !== 'GET' || path.includes(':token');
   return async (request, reply) => {

@@ -46,7 +46,7 @@ test('a body is cut also when something of it comes all the time', async () => {
   clearInterval(drip);
 });
 
-test('whoever says nothing, or reads nothing, is cut', async () => {
+test('a connection on which nothing is sent, or nothing is read, is cut', async () => {
   const silent = await open('GET / HTTP/1.1\r\nHost: h');
   await once(silent.socket, 'close');
   const deaf = connect(port, '127.0.0.1');

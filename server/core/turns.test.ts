@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Turns } from './turns.ts';
 
-test('whoever has brought much waits for others after each of it, and one thing is done at a time', async () => {
+test('an account with many pictures waits for others after each of them, and one is decoded at a time', async () => {
   const turns = new Turns();
   const done: string[] = [];
   let at_once = 0;
@@ -19,7 +19,7 @@ test('whoever has brought much waits for others after each of it, and one thing 
   assert.deepEqual(done, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('what fails fails for whoever brought it, and the next goes on', async () => {
+test('a failure reaches the account that caused it, and the next goes on', async () => {
   const turns = new Turns();
   const broken = turns.take('a', () => Promise.reject(new Error('torn')));
   const next = turns.take('a', async () => 'whole');

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from './errors.ts';
 
-/** Lets in who watches over this marketplace: whoever has the METRICS_TOKEN, as a bearer token. Refuses: not_authenticated. */
+/** Lets in monitoring that sends the METRICS_TOKEN as a bearer token. Refuses: not_authenticated. */
 export function checkWatcher({ headers }: FastifyRequest, token: string): void {
   const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
   if (!isSame(given, token)) refuse('not_authenticated');

@@ -15,7 +15,7 @@ import type { CalendarFacts } from './calendar.ts';
 import { withFacts } from './facts.ts';
 import type { Happened } from './who-hears.ts';
 
-/** Who hears of a booking, and whose act it was, where that has an account: an address is empty where the provider took it without one, and where whoever had it has left. */
+/** The recipients of a booking's mails, and the account that acted, if there is one. An address is empty where the provider took the booking without one, and where its owner has left. */
 type Ears = { sender_id: string | null; customer_email: string; customer_locale: Locale; provider_email: string; provider_locale: Locale };
 
 export type BookingEvent = Happened & Ears & { booking_id: string };

@@ -92,7 +92,7 @@ test('a guest who booked hears what became of it, without the words of a provide
   const [declined] = await mailsTo(customer_email);
   assert.match(declined!.subject!, /^Not possible this time: /);
   assert.doesNotMatch(declined!.text!, /evil|at once|wrote/);
-  // What was said stands with the booking, for whoever opens it.
+  // The words stand with the booking for its readers.
   const { cancel_reason } = await provider.done(api.bookings.get, { params: { id: second!.id } });
   assert.equal(cancel_reason, 'See https://evil.example');
 });

@@ -38,7 +38,7 @@ test('addresses as names in Hong Kong are, and in one script of its own each, ar
   }
 });
 
-test('an address from before the rule goes on, and is kept by every other change', async () => {
+test('an address from before the rule goes on, and survives every other change', async () => {
   const slug = '\uff46lat-tid\u0435s';
   const provider = await buildProvider();
   const page = await buildPage({ slug, provider });

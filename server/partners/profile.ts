@@ -27,7 +27,7 @@ export async function changePartner(sql: Sql, caller: Caller, { password, ...pat
   });
 }
 
-/** Takes out where a partner's money goes, whoever entered it, and mails the owner about it; nothing for an account that is no partner's. */
+/** Removes a partner's payout account and mails the owner about it. Does nothing for an account that is not a partner's. */
 export async function clearPayout(tx: Tx, user_id: string): Promise<void> {
   if (await emptyPayout(tx, user_id)) await notifyOwner(tx, user_id, 'payout_cleared');
 }

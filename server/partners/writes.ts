@@ -1,4 +1,5 @@
 import type { BecomePartner, LinkPatch, PartnerPatch } from '../../contract/partners.ts';
+import { inBatches } from '../core/batches.ts';
 import type { Sql, Tx } from '../core/database.ts';
 
 type NewPartner = BecomePartner & { id: string; user_id: string };
@@ -84,16 +85,14 @@ export async function insertClick(sql: Sql, id: string, link_id: string): Promis
 
 /** Longer than a click can earn (a year, `contract/settings.ts`) and than statistics reach back (366 days). */
 const KEPT_DAYS = 400;
-const AT_ONCE = 5_000;
 
-/** Adds old clicks up on their links and deletes them, some at a time. Answers with how many. */
+/** Adds old clicks up on their links and deletes them. Returns how many. */
 export async function foldOldClicks(sql: Sql): Promise<number> {
-  let folded = 0;
-  for (let gone = AT_ONCE; gone === AT_ONCE; folded += gone) {
-    const [counted] = await sql<{ clicks: number }[]>`
+  return inBatches(async (most) => {
+    const [folded] = await sql<{ clicks: number }[]>`
       with gone as (
         delete from referral_clicks where ctid = any(array(
-          select ctid from referral_clicks where clicked_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${AT_ONCE} for update skip locked))
+          select ctid from referral_clicks where clicked_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${most} for update skip locked))
         returning link_id
       ), by_link as (
         select link_id, count(*) as clicks from gone group by link_id
@@ -101,9 +100,8 @@ export async function foldOldClicks(sql: Sql): Promise<number> {
         update referral_links l set old_clicks = l.old_clicks + by_link.clicks from by_link where l.id = by_link.link_id
       )
       select count(*) as clicks from gone`;
-    gone = counted?.clicks ?? 0;
-  }
-  return folded;
+    return folded?.clicks ?? 0;
+  });
 }
 
 // What an operator decides. Each is false when it is so already.

@@ -7,63 +7,47 @@ import { userChanged } from '../lib/session.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { useProofLink } from './use-proof-link.ts';
 
 type Props = { pending_email: string; current: string; className: string };
 
 /** An address that waits to be proved: its link is mailed again, or the change is taken back. */
 export function PendingEmail({ pending_email: email, current, className }: Props) {
   const { t } = useTranslation('proof');
-  const [sent_to, setSentTo] = useState('');
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState<'' | 'send' | 'take_back'>('');
+  const { send, is_sending, is_sent, refused: not_sent } = useProofLink(email, t('pending_email.failed'));
+  const [not_taken_back, setNotTakenBack] = useState('');
+  const [is_taking_back, setTakingBack] = useState(false);
   const words = useRefusalWords();
   const toast = useToast();
-  const send = async () => {
-    setBusy('send');
-    setRefused('');
-    try {
-      await call(api.auth.askVerification);
-      setSentTo(email);
-    } catch (error) {
-      setRefused(words(error, t('pending_email.failed')));
-    } finally {
-      setBusy('');
-    }
-  };
   const takeBack = async () => {
-    setBusy('take_back');
-    setRefused('');
+    setTakingBack(true);
+    setNotTakenBack('');
     try {
       userChanged(await call(api.auth.update, { body: { email: current } }));
       toast.success(t('pending_email.taken_back'));
     } catch (error) {
-      setRefused(words(error, t('pending_email.take_back_failed')));
-      setBusy('');
+      setNotTakenBack(words(error, t('pending_email.take_back_failed')));
+      setTakingBack(false);
     }
   };
+  const refused = not_taken_back || not_sent;
   return (
     <div className={`grid grid-cols-1 gap-3 ${className}`}>
       {refused && <Banner tone="danger">{refused}</Banner>}
-      <Banner tone={sent_to === email ? 'success' : 'info'}>
+      <Banner tone={is_sent ? 'success' : 'info'}>
         <p className="[overflow-wrap:anywhere]">
-          {sent_to === email ? t('pending_email.sent', { email }) : t('pending_email.sentence', { email, current })}
+          {is_sent ? t('pending_email.sent', { email }) : t('pending_email.sentence', { email, current })}
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          {sent_to !== email && (
-            <Button
-              size="sm"
-              busy={busy === 'send'}
-              disabled={busy === 'take_back'}
-              busy_words={t('pending_email.sending')}
-              onClick={() => void send()}
-            >
+          {!is_sent && (
+            <Button size="sm" busy={is_sending} disabled={is_taking_back} busy_words={t('pending_email.sending')} onClick={send}>
               {t('pending_email.send')}
             </Button>
           )}
           <Button
             size="sm"
-            busy={busy === 'take_back'}
-            disabled={busy === 'send'}
+            busy={is_taking_back}
+            disabled={is_sending}
             busy_words={t('pending_email.taking_back')}
             onClick={() => void takeBack()}
           >

@@ -33,11 +33,11 @@ async function accountOf(token: string, locale: Locale): Promise<Account> {
  * must not prove anything.
  */
 export default function VerifyEmail({ params: { token } }: Route.ComponentProps) {
-  const { t } = useTranslation(['guest', 'common', 'proof']);
+  const { t } = useTranslation(['guest', 'accounts', 'common', 'proof']);
   const [account, setAccount] = useState<Account | null>(null);
   const [claimed, setClaimed] = useState<number | null>(null);
   const [disowned, setDisowned] = useState(false);
-  const [refused, setRefused] = useState('');
+  const [refused, setRefused] = useState<{ words: string; is_dead: boolean } | null>(null);
   const [tries, setTries] = useState(0);
   const words = useRefusalWords();
   const locale = useLocale();
@@ -48,7 +48,9 @@ export default function VerifyEmail({ params: { token } }: Route.ComponentProps)
     let is_gone = false;
     Promise.all([accountOf(token, locale), bringWords('proof')]).then(
       ([found]) => !is_gone && setAccount(found),
-      (error: unknown) => !is_gone && setRefused(words(error, t('verify_failed'))),
+      (error: unknown) =>
+        !is_gone &&
+        setRefused({ words: words(error, t('verify_failed')), is_dead: error instanceof CallError && error.code === 'link_not_valid' }),
     );
     return () => {
       is_gone = true;
@@ -58,7 +60,7 @@ export default function VerifyEmail({ params: { token } }: Route.ComponentProps)
   }, [token, state, user_id, tries]);
   const proved = (count: number) => {
     setClaimed(count);
-    // Whoever is signed in need not be reminded any more, here and in other tabs; if this fails, the next page asks anyway.
+    // A signed-in visitor need not be reminded any more, here and in other tabs; if this fails, the next page asks anyway.
     if (user) call(api.auth.user).then(userChanged, () => undefined);
   };
   if (claimed !== null)
@@ -86,18 +88,24 @@ export default function VerifyEmail({ params: { token } }: Route.ComponentProps)
         <Banner
           tone="danger"
           action={
-            <Button
-              size="sm"
-              onClick={() => {
-                setRefused('');
-                setTries(tries + 1);
-              }}
-            >
-              {t('common:actions.try_again')}
-            </Button>
+            refused.is_dead ? (
+              <ButtonLink size="sm" to="/profile">
+                {t('accounts:profile.title')}
+              </ButtonLink>
+            ) : (
+              <Button
+                size="sm"
+                onClick={() => {
+                  setRefused(null);
+                  setTries(tries + 1);
+                }}
+              >
+                {t('common:actions.try_again')}
+              </Button>
+            )
           }
         >
-          {refused}
+          {refused.words}
         </Banner>
       )}
       {!refused && !account && <Spinner />}
