@@ -287,7 +287,10 @@ export const fieldRules = {
     'zh-HK': '含 @ 的用戶名稱必須是你自己的電郵地址。',
   },
   email_taken: { en: 'An account with this email exists already.', 'zh-HK': '此電郵地址已有帳戶。' },
-  password_common: { en: 'This password is too common.', 'zh-HK': '此密碼太常見。' },
+  password_guessable: {
+    en: 'This password is too easy to guess. Make it longer, for example with a few unrelated words.',
+    'zh-HK': '此密碼太容易猜中。請改用長一點的密碼，例如幾個互不相關的詞語。',
+  },
   password_username: { en: 'Choose a password unlike your username.', 'zh-HK': '密碼不可與用戶名稱相同。' },
   password_wrong: { en: 'The current password is not right.', 'zh-HK': '現有密碼不正確。' },
   reason_required: { en: 'Give a reason.', 'zh-HK': '請填寫原因。' },

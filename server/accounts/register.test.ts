@@ -124,12 +124,17 @@ test('a name is the same name in both of Unicode’s spellings', async () => {
 });
 
 test('weak passwords are refused', async () => {
-  for (const [password, rule, n] of [
+  for (const [password, rule, n, username] of [
     ['short', 'too_short', 8],
     ['x'.repeat(129), 'too_long', 128],
-    ['password', 'password_common'],
-    ['PassWord1', 'password_common'],
-    ['12345678', 'password_common'],
+    ['password', 'password_guessable'],
+    ['PassWord1', 'password_guessable'],
+    ['12345678', 'password_guessable'],
+    ['        ', 'password_guessable'],
+    ['88888888', 'password_guessable'],
+    ['Passw0rd!', 'password_guessable'],
+    ['hongkong1', 'password_guessable'],
+    ['kowloonwalker88', 'password_guessable', undefined, 'kowloonwalker'],
     ['seven\u0000blue sampans', 'characters'],
     ['seven \ud800 sampans', 'characters'],
     ['', 'required'],
@@ -137,7 +142,7 @@ test('weak passwords are refused', async () => {
     [12345678, 'invalid'],
   ] as const)
     assert.deepEqual(
-      await guest.refused(400, register, { body: newcomer({ password }) }),
+      await guest.refused(400, register, { body: newcomer({ password, ...(username && { username }) }) }),
       { password: words(rule, n) },
       JSON.stringify(password),
     );

@@ -179,7 +179,7 @@ test('a new password needs the old one and must be a good one', async () => {
   for (const [body, field, rule] of [
     [{ old_password: 'not it at all', new_password: 'nine red junks' }, 'old_password', 'password_wrong'],
     [{ old_password: PASSWORD, new_password: 'lanternmaker' }, 'new_password', 'password_username'],
-    [{ old_password: PASSWORD, new_password: 'password' }, 'new_password', 'password_common'],
+    [{ old_password: PASSWORD, new_password: 'password' }, 'new_password', 'password_guessable'],
   ] as const)
     assert.deepEqual(await me.refused(400, changePassword, { body }), { [field]: [fieldRules[rule].en] });
   assert.deepEqual(Object.keys(await me.refused(400, changePassword, { body: { new_password: 'short' } })).sort(), [
