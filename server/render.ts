@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -9,7 +10,7 @@ import type { PublicCache } from './core/cache.ts';
 import type { Config } from './core/config.ts';
 import { refusalAnswer, SOON_S } from './core/errors.ts';
 import { localeOf } from './core/locale.ts';
-import { contentPolicy, scriptHashesOf } from './core/policy.ts';
+import { contentPolicy, takeNonce } from './core/policy.ts';
 import type { Repeat, Repeats } from './core/repeats.ts';
 import { originOf, type Answer } from './core/serve.ts';
 import { liveWeb } from './reload.ts';
@@ -73,8 +74,10 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, repeat
   async function render(request: FastifyRequest, locale: Locale): Promise<Rendered> {
     const { entry } = await load();
     const seen = { is_away: false };
+    const nonce = randomBytes(16).toString('hex');
     const context = entry.module.contextFor({
       locale,
+      nonce,
       production: config.production,
       contact: config.contact,
       report: (error: unknown) => request.log[seen.is_away ? 'warn' : 'error']({ err: error }, 'a screen could not be rendered'),
@@ -90,7 +93,7 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, repeat
         ),
     });
     const response = await handle(asWebRequest(request), context);
-    const rendered = finished(response, Buffer.from(await response.arrayBuffer()));
+    const rendered = finished(response, Buffer.from(await response.arrayBuffer()), nonce);
     // A screen without what it shows: search engines and caches are to ask again.
     return seen.is_away ? { ...rendered, status: 503, headers: { ...rendered.headers, 'retry-after': String(SOON_S) } } : rendered;
   }
@@ -129,13 +132,14 @@ function chosenLocale(request: FastifyRequest): Locale {
   return chosen ?? localeOf(request.headers);
 }
 
-function finished(response: Response, html: Buffer): Rendered {
+function finished(response: Response, body: Buffer, nonce: string): Rendered {
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
-  if (headers['content-type']?.startsWith('text/html'))
-    headers['content-security-policy'] = contentPolicy(scriptHashesOf(html.toString('utf8')));
   headers['cache-control'] ??= 'private, no-cache';
   headers.vary = 'Accept-Encoding, Accept-Language, Cookie';
-  return { status: response.status, headers, html, encoded: {} };
+  if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, html: body, encoded: {} };
+  const { html, script_hashes } = takeNonce(body.toString('utf8'), nonce);
+  headers['content-security-policy'] = contentPolicy(script_hashes);
+  return { status: response.status, headers, html: Buffer.from(html), encoded: {} };
 }
 
 /** Sets status and headers; returns what to send, compressed as the visitor likes it. */

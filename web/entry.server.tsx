@@ -15,6 +15,7 @@ import operatorZh from './copy/zh-HK/operator.ts';
 import ownPagesZh from './copy/zh-HK/own-pages.ts';
 import type { SiteHandle } from './layout/site-page.tsx';
 import { contextFor, onServer } from './lib/context.ts';
+import { Nonce } from './lib/nonce.ts';
 import { seenFirst } from './lib/seen-first.ts';
 
 // The server makes the render context with it: build.entry.module.contextFor({ call, locale }).
@@ -34,16 +35,19 @@ export default async function render(
   page: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { locale, report } = context.get(onServer);
+  const { locale, nonce, report } = context.get(onServer);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', locale);
   const { html, failed } = await htmlOf(
     <I18nextProvider i18n={speaking[locale]}>
-      <ServerRouter context={page} url={request.url} />
+      <Nonce value={nonce}>
+        <ServerRouter context={page} url={request.url} nonce={nonce} />
+      </Nonce>
     </I18nextProvider>,
+    nonce,
     report,
   );
-  return new Response(isSeenFirst(page) ? seenFirst(html) : html, { status: failed ? 500 : status, headers });
+  return new Response(isSeenFirst(page) ? seenFirst(html, nonce) : html, { status: failed ? 500 : status, headers });
 }
 
 /** What a loader threw and no screen expected. */
@@ -56,10 +60,11 @@ function isSeenFirst({ staticHandlerContext, routeModules }: EntryContext): bool
   return staticHandlerContext.matches.some(({ route }) => (routeModules[route.id]?.handle as SiteHandle | undefined)?.seen_first);
 }
 
-function htmlOf(page: ReactNode, report: (error: unknown) => void): Promise<{ html: string; failed: boolean }> {
+function htmlOf(page: ReactNode, nonce: string, report: (error: unknown) => void): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       // One whole document, so nothing is cut out to be filled in by a script later.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -13,6 +13,7 @@ import { onServer } from './lib/context.ts';
 import { earlyPressesScript } from './lib/early-presses.ts';
 import type { RootData } from './lib/origin.ts';
 import { noEvalScript } from './lib/no-eval-script.ts';
+import { Nonce } from './lib/nonce.ts';
 import { outdatedPageScript } from './lib/outdated-page.ts';
 import { sessionScript } from './lib/session-script.ts';
 import { useSessionStart } from './lib/session.tsx';
@@ -40,6 +41,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const { t } = useTranslation();
+  const nonce = useContext(Nonce);
   useAlive();
   const is_light = useMatches().some(({ handle }) => (handle as SiteHandle | undefined)?.theme === 'light');
   return (
@@ -51,10 +53,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* A light screen brings its own. */}
         {!is_light && <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />}
         {!is_light && <meta name="theme-color" content="#0b1222" media="(prefers-color-scheme: dark)" />}
-        <script dangerouslySetInnerHTML={{ __html: sessionScript }} />
-        <script dangerouslySetInnerHTML={{ __html: noEvalScript }} />
-        <script dangerouslySetInnerHTML={{ __html: earlyPressesScript }} suppressHydrationWarning />
-        <script dangerouslySetInnerHTML={{ __html: outdatedPageScript }} suppressHydrationWarning />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: sessionScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: noEvalScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyPressesScript }} suppressHydrationWarning />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: outdatedPageScript }} suppressHydrationWarning />
         <Links />
       </head>
       <body>

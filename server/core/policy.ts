@@ -28,8 +28,17 @@ export function contentPolicy(scriptHashes: readonly string[] = []): string {
  */
 export const devicePolicy = 'camera=(self), geolocation=(), microphone=()';
 
-/** The policy sources for every inline script of a rendered document: a kept page cannot use a nonce. */
-export function scriptHashesOf(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+/**
+ * Takes the nonce of one rendering out of its document, which is stored for many visitors, and returns the policy sources of the inline
+ * scripts that carried it: the framework's and our own. A script that came in with somebody's words has no nonce, and does not run.
+ */
+export function takeNonce(html: string, nonce: string): { html: string; script_hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, attributes = '']) =>
+    attributes.includes(attribute),
+  );
+  return {
+    html: html.replaceAll(attribute, ''),
+    script_hashes: scripts.map(([, , body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`),
+  };
 }

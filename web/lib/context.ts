@@ -5,7 +5,7 @@ import { refusalFrom } from './call-error.ts';
 import type { Call } from './call-type.ts';
 
 /** What loaders on the server read: `const { call, locale } = context.get(onServer)`. */
-export const onServer = createContext<{ call: Call } & Pick<ServerSide, 'locale' | 'report' | 'production' | 'contact'>>();
+export const onServer = createContext<{ call: Call } & Pick<ServerSide, 'locale' | 'nonce' | 'report' | 'production' | 'contact'>>();
 
 type Asked = { params?: unknown; query?: unknown; body?: unknown };
 
@@ -14,6 +14,8 @@ export type Contact = { email: string | undefined; phone: string | undefined };
 
 export type ServerSide = {
   locale: Locale;
+  /** Names the scripts of this one rendering for the content policy; the server takes it out again. */
+  nonce: string;
   /** Whether this is a marketplace for everyone; what helps to build one is not shown there. */
   production: boolean;
   contact: Contact;

@@ -2,10 +2,10 @@
  * A screen that is read before it is used: until it can be seen, style, letters and first picture have the line to themselves, and only
  * then the scripts come. React Router's <Scripts> has no property for that, so its tags are put to sleep and a script wakes them.
  */
-export function seenFirst(html: string): string {
-  const asleep = html.replace('<script type="module" async="">', '<script type="asleep">');
+export function seenFirst(html: string, nonce: string): string {
+  const asleep = html.replace(`<script nonce="${nonce}" type="module" async="">`, `<script nonce="${nonce}" type="asleep">`);
   if (asleep === html) return html;
-  const script = `<script>(${wakeOnceSeen.toString()})()</script>`;
+  const script = `<script nonce="${nonce}">(${wakeOnceSeen.toString()})()</script>`;
   return asleep.replaceAll('<link rel="modulepreload"', '<link rel="asleep"').replace('</body>', () => `${script}</body>`);
 }
 
