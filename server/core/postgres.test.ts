@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -50,6 +50,25 @@ test('a folder that is closed to everyone else is no obstacle, as root and as an
   assert.equal(statSync(closed).uid, process.getuid!());
   assert.notEqual(statSync(join(closed, 'postgres', 'cluster')).uid, 0);
   await running.stop();
+});
+
+const is_root = process.getuid?.() === 0;
+
+test('programs of other accounts read nothing and cannot connect', { skip: !is_root && 'only root can be another account' }, async () => {
+  const open = join(root, 'open');
+  mkdirSync(open);
+  for (const folder of [root, open]) chmodSync(folder, 0o755);
+  const home = join(open, 'postgres');
+  // As it was before PostgreSQL had an account of its own.
+  mkdirSync(home);
+  chownSync(home, 65_534, 65_534);
+  for (let round = 0; round < 2; round++) {
+    const running = await startPostgres({ dataDir: home, ...quiet });
+    assert.equal(await tryAs(65_534, running.host, home), 'no no no');
+    assert.equal(await tryAs(statSync(home).uid, running.host, home), 'yes yes yes');
+    await running.stop();
+    execFileSync('chown', ['-R', '65534:65534', home]);
+  }
 });
 
 test('a data folder whose path is too long for a socket works, and leaves nothing elsewhere', async () => {
@@ -206,4 +225,11 @@ async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
       if (Date.now() > deadline) throw error;
     }
   }
+}
+
+/** What an account may do: list the cluster, read a file of it, connect to the socket. By sh, since a checkout with Node in it may be closed. */
+async function tryAs(uid: number, host: string, home: string): Promise<string> {
+  const script = 'for try in "-r $2/cluster" "-r $2/cluster/PG_VERSION" "-w $1/.s.PGSQL.5432"; do test $try && echo yes || echo no; done';
+  const child = spawn('/bin/sh', ['-c', script, 'sh', host, home], { uid, gid: uid, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
+  return (await text(child.stdout)).trim().replaceAll('\n', ' ');
 }

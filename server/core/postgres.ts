@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { chooseAccount, type Account } from './postgres/account.ts';
+import { chooseAccount, chooseFounder, type Account } from './postgres/account.ts';
 import { findBinaries, type Binaries } from './postgres/binaries.ts';
 import type { Connection } from './postgres/claim.ts';
 import { checkCluster, createCluster, hasCluster } from './postgres/cluster.ts';
@@ -38,7 +38,8 @@ export async function startPostgres({ dataDir, log, settings = {} }: PostgresOpt
   await settleLeftover(home, binaries, account, log);
   if (!hasCluster(home)) {
     log('Creating the database');
-    await createCluster(home, binaries, account, settings.fsync === 'off' ? 'no-sync' : 'sync');
+    const founder = await chooseFounder(home, binaries.initdb, account);
+    await createCluster(home, binaries, founder, settings.fsync === 'off' ? 'no-sync' : 'sync');
   }
   checkCluster(home, binaries, account);
   const address = await chooseAddress(home, account);

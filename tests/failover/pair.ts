@@ -3,7 +3,7 @@ import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/core/database.ts';
-import { chooseAccount, type Account } from '../../server/core/postgres/account.ts';
+import { chooseAccount, chooseFounder, type Account } from '../../server/core/postgres/account.ts';
 import { findBinaries, type Binaries } from '../../server/core/postgres/binaries.ts';
 import { checkCluster, clusterFolder, createCluster } from '../../server/core/postgres/cluster.ts';
 import { asArguments, type Settings } from '../../server/core/postgres/settings.ts';
@@ -31,7 +31,7 @@ export async function startPair(ports: [number, number], replication: 'synchrono
   const binaries = await findBinaries();
   const [one, two] = ports.map(() => mkdtempSync(join(tmpdir(), 'sampan-failover-'))) as [string, string];
   const account = await chooseAccount(one, binaries.postgres);
-  await createCluster(one, binaries, account, 'no-sync');
+  await createCluster(one, binaries, await chooseFounder(one, binaries.initdb, account), 'no-sync');
   cpSync(clusterFolder(one), clusterFolder(two), { recursive: true });
   writeFileSync(join(clusterFolder(two), 'standby.signal'), '');
   const itsAccount = await chooseAccount(two, binaries.postgres);

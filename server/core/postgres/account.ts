@@ -8,7 +8,7 @@ import { unreachable } from './failure.ts';
 export interface Account {
   /** Starts a program as this account, in a process group of its own so that a terminal's Ctrl-C does not reach it. */
   start(program: string, args: string[], stdio: StdioOptions): ChildProcess;
-  /** Gives a folder to this account, closed to everyone else. */
+  /** Gives a folder to this account, closed to others. */
   own(folder: string): void;
 }
 
@@ -17,9 +17,13 @@ interface Ids {
   gid: number;
 }
 
+/** Systemd's list of numbers for accounts has nothing here, up to 61183. */
+const FIRST_FREE = 60_726;
+
 /**
- * The account that PostgreSQL runs as, able to use the data folder `home` (made if missing) and `program`.
- * PostgreSQL refuses root: root drops to the owner of existing data, else to `nobody`. Refuses when that account cannot get there.
+ * The account that PostgreSQL runs as, able to use the data folder `home` (made if missing) and `program`. PostgreSQL refuses root: root
+ * drops to the owner of existing data, else to a number that no account has. `nobody` will not do: programs of others run as it, and the
+ * server's socket and files would be theirs. Refuses when that account cannot get there.
  */
 export async function chooseAccount(home: string, program: string): Promise<Account> {
   makeFolder(home);
@@ -27,9 +31,16 @@ export async function chooseAccount(home: string, program: string): Promise<Acco
     ourselves.own(home);
     return ourselves;
   }
-  const ids = ownerOf(home) ?? idsOf('nobody');
+  const ids = ownerOf(home) ?? freeIds();
   giveTo(ids, home);
+  // The way in is open for chooseFounder's account; all that lies in the folder is closed.
+  chmodSync(home, 0o711);
   return firstThatReaches(home, program, ids);
+}
+
+/** The account that may run initdb, which refuses root and numbers without a name: `nobody` for root, else ourselves. */
+export async function chooseFounder(home: string, program: string, account: Account): Promise<Account> {
+  return account === ourselves ? ourselves : firstThatReaches(home, program, nobody());
 }
 
 /** Level by level: mkdir's recursive mode hides why it fails on a read-only disk. */
@@ -48,15 +59,24 @@ const ourselves: Account = {
 
 function ownerOf(folder: string): Ids | undefined {
   const { uid, gid } = statSync(folder);
-  return uid === 0 ? undefined : { uid, gid };
+  return uid === 0 || uid === nobody().uid ? undefined : { uid, gid };
 }
 
-function idsOf(name: string): Ids {
-  const entry = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-    .find((fields) => fields[0] === name);
-  return { uid: Number(entry?.[2] ?? 65534), gid: Number(entry?.[3] ?? 65534) };
+/** The name, the number and the group of each account of this machine. */
+function listAccounts(): { name: string; uid: number; gid: number }[] {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  return lines.map((line) => line.split(':')).map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+}
+
+function nobody(): Ids {
+  return listAccounts().find(({ name }) => name === 'nobody') ?? { uid: 65_534, gid: 65_534 };
+}
+
+function freeIds(): Ids {
+  const taken = new Set(listAccounts().flatMap(({ uid, gid }) => [uid, gid]));
+  let id = FIRST_FREE;
+  while (taken.has(id)) id++;
+  return { uid: id, gid: id };
 }
 
 function giveTo({ uid, gid }: Ids, folder: string): void {

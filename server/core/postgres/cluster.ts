@@ -14,14 +14,19 @@ export function clusterFolder(home: string): string {
   return join(home, 'cluster');
 }
 
-/** Refuses a data folder that our PostgreSQL cannot read; gives one that root copied back to the account that serves it. */
+/** Refuses a data folder that our PostgreSQL cannot read; gives one that root copied, or that `nobody` had, to the account that serves it. */
 export function checkCluster(home: string, binaries: Binaries, account: Account): void {
   const cluster = clusterFolder(home);
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (found !== binaries.version) throw otherVersion(home, found, binaries.version);
-  const { uid, gid } = statSync(home);
-  if (statSync(cluster).uid === 0 && uid !== 0) execFileSync('chown', ['-R', `${uid}:${gid}`, cluster]);
+  giveLikeHome(home, cluster);
   account.own(cluster);
+}
+
+/** Gives a folder with all in it to the owner of the data folder, as only root can. */
+function giveLikeHome(home: string, folder: string): void {
+  const { uid, gid } = statSync(home);
+  if (process.getuid?.() === 0 && uid !== 0 && statSync(folder).uid !== uid) execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
 }
 
 export function hasCluster(home: string): boolean {
@@ -32,12 +37,12 @@ export function hasCluster(home: string): boolean {
  * Creates an empty database cluster: UTF-8, byte order for sorting unless a query says otherwise, checksums on every page.
  * It is built beside its place and moved there whole, so that a cut-off first start leaves nothing half made.
  */
-export async function createCluster(home: string, binaries: Binaries, account: Account, sync: 'sync' | 'no-sync'): Promise<void> {
+export async function createCluster(home: string, binaries: Binaries, founder: Account, sync: 'sync' | 'no-sync'): Promise<void> {
   removeAbandonedDrafts(home);
   const draft = join(home, `${DRAFT}${process.pid}`);
   mkdirSync(draft);
-  account.own(draft);
-  const initdb = account.start(
+  founder.own(draft);
+  const initdb = founder.start(
     binaries.initdb,
     [
       `--pgdata=${draft}`,
@@ -54,7 +59,10 @@ export async function createCluster(home: string, binaries: Binaries, account: A
     ['ignore', 'ignore', 'pipe'],
   );
   const { code, words } = await finished(initdb);
-  if (code === 0) moveIntoPlace(draft, home);
+  if (code === 0) {
+    giveLikeHome(home, draft);
+    moveIntoPlace(draft, home);
+  }
   rmSync(draft, { recursive: true, force: true });
   if (code !== 0) throw notRunning(home, words);
 }
