@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { readConfig } from '../../server/core/config.ts';
 import { openDatabase } from '../../server/core/database.ts';
 import { openFiles } from '../../server/core/files.ts';
-import { PICTURE_WIDTHS } from '../../server/core/pictures.ts';
+import { PICTURE_WIDTHS } from '../../server/core/picture-sizes.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { pages } from './content/pages.ts';
 import { providers } from './content/providers.ts';

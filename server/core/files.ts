@@ -5,7 +5,8 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from './config.ts';
 import type { Sql, Tx } from './database.ts';
-import { checkUpload, PICTURE_WIDTHS, renditionsOf } from './pictures.ts';
+import { PICTURE_WIDTHS } from './picture-sizes.ts';
+import { checkUpload, renditionsOf } from './pictures.ts';
 
 /** Pictures of the marketplace, served below `/media/`. */
 export type Files = {

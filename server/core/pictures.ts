@@ -1,22 +1,11 @@
 import sharp from 'sharp';
 import { refuse } from './errors.ts';
+import { renderApart } from './picture-renderer.ts';
+import { MOST_PIXELS, type Rendition } from './picture-sizes.ts';
 import { Turns } from './turns.ts';
 
-// No picture comes twice; what is kept of the last one is memory lost.
-sharp.cache(false);
-
-/** Widths every picture is kept in; a screen swaps the number in the name to ask for another. A picture is never enlarged. */
-export const PICTURE_WIDTHS = [480, 800, 1600] as const;
-
-/** One width of a picture, as WebP. */
-export type Rendition = { width: number; bytes: Buffer };
-
-const MOST_PIXELS = 50_000_000;
 /** AVIF takes ten times as long to decode, and a file of a kilobyte may unpack to all of it. */
 const MOST_AVIF_PIXELS = 16_000_000;
-/** Times the width: a narrower strip says more than a refusal, and WebP ends at 16,383 pixels. */
-const TALLEST = 3;
-const LONGEST_SECONDS = 30;
 
 const OPENINGS = /^(?:\xff\xd8\xff|\x89PNG|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avif|avis|mif1))/;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif']);
@@ -44,34 +33,12 @@ async function isMeasured(picture: Buffer): Promise<boolean> {
 }
 
 /**
- * Decoded once for all widths and written anew: nothing of the original file but the picture itself survives, upright and
- * without where it was taken. Of many that wait the accounts they are of take turns. Refuses: image_refused, when it looked
- * like a picture and breaks half way.
- */
-export function renditionsOf(picture: Buffer, account: string): Promise<Rendition[]> {
-  return turns.take(account, () => render(picture));
-}
-
-async function render(picture: Buffer): Promise<Rendition[]> {
-  const { data, info } = await sharp(picture, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
-    .autoOrient()
-    .resize(within(Math.max(...PICTURE_WIDTHS)))
-    .timeout({ seconds: LONGEST_SECONDS })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => refuse('image_refused'));
-  const made: Rendition[] = [];
-  for (const width of PICTURE_WIDTHS) {
-    const bytes = await sharp(data, { raw: info }).resize(within(width)).webp({ quality: 80, effort: 2 }).toBuffer();
-    made.push({ width, bytes });
-  }
-  return made;
-}
-
-const within = (width: number) => ({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true }) as const;
-
-/**
- * One picture at a time: unpacked, fifty megapixels are hundreds of megabytes, so a process never holds two. And pictures
- * never take more than one of the threads that passwords and files share with them.
+ * One picture at a time: unpacked, fifty megapixels are hundreds of megabytes, so there are never two. Of many that wait the accounts they
+ * are of take turns.
  */
 const turns = new Turns();
+
+/** A picture in all widths, as WebP. Refuses: image_refused, when it looked like a picture and breaks half way; pictures_away. */
+export function renditionsOf(picture: Buffer, account: string): Promise<Rendition[]> {
+  return turns.take(account, () => renderApart(picture));
+}

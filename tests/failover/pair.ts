@@ -8,6 +8,7 @@ import { findBinaries, type Binaries } from '../../server/core/postgres/binaries
 import { checkCluster, clusterFolder, createCluster } from '../../server/core/postgres/cluster.ts';
 import { asArguments, type Settings } from '../../server/core/postgres/settings.ts';
 import { leash } from '../support/leash.ts';
+import { childrenOf } from '../support/processes.ts';
 import { until } from '../support/until.ts';
 
 /** A PostgreSQL server of its own machine, as far as one machine can stand for two. */
@@ -89,8 +90,4 @@ async function start(home: string, binaries: Binaries, account: Account, port: n
   );
   await sql.end();
   return { port, pid: child.pid!, home };
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }
