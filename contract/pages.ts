@@ -57,8 +57,8 @@ export type OwnPage = z.output<typeof ownPage>;
 
 export const ownPagesQuery = z.object({ ...paging, search: line(200).optional() });
 
-/** Lower-case words and digits with single hyphens; Chinese is welcome. */
-const SLUG = '[\\p{L}\\p{M}\\p{N}]+(?:[-_][\\p{L}\\p{M}\\p{N}]+)*';
+/** Lower-case words, digits and underscores with single hyphens between; Chinese is welcome. */
+const SLUG = '[\\p{L}\\p{M}\\p{N}_]+(?:-[\\p{L}\\p{M}\\p{N}_]+)*';
 const slugShaped = (shape: RegExp) => z.string().trim().toLowerCase().max(100).regex(shape, { error: 'slug' });
 /** A page address, in lower case. */
 export const slugText = slugShaped(new RegExp(`^${SLUG}$`, 'u'));
@@ -126,7 +126,7 @@ export function slugOf(title: string): string {
     .normalize('NFC')
     .replace(/[^\w\s-]/g, '')
     .trim()
-    .replace(/[\s_]+/g, '-')
+    .replace(/\s+/g, '-')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
 }
