@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { hongKongDate } from '../../contract/time.ts';
+import { qrOf } from '../../server/core/qr.ts';
 import type { BuiltSlot } from '../support/builders.ts';
 import { setDatabaseClock } from '../support/clock.ts';
 import { signIn } from './accounts.ts';
@@ -163,8 +164,8 @@ test('the camera reads a voucher’s code and stops when the dialog closes @phon
     };
   });
   const { guest, reference, code } = await aboard({ page, request, sampan });
-  const { default: QRCode } = await import('qrcode');
-  secret.svg = await QRCode.toString(`${reference} ${code}`, { type: 'svg', errorCorrectionLevel: 'M', margin: 2, width: 280 });
+  const { bytes } = await qrOf(`${reference} ${code}`, 'svg');
+  secret.svg = bytes.toString().replace('<svg', '<svg width="280" height="280"');
   await page.getByRole('button', { name: 'Check in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Scan with the camera' }).click();
