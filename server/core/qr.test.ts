@@ -23,6 +23,6 @@ for (const format of ['svg', 'png'] as const)
 
 test('a PNG is large enough for print', async () => {
   const { bytes } = await qrOf('SMP-7K2MQ9D 7K2M-Q9DX', 'png');
-  const { width = 0, height } = await sharp(bytes).metadata();
+  const { width, height } = await sharp(bytes).metadata();
   assert.ok(width >= 1_024 && width === height, `${width} x ${height}`);
 });
