@@ -9,9 +9,9 @@ import type { Tx } from '../core/database.ts';
 import { listMails } from './reads.ts';
 
 const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://sampan.example', JWT_SECRET: 'an outbox that nobody else may read, 42' };
-const { sql, guest, as, buildBooking, buildOperator, buildProvider, buildUser } = await testApp({ env });
+const { sql, guest, as, buildBooking, buildOperator, buildProvider, buildSecondFactor, buildUser } = await testApp({ env });
 const { list, get, resend } = api.outbox;
-const operator = await as(await buildOperator());
+const operator = await as(await buildSecondFactor(await buildOperator()));
 
 async function buildMail(columns: Record<string, unknown> = {}): Promise<{ id: string }> {
   const { id: booking_id } = await buildBooking();
