@@ -45,6 +45,7 @@ export const auditActs = [
   'person_exported',
   'person_erased',
   'mail_resent',
+  'mail_read',
   'settings_changed',
   'booking_refunded',
   'referral_decided',

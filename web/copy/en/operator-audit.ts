@@ -50,6 +50,7 @@ export default {
     person_exported: 'Personal data handed out',
     person_erased: 'Person erased',
     mail_resent: 'Mail sent again',
+    mail_read: 'Mail read',
     settings_changed: 'Settings changed',
     booking_refunded: 'Money given back',
     referral_decided: 'Own booking decided on',

@@ -51,6 +51,7 @@ export default {
     operator_made: '設立營運者',
     person_exported: '提供個人資料',
     person_erased: '刪除個人資料',
+    mail_read: '閱讀郵件',
     mail_resent: '重新寄出電郵',
     settings_changed: '更改設定',
     booking_refunded: '退還款項',
