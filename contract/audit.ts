@@ -41,6 +41,7 @@ export const auditActs = [
   'user_enabled',
   'user_reset_sent',
   'user_disowned',
+  'second_factor_removed',
   'operator_made',
   'person_exported',
   'person_erased',

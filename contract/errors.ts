@@ -19,10 +19,7 @@ export const refusals = {
     en: 'Sign in to the account this link is for, or enter its password.',
     'zh-HK': '請登入此連結所屬的帳戶，或輸入該帳戶的密碼。',
   },
-  second_factor_needed: {
-    en: 'Enter the code that your authenticator app shows for this account.',
-    'zh-HK': '請輸入驗證器應用程式顯示的驗證碼。',
-  },
+  second_factor_needed: { en: 'Enter the code of your authenticator app.', 'zh-HK': '請輸入驗證器應用程式的驗證碼。' },
   second_factor_required: {
     en: 'Running the marketplace needs two-step sign-in. Set it up in your profile first.',
     'zh-HK': '管理平台須使用兩步驗證，請先在個人資料頁設定。',
@@ -306,10 +303,7 @@ export const fieldRules = {
     en: 'This code is not right. Enter the one your app shows now, or a recovery code that you have not used.',
     'zh-HK': '驗證碼不正確，請輸入應用程式目前顯示的驗證碼，或未用過的備用碼。',
   },
-  code_used: {
-    en: 'This code has been used. Wait until your app shows the next one.',
-    'zh-HK': '此驗證碼已經使用，請等待應用程式顯示下一個驗證碼。',
-  },
+  code_used: { en: 'This code was used already. Wait for the next one.', 'zh-HK': '此驗證碼已經使用，請等待下一個。' },
   reason_required: { en: 'Give a reason.', 'zh-HK': '請填寫原因。' },
   slot_required: { en: 'Please select a time slot', 'zh-HK': '請選擇時段' },
   slot_of_other_service: { en: 'This time belongs to another experience.', 'zh-HK': '此時段屬於另一項體驗。' },

@@ -304,6 +304,7 @@ export const matrix: Record<Name, Row> = {
   'operator.user': { ...operatorsOnly(200), ask: ofClient() },
   'operator.disableUser': { ...operatorsOnly(200), ask: ofClient(because) },
   'operator.enableUser': { ...operatorsOnly(409), ask: ofClient() },
+  'operator.removeFactor': { ...operatorsOnly(409), ask: ofClient() },
   'operator.sendReset': { ...operatorsOnly(204), ask: ofClient() },
   'operator.reviews': operatorsOnly(200),
   'operator.review': { ...operatorsOnly(200), ask: ({ review }) => ({ params: review }) },

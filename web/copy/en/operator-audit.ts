@@ -46,6 +46,7 @@ export default {
     user_enabled: 'Account enabled',
     user_reset_sent: 'Reset link sent',
     user_disowned: 'Address not theirs, account ended',
+    second_factor_removed: 'Two-step sign-in turned off',
     operator_made: 'Operator made',
     person_exported: 'Personal data handed out',
     person_erased: 'Person erased',

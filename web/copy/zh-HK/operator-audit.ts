@@ -48,6 +48,7 @@ export default {
     user_enabled: '重新啟用帳戶',
     user_reset_sent: '寄出重設連結',
     user_disowned: '電郵地址不屬該帳戶，帳戶已停用',
+    second_factor_removed: '關閉兩步驗證',
     operator_made: '設立營運者',
     person_exported: '提供個人資料',
     person_erased: '刪除個人資料',
