@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { RecoveryCodes } from '../../contract/accounts.ts';
 import type { FieldRule } from '../../contract/errors.ts';
 import type { Allowance, SharedBudgets } from '../core/budgets.ts';
-import { codeLetters } from '../core/code-letters.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { invalid, refuse } from '../core/errors.ts';
 import { createFactorKeys, stepOf, type FactorKeys } from './factor-keys.ts';
@@ -44,7 +43,7 @@ async function useCode({ sql, factors }: Rooms, user_id: string, code: string): 
 async function isRecovered(sql: Sql, user_id: string, code: string): Promise<boolean> {
   return sql.begin(async (tx) => {
     await lockAccount(tx, user_id);
-    if (!(await useRecoveryCode(tx, user_id, hashOf(code)))) return false;
+    if (!(await useRecoveryCode(tx, user_id, hashOf(user_id, code)))) return false;
     await notifyOwner(tx, user_id, 'recovery_code_used');
     return true;
   });
@@ -56,14 +55,20 @@ export function appStep({ keys }: SecondFactors, of: { user_id: string; sealed_k
   return stepOf(key, plain(code), Date.now());
 }
 
-/** Gives an account recovery codes in the place of those before. Each has 78 bits, so nobody finds them from their hashes. */
+/**
+ * Gives an account recovery codes in the place of those before. Digits only, as phones offer no letters where codes are typed, and so many
+ * (66 bits) that they are not found from their hashes.
+ */
 export async function giveRecoveryCodes(tx: Tx, user_id: string): Promise<RecoveryCodes> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => codeLetters(16));
-  await replaceRecoveryCodes(tx, user_id, codes.map(hashOf));
-  return { recovery_codes: codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-')) };
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const hashes = codes.map((code) => hashOf(user_id, code));
+  await replaceRecoveryCodes(tx, user_id, hashes);
+  return { recovery_codes: codes.map((code) => code.replace(/(.{5})(?=.)/g, '$1-')) };
 }
 
-/** As people type codes: wide digits, small letters, spaces and hyphens. */
-const plain = (code: string) => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+const newCode = () => Array.from({ length: 20 }, () => randomInt(10)).join('');
 
-const hashOf = (code: string) => createHash('sha256').update(code).digest();
+/** As people type codes: wide digits, spaces and hyphens. */
+const plain = (code: string) => code.normalize('NFKC').replace(/[\s-]/g, '');
+
+const hashOf = (user_id: string, code: string) => createHash('sha256').update(`${user_id}\n${code}`).digest();
