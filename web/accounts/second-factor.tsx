@@ -39,7 +39,7 @@ export function SecondFactor({ user }: { user: User }) {
   const cancel = () => setStep(REST);
   const show = ({ recovery_codes }: { recovery_codes: string[] }) => setStep({ at: 'codes', codes: recovery_codes });
   return (
-    <section className="card grid gap-4 p-5 lg:p-6" id="second-factor" tabIndex={-1} ref={card}>
+    <section className="card grid scroll-mt-24 gap-4 p-5 lg:p-6" id="second-factor" tabIndex={-1} ref={card}>
       <div>
         <h2 className="h2">{t('title')}</h2>
         <p className="muted mt-1 text-[.9375rem]">{t(user.second_factor ? 'on' : 'off')}</p>
