@@ -59,6 +59,15 @@ test('an app is set up in the profile; signing in asks for its code then, and ta
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
+  // Another name has to say anew whether it needs one.
+  const other = await buildUser();
+  await logIn(page, user.username);
+  await expect(code).toBeVisible();
+  await page.getByLabel('Username or email').fill(other.username);
+  await expect(code).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
   await logIn(page, user.username);
   await code.fill(recovery_codes[0]!);
   await page.getByRole('button', { name: 'Log in' }).click();

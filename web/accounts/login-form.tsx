@@ -67,7 +67,7 @@ export function LoginForm({ onSession }: Props) {
       <form className="mt-7 grid gap-5" onSubmit={submit} noValidate>
         <Field label={<Both of="login.username" />} error={errors.username?.message}>
           <TextInput
-            {...register('username')}
+            {...register('username', { onChange: () => setNeedsCode(false) })}
             className="min-h-12"
             autoComplete="username"
             autoCapitalize="none"
