@@ -24,10 +24,14 @@ export const newPassword = z
   .max(128)
   .refine(isOneLine, { params: { rule: 'characters' } });
 
+/** Six digits of the account's app, or one of its recovery codes; asked for where the account has a second factor. */
+export const factorCode = z.string().trim().min(1).max(40);
+
 export const loginBody = z.object({
   /** Or the email address; spelt as `username` keeps it. */
   username: requiredLine(254).overwrite((s) => s.normalize('NFC')),
   password: z.string().min(1).max(128),
+  factor_code: factorCode.optional(),
 });
 
 /** What somebody may have agreed to. Registering is agreeing to the terms; the newsletter is another matter. */
@@ -54,6 +58,8 @@ export const user = z
     email_verified: z.boolean(),
     /** Another address, which becomes the account's once the link mailed to it is pressed. */
     pending_email: z.string().nullable(),
+    /** Whether signing in asks for a code as well. */
+    second_factor: z.boolean(),
     first_name: z.string(),
     last_name: z.string(),
     phone: z.string(),
@@ -85,6 +91,7 @@ export const profileBody = z.object({
   email: email.optional(),
   /** Needed with another address. */
   password: currentPassword.optional(),
+  factor_code: factorCode.optional(),
   phone: z.union([z.literal(''), phone]).optional(),
   locale: locale.optional(),
   newsletter: z.boolean().optional(),
@@ -92,11 +99,41 @@ export const profileBody = z.object({
 
 export const passwordChangeBody = z.object({
   old_password: currentPassword,
+  factor_code: factorCode.optional(),
   new_password: newPassword,
 });
 
-/** Deleting one's own account asks for the password again. */
-export const deleteBody = z.object({ password: currentPassword });
+/** What only the account's owner may do asks for the password again, and for a code where the account has a second factor. */
+export const ownerBody = z.object({ password: currentPassword, factor_code: factorCode.optional() });
+
+export const factorPasswordBody = z.object({ password: currentPassword });
+export const factorCodeBody = z.object({ factor_code: factorCode });
+
+/** How an account's second factor stands. */
+export const factorStanding = z
+  .object({
+    is_on: z.boolean(),
+    /** Whether the account can do nothing of its role before it is on. */
+    is_required: z.boolean(),
+    recovery_codes_left: z.int(),
+  })
+  .meta({ id: 'FactorStanding' });
+export type FactorStanding = z.output<typeof factorStanding>;
+
+/** What an app is set up with; shown once. */
+export const factorKey = z
+  .object({
+    /** In base 32, to be typed where the picture cannot be read. */
+    key: z.string(),
+    /** The same as a QR code, an SVG. */
+    qr: z.string(),
+  })
+  .meta({ id: 'FactorKey' });
+export type FactorKey = z.output<typeof factorKey>;
+
+/** Codes that take the place of the app's, each once; shown once. */
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+export type RecoveryCodes = z.output<typeof recoveryCodes>;
 
 export const emailBody = z.object({ email });
 export const linkBody = z.object({ token: linkToken });

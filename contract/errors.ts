@@ -19,6 +19,15 @@ export const refusals = {
     en: 'Sign in to the account this link is for, or enter its password.',
     'zh-HK': '請登入此連結所屬的帳戶，或輸入該帳戶的密碼。',
   },
+  second_factor_needed: { en: 'Enter the code of your authenticator app.', 'zh-HK': '請輸入驗證器應用程式的驗證碼。' },
+  second_factor_required: {
+    en: 'Running the marketplace needs two-step sign-in. Set it up in your profile first.',
+    'zh-HK': '管理平台須使用兩步驗證，請先在個人資料頁設定。',
+  },
+  second_factor_unreadable: {
+    en: 'This server can no longer check the codes of your app. Use a recovery code, or ask whoever runs the marketplace to turn two-step sign-in off for you.',
+    'zh-HK': '伺服器已無法核對你的應用程式驗證碼。請使用備用碼，或聯絡平台營運者為你關閉兩步驗證。',
+  },
   forbidden: { en: 'Your account may not do this.', 'zh-HK': '你的帳戶沒有權限進行此操作。' },
   not_found: { en: 'Not found.', 'zh-HK': '找不到所需內容。' },
   method_not_allowed: { en: 'This address does not take that method.', 'zh-HK': '此網址不接受該請求方式。' },
@@ -293,6 +302,11 @@ export const fieldRules = {
   },
   password_username: { en: 'Choose a password unlike your username.', 'zh-HK': '密碼不可與用戶名稱相同。' },
   password_wrong: { en: 'The current password is not right.', 'zh-HK': '現有密碼不正確。' },
+  code_wrong: {
+    en: 'This code is not right. Enter the one your app shows now, or a recovery code that you have not used.',
+    'zh-HK': '驗證碼不正確，請輸入應用程式目前顯示的驗證碼，或未用過的備用碼。',
+  },
+  code_used: { en: 'This code was used already. Wait for the next one.', 'zh-HK': '此驗證碼已經使用，請等待下一個。' },
   reason_required: { en: 'Give a reason.', 'zh-HK': '請填寫原因。' },
   slot_required: { en: 'Please select a time slot', 'zh-HK': '請選擇時段' },
   slot_of_other_service: { en: 'This time belongs to another experience.', 'zh-HK': '此時段屬於另一項體驗。' },

@@ -4,7 +4,16 @@ import { wholeNumber } from './lists.ts';
 import { line, locale } from './text.ts';
 
 /** What an account's owner is told was changed. */
-export const accountNotices = ['email_changed', 'password_changed', 'payout_changed', 'payout_cleared'] as const;
+export const accountNotices = [
+  'email_changed',
+  'password_changed',
+  'payout_changed',
+  'payout_cleared',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+] as const;
 export type AccountNotice = (typeof accountNotices)[number];
 
 /** Every kind of mail there is. */

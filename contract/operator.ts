@@ -220,6 +220,7 @@ export const managedUser = z
     user_type: z.enum(userTypes),
     date_joined: utcInstant,
     disabled_at: utcInstant.nullable(),
+    second_factor: z.boolean(),
     /** When they last signed in. */
     signed_in_at: utcInstant.nullable(),
     bookings: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factorCode } from './accounts.ts';
 import { money } from './amounts.ts';
 import { date, utcInstant } from './dates.ts';
 import { listOf, paging, wholeNumber } from './lists.ts';
@@ -64,6 +65,7 @@ export const partnerPatch = z.object({
   payout_account: payoutAccount.optional(),
   /** Needed where the money is to go elsewhere. */
   password: z.string().min(1).max(128).optional(),
+  factor_code: factorCode.optional(),
 });
 export type PartnerPatch = z.output<typeof partnerPatch>;
 

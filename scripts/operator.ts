@@ -1,6 +1,6 @@
 import { email } from '../contract/text.ts';
 import { hongKongDate } from '../contract/time.ts';
-import { mailProof, makeOperator } from '../server/accounts/make-operator.ts';
+import { forgetFactor, mailProof, makeOperator } from '../server/accounts/make-operator.ts';
 import { Refusal } from '../server/core/errors.ts';
 import { migrate } from '../server/core/migrate.ts';
 import type { Sql } from '../server/core/database.ts';
@@ -8,9 +8,10 @@ import { StartFailure } from '../server/core/start-failure.ts';
 import { runScript } from './run-script.ts';
 import { withData } from './with-data.ts';
 
-// npm run operator -- create EMAIL: makes somebody an operator; prove EMAIL: mails the proof that it needs. Works beside a running Sampan.
+// npm run operator -- create EMAIL: makes somebody an operator; prove EMAIL: mails the proof that it needs; forget-factor EMAIL: for who has
+// lost the app. Works beside a running Sampan.
 
-const commands = { create, prove };
+const commands = { create, prove, 'forget-factor': forget };
 
 await runScript(async () => {
   const { run, address } = readCommand();
@@ -23,12 +24,14 @@ await runScript(async () => {
 function readCommand(): { run: (sql: Sql, address: string) => Promise<void>; address: string } {
   const [name = '', given, ...more] = process.argv.slice(2);
   const address = email.safeParse(given);
-  if (!(name === 'create' || name === 'prove') || !address.success || more.length > 0)
+  if (!isCommand(name) || !address.success || more.length > 0)
     throw new StartFailure(
       'npm run operator -- create EMAIL   makes an operator of the account that has proved this address, or of a new one\n' +
-        'npm run operator -- prove EMAIL    mails the link that proves the address to the account with it',
+        'npm run operator -- prove EMAIL    mails the link that proves the address to the account with it\n' +
+        'npm run operator -- forget-factor EMAIL   turns two-step sign-in off for the account with this address',
       'npm run operator -- create EMAIL   把已確認此電郵地址的帳戶設為管理員，沒有帳戶則新建一個\n' +
-        'npm run operator -- prove EMAIL    把確認連結寄往使用此電郵地址的帳戶',
+        'npm run operator -- prove EMAIL    把確認連結寄往使用此電郵地址的帳戶\n' +
+        'npm run operator -- forget-factor EMAIL   為使用此電郵地址的帳戶關閉兩步驗證',
     );
   return { run: commands[name], address: address.data };
 }
@@ -52,7 +55,7 @@ async function create(sql: Sql, address: string): Promise<void> {
 
 async function prove(sql: Sql, address: string): Promise<void> {
   const proof = await mailProof(sql, address);
-  if (proof.outcome === 'no_account') throw new StartFailure('There is no account with this address.', '沒有使用此電郵地址的帳戶。');
+  if (proof.outcome === 'no_account') throw noAccount();
   if (proof.outcome === 'mailed_often')
     throw new StartFailure(
       `The account "${proof.username}" is disabled, or was mailed several links within an hour. Try again later.`,
@@ -60,6 +63,22 @@ async function prove(sql: Sql, address: string): Promise<void> {
     );
   if (proof.outcome === 'proved_already') return console.log(`${proof.username} has proved this address already.`);
   console.log(`The link for the account "${proof.username}" is in the outbox; Sampan sends it within a minute of running.`);
+}
+
+async function forget(sql: Sql, address: string): Promise<void> {
+  const forgotten = await forgetFactor(sql, address);
+  if (forgotten.outcome === 'no_account') throw noAccount();
+  const { username } = forgotten;
+  if (forgotten.outcome === 'none') return console.log(`${username} has no two-step sign-in.`);
+  console.log(`Two-step sign-in is off for ${username}, who is mailed about it. The password alone signs in now: have it set up anew.`);
+}
+
+function isCommand(name: string): name is keyof typeof commands {
+  return Object.hasOwn(commands, name);
+}
+
+function noAccount(): StartFailure {
+  return new StartFailure('There is no account with this address.', '沒有使用此電郵地址的帳戶。');
 }
 
 function refuseOtherRole(error: unknown): never {

@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountRoutes, providerRoutes } from './accounts/routes.ts';
+import { openSecondFactors } from './accounts/factor-codes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
 import { guardMailboxes } from './bookings/mailboxes.ts';
@@ -123,14 +124,16 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
   const { serve, answer, endpoints } = createServe(app, { sql, config, files, uploads, repeats, allowance: budgets.allowance });
   const { quotas } = config;
   const links = createLinks(config.jwt_secret);
-  accountRoutes(serve, { sql, jwt: app.jwt, links });
+  const factors = openSecondFactors(config.jwt_secret, budgets.allowance);
+  const { operator_second_factor } = config;
+  accountRoutes(serve, { sql, jwt: app.jwt, links, factors, operator_second_factor });
   providerRoutes(serve, { sql });
   catalogueRoutes(serve, { sql });
   ownServiceRoutes(serve, { sql, quota: openQuota(quotas.services) });
   availabilityRoutes(serve, { sql, quota: openQuota(quotas.slots) });
   pageRoutes(serve, { showPage, views });
   ownPageRoutes(serve, { sql, quota: openQuota(quotas.pages) });
-  partnerRoutes(serve, { sql, quota: openQuota(quotas.links) });
+  partnerRoutes(serve, { sql, factors, quota: openQuota(quotas.links) });
   notificationRoutes(serve, { sql, links, from: config.mail.from, production: config.production });
   const mailboxes = guardMailboxes(budgets.allowance, config.limits.mailbox);
   const senders = guardSenders(budgets.allowance, config.limits.mails);
@@ -143,7 +146,7 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
   reviewRoutes(serve, { sql, links });
   ledgerRoutes(serve, { sql, senders });
   operatorRoutes(serve, { sql });
-  privacyRoutes(serve, { sql });
+  privacyRoutes(serve, { sql, factors });
 
   referralRoutes(app, { sql, config });
   sitemapRoutes(app, { config, sql, cache });

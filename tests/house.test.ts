@@ -67,6 +67,8 @@ const owners: Record<string, string> = {
   reviews: 'reviews',
   account_links: 'accounts',
   account_notices: 'accounts',
+  second_factors: 'accounts',
+  recovery_codes: 'accounts',
   consents: 'accounts',
   partners: 'partners',
   referral_links: 'partners',

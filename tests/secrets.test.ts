@@ -7,6 +7,7 @@ import { openDatabase } from '../server/core/database.ts';
 import { bookingBody, buildersOn, PASSWORD } from './support/builders.ts';
 import { callerThrough, sendOver } from './support/caller.ts';
 import { testDatabase } from './support/database.ts';
+import { turnOn } from './support/second-factor.ts';
 import { startServer, wide_budgets } from './support/server.ts';
 import { until } from './support/until.ts';
 
@@ -35,15 +36,22 @@ test('no password, token or secret link is ever written to the log, whatever fai
   const reset = links.seal('reset_password', link!.id);
   const provider = await guest.done(api.auth.login, { body: { username: offer.provider.user.username, password: PASSWORD } });
   const feed = await callerThrough(send, provider.access).done(api.providers.renewCalendarFeed, { body: { with_names: true } });
+  const host = callerThrough(send, provider.access);
+  const { key, recovery_codes } = await turnOn(host);
   const calendar = /\/calendar\/([^/]+)\//.exec(feed.url!)![1]!;
 
   const secrets = [PASSWORD, 'wrong-guess-9', 'nine red junks', session.access, session.refresh, provider.access, provider.refresh];
+  secrets.push(key, ...recovery_codes, ...recovery_codes.map((code) => code.replaceAll('-', '')));
   secrets.push(token, reset, calendar, JWT_SECRET, 'a-key-that-opens-an-answer');
 
   const everything = async () => {
     await guest.ask(api.auth.login, { body: { username: 'fong-kei', password: PASSWORD } });
     await guest.ask(api.auth.login, { body: { username: 'fong-kei', password: 'wrong-guess-9' } });
     await guest.ask(api.auth.register, { body: { username: `kei-${Math.random()}`, email: 'kei@example.com', password: PASSWORD } });
+    const username = offer.provider.user.username;
+    for (const factor_code of [recovery_codes[0], 'wrong-guess-9'])
+      await guest.ask(api.auth.login, { body: { username, password: PASSWORD, factor_code } });
+    await host.ask(api.auth.renewRecoveryCodes, { body: { password: PASSWORD, factor_code: recovery_codes[1] } });
     await guest.ask(api.auth.refresh, { body: { refresh: session.refresh } });
     await user.ask(api.auth.user, {});
     await user.ask(api.auth.changePassword, { body: { old_password: 'wrong-guess-9', new_password: 'nine red junks' } });
@@ -73,6 +81,8 @@ test('no password, token or secret link is ever written to the log, whatever fai
     'idempotency_keys',
     'messages',
     'budget_counts',
+    'second_factors',
+    'recovery_codes',
   ]) {
     await sql`alter table ${sql(table)} rename to away`;
     await everything();

@@ -3,17 +3,29 @@ import type { Caller } from '../core/caller.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { invalid, refuse } from '../core/errors.ts';
 import { passwordMatches } from './passwords.ts';
+import { checkCode, type SecondFactors } from './factor-codes.ts';
 import { findRoles, getCredentials, getUser } from './reads.ts';
 import { closeProvider, deleteUser, emptyUser, holdUser } from './writes.ts';
 
 /** An account, and what hangs on it. */
 export type Leaver = Pick<Caller, 'id' | 'provider_id' | 'partner_id'>;
 
-/** Makes sure that it is the account's owner who asks, not somebody at their open screen. Refuses: required, password_wrong. */
-export async function askPassword(sql: Sql, { id }: Pick<Caller, 'id'>, password: string | undefined): Promise<void> {
-  if (password === undefined) invalid({ password: [{ rule: 'required' }] });
-  const { password_hash } = await getCredentials(sql, id);
-  if (!(await passwordMatches(password_hash, password))) invalid({ password: [{ rule: 'password_wrong' }] });
+/**
+ * Makes sure that it is the account's owner who asks, not somebody at their open screen: by the password, in `field`, and by a code where
+ * the account has a second factor. Refuses: required, password_wrong, and what checkCode does.
+ */
+export async function askPassword(
+  { sql, factors }: { sql: Sql; factors: SecondFactors },
+  { id }: Pick<Caller, 'id'>,
+  { password, factor_code }: { password?: string | undefined; factor_code?: string | undefined },
+  field = 'password',
+): Promise<void> {
+  if (password === undefined) invalid({ [field]: [{ rule: 'required' }] });
+  const { password_hash, has_second_factor } = await getCredentials(sql, id);
+  if (!(await passwordMatches(password_hash, password))) invalid({ [field]: [{ rule: 'password_wrong' }] });
+  if (!has_second_factor) return;
+  if (factor_code === undefined) invalid({ factor_code: [{ rule: 'required' }] });
+  await checkCode({ sql, factors }, id, factor_code);
 }
 
 /** The account as its owner may take it along. */

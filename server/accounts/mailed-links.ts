@@ -10,6 +10,7 @@ import { findMailedAccount, getCredentials } from './reads.ts';
 import { clearPendingEmail, disownEmail, movePendingEmail, proveEmail, updatePendingEmail } from './email-writes.ts';
 import { notifyOwner } from './notices.ts';
 import { refuseTaken } from './register.ts';
+import { removeFactor } from './second-factor.ts';
 import { insertLink, revokeSessions, updatePassword, useLink, useUpLinks } from './writes.ts';
 
 /** Somebody who has just proved to read an address. */
@@ -29,7 +30,8 @@ export async function askVerification(sql: Sql, caller: Caller): Promise<void> {
 }
 
 /**
- * Sets a new password for whoever has the mailed link, and ends every session; the link proves the address too.
+ * Sets a new password for whoever has the mailed link, and ends every session; the link proves the address too. A second factor stays,
+ * unless the address was never proved before: whoever turned it on may have been somebody else.
  * Refuses: link_not_valid, also when the account has another address by now; a weak password (the link stays good then).
  */
 export async function resetPassword(
@@ -39,11 +41,13 @@ export async function resetPassword(
 ): Promise<Proved & { is_first_proof: boolean }> {
   const used = await openLink(tx, links, 'reset_password', token);
   const { is_first_proof } = (await proveEmail(tx, used.user_id, used.email)) ?? refuse('link_not_valid');
-  const { username } = await getCredentials(tx, used.user_id);
+  const { username, user_type } = await getCredentials(tx, used.user_id);
   checkPassword('new_password', new_password, username);
   await notifyOwner(tx, used.user_id, 'password_changed');
   await updatePassword(tx, used.user_id, await hashPassword(new_password));
   await updatePendingEmail(tx, used.user_id, null);
+  // A stranger's app, perhaps. An operator's account was made by the administrator, or had proved its address.
+  if (is_first_proof && user_type !== 'operator') await removeFactor(tx, used.user_id);
   await revokeSessions(tx, used.user_id);
   return { ...used, is_first_proof };
 }

@@ -4,6 +4,7 @@ import { audit } from '../core/audit.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { refuse } from '../core/errors.ts';
 import { hashPassword } from './passwords.ts';
+import { removeFactor } from './second-factor.ts';
 import { insertConsent, insertLink, insertUser, lockByEmail, revokeSessions, updateRole } from './writes.ts';
 
 /** Who writes the log where nobody is signed in. */
@@ -42,6 +43,21 @@ async function promote(tx: Tx, id: string): Promise<void> {
   if (!(await updateRole(tx, id, 'operator'))) refuse('not_a_client');
   await revokeSessions(tx, id);
   await audit(tx, COMMAND, { act: 'operator_made', subject: 'user', subject_id: id });
+}
+
+/** What came of turning a second factor off. */
+export type Forgotten = { outcome: 'forgotten' | 'none'; username: string } | { outcome: 'no_account' };
+
+/** Turns off the second factor of the account with this address, whose owner has lost it and the recovery codes, and mails them. */
+export async function forgetFactor(sql: Sql, email: string): Promise<Forgotten> {
+  return sql.begin(async (tx) => {
+    const known = await lockByEmail(tx, email);
+    if (!known) return { outcome: 'no_account' };
+    const { id, username } = known;
+    if (!(await removeFactor(tx, id))) return { outcome: 'none', username };
+    await audit(tx, COMMAND, { act: 'second_factor_removed', subject: 'user', subject_id: id });
+    return { outcome: 'forgotten', username };
+  });
 }
 
 /** What came of mailing the proof of an address. */

@@ -1,4 +1,4 @@
-import type { MailedAccount, User } from '../../contract/accounts.ts';
+import type { FactorStanding, MailedAccount, User, UserType } from '../../contract/accounts.ts';
 import { membershipOf, pointsOf } from '../../contract/points.ts';
 import type { Db } from '../core/database.ts';
 import { notFound } from '../core/errors.ts';
@@ -6,7 +6,7 @@ import { notFound } from '../core/errors.ts';
 /** An account as its owner sees it, with points (whole HK$ of completed bookings) and level. */
 export async function getUser(db: Db, id: string): Promise<User> {
   const [row] = await db<(Omit<User, 'points' | 'member_level'> & { paid: number })[]>`
-    select u.id, u.username, u.email, u.email_verified_at is not null as email_verified, u.pending_email, u.first_name, u.last_name, u.phone, u.locale, u.user_type, u.user_type as role,
+    select u.id, u.username, u.email, u.email_verified_at is not null as email_verified, u.pending_email, ${hasFactor(db)} as second_factor, u.first_name, u.last_name, u.phone, u.locale, u.user_type, u.user_type as role,
       utc(u.date_joined) as date_joined,
       exists (select from consents c where c.user_id = u.id and c.kind = 'newsletter' and c.withdrawn_at is null) as newsletter,
       (select count(*) from bookings b where b.client_id = u.id and b.status <> 'cancelled') as bookings_count,
@@ -18,19 +18,25 @@ export async function getUser(db: Db, id: string): Promise<User> {
   return { ...user, points, member_level };
 }
 
-export type Credentials = { id: string; username: string; password_hash: string };
+export type Credentials = { id: string; username: string; password_hash: string; user_type: UserType; has_second_factor: boolean };
+
+/** Whether the account of the row `u` has a second factor. */
+function hasFactor(db: Db) {
+  return db`exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`;
+}
 
 /** An account by username or email, without case. A username with @ is always its owner's email, so the two never clash. */
 export async function findCredentials(db: Db, identifier: string): Promise<Credentials | undefined> {
   const [found] = await db<Credentials[]>`
-    select id, username, password_hash from users
-    where (lower(username) = lower(${identifier}) or lower(email) = lower(${identifier})) and disabled_at is null`;
+    select u.id, u.username, u.password_hash, u.user_type, ${hasFactor(db)} as has_second_factor from users u
+    where (lower(u.username) = lower(${identifier}) or lower(u.email) = lower(${identifier})) and u.disabled_at is null`;
   return found;
 }
 
-/** The password hash of one account. */
+/** What one account is opened with. Refuses: not_found. */
 export async function getCredentials(db: Db, id: string): Promise<Credentials> {
-  const [found] = await db<Credentials[]>`select id, username, password_hash from users where id = ${id}`;
+  const [found] = await db<Credentials[]>`
+    select u.id, u.username, u.password_hash, u.user_type, ${hasFactor(db)} as has_second_factor from users u where u.id = ${id}`;
   return found ?? notFound();
 }
 
@@ -69,4 +75,21 @@ export async function findRoles(db: Db, id: string): Promise<{ provider_id: stri
     select (select id from providers p where p.user_id = u.id) as provider_id, (select id from partners p where p.user_id = u.id) as partner_id
     from users u where u.id = ${id} and u.password_hash <> ''`;
   return found;
+}
+
+/** Of an account's second factor, what its codes are checked with. */
+export type Factor = { sealed_key: Buffer; is_on: boolean };
+
+/** The second factor of an account, also one that is being set up. */
+export async function findFactor(db: Db, user_id: string): Promise<Factor | undefined> {
+  const [found] = await db<Factor[]>`select sealed_key, confirmed_at is not null as is_on from second_factors where user_id = ${user_id}`;
+  return found;
+}
+
+/** Whether an account has a second factor, and how many of its recovery codes are left. */
+export async function getFactorStanding(db: Db, user_id: string): Promise<Omit<FactorStanding, 'is_required'>> {
+  const [standing] = await db<Omit<FactorStanding, 'is_required'>[]>`
+    select ${hasFactor(db)} as is_on, (select count(*) from recovery_codes c where c.user_id = u.id and c.used_at is null) as recovery_codes_left
+    from users u where u.id = ${user_id}`;
+  return standing ?? notFound();
 }

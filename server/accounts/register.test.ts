@@ -26,6 +26,7 @@ test('registering makes a client and signs them in', async () => {
     email: body.email,
     email_verified: false,
     pending_email: null,
+    second_factor: false,
     first_name: 'Ka Yan',
     last_name: '陳',
     phone: '',

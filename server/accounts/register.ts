@@ -9,8 +9,8 @@ import { dialable } from '../core/phone.ts';
 import { updatePendingEmail } from './email-writes.ts';
 import { askPassword } from './leave.ts';
 import { notifyOwner } from './notices.ts';
-import { checkPassword, hashPassword, passwordMatches } from './passwords.ts';
-import { getCredentials, getUser, isEmailTaken } from './reads.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { getUser, isEmailTaken } from './reads.ts';
 import { takeRole } from './role.ts';
 import { openSession, type Accounts } from './session.ts';
 import {
@@ -24,6 +24,9 @@ import {
   withdrawConsent,
   useUpLinks,
 } from './writes.ts';
+
+/** Where what only the owner of an account may do is done. */
+type Owned = Pick<Accounts, 'sql' | 'factors'>;
 
 /** Registers a client, whatever user_type was sent, and signs them in. Refuses names and emails that are taken, weak passwords. */
 export async function register(accounts: Accounts, asked: z.output<typeof registerBody>, locale: Locale) {
@@ -47,14 +50,16 @@ export async function register(accounts: Accounts, asked: z.output<typeof regist
  * Changes the caller's own profile. Another email address asks for the password, and waits until the link mailed to it is pressed; the
  * account's own ends the waiting. Refuses: an email that is taken, password_wrong, too_many_requests after too many links.
  */
-export async function changeProfile(sql: Sql, caller: Caller, asked: z.output<typeof profileBody>): Promise<User> {
+export async function changeProfile(accounts: Owned, caller: Caller, asked: z.output<typeof profileBody>): Promise<User> {
   if (asked.email && caller.username.includes('@') && asked.email.toLowerCase() !== caller.username.toLowerCase())
     invalid({ email: [{ rule: 'username_email' }] });
+  const { sql } = accounts;
   const { email: before } = await getUser(sql, caller.id);
   const another = asked.email && asked.email.toLowerCase() !== before.toLowerCase() ? asked.email : undefined;
   if (another) {
-    await askPassword(sql, caller, asked.password);
     if (await isEmailTaken(sql, another)) invalid({ email: [{ rule: 'email_taken' }] });
+    // Last, since a code is used up by it.
+    await askPassword(accounts, caller, asked);
   }
   await sql.begin(async (tx) => {
     await updateProfile(tx, caller.id, { ...asked, phone: asked.phone && dialable(asked.phone) });
@@ -67,12 +72,11 @@ export async function changeProfile(sql: Sql, caller: Caller, asked: z.output<ty
 }
 
 /** Changes the password, and ends the user's other sessions and mailed links for a new one. Refuses a wrong current password and a weak new one. */
-export async function changePassword(sql: Sql, caller: Caller, asked: z.output<typeof passwordChangeBody>): Promise<void> {
-  const { password_hash } = await getCredentials(sql, caller.id);
-  if (!(await passwordMatches(password_hash, asked.old_password))) invalid({ old_password: [{ rule: 'password_wrong' }] });
+export async function changePassword(accounts: Owned, caller: Caller, asked: z.output<typeof passwordChangeBody>): Promise<void> {
   checkPassword('new_password', asked.new_password, caller.username);
+  await askPassword(accounts, caller, { password: asked.old_password, factor_code: asked.factor_code }, 'old_password');
   const fresh = await hashPassword(asked.new_password);
-  await sql.begin(async (tx) => {
+  await accounts.sql.begin(async (tx) => {
     if (!(await updatePassword(tx, caller.id, fresh))) refuse('token_not_valid');
     await notifyOwner(tx, caller.id, 'password_changed');
     await revokeOtherSessions(tx, caller.id, caller.session_id);

@@ -9,19 +9,24 @@ import { changeProvider } from './profile.ts';
 import { getProvider } from './provider-reads.ts';
 import { getUser } from './reads.ts';
 import { becomeProvider, changePassword, changeProfile, register } from './register.ts';
-import { login, logout, refreshAccess } from './session.ts';
-import type { JWT } from '@fastify/jwt';
+import { confirmSetUp, renewRecoveryCodes, seeFactor, startFactor, stopFactor } from './second-factor.ts';
+import { login, logout, refreshAccess, type Accounts } from './session.ts';
 
 /** Accounts and sessions over HTTP. */
-export function accountRoutes(serve: Serve, accounts: { sql: Sql; jwt: JWT; links: Links }): void {
+export function accountRoutes(serve: Serve, accounts: Accounts & { links: Links; operator_second_factor: boolean }): void {
   const { sql, links } = accounts;
   serve(api.auth.register, async ({ body, locale }) => register(accounts, body, locale));
   serve(api.auth.login, async ({ body }) => login(accounts, body));
   serve(api.auth.refresh, async ({ body }) => refreshAccess(accounts, body.refresh));
   serve(api.auth.logout, async ({ body }) => logout(accounts, body.refresh));
   serve(api.auth.user, async ({ caller }) => getUser(sql, caller.id));
-  serve(api.auth.update, async ({ body, caller }) => changeProfile(sql, caller, body));
-  serve(api.auth.changePassword, async ({ body, caller }) => changePassword(sql, caller, body));
+  serve(api.auth.update, async ({ body, caller }) => changeProfile(accounts, caller, body));
+  serve(api.auth.changePassword, async ({ body, caller }) => changePassword(accounts, caller, body));
+  serve(api.auth.secondFactor, async ({ caller }) => seeFactor(sql, caller, accounts.operator_second_factor));
+  serve(api.auth.startSecondFactor, async ({ body, caller }) => startFactor(accounts, caller, body));
+  serve(api.auth.confirmSecondFactor, async ({ body, caller }) => confirmSetUp(accounts, caller, body.factor_code));
+  serve(api.auth.stopSecondFactor, async ({ body, caller }) => stopFactor(accounts, caller, body));
+  serve(api.auth.renewRecoveryCodes, async ({ body, caller }) => renewRecoveryCodes(accounts, caller, body));
   serve(api.auth.askReset, async ({ body }) => askReset(sql, body.email));
   serve(api.auth.askVerification, async ({ caller }) => askVerification(sql, caller));
   serve(api.auth.mailedAccount, async ({ body, caller }) => seeMailedAccount(sql, links, caller, body.token));

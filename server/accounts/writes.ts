@@ -170,6 +170,7 @@ export async function emptyUser(tx: Tx, id: string): Promise<void> {
   await tx`delete from sessions where user_id = ${id}`;
   await tx`delete from account_links where user_id = ${id}`;
   await tx`delete from account_notices where user_id = ${id}`;
+  await tx`delete from second_factors where user_id = ${id}`;
 }
 
 /** Closes a business for good: nothing of it is shown or bookable any more; its name stays on its guests' bookings. */

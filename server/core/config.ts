@@ -29,6 +29,7 @@ const environment = z.object({
   DATABASE_LISTEN_URL: z.string().refine(isDatabaseUrl, 'must begin with postgres:// and name a database').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  OPERATOR_SECOND_FACTOR: z.enum(['true', 'false']).optional(),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   DEMO_DATA: z.enum(['true', 'false']).optional(),
   RELOAD: z.enum(['true', 'false']).default('false'),
@@ -76,6 +77,8 @@ export type Config = {
   database_listen_url: string | undefined;
   data_dir: string;
   jwt_secret: string;
+  /** Operators run the marketplace only from accounts with a second factor. */
+  operator_second_factor: boolean;
   /** Proxies in front of us whose word about the visitor's address is taken; what lies beyond them anyone can write. */
   trust_proxy: number;
   /** Seed the demo marketplace into an empty database. */
@@ -140,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     database_listen_url: settings.DATABASE_LISTEN_URL,
     data_dir,
     jwt_secret: settings.JWT_SECRET ?? ownSecret(data_dir),
+    operator_second_factor: (settings.OPERATOR_SECOND_FACTOR ?? (production ? 'true' : 'false')) === 'true',
     trust_proxy: settings.TRUST_PROXY,
     demo_data,
     reload: settings.RELOAD === 'true' && !production,

@@ -9,8 +9,12 @@ const LEAST_PIXELS = 1_024;
 /** Text or an address as a QR code, black on white; as PNG at least 1,024 pixels wide. */
 export async function qrOf(text: string, format: 'svg' | 'png'): Promise<Ready> {
   if (format === 'png') return new Ready(await paint(encodeQR(text, 'raw', OPTIONS)), 'image/png');
-  const svg = encodeQR(text, 'svg', OPTIONS).replace(/^<svg[^>]*>/, (opening) => `${opening}<path fill="#fff" d="M0 0h999v999H0z"/>`);
-  return new Ready(Buffer.from(svg), 'image/svg+xml');
+  return new Ready(Buffer.from(drawQr(text)), 'image/svg+xml');
+}
+
+/** The same as the text of an SVG. */
+export function drawQr(text: string): string {
+  return encodeQR(text, 'svg', OPTIONS).replace(/^<svg[^>]*>/, (opening) => `${opening}<path fill="#fff" d="M0 0h999v999H0z"/>`);
 }
 
 function paint(modules: boolean[][]): Promise<Buffer> {

@@ -132,7 +132,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
         request.pattern = endpoint.path;
         request.locale = localeOf(request.headers);
         request.role = 'guest';
-        const caller = await admit(app, sql, request, endpoint);
+        const caller = await admit({ app, sql, config }, request, endpoint);
         if (caller) request.role = caller.user_type;
         if (caller && endpoint.method !== 'GET') await writes(caller.id, async () => undefined);
         if (endpoint.only_multipart && !request.isMultipart()) refuse('unsupported_media_type');

@@ -1,4 +1,4 @@
-import type { Letters, Told } from './letters.ts';
+import type { Letters, Told, Words } from './letters.ts';
 
 const manage = { label: 'See or cancel your booking', to: 'manage' } as const;
 const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
@@ -216,6 +216,15 @@ export const english: Letters = {
     button: not_you,
     why: why_owner,
   }),
+  second_factor_on: () =>
+    ofSignIn(
+      'Two-step sign-in is on',
+      'Signing in to your account now asks for a code from your authenticator app as well. Other devices were signed out.',
+    ),
+  second_factor_off: () => ofSignIn('Two-step sign-in is off', 'Your password alone is now enough to sign in to your account.'),
+  recovery_codes_renewed: () => ofSignIn('New recovery codes', 'Your account has new recovery codes. The ones before no longer work.'),
+  recovery_code_used: () =>
+    ofSignIn('A recovery code was used', 'One of the recovery codes of your account was used. Each of them works once.'),
   partner_approved: (told) => ({
     subject: `${quoted(told.business)} is approved`,
     heading: `Welcome, ${quoted(told.business)}`,
@@ -255,6 +264,12 @@ const THEIR_WORDS = 'These are their own words, not Sampan’s:';
 /** What comes before a quotation; nothing where nothing was said. */
 function theirWords({ ending }: Told): string[] {
   return ending.length > 0 ? [THEIR_WORDS] : [];
+}
+
+/** A change of how an account's owner signs in. */
+function ofSignIn(subject: string, text: string): Words {
+  const not_theirs = 'If this was not you, choose a new password at once, and look whether your address and other details are still yours.';
+  return { subject, heading: subject, text: [text, not_theirs], button: not_you, why: why_owner };
 }
 
 function business({ is_partner }: Told) {

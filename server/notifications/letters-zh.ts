@@ -1,4 +1,4 @@
-import type { Letters, Told } from './letters.ts';
+import type { Letters, Told, Words } from './letters.ts';
 import { spaced } from './spaced.ts';
 
 const manage = { label: '查看或取消預訂', to: 'manage' } as const;
@@ -206,6 +206,10 @@ export const chinese: Letters = {
     button: not_you,
     why: why_owner,
   }),
+  second_factor_on: () => ofSignIn('兩步驗證已開啟', '由現在起，登入你的帳戶還須輸入驗證器應用程式的驗證碼。其他裝置已登出。'),
+  second_factor_off: () => ofSignIn('兩步驗證已關閉', '由現在起，登入你的帳戶只須輸入密碼。'),
+  recovery_codes_renewed: () => ofSignIn('備用碼已更新', '你的帳戶已有新的備用碼，原有的備用碼不再有效。'),
+  recovery_code_used: () => ofSignIn('備用碼已使用', '你帳戶的一個備用碼剛被使用。每個備用碼只可使用一次。'),
   partner_approved: (told) => ({
     subject: spaced`${quoted(told.business)}已獲批核`,
     heading: spaced`歡迎${quoted(told.business)}加入`,
@@ -245,6 +249,12 @@ const THEIR_WORDS = '以下是對方的原話，並非舢舨所寫：';
 /** What comes before a quotation; nothing where nothing was said. */
 function theirWords({ ending }: Told): string[] {
   return ending.length > 0 ? [THEIR_WORDS] : [];
+}
+
+/** 登入方式的更改。 */
+function ofSignIn(subject: string, text: string): Words {
+  const not_theirs = '如非本人操作，請立即設定新密碼，並檢查電郵地址及其他資料有否被更改。';
+  return { subject, heading: subject, text: [text, not_theirs], button: not_you, why: why_owner };
 }
 
 function business({ is_partner }: Told) {

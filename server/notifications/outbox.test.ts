@@ -4,14 +4,16 @@ import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
 import { outboxQuery } from '../../contract/mails.ts';
 import { testApp } from '../../tests/support/app.ts';
+import { bookingBody } from '../../tests/support/builders.ts';
 import { testPost } from '../../tests/support/post.ts';
 import type { Tx } from '../core/database.ts';
 import { listMails } from './reads.ts';
 
 const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://sampan.example', JWT_SECRET: 'an outbox that nobody else may read, 42' };
-const { sql, guest, as, buildBooking, buildOperator, buildProvider, buildUser } = await testApp({ env });
+const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildProvider, buildSecondFactor, buildUser } = await testApp({ env });
 const { list, get, resend } = api.outbox;
-const operator = await as(await buildOperator());
+const lok = await buildSecondFactor(await buildOperator());
+const operator = await as(lok);
 
 async function buildMail(columns: Record<string, unknown> = {}): Promise<{ id: string }> {
   const { id: booking_id } = await buildBooking();
@@ -37,6 +39,45 @@ test('in production the outbox is there for operators only', async () => {
     await other.refused(404, list);
     await other.refused(404, get, { params });
   }
+});
+
+/** The secret of each address in a mail's words that opens something by itself. */
+const secretsIn = (words: string) =>
+  [...words.matchAll(/\/(?:b|verify-email|reset-password|calendar)\/([\w-]{20,})/g)].map(([, secret]) => secret);
+
+test('in production an operator reads no secret link in anybody’s mail, and each reading is logged', async () => {
+  const colleague = await buildUser({ user_type: 'operator', email_verified_at: new Date() });
+  const offer = await buildOffer();
+  const newcomer = { username: 'newcomer', email: 'newcomer@example.com', password: 'seven blue sampans' };
+  await guest.done(api.auth.register, { body: newcomer });
+  await guest.done(api.auth.askReset, { body: { email: colleague.email } });
+  const booked = await guest.done(api.pages.book, { body: bookingBody(offer) });
+  const { post } = testPost(sql);
+  await post.round();
+  await post.close();
+  // A mail whose words were kept by an older version.
+  const old = await buildMail({
+    state: 'kept',
+    html: `<a href="${booked.manage_url}">See your booking</a>`,
+    plain: `See your booking: ${booked.manage_url}#review`,
+    calendar: `BEGIN:VCALENDAR\r\nURL:${booked.manage_url.slice(0, 60)}\r\n ${booked.manage_url.slice(60)}\r\nEND:VCALENDAR`,
+  });
+  const token = booked.manage_url.split('/').at(-1)!;
+
+  const { results } = await operator.done(list, { query: { state: 'kept', page_size: 100 } });
+  const kinds = new Set(results.map(({ kind }) => kind));
+  for (const kind of ['reset_password', 'verify_email', 'confirmed'] as const) assert.ok(kinds.has(kind), kind);
+  assert.ok(results.some(({ id }) => id === old.id));
+  for (const mail of results) {
+    const { html, plain, calendar } = await operator.done(get, { params: mail });
+    const words = `${html}\n${plain}\n${calendar?.replaceAll('\r\n ', '')}`;
+    assert.deepEqual(secretsIn(words), [], mail.kind);
+    assert.ok(!words.includes(token), mail.kind);
+    assert.ok(words.length > 100, 'the rest is read as before');
+  }
+  const read = await operator.done(api.operator.audit, { query: { act: 'mail_read', page_size: 100 } });
+  for (const { id } of results) assert.equal(read.results.filter(({ subject_id }) => subject_id === id).length, 1);
+  assert.deepEqual(new Set(read.results.map(({ actor }) => actor)), new Set([lok.username]));
 });
 
 test('a mail that was given up is tried again when an operator says so, once', async () => {

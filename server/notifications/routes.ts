@@ -6,14 +6,19 @@ import { notFound } from '../core/errors.ts';
 import type { Links } from '../core/links.ts';
 import { paged } from '../core/paging.ts';
 import type { Serve } from '../core/serve.ts';
-import { listOutbox, readMail } from './outbox.ts';
+import { listOutbox, readAsOperator, readMail } from './outbox.ts';
 import { resend } from './resend.ts';
 
 type Rooms = { sql: Sql; links: Links; from: string; production: boolean };
 
-/** The outbox over HTTP. It holds everybody's mail, so in production only an operator may look; to others it is not there. */
+/**
+ * The outbox over HTTP. It holds everybody's mail, so in production only an operator may look, and opens nobody's links with it; to others
+ * it is not there. Elsewhere it is the developer's mailbox.
+ */
 export function notificationRoutes(serve: Serve, { sql, links, from, production }: Rooms): void {
   const admitted = (caller: Caller | null) => (production && caller?.user_type !== 'operator' ? notFound() : undefined);
+  const read = (id: string, caller: Caller | null, origin: string) =>
+    production && caller ? readAsOperator(sql, id, { links, origin, from }, caller) : readMail(sql, id, { links, origin, from });
 
   serve(api.outbox.list, async ({ query, caller }) => {
     admitted(caller);
@@ -24,10 +29,10 @@ export function notificationRoutes(serve: Serve, { sql, links, from, production 
   });
   serve(api.outbox.get, async ({ params, caller, origin }) => {
     admitted(caller);
-    return readMail(sql, params.id, { links, origin, from });
+    return read(params.id, caller, origin);
   });
   serve(api.outbox.resend, async ({ params, caller, origin }) => {
     await resend(sql, params.id, caller);
-    return readMail(sql, params.id, { links, origin, from });
+    return read(params.id, caller, origin);
   });
 }

@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD } from '../../tests/support/builders.ts';
+import { turnOn } from '../../tests/support/second-factor.ts';
 
 const { sql, guest, as, buildOperator, buildPartner, buildProvider, buildUser } = await testApp();
-const { disableUser, enableUser, sendReset, user, users, audit } = api.operator;
+const { disableUser, enableUser, removeFactor, sendReset, user, users, audit } = api.operator;
 const self = await buildOperator();
 const operator = await as(self);
 const body = { reason: 'Books and never comes' };
@@ -78,4 +79,26 @@ test('accounts are searched by name, address and number and told apart by role a
   await operator.refused(404, user, { params: { id: left.user.id } });
   await operator.refused(404, enableUser, { params: { id: left.user.id } });
   assert.deepEqual(await find({ search: 'deleted-' }), []);
+});
+
+test('an operator turns off the second factor of who has lost it, but never an operator’s', async () => {
+  const lost = await buildUser();
+  const me = await as(lost);
+  await turnOn(me);
+  const params = { id: lost.id };
+  assert.equal((await operator.done(user, { params })).second_factor, true);
+  assert.equal((await operator.done(removeFactor, { params })).second_factor, false);
+  assert.equal((await operator.refused(409, removeFactor, { params })).code, 'already_done');
+  assert.equal((await me.done(api.auth.user)).second_factor, false);
+  const [notice] = await sql<{ kind: string }[]>`select kind from account_notices where user_id = ${lost.id} order by id desc limit 1`;
+  assert.equal(notice?.kind, 'second_factor_off');
+  const { results } = await operator.done(audit, { query: { subject_id: lost.id } });
+  assert.deepEqual(
+    results.map(({ act }) => act),
+    ['second_factor_removed'],
+  );
+  const colleague = await buildOperator();
+  await turnOn(await as(colleague));
+  for (const one of [colleague, await buildOperator()])
+    assert.equal((await operator.refused(403, removeFactor, { params: one })).code, 'forbidden');
 });

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD } from '../../tests/support/builders.ts';
+import { codeOf, turnOn } from '../../tests/support/second-factor.ts';
 import { JWT_SECRET } from '../../tests/support/server.ts';
 
 const { sql, database, guest, as, buildOperator, buildProvider, buildUser } = await testApp();
@@ -85,4 +86,23 @@ test('an operator is nobody’s provider or partner', async () => {
     (await me.refused(409, api.auth.becomeProvider, { body: { business_name: 'Tours', phone: '2345 6789' } })).code,
     'not_a_client',
   );
+});
+
+test('who has lost the app and the recovery codes is let in again by the administrator, and mailed', async () => {
+  const lok = await buildOperator();
+  const me = await as(lok);
+  const { key } = await turnOn(me);
+  const { code, said } = await operator('forget-factor', lok.email.toUpperCase());
+  assert.deepEqual([code, new RegExp(`off for ${lok.username}`).test(said)], [0, true], said);
+  await guest.done(api.auth.login, { body: { username: lok.username, password: PASSWORD } });
+  await me.refused(409, api.auth.confirmSecondFactor, { body: { factor_code: codeOf(key, 1) } });
+  const log = await me.done(api.operator.audit, { query: { subject_id: lok.id } });
+  assert.deepEqual(
+    log.results.map(({ act, actor }) => [act, actor]),
+    [['second_factor_removed', 'npm run operator']],
+  );
+  const [notice] = await sql<{ kind: string }[]>`select kind from account_notices where user_id = ${lok.id} order by id desc limit 1`;
+  assert.equal(notice?.kind, 'second_factor_off');
+  assert.match((await operator('forget-factor', lok.email)).said, /has no two-step sign-in/);
+  assert.equal((await operator('forget-factor', 'no.such@sampan.example')).code, 1);
 });

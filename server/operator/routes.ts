@@ -12,7 +12,7 @@ import { findBookings } from './find-bookings.ts';
 import { approvePartner, reinstatePartner, setPartnerRate, suspendPartner } from './judge-partners.ts';
 import { reinstateProvider, suspendProvider, unverifyProvider, verifyProvider } from './judge-providers.ts';
 import { changeCategory, createCategory, moveCategories, removeCategory } from './keep-categories.ts';
-import { disableUser, enableUser, sendReset } from './keep-users.ts';
+import { disableUser, enableUser, removeUserFactor, sendReset } from './keep-users.ts';
 import { hideReview, showReview } from './moderate-reviews.ts';
 import { hideService, setServiceRate, showService } from './moderate-services.ts';
 import { getOverview } from './overview-reads.ts';
@@ -68,6 +68,7 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.operator.disableUser, async ({ params, body, caller }) => disableUser(sql, params.id, body.reason, caller));
   serve(api.operator.enableUser, async ({ params, caller }) => enableUser(sql, params.id, caller));
   serve(api.operator.sendReset, async ({ params, caller }) => sendReset(sql, params.id, caller));
+  serve(api.operator.removeFactor, async ({ params, caller }) => removeUserFactor(sql, params.id, caller));
 
   serve(api.operator.reviews, async ({ query }) => paged(api.operator.reviews.path, query, await listManagedReviews(sql, query)));
   serve(api.operator.review, async ({ params }) => getManagedReview(sql, params.id));

@@ -9,6 +9,7 @@ function managedUsers(db: Db) {
   return db`
     select u.id, u.username, u.email, u.email_verified_at is not null as email_verified, u.first_name, u.last_name, u.phone, u.locale, u.user_type,
       utc(u.date_joined) as date_joined, utc(u.disabled_at) as disabled_at,
+      exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as second_factor,
       (select utc(max(created_at)) from sessions s where s.user_id = u.id) as signed_in_at,
       (select count(*) from bookings b where b.client_id = u.id) as bookings,
       (select count(*) from mails m where m.sender_id = u.id and m.created_at > now() - interval '1 day') as mails_in_a_day,

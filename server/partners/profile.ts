@@ -1,6 +1,7 @@
 import type { PartnerPatch, PartnerProfile } from '../../contract/partners.ts';
 import { askPassword } from '../accounts/leave.ts';
 import { notifyOwner } from '../accounts/notices.ts';
+import type { SecondFactors } from '../accounts/factor-codes.ts';
 import { partnerOf, type Caller } from '../core/caller.ts';
 import type { Sql, Tx } from '../core/database.ts';
 import { invalid } from '../core/errors.ts';
@@ -9,14 +10,17 @@ import { dialable } from '../core/phone.ts';
 import { getPartner } from './reads.ts';
 import { emptyPayout, updatePartner } from './writes.ts';
 
+type Rooms = { sql: Sql; factors: SecondFactors };
+
 /**
  * Changes what is given of a partner's own profile, and tells the whole. Where the money goes changes with the password only, and the
  * owner is mailed about it. Refuses a logo that is not kept here, password_wrong.
  */
-export async function changePartner(sql: Sql, caller: Caller, { password, ...patch }: PartnerPatch): Promise<PartnerProfile> {
+export async function changePartner({ sql, factors }: Rooms, caller: Caller, asked: PartnerPatch): Promise<PartnerProfile> {
+  const { password, factor_code, ...patch } = asked;
   const id = partnerOf(caller);
   const moves_payout = movesPayout(await getPartner(sql, id), patch);
-  if (moves_payout) await askPassword(sql, caller, password);
+  if (moves_payout) await askPassword({ sql, factors }, caller, { password, factor_code });
   return sql.begin(async (tx) => {
     const missing = await claimPictures(tx, [patch.logo ?? '']);
     if (missing.length > 0) invalid({ logo: [{ rule: 'picture' }] });
@@ -34,6 +38,6 @@ export async function clearPayout(tx: Tx, user_id: string): Promise<void> {
 
 const payoutFields = ['payout_method', 'payout_name', 'payout_account'] as const;
 
-function movesPayout(before: PartnerProfile, patch: Omit<PartnerPatch, 'password'>): boolean {
+function movesPayout(before: PartnerProfile, patch: Omit<PartnerPatch, 'password' | 'factor_code'>): boolean {
   return payoutFields.some((field) => patch[field] !== undefined && patch[field] !== before[field]);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '../../contract/api.ts';
 import { REFERRAL_COOKIE } from '../../contract/referrals.ts';
+import type { SecondFactors } from '../accounts/factor-codes.ts';
 import { partnerOf } from '../core/caller.ts';
 import type { Config } from '../core/config.ts';
 import type { Sql } from '../core/database.ts';
@@ -18,10 +19,10 @@ import { getReferralStats } from './stats.ts';
 import { isVisit } from './visitor.ts';
 
 /** Partners over HTTP: themselves, their links and what came of those. */
-export function partnerRoutes(serve: Serve, { sql, quota }: { sql: Sql; quota: Quota }): void {
+export function partnerRoutes(serve: Serve, { sql, quota, factors }: { sql: Sql; quota: Quota; factors: SecondFactors }): void {
   serve(api.auth.becomePartner, async ({ body, caller }) => becomePartner(sql, caller, body));
   serve(api.partners.me, async ({ caller }) => getPartner(sql, partnerOf(caller)));
-  serve(api.partners.update, async ({ body, caller }) => changePartner(sql, caller, body));
+  serve(api.partners.update, async ({ body, caller }) => changePartner({ sql, factors }, caller, body));
   serve(api.partners.stats, async ({ query, caller }) => getReferralStats(sql, partnerOf(caller), query.days));
   serve(api.partners.targets, async ({ query, caller }) => listTargets(sql, partnerOf(caller), query.search));
   serve(api.partners.links, async ({ query, caller, origin }) =>

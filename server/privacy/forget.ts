@@ -1,4 +1,7 @@
+import type { z } from 'zod';
+import type { ownerBody } from '../../contract/accounts.ts';
 import { askPassword, holdAccount, leave, type Leaver } from '../accounts/leave.ts';
+import type { SecondFactors } from '../accounts/factor-codes.ts';
 import { closeAllTimes } from '../availability/close.ts';
 import { closeBusiness, forgetCustomer } from '../bookings/forget.ts';
 import type { Caller } from '../core/caller.ts';
@@ -16,8 +19,12 @@ import { listBookingIds } from './reads.ts';
  * figures, their reviews as words of somebody. A business closes with its owner.
  * Refuses: password_wrong, account_has_bookings, business_has_bookings, partner_has_earnings.
  */
-export async function forget(sql: Sql, caller: Caller, password: string): Promise<void> {
-  await askPassword(sql, caller, password);
+export async function forget(
+  { sql, factors }: { sql: Sql; factors: SecondFactors },
+  caller: Caller,
+  asked: z.output<typeof ownerBody>,
+): Promise<void> {
+  await askPassword({ sql, factors }, caller, asked);
   // What somebody has earned is asked there.
   await keepJournal(sql);
   await sql.begin((tx) => forgetPerson(tx, caller, caller.proved_email));

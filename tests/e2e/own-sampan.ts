@@ -13,17 +13,18 @@ export type OwnSampan = Builders & { url: string; sql: Sql };
  * A Sampan of the file's own, empty, in its own PostgreSQL whose clock can be set (tests/support/clock.ts): for what would change the
  * marketplace under everybody else's feet. One for each worker: keep the file's tests together.
  */
-export const test = base.extend<object, { sampan: OwnSampan }>({
+export const test = base.extend<object, { sampan: OwnSampan; settings: Record<string, string> }>({
+  /** Settings of its server, beside those of every test. */
+  settings: [{}, { option: true, scope: 'worker' }],
   sampan: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern to learn what a fixture needs, and insists on one
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const postgres = await startTestPostgres();
       const database = await createDatabase(postgres);
       const early = openDatabase(database.address, { pool: 1 });
       await putUpClock(early);
       await early.end();
       const sql = openDatabase(database.address, { pool: 2 });
-      const server = await startServer({ database, env: wide_budgets });
+      const server = await startServer({ database, env: { ...wide_budgets, ...settings } });
       await use({ url: server.url, sql, ...buildersOn(sql) });
       await server.stop();
       await sql.end();

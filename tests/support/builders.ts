@@ -73,6 +73,12 @@ export function buildersOn(sql: Sql) {
     return buildUser({ ...wishes, user_type: 'operator' });
   }
 
+  /** An app whose codes nobody knows, on an account that never signs in by its password. */
+  async function buildSecondFactor<User extends { id: string }>(user: User): Promise<User> {
+    await insert('second_factors', { user_id: user.id, sealed_key: Buffer.alloc(60), confirmed_at: new Date() });
+    return user;
+  }
+
   /** A partner's link to the catalogue. */
   async function buildLink(wishes: Wishes<BuiltLink> = {}): Promise<BuiltLink> {
     const { partner = await buildPartner(), ...columns } = wishes;
@@ -248,6 +254,7 @@ export function buildersOn(sql: Sql) {
     buildProvider,
     buildPartner,
     buildOperator,
+    buildSecondFactor,
     buildLink,
     buildClick,
     buildCategory,

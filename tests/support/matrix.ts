@@ -86,6 +86,12 @@ export const matrix: Record<Name, Row> = {
     ask: () => ({ body: { old_password: PASSWORD, new_password: 'nine red junks' } }),
     gets: [401, 204, 204, 204, 204],
   },
+  'auth.secondFactor': { gets: [401, 200, 200, 200, 200] },
+  'auth.startSecondFactor': { ask: () => ({ body: { password: PASSWORD } }), gets: [401, 200, 200, 200, 200] },
+  // Nothing is being set up, and nothing is on.
+  'auth.confirmSecondFactor': { ask: () => ({ body: { factor_code: '123456' } }), gets: [401, 409, 409, 409, 409] },
+  'auth.stopSecondFactor': { ask: () => ({ body: { password: PASSWORD } }), gets: [401, 409, 409, 409, 409] },
+  'auth.renewRecoveryCodes': { ask: () => ({ body: { password: PASSWORD } }), gets: [401, 409, 409, 409, 409] },
   'auth.askReset': { ask: ({ people }) => ({ body: { email: people.client.email } }), gets: everyone(204) },
   'auth.reset': {
     ask: ({ secrets }) => ({ body: { token: secrets.reset_password, new_password: 'nine red junks' } }),
@@ -298,6 +304,7 @@ export const matrix: Record<Name, Row> = {
   'operator.user': { ...operatorsOnly(200), ask: ofClient() },
   'operator.disableUser': { ...operatorsOnly(200), ask: ofClient(because) },
   'operator.enableUser': { ...operatorsOnly(409), ask: ofClient() },
+  'operator.removeFactor': { ...operatorsOnly(409), ask: ofClient() },
   'operator.sendReset': { ...operatorsOnly(204), ask: ofClient() },
   'operator.reviews': operatorsOnly(200),
   'operator.review': { ...operatorsOnly(200), ask: ({ review }) => ({ params: review }) },

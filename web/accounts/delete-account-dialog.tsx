@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
+import { FactorCode } from './factor-code.tsx';
 
 type Props = { open: boolean; onClose: () => void; onDeleted: () => void; is_provider: boolean };
 
@@ -19,19 +20,20 @@ export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: P
   const first = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string>();
+  const [factor_code, setCode] = useState('');
+  const [wrong, setWrong] = useState<Record<string, string[]>>({});
   const [refused, setRefused] = useState('');
   const words = useRefusalWords();
   const remove = async () => {
     setBusy(true);
     setRefused('');
-    setWrong(undefined);
+    setWrong({});
     try {
-      await call(api.auth.remove, { body: { password } });
+      await call(api.auth.remove, { body: { password, ...(factor_code && { factor_code }) } });
       onDeleted();
     } catch (error) {
-      const about_password = error instanceof CallError ? error.fields.password : undefined;
-      if (about_password) setWrong(about_password.join(' '));
+      const fields = error instanceof CallError ? error.fields : {};
+      if (fields.password ?? fields.factor_code) setWrong(fields);
       else setRefused(words(error, t('delete_failed')));
       setBusy(false);
     }
@@ -75,7 +77,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: P
           <li>{t('delete_ahead')}</li>
           {is_provider && <li>{t('delete_business')}</li>}
         </ul>
-        <Field label={t('delete_password')} error={wrong}>
+        <Field label={t('delete_password')} error={wrong.password?.join(' ')}>
           <PasswordInput
             ref={first}
             value={password}
@@ -84,6 +86,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: P
             required
           />
         </Field>
+        <FactorCode value={factor_code} onChange={({ target }) => setCode(target.value)} error={wrong.factor_code?.join(' ')} />
       </form>
     </Dialog>
   );

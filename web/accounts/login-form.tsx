@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginBody } from '../../contract/accounts.ts';
 import { api } from '../../contract/api.ts';
-import { useBilingualRefusal, useBilingualRules } from '../copy/bilingual-words.ts';
+import { useBilingualFields, useBilingualRefusal, useBilingualRules } from '../copy/bilingual-words.ts';
 import { Both } from '../copy/both.tsx';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import { call } from '../lib/call.ts';
-import { contractResolver } from '../lib/form.ts';
+import { CallError } from '../lib/call-error.ts';
+import { contractResolver, showFieldErrors } from '../lib/form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -14,28 +15,42 @@ import { TextInput } from '../ui/inputs.tsx';
 import { Lines } from '../ui/lines.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { CodeInput } from './code-input.tsx';
 
-type Fields = { username: string; password: string };
+type Fields = { username: string; password: string; factor_code?: string };
+
+const names = ['username', 'password', 'factor_code'] as const;
 
 type Props = { onSession: (session: ReplyOf<typeof api.auth.login>) => Promise<void> | void };
 
-/** Username or email and password; a refusal stands in a red box and as a toast, and nothing typed is lost. */
+/**
+ * Username or email and password, and a code where the account asks for one. A refusal stands in a red box and as a toast, or under its
+ * field, and nothing typed is lost.
+ */
 export function LoginForm({ onSession }: Props) {
   const [refused, setRefused] = useState('');
+  const [needs_code, setNeedsCode] = useState(false);
   const words = useBilingualRefusal();
+  const inBoth = useBilingualFields();
   const toast = useToast();
-  const { register, handleSubmit, formState } = useForm<Fields>({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: { username: '', password: '' },
     resolver: contractResolver(loginBody, useBilingualRules()),
   });
   const { errors, isSubmitting } = formState;
 
+  useEffect(() => {
+    if (needs_code) setFocus('factor_code');
+  }, [needs_code, setFocus]);
+
   const submit = handleSubmit(async (body) => {
     setRefused('');
     try {
       await onSession(await call(api.auth.login, { body }));
     } catch (error) {
+      if (error instanceof CallError && error.code === 'second_factor_needed') return setNeedsCode(true);
+      if (error instanceof CallError && showFieldErrors<Fields>(inBoth(error), names, setError)) return;
       const why = words(error, 'login.failed');
       setRefused(why);
       toast.error(why);
@@ -52,7 +67,7 @@ export function LoginForm({ onSession }: Props) {
       <form className="mt-7 grid gap-5" onSubmit={submit} noValidate>
         <Field label={<Both of="login.username" />} error={errors.username?.message}>
           <TextInput
-            {...register('username')}
+            {...register('username', { onChange: () => setNeedsCode(false) })}
             className="min-h-12"
             autoComplete="username"
             autoCapitalize="none"
@@ -63,6 +78,11 @@ export function LoginForm({ onSession }: Props) {
         <Field label={<Both of="login.password" />} error={errors.password?.message}>
           <PasswordInput {...register('password')} className="min-h-12" autoComplete="current-password" required />
         </Field>
+        {needs_code && (
+          <Field label={<Both of="login.factor_code" />} error={errors.factor_code?.message}>
+            <CodeInput {...register('factor_code', { shouldUnregister: true })} className="min-h-12" />
+          </Field>
+        )}
         <Button
           type="submit"
           look="primary"

@@ -13,11 +13,11 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { FactorCode } from './factor-code.tsx';
 
-type Fields = { old_password: string; new_password: string };
+type Fields = { old_password: string; new_password: string; factor_code?: string };
 
-const names = ['old_password', 'new_password'] as const;
-const empty: Fields = { old_password: '', new_password: '' };
+const names = ['old_password', 'new_password', 'factor_code'] as const;
 
 /** Changes the password of whoever knows the old one. */
 export function PasswordForm() {
@@ -27,7 +27,7 @@ export function PasswordForm() {
   const toast = useToast();
   const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
     mode: 'onTouched',
-    defaultValues: empty,
+    defaultValues: { old_password: '', new_password: '' },
     resolver: contractResolver(passwordChangeBody, wordsIn(useLocale())),
   });
   const { errors, isSubmitting } = formState;
@@ -36,7 +36,7 @@ export function PasswordForm() {
     setRefused('');
     try {
       await call(api.auth.changePassword, { body });
-      reset(empty);
+      reset();
       toast.success(t('changed'));
     } catch (error) {
       const why = words(error, t('change_failed'));
@@ -58,6 +58,7 @@ export function PasswordForm() {
       <Field label={t('new_password')} hint={t('new_hint')} error={errors.new_password?.message}>
         <PasswordInput {...register('new_password')} autoComplete="new-password" required />
       </Field>
+      <FactorCode {...register('factor_code', { shouldUnregister: true })} error={errors.factor_code?.message} />
       <div>
         <Button type="submit" busy={isSubmitting} busy_words={t('common:actions.saving')}>
           {t('change')}

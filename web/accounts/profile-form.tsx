@@ -16,10 +16,19 @@ import { Field } from '../ui/field.tsx';
 import { Select, TextInput } from '../ui/inputs.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { FactorCode } from './factor-code.tsx';
 
-type Fields = { first_name: string; last_name: string; email: string; phone: string; locale: Locale; password?: string };
+type Fields = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  locale: Locale;
+  password?: string;
+  factor_code?: string;
+};
 
-const names = ['first_name', 'last_name', 'email', 'phone', 'locale', 'password'] as const;
+const names = ['first_name', 'last_name', 'email', 'phone', 'locale', 'password', 'factor_code'] as const;
 
 /** Names, reach and language. A new language shows at once, by loading the screen again in it. */
 export function ProfileForm({ user }: { user: User }) {
@@ -39,9 +48,9 @@ export function ProfileForm({ user }: { user: User }) {
   const moves = isAnother(typed_email, user.email);
 
   const submit = handleSubmit(async (fields) => {
-    const { email, password, ...rest } = fields;
+    const { email, password, factor_code, ...rest } = fields;
     // The address that there is would take back one that waits.
-    const body = { ...rest, ...(email !== user.email && { email }), ...(moves && { password }) };
+    const body = { ...rest, ...(email !== user.email && { email }), ...(moves && { password, factor_code }) };
     setRefused('');
     try {
       const saved = userChanged(await call(api.auth.update, { body }));
@@ -73,9 +82,12 @@ export function ProfileForm({ user }: { user: User }) {
         <TextInput {...register('email')} type="email" autoComplete="email" required />
       </Field>
       {moves && (
-        <Field label={t('profile.password')} hint={t('profile.password_hint')} error={errors.password?.message}>
-          <PasswordInput {...register('password', { shouldUnregister: true })} autoComplete="current-password" required />
-        </Field>
+        <>
+          <Field label={t('profile.password')} hint={t('profile.password_hint')} error={errors.password?.message}>
+            <PasswordInput {...register('password', { shouldUnregister: true })} autoComplete="current-password" required />
+          </Field>
+          <FactorCode {...register('factor_code', { shouldUnregister: true })} error={errors.factor_code?.message} />
+        </>
       )}
       <Field label={t('profile.phone')} optional error={errors.phone?.message}>
         <TextInput {...register('phone')} type="tel" autoComplete="tel" />

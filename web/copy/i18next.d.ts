@@ -6,6 +6,7 @@ import type notReal from './en/not-real.ts';
 import type proof from './en/proof.ts';
 import type operator from './en/operator.ts';
 import type ownPages from './en/own-pages.ts';
+import type secondFactor from './en/second-factor.ts';
 
 // Keys are typed: `t('nav.home')` in common, `t('accounts:profile.title')`, and a wrong key does not compile.
 declare module 'i18next' {
@@ -19,6 +20,7 @@ declare module 'i18next' {
       not_real: typeof notReal;
       proof: typeof proof;
       own_pages: typeof ownPages;
+      second_factor: typeof secondFactor;
     };
   }
 }

@@ -6,6 +6,7 @@ const few = {
   own_pages: { en: () => import('./en/own-pages.ts'), zh: () => import('./zh-HK/own-pages.ts') },
   manifest: { en: () => import('./en/manifest.ts'), zh: () => import('./zh-HK/manifest.ts') },
   not_real: { en: () => import('./en/not-real.ts'), zh: () => import('./zh-HK/not-real.ts') },
+  second_factor: { en: () => import('./en/second-factor.ts'), zh: () => import('./zh-HK/second-factor.ts') },
   proof: { en: () => import('./en/proof.ts'), zh: () => import('./zh-HK/proof.ts') },
   availability: { en: () => import('./en/availability.ts'), zh: () => import('./zh-HK/availability.ts') },
 };

@@ -7,6 +7,7 @@ import { AT_THE_THUMB } from './operator-links.ts';
 import { OperatorMenu } from './operator-menu.tsx';
 import { OperatorSkeleton } from './operator-skeleton.tsx';
 import { OperatorsOnly } from './operators-only.tsx';
+import { SecondFactorFirst } from './second-factor-first.tsx';
 import { SitePage } from './site-page.tsx';
 import { useOperatorLinks } from './use-operator-links.ts';
 import { useDestination, useKeepPlace, useLeaveWithOtherTabs } from './use-workspace.ts';
@@ -38,9 +39,10 @@ export default function Operator() {
   );
 }
 
-/** Someone who is no operator, or a fault. */
+/** Someone who is no operator, an operator who has yet to set up a second factor, or a fault. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 403) return <OperatorsOnly />;
+  if (isRouteErrorResponse(error) && error.status === 403)
+    return error.data === 'second_factor_required' ? <SecondFactorFirst /> : <OperatorsOnly />;
   return (
     <SitePage>
       <ErrorState whole_page />

@@ -4,13 +4,13 @@ import { CallError } from './call-error.ts';
 /** What a loader found, or why it could not: the screen stays up and says so. */
 export type Loaded<T> = { found: T; error: null } | { found: null; error: CallError };
 
-/** Waits for a loader's calls. Somebody of the wrong role goes to the nearest error boundary as 403; a bug stays a bug. */
+/** Waits for a loader's calls. Who may not see it goes to the nearest error boundary as 403, with the refusal's code; a bug stays a bug. */
 export async function loaded<T>(asked: Promise<T>): Promise<Loaded<T>> {
   try {
     return { found: await asked, error: null };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (error.status === 403) throw data(null, { status: 403 });
+    if (error.status === 403) throw data(error.code, { status: 403 });
     return { found: null, error };
   }
 }

@@ -50,6 +50,18 @@ export function UserDeeds({ user }: { user: ManagedUser }) {
           />
         </>
       )}
+      {user.second_factor && user.user_type !== 'operator' && (
+        <AskButton
+          words={t('users.factor')}
+          about={name}
+          title={t('users.factor_title')}
+          sentence={t('users.factor_sentence', { name })}
+          confirm={t('users.factor')}
+          deed={() => call(api.operator.removeFactor, { params })}
+          done={t('users.factor_off')}
+          failed={t('users.factor_failed')}
+        />
+      )}
       <MoreLinks
         subject="user"
         id={user.id}

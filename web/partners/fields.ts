@@ -1,7 +1,7 @@
 import type { BecomePartner, PartnerProfile } from '../../contract/partners.ts';
 
 /** What a partner types of themselves, when they join and later in the settings. */
-export type PartnerFields = BecomePartner & { logo: string; password?: string };
+export type PartnerFields = BecomePartner & { logo: string; password?: string; factor_code?: string };
 
 export const partnerFieldNames = [
   'kind',
@@ -14,6 +14,7 @@ export const partnerFieldNames = [
   'payout_account',
   'logo',
   'password',
+  'factor_code',
 ] as const satisfies readonly (keyof PartnerFields)[];
 
 export const nothingTyped: PartnerFields = {

@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
 import { partnerPatch, type PartnerProfile } from '../../contract/partners.ts';
+import { FactorCode } from '../accounts/factor-code.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { CallError } from '../lib/call-error.ts';
@@ -67,9 +68,12 @@ export function PartnerProfileForm({ profile }: { profile: PartnerProfile }) {
       <h2 className="h2 border-t border-line pt-5">{t('fields.payout')}</h2>
       <PayoutFields form={form} />
       {moves_payout && (
-        <Field label={t('settings.password')} hint={t('settings.password_hint')} error={errors.password?.message}>
-          <PasswordInput {...form.register('password', { shouldUnregister: true })} autoComplete="current-password" required />
-        </Field>
+        <>
+          <Field label={t('settings.password')} hint={t('settings.password_hint')} error={errors.password?.message}>
+            <PasswordInput {...form.register('password', { shouldUnregister: true })} autoComplete="current-password" required />
+          </Field>
+          <FactorCode {...form.register('factor_code', { shouldUnregister: true })} error={errors.factor_code?.message} />
+        </>
       )}
       <div>
         <Button

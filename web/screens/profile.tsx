@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DeleteAccount } from '../accounts/delete-account.tsx';
 import { MyData } from '../accounts/my-data.tsx';
 import { PasswordForm } from '../accounts/password-form.tsx';
+import { SecondFactor } from '../accounts/lazy-second-factor.ts';
 import { PendingEmail } from '../accounts/lazy-pending-email.ts';
 import { ProfileForm } from '../accounts/profile-form.tsx';
 import { UnprovedEmail } from '../accounts/unproved-email.tsx';
@@ -28,6 +29,9 @@ export default function Profile() {
         <ProfileForm user={user} />
         <div className="mt-4 grid gap-4">
           <PasswordForm />
+          <Suspense fallback={null}>
+            <SecondFactor user={user} />
+          </Suspense>
           <MyData username={user.username} />
           <DeleteAccount is_provider={user.user_type === 'service_provider'} />
         </div>

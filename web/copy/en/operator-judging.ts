@@ -125,6 +125,12 @@ export default {
     enabled: 'The account is enabled',
     enable_failed: 'The account could not be enabled',
     reset: 'Send reset link',
+    factor: 'Turn two-step off',
+    factor_title: 'Turn two-step sign-in off?',
+    factor_sentence:
+      'For somebody who has lost the app and the recovery codes. The password alone then signs {{name}} in, and they are mailed about it. Make sure that it is really them who ask.',
+    factor_off: 'Two-step sign-in is off',
+    factor_failed: 'Two-step sign-in could not be turned off',
     reset_title: 'Send a link for a new password?',
     reset_sentence: 'It goes to {{email}}. The old password works until a new one is chosen.',
     reset_sent: 'The link is on its way',

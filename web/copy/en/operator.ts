@@ -4,6 +4,12 @@ import judging from './operator-judging.ts';
 // Running the marketplace: every /operator screen.
 export default {
   role: 'Operator',
+  factor_first: {
+    title: 'Set up two-step sign-in first',
+    sentence:
+      'Who runs the marketplace sees and changes what belongs to others, so a password alone is not enough here. You need an authenticator app on your phone, and two minutes.',
+    set_up: 'Set it up now',
+  },
   only: {
     title: 'For operators only',
     sentence: 'These screens run the marketplace. Your account is not an operator’s.',

@@ -5,6 +5,11 @@ import judging from './operator-judging.ts';
 
 export default {
   role: '營運者',
+  factor_first: {
+    title: '請先設定兩步驗證',
+    sentence: '管理平台的人可查看及更改他人的資料，單憑密碼並不足夠。你需要手機上的驗證器應用程式，約需兩分鐘。',
+    set_up: '立即設定',
+  },
   only: {
     title: '只供營運者使用',
     sentence: '這些頁面用作營運平台，你的帳戶並非營運者。',
