@@ -60,4 +60,9 @@ export default {
   deleting: 'Deleting',
   deleted: 'Your account is deleted. Fair winds.',
   delete_failed: 'The account could not be deleted',
+  invite: {
+    title: 'Do guests ask you what to do in Hong Kong?',
+    sentence: 'Give them a link or a QR code of your own and earn a share of every booking.',
+    open: 'Become a partner',
+  },
 } as const;

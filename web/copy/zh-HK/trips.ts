@@ -61,4 +61,9 @@ export default {
   deleting: '正在刪除',
   deleted: '帳戶已刪除，祝你一路順風。',
   delete_failed: '未能刪除帳戶',
+  invite: {
+    title: '常有客人問你香港有甚麼好玩？',
+    sentence: '給他們你的專屬連結或二維碼，每張預訂都有分成。',
+    open: '成為合作夥伴',
+  },
 } as const satisfies Words<typeof trips>;
