@@ -7,6 +7,7 @@ import * as catalogue from './catalogue.ts';
 import { directBookingBody } from './direct-booking.ts';
 import { endpoint } from './endpoint.ts';
 import * as guests from './guests.ts';
+import * as legal from './legal.ts';
 import { listOf, paging } from './lists.ts';
 import * as ledger from './ledger.ts';
 import * as mails from './mails.ts';
@@ -122,6 +123,8 @@ export const api = {
   },
   marketplace: {
     terms: endpoint({ method: 'GET', path: '/api/marketplace/terms/', who: 'anyone', tag: 'Catalogue', summary: "The marketplace's fee, commission and periods", reply: marketplaceTerms }),
+    legal: endpoint({ method: 'GET', path: '/api/marketplace/legal/:kind/', who: 'anyone', tag: 'Catalogue', summary: 'The terms or the privacy statement: the version in force, or another', params: legal.legalParams, query: legal.legalQuery, reply: legal.legalText }),
+    publishLegal: endpoint({ method: 'POST', path: '/api/marketplace/legal/:kind/', who: 'operator', tag: 'Operator', summary: 'Publish a new version of the terms or the privacy statement', params: legal.legalParams, body: legal.legalBody, body_kb: 400, status: 201, reply: legal.legalText }),
   },
   pages: {
     public: endpoint({ method: 'GET', path: '/api/pages/public/:slug/', who: 'anyone', tag: 'Pages', summary: 'A published page; counts a view', params: pages.slugParams, reply: pages.publicPage }),

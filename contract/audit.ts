@@ -46,6 +46,8 @@ export const auditActs = [
   'person_erased',
   'mail_resent',
   'settings_changed',
+  'terms_published',
+  'privacy_published',
   'booking_refunded',
   'referral_decided',
   'payout_made',

@@ -68,6 +68,7 @@ const owners: Record<string, string> = {
   account_links: 'accounts',
   account_notices: 'accounts',
   consents: 'accounts',
+  legal_texts: 'privacy',
   partners: 'partners',
   referral_links: 'partners',
   referral_clicks: 'partners',

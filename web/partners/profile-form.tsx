@@ -5,6 +5,7 @@ import { api } from '../../contract/api.ts';
 import { partnerPatch, type PartnerProfile } from '../../contract/partners.ts';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
+import { Notice } from '../legal/notice.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../lib/form.ts';
@@ -71,6 +72,7 @@ export function PartnerProfileForm({ profile }: { profile: PartnerProfile }) {
           <PasswordInput {...form.register('password', { shouldUnregister: true })} autoComplete="current-password" required />
         </Field>
       )}
+      <Notice of="partner" />
       <div>
         <Button
           type="submit"

@@ -1,4 +1,5 @@
 import audit from './operator-audit.ts';
+import legal from './operator-legal.ts';
 import judging from './operator-judging.ts';
 
 // Running the marketplace: every /operator screen.
@@ -23,6 +24,7 @@ export default {
     people: 'Data requests',
     outbox: 'Outbox',
     audit: 'Audit log',
+    legal: 'Terms and privacy',
     settings: 'Settings',
     profile: 'My account',
     more: 'All sections',
@@ -283,7 +285,7 @@ export default {
     last: 'Last booking',
     consents: 'Consents',
     no_consents: 'None',
-    kinds: { terms: 'Terms', newsletter: 'Newsletter' },
+    kinds: { terms: 'Terms', privacy: 'Privacy statement', newsletter: 'News and offers' },
     given: 'given {{when}}',
     withdrawn: 'withdrawn {{when}}',
     nothing: 'The marketplace holds nothing under this address.',
@@ -303,5 +305,6 @@ export default {
     erase_failed: 'The person could not be erased',
   },
   audit,
+  legal,
   ...judging,
 } as const;

@@ -1,6 +1,7 @@
 import type { Words } from '../catalogue.ts';
 import type operator from '../en/operator.ts';
 import audit from './operator-audit.ts';
+import legal from './operator-legal.ts';
 import judging from './operator-judging.ts';
 
 export default {
@@ -24,6 +25,7 @@ export default {
     people: '個人資料要求',
     outbox: '寄件匣',
     audit: '操作紀錄',
+    legal: '條款與私隱',
     settings: '設定',
     profile: '我的帳戶',
     more: '所有頁面',
@@ -282,7 +284,7 @@ export default {
     last: '最近預訂',
     consents: '同意紀錄',
     no_consents: '沒有',
-    kinds: { terms: '條款', newsletter: '電子通訊' },
+    kinds: { terms: '條款', privacy: '私隱聲明', newsletter: '最新消息及優惠' },
     given: '於{{when}}給予',
     withdrawn: '於{{when}}撤回',
     nothing: '平台沒有持有此電郵的任何資料。',
@@ -301,5 +303,6 @@ export default {
     erase_failed: '未能刪除此人的資料',
   },
   audit,
+  legal,
   ...judging,
 } as const satisfies Words<typeof operator>;
