@@ -222,6 +222,7 @@ export const api = {
     find: endpoint({ method: 'POST', path: '/api/operator/people/', who: 'operator', tag: 'Operator', summary: 'What the marketplace holds of a person, by email or account', body: people.personBody, reply: people.person }),
     export: endpoint({ method: 'POST', path: '/api/operator/people/export/', who: 'operator', tag: 'Operator', summary: "All of a person's data, to be handed to them", body: people.personBody, reply: people.handedOut }),
     erase: endpoint({ method: 'POST', path: '/api/operator/people/erase/', who: 'operator', tag: 'Operator', summary: 'Forget who a person is: their account goes, their bookings stay without a name', body: people.eraseBody, reply: people.erased }),
+    retention: endpoint({ method: 'GET', path: '/api/operator/retention/', who: 'operator', tag: 'Operator', summary: 'How old bookings are emptied of who their customer was: when, and how many', reply: people.retention }),
   },
   statements: {
     earnings: endpoint({ method: 'GET', path: '/api/partners/earnings/', who: 'partner', tag: 'Partners', summary: "Bookings that came from the partner's clicks and what each earned, newest first", query: ledger.earningsQuery, reply: ledger.earnings }),

@@ -125,7 +125,7 @@ The host of your booking sees your name, contact details and notes, and your mes
 
 - Copies of mails are deleted after 90 days.
 - Your name, contact details, notes and messages are taken off a booking {guest_days} days after the departure. What was booked, when and for how much stays for accounting.
-- An account stays until you delete it. When you do, or when you ask us to, all of this is taken off your bookings at once, with what hosts and we have written about them. The operator's log keeps that it was done. Reviews stay without your name, with the host's reply.
+- An account stays until you delete it. When you do, or when you ask us to, all of this is taken off your bookings at once, with what hosts and we have written about them. The operator's log keeps what was done and why, without naming you. Reviews stay without your name, with the host's reply.
 
 ## Your rights
 
@@ -154,7 +154,7 @@ $en$, $zh$本聲明說明 {marketplace} 收集哪些個人資料、作何用途�
 
 - 電郵副本於 90 天後刪除。
 - 你的姓名、聯絡方法、備註及訊息，會於出發後 {guest_days} 天從預訂紀錄移除；預訂內容、日期及金額會保留作帳目用途。
-- 帳戶會保留至你刪除為止。當你刪除帳戶或提出要求，以上資料連同主辦及我們就預訂所寫的內容，會立即從你的預訂移除；營運紀錄只保留曾作此處理。評價會保留但不再顯示你的名字，主辦的回覆亦會保留。
+- 帳戶會保留至你刪除為止。當你刪除帳戶或提出要求，以上資料連同主辦及我們就預訂所寫的內容，會立即從你的預訂移除；營運紀錄會保留所作處理及原因，但不載你的姓名。評價會保留但不再顯示你的名字，主辦的回覆亦會保留。
 
 ## 你的權利
 

@@ -5,6 +5,7 @@ import { exportOf } from './export.ts';
 import { forget } from './forget.ts';
 import { publishText } from './legal.ts';
 import { getLegalText } from './legal-reads.ts';
+import { seeRetention } from './retain.ts';
 import { erasePerson, exportPerson, holdingsOf } from './people.ts';
 
 /** What we hold of a person: saying so, handing it out, and forgetting it. */
@@ -21,5 +22,6 @@ export function privacyRoutes(serve: Serve, { sql, guest_days }: { sql: Sql; gue
   }));
   serve(api.people.find, async ({ body }) => holdingsOf(sql, body));
   serve(api.people.export, async ({ body, caller }) => exportPerson(sql, body, caller));
+  serve(api.people.retention, async () => seeRetention(sql, guest_days));
   serve(api.people.erase, async ({ body, caller }) => erasePerson(sql, body, caller));
 }

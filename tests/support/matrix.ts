@@ -311,6 +311,7 @@ export const matrix: Record<Name, Row> = {
   'operator.settings': operatorsOnly(200),
   'operator.changeSettings': { ...operatorsOnly(200), ask: () => ({ body: { hold_days: 7 } }) },
   'operator.audit': operatorsOnly(200),
+  'people.retention': operatorsOnly(200),
   'people.find': { ...operatorsOnly(200), ask: ({ people }) => ({ body: { user_id: people.client.id } }) },
   'people.export': { ...operatorsOnly(200), ask: ({ people }) => ({ body: { user_id: people.client.id } }) },
   'people.erase': {

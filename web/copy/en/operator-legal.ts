@@ -17,4 +17,16 @@ export default {
   shown: 'Shown when it was booked',
   shown_versions: 'Terms {{terms}}, privacy statement {{privacy}}',
   shown_none: 'No texts',
+  retention: {
+    title: 'Old bookings',
+    sentence:
+      '{{days}} days after the departure, name, contact details, notes and messages are taken off a booking. What was booked, when and for how much stays.',
+    load_failed: 'Failed to load the report on old bookings',
+    next: 'Next time',
+    due: 'Bookings that wait for it',
+    last: 'Last time',
+    runs: 'When bookings were emptied',
+    run_one: '{{when}}: {{count}} booking',
+    run_other: '{{when}}: {{count}} bookings',
+  },
 } as const;

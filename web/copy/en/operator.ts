@@ -297,7 +297,7 @@ export default {
     erase: 'Erase',
     erase_title: 'Erase this person?',
     erase_sentence:
-      'Their account is deleted, and their name, address and words go from every booking. Bookings stay as figures. This cannot be taken back.',
+      'Their account is deleted, and their name, address and words go from every booking, with what hosts and you have written about it. Bookings stay as figures, reviews without a name and with the host’s reply. This cannot be taken back.',
     erase_upcoming: 'Bookings are still to come. They stand in the way: cancel them, or wait until they have taken place.',
     erase_type: 'Type {{text}} to go on',
     erase_reason: 'For example the number of the request. Do not name the person.',

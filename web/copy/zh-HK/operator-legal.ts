@@ -15,4 +15,15 @@ export default {
   shown: '預訂時展示的文本',
   shown_versions: '條款第 {{terms}} 版、私隱聲明第 {{privacy}} 版',
   shown_none: '沒有展示文本',
+  retention: {
+    title: '舊預訂',
+    sentence: '出發後 {{days}} 天，預訂上的姓名、聯絡方法、備註及訊息會自動移除；預訂內容、日期及金額則會保留。',
+    load_failed: '未能載入舊預訂的處理紀錄',
+    next: '下次處理',
+    due: '待處理的預訂',
+    last: '上次處理',
+    runs: '曾處理預訂的日子',
+    run_one: '{{when}}：{{count}} 張預訂',
+    run_other: '{{when}}：{{count}} 張預訂',
+  },
 } as const;
