@@ -6,7 +6,8 @@ import { blocksOf, type Block } from './blocks.ts';
 /** A text as it is read, with the marketplace's own names and numbers filled in. */
 export function LegalWords({ text, guest_days }: { text: string; guest_days: number }) {
   const { email, phone } = useContact();
-  const contact = [email, phone].filter(Boolean).join(' · ') || legalWords[useLocale()].answer_mail;
+  const { answer_mail } = legalWords[useLocale()];
+  const contact = [email, phone].filter(Boolean).join(' · ') || answer_mail;
   const whole = text
     .replaceAll('{marketplace}', 'Sampan 舢舨')
     .replaceAll('{contact}', contact)
