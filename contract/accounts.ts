@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { money } from './amounts.ts';
 import { email, isOneLine, line, linkToken, locale, nameLine, phone, requiredLine, requiredName } from './text.ts';
 import { hongKongInstant, utcInstant } from './dates.ts';
+import { legalKinds } from './legal-kinds.ts';
+import { shownVersions } from './legal.ts';
 import { memberLevels } from './points.ts';
 
 export const userTypes = ['client', 'service_provider', 'partner', 'operator'] as const;
@@ -34,11 +36,11 @@ export const loginBody = z.object({
   factor_code: factorCode.optional(),
 });
 
-/** What somebody may have agreed to. Registering is agreeing to the terms; the newsletter is another matter. */
-export const consentKinds = ['terms', 'newsletter'] as const;
+/** What somebody has agreed to or was shown: the versions of the texts when they registered; apart from those, to be sent news and offers. */
+export const consentKinds = [...legalKinds, 'newsletter'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
-/** Which wording it was, by the day it was put up. */
-export const WORDINGS: Record<ConsentKind, string> = { terms: '2026-01-01', newsletter: '2026-01-01' };
+/** The wording of the box for news and offers, by the day it was put up. */
+export const NEWSLETTER_WORDING = '2026-11-22';
 
 export const registerBody = z.object({
   username,
@@ -47,6 +49,7 @@ export const registerBody = z.object({
   first_name: nameLine(150).default(''),
   last_name: nameLine(150).default(''),
   newsletter: z.boolean().default(false),
+  ...shownVersions,
 });
 
 export const user = z

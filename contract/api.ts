@@ -7,6 +7,7 @@ import * as catalogue from './catalogue.ts';
 import { directBookingBody } from './direct-booking.ts';
 import { endpoint } from './endpoint.ts';
 import * as guests from './guests.ts';
+import * as legal from './legal.ts';
 import { listOf, paging } from './lists.ts';
 import * as ledger from './ledger.ts';
 import * as mails from './mails.ts';
@@ -127,6 +128,8 @@ export const api = {
   },
   marketplace: {
     terms: endpoint({ method: 'GET', path: '/api/marketplace/terms/', who: 'anyone', tag: 'Catalogue', summary: "The marketplace's fee, commission and periods", reply: marketplaceTerms }),
+    legal: endpoint({ method: 'GET', path: '/api/marketplace/legal/:kind/', who: 'anyone', tag: 'Catalogue', summary: 'The terms or the privacy statement: the version in force, or another', params: legal.legalParams, query: legal.legalQuery, reply: legal.legalText }),
+    publishLegal: endpoint({ method: 'POST', path: '/api/marketplace/legal/:kind/', who: 'operator', tag: 'Operator', summary: 'Publish a new version of the terms or the privacy statement', params: legal.legalParams, body: legal.legalBody, body_kb: 400, status: 201, reply: legal.legalText }),
   },
   pages: {
     public: endpoint({ method: 'GET', path: '/api/pages/public/:slug/', who: 'anyone', tag: 'Pages', summary: 'A published page; counts a view', params: pages.slugParams, reply: pages.publicPage }),
@@ -225,6 +228,7 @@ export const api = {
     find: endpoint({ method: 'POST', path: '/api/operator/people/', who: 'operator', tag: 'Operator', summary: 'What the marketplace holds of a person, by email or account', body: people.personBody, reply: people.person }),
     export: endpoint({ method: 'POST', path: '/api/operator/people/export/', who: 'operator', tag: 'Operator', summary: "All of a person's data, to be handed to them", body: people.personBody, reply: people.handedOut }),
     erase: endpoint({ method: 'POST', path: '/api/operator/people/erase/', who: 'operator', tag: 'Operator', summary: 'Forget who a person is: their account goes, their bookings stay without a name', body: people.eraseBody, reply: people.erased }),
+    retention: endpoint({ method: 'GET', path: '/api/operator/retention/', who: 'operator', tag: 'Operator', summary: 'How old bookings are emptied of who their customer was: when, and how many', reply: people.retention }),
   },
   statements: {
     earnings: endpoint({ method: 'GET', path: '/api/partners/earnings/', who: 'partner', tag: 'Partners', summary: "Bookings that came from the partner's clicks and what each earned, newest first", query: ledger.earningsQuery, reply: ledger.earnings }),

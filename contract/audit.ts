@@ -48,6 +48,8 @@ export const auditActs = [
   'mail_resent',
   'mail_read',
   'settings_changed',
+  'terms_published',
+  'privacy_published',
   'booking_refunded',
   'referral_decided',
   'payout_made',

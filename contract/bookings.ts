@@ -4,6 +4,7 @@ import { money } from './amounts.ts';
 import { email, line, locale, phone, prose, requiredName } from './text.ts';
 import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
 import { freeCancellationUntil } from './free-cancellation.ts';
+import { shownVersions } from './legal.ts';
 import { referral } from './referrals.ts';
 import { review } from './reviews.ts';
 
@@ -82,6 +83,7 @@ export const publicBookingBody = z
     ref: z.string().max(200).optional(),
     /** The total that the visitor was shown, fee included. Where it costs something else by now, nothing is booked (price_changed). */
     final_amount: money.max(15).optional(),
+    ...shownVersions,
   })
   .refine((b) => b.participants !== undefined || b.units !== undefined, {
     path: ['participants'],

@@ -146,6 +146,10 @@ export const refusals = {
     en: 'This has been done already, or has changed meanwhile. Look again.',
     'zh-HK': '此項已經處理或狀態已更新，請重新查看。',
   },
+  changed_meanwhile: {
+    en: 'Somebody has published a newer version meanwhile. Keep a copy of yours, load the page again, and put your changes into the newer one.',
+    'zh-HK': '已有較新的版本發佈。請先複製你的內容，重新載入頁面，再把修改加入新版本。',
+  },
   own_account: { en: 'You cannot do this to your own account.', 'zh-HK': '不可對自己的帳戶進行此操作。' },
   category_in_use: {
     en: 'Experiences name this category. Move them to another one first.',
@@ -246,6 +250,7 @@ export const fieldRules = {
     en: 'Enter a price from 0 to 1,000,000 with at most two decimals.',
     'zh-HK': '請輸入 0 至 1,000,000 的價錢，最多兩位小數。',
   },
+  version_unknown: { en: 'There is no such version.', 'zh-HK': '沒有這個版本。' },
   slot_stays: {
     en: 'A slot keeps its experience and its time. Open another one, and delete or block this one.',
     'zh-HK': '時段的體驗及時間不可更改，請另開新時段，再刪除或封鎖此時段。',

@@ -183,6 +183,9 @@ export const managedBooking = booking
     client_id: z.uuid().nullable(),
     partner_id: z.uuid().nullable(),
     referral: referral.nullable(),
+    /** Of the terms and the privacy statement that the customer was shown; null: none, as in a booking by telephone. */
+    terms_version: z.int().nullable(),
+    privacy_version: z.int().nullable(),
   })
   .meta({ id: 'ManagedBooking' });
 export type ManagedBooking = z.output<typeof managedBooking>;

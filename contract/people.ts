@@ -38,3 +38,22 @@ export type HandedOut = z.output<typeof handedOut>;
 
 export const erased = z.object({ bookings: z.int(), account: z.boolean() }).meta({ id: 'ErasedPerson' });
 export type Erased = z.output<typeof erased>;
+
+/** Bookings that are due are counted so far. */
+export const MOST_DUE = 10_000;
+
+/** How bookings are emptied of who their customer was, a set time after the departure. */
+export const retention = z
+  .object({
+    /** GUEST_DATA_DAYS: so many days after the departure. */
+    guest_days: z.int(),
+    /** Bookings that ended before it are due now. */
+    ended_before: utcInstant,
+    /** How many still wait for the next run, 10,000 at most. */
+    due: z.int(),
+    next_run_at: utcInstant,
+    /** The newest runs of the nightly job, with how many bookings each emptied. */
+    runs: z.array(z.object({ at: utcInstant, ended_before: utcInstant, bookings: z.int() })),
+  })
+  .meta({ id: 'Retention' });
+export type Retention = z.output<typeof retention>;

@@ -25,6 +25,7 @@ import { answerError, Refusal } from './core/errors.ts';
 import type { Files } from './core/files.ts';
 import { healthRoutes } from './core/health.ts';
 import { HttpFigures } from './core/http-figures.ts';
+import { versionsInForce } from './core/legal-versions.ts';
 import { createLinks } from './core/links.ts';
 import { mediaRoutes } from './core/media.ts';
 import { metricsRoutes } from './core/metrics.ts';
@@ -146,7 +147,7 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
   reviewRoutes(serve, { sql, links });
   ledgerRoutes(serve, { sql, senders });
   operatorRoutes(serve, { sql });
-  privacyRoutes(serve, { sql, factors });
+  privacyRoutes(serve, { sql, factors, guest_days: config.guest_days });
 
   referralRoutes(app, { sql, config });
   sitemapRoutes(app, { config, sql, cache });
@@ -188,9 +189,12 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
     cache,
     repeats,
     answer,
+    legalVersions: () => versionsInForce(sql),
     kept: [
       { pattern: /^\/$/, screen: '/', look: anybodys },
       { pattern: /^\/services$/, screen: '/services', look: anybodys },
+      { pattern: /^\/terms$/, screen: '/terms', look: anybodys },
+      { pattern: /^\/privacy$/, screen: '/privacy', look: anybodys },
       {
         pattern: /^\/page\/([^/?]+)\/?$/,
         screen: '/page/:slug',

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { Endpoint } from '../contract/endpoint.ts';
+import type { LegalVersions } from '../contract/legal.ts';
 import { locale as localeSchema, type Locale } from '../contract/text.ts';
 import type { PublicCache } from './core/cache.ts';
 import type { Config } from './core/config.ts';
@@ -35,11 +36,21 @@ type Encoding = keyof typeof encoders;
 type Encoded = { headers: Record<string, string>; body: Buffer };
 /** `encoded` fills as visitors ask, so a kept page is compressed once and one that is not kept only as its visitor reads it. */
 type Rendered = { status: number; headers: Record<string, string>; html: Buffer; encoded: Partial<Record<Encoding, Encoded>> };
-type Rendering = { config: Config; cache: PublicCache; repeats: Repeats; answer: Answer; kept: KeptPage[] };
+type Rendering = {
+  config: Config;
+  cache: PublicCache;
+  repeats: Repeats;
+  answer: Answer;
+  kept: KeptPage[];
+  legalVersions: () => Promise<LegalVersions>;
+};
 type Web = { entry: { module: { contextFor: (side: unknown) => RouterContextProvider } } };
 
 /** Mounts the web app: every address the API does not have is rendered by React Router, whose loaders are answered in process. */
-export async function renderRoutes(app: FastifyInstance, { config, cache, repeats, answer, kept }: Rendering): Promise<void> {
+export async function renderRoutes(
+  app: FastifyInstance,
+  { config, cache, repeats, answer, kept, legalVersions }: Rendering,
+): Promise<void> {
   if (!config.reload && !existsSync(BUILD)) return;
   const load = (config.reload ? await liveWeb(app) : await builtWeb()) as () => Promise<ServerBuild & Web>;
   const router = await import('react-router');
@@ -80,6 +91,7 @@ export async function renderRoutes(app: FastifyInstance, { config, cache, repeat
       nonce,
       production: config.production,
       contact: config.contact,
+      legalVersions,
       report: (error: unknown) => request.log[seen.is_away ? 'warn' : 'error']({ err: error }, 'a screen could not be rendered'),
       answer: (endpoint: Endpoint, asked: { params?: unknown; query?: unknown }) =>
         answer(endpoint, { ...asked, locale }).then(

@@ -21,6 +21,7 @@ import { startPostgres, type RunningPostgres } from './core/postgres.ts';
 import { Post } from './notifications/post.ts';
 import { forgetOldMails } from './notifications/writes.ts';
 import { foldOldClicks } from './partners/writes.ts';
+import { emptyOldBookings, RETENTION_CRON } from './privacy/retain.ts';
 import { StartFailure } from './core/start-failure.ts';
 import { refuseShortTimeouts } from './core/timeouts.ts';
 
@@ -102,7 +103,7 @@ async function start(config: Config): Promise<void> {
     });
     afterDeed = () => mails.soon();
     opened.push(() => mails.close());
-    opened.push(await startJobs(sql, jobsOf(sql, files, mails), app.log));
+    opened.push(await startJobs(sql, jobsOf(sql, files, mails, config.guest_days), app.log));
     // Closed first, whatever jobs and mails still have to do.
     opened.push(async () => {
       if (config.production) await leave(app, LEAVE_MS);
@@ -116,7 +117,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-function jobsOf(sql: Sql, files: Files, post: Post): Job[] {
+function jobsOf(sql: Sql, files: Files, post: Post, guest_days: number): Job[] {
   return [
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
     { name: 'send-mails', cron: '* * * * *', run: () => post.round() },
@@ -127,6 +128,7 @@ function jobsOf(sql: Sql, files: Files, post: Post): Job[] {
     { name: 'keep-journal', cron: '* * * * *', run: () => keepJournal(sql) },
     { name: 'forget-counts', cron: '47 * * * *', run: () => forgetOldCounts(sql) },
     { name: 'forget-keys', cron: '17 * * * *', run: () => forgetOldKeys(sql) },
+    { name: 'empty-bookings', cron: RETENTION_CRON, run: () => emptyOldBookings(sql, guest_days) },
     { name: 'forget-visitors', cron: '53 4 * * *', run: () => forgetOldVisitors(sql) },
     { name: 'sweep-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
   ];

@@ -12,7 +12,9 @@ async function start(): Promise<void> {
   const locale = localeFrom(document.documentElement.lang) ?? DEFAULT_LOCALE;
   const catalogue = locale === 'zh-HK' ? (await import('./copy/zh-HK.ts')).zhHK : (await import('./copy/en.ts')).en;
   const i18n = createI18n(locale, catalogue);
-  if (/^\/operator(?:\/|$)/.test(window.location.pathname)) await bringWords('operator');
+  const { pathname } = window.location;
+  if (/^\/operator(?:\/|$)/.test(pathname)) await bringWords('operator');
+  if (/^\/(?:become-)?partner(?:\/|$)/.test(pathname)) await bringWords('partners');
   startTransition(() => {
     hydrateRoot(
       document,

@@ -8,11 +8,13 @@ import { en } from './copy/en.ts';
 import availabilityEn from './copy/en/availability.ts';
 import operatorEn from './copy/en/operator.ts';
 import ownPagesEn from './copy/en/own-pages.ts';
+import partnersEn from './copy/en/partners.ts';
 import { createI18n } from './copy/i18n.ts';
 import { zhHK } from './copy/zh-HK.ts';
 import availabilityZh from './copy/zh-HK/availability.ts';
 import operatorZh from './copy/zh-HK/operator.ts';
 import ownPagesZh from './copy/zh-HK/own-pages.ts';
+import partnersZh from './copy/zh-HK/partners.ts';
 import type { SiteHandle } from './layout/site-page.tsx';
 import { contextFor, onServer } from './lib/context.ts';
 import { Nonce } from './lib/nonce.ts';
@@ -23,8 +25,14 @@ export { contextFor };
 
 // They hold words only, no reader's state, so every render shares them.
 const speaking = {
-  en: createI18n('en', { ...en, operator: operatorEn, availability: availabilityEn, own_pages: ownPagesEn }),
-  'zh-HK': createI18n('zh-HK', { ...zhHK, operator: operatorZh, availability: availabilityZh, own_pages: ownPagesZh }),
+  en: createI18n('en', { ...en, operator: operatorEn, availability: availabilityEn, own_pages: ownPagesEn, partners: partnersEn }),
+  'zh-HK': createI18n('zh-HK', {
+    ...zhHK,
+    operator: operatorZh,
+    availability: availabilityZh,
+    own_pages: ownPagesZh,
+    partners: partnersZh,
+  }),
 };
 
 /** Renders the whole page before the first byte: the server hashes its scripts for the content policy and keeps the text. */

@@ -23,10 +23,14 @@ import { Toasts } from './ui/toasts.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [chooseLanguage];
 
-/** The address the visitor sees, for links that leave the browser (sharing, Open Graph), and how to reach the marketplace. */
-export function loader({ context, request }: Route.LoaderArgs): RootData {
-  const { locale, contact } = context.get(onServer);
-  return { locale, contact, origin: new URL(request.url).origin };
+/**
+ * The address the visitor sees, for links that leave the browser (sharing, Open Graph), how to reach the marketplace, and which versions
+ * of its texts the forms of this document mean. A screen is not refused because those cannot be read.
+ */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
+  const { locale, contact, legalVersions } = context.get(onServer);
+  const legal_versions = await legalVersions().catch(() => null);
+  return { locale, contact, legal_versions, origin: new URL(request.url).origin };
 }
 
 // None of it changes without a new document.

@@ -7,6 +7,8 @@ export default [
     route('experiences', 'screens/experiences.tsx'),
     route('experiences/:id', 'screens/experience.tsx'),
     route('services', 'screens/services.tsx'),
+    route('terms', 'screens/terms.tsx'),
+    route('privacy', 'screens/privacy.tsx'),
     layout('layout/signed-in.tsx', [
       route('dashboard', 'screens/dashboard.tsx'),
       route('dashboard/bookings/:id', 'screens/my-booking.tsx'),
@@ -62,6 +64,7 @@ export default [
     route('operator/outbox', 'screens/operator-outbox.tsx'),
     route('operator/payouts', 'screens/operator-payouts.tsx'),
     route('operator/audit', 'screens/operator-audit.tsx'),
+    route('operator/legal', 'screens/operator-legal.tsx'),
     route('operator/settings', 'screens/operator-settings.tsx'),
   ]),
   route('page/:slug', 'screens/page.tsx'),

@@ -1,17 +1,19 @@
-import { WORDINGS } from '../../contract/accounts.ts';
+import { NEWSLETTER_WORDING, type ConsentKind } from '../../contract/accounts.ts';
+import { legalKinds } from '../../contract/legal-kinds.ts';
 import type { Clock } from './clock.ts';
 import { lok } from './content/people.ts';
 import { idAt } from './ids.ts';
 import { createRandom } from './random.ts';
 import type { Row } from './rows.ts';
 
-/** What everyone agreed to when they joined; every third also wants the newsletter. */
+/** What everyone was shown when they joined; every third also agreed to be sent news and offers. */
 export function giveConsents(users: readonly Row[]): Row[] {
   const random = createRandom('consents');
   return users.flatMap(({ id = null, date_joined }, n) => {
     const at = date_joined as Date;
-    const consent = (kind: keyof typeof WORDINGS) => ({ id: idAt(random, at), user_id: id, kind, wording: WORDINGS[kind], at });
-    return n % 3 === 0 ? [consent('terms'), consent('newsletter')] : [consent('terms')];
+    const consent = (kind: ConsentKind, wording: string) => ({ id: idAt(random, at), user_id: id, kind, wording, at });
+    const shown = legalKinds.map((kind) => consent(kind, '1'));
+    return n % 3 === 0 ? [...shown, consent('newsletter', NEWSLETTER_WORDING)] : shown;
   });
 }
 

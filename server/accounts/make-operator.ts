@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../core/database.ts';
 import { refuse } from '../core/errors.ts';
 import { hashPassword } from './passwords.ts';
 import { removeFactor } from './second-factor.ts';
-import { insertConsent, insertLink, insertUser, lockByEmail, revokeSessions, updateRole } from './writes.ts';
+import { insertLink, insertUser, lockByEmail, revokeSessions, updateRole } from './writes.ts';
 
 /** Who writes the log where nobody is signed in. */
 const COMMAND = { id: null, username: 'npm run operator' };
@@ -30,10 +30,7 @@ export async function makeOperator(sql: Sql, email: string): Promise<Promotion> 
     if (known?.user_type === 'operator') return { outcome: 'operator_already', username: known.username };
     if (known?.user_type === 'client' && !known.email_verified) return { outcome: 'not_proved', ...known };
     const id = known?.id ?? uuid();
-    if (!known) {
-      await insertUser(tx, { id, username: email, email, password_hash, first_name: '', last_name: '', locale: 'en' });
-      await insertConsent(tx, id, 'terms');
-    }
+    if (!known) await insertUser(tx, { id, username: email, email, password_hash, first_name: '', last_name: '', locale: 'en' });
     await promote(tx, id);
     return known ? { outcome: 'promoted', username: known.username } : { outcome: 'created', username: email, password };
   });

@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { NEWSLETTER_WORDING } from '../../contract/accounts.ts';
 import type { becomeProviderBody, passwordChangeBody, profileBody, registerBody, User } from '../../contract/accounts.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Caller } from '../core/caller.ts';
 import { constraintOf, type Sql } from '../core/database.ts';
 import { invalid, refuse } from '../core/errors.ts';
+import { checkShown } from '../core/legal-versions.ts';
 import { dialable } from '../core/phone.ts';
 import { updatePendingEmail } from './email-writes.ts';
 import { askPassword } from './leave.ts';
@@ -28,18 +30,23 @@ import {
 /** Where what only the owner of an account may do is done. */
 type Owned = Pick<Accounts, 'sql' | 'factors'>;
 
-/** Registers a client, whatever user_type was sent, and signs them in. Refuses names and emails that are taken, weak passwords. */
+/**
+ * Registers a client, whatever user_type was sent, and signs them in; which versions of the texts they were shown is recorded. Refuses
+ * names and emails that are taken, weak passwords, versions that there are not.
+ */
 export async function register(accounts: Accounts, asked: z.output<typeof registerBody>, locale: Locale) {
   if (asked.username.includes('@') && asked.username.toLowerCase() !== asked.email.toLowerCase())
     invalid({ username: [{ rule: 'username_email' }] });
   checkPassword('password', asked.password, asked.username);
-  const { password, newsletter, ...names } = asked;
+  await checkShown(accounts.sql, asked);
+  const { password, newsletter, terms_version, privacy_version, ...names } = asked;
   const user = { ...names, id: uuid(), password_hash: await hashPassword(password), locale };
   return accounts.sql
     .begin(async (tx) => {
       await insertUser(tx, user);
-      await insertConsent(tx, user.id, 'terms');
-      if (newsletter) await insertConsent(tx, user.id, 'newsletter');
+      if (terms_version) await insertConsent(tx, user.id, 'terms', String(terms_version));
+      if (privacy_version) await insertConsent(tx, user.id, 'privacy', String(privacy_version));
+      if (newsletter) await insertConsent(tx, user.id, 'newsletter', NEWSLETTER_WORDING);
       await insertLink(tx, 'verify_email', { id: user.id });
       return openSession(accounts, tx, user.id);
     })
@@ -63,7 +70,7 @@ export async function changeProfile(accounts: Owned, caller: Caller, asked: z.ou
   }
   await sql.begin(async (tx) => {
     await updateProfile(tx, caller.id, { ...asked, phone: asked.phone && dialable(asked.phone) });
-    if (asked.newsletter === true) await insertConsent(tx, caller.id, 'newsletter');
+    if (asked.newsletter === true) await insertConsent(tx, caller.id, 'newsletter', NEWSLETTER_WORDING);
     if (asked.newsletter === false) await withdrawConsent(tx, caller.id, 'newsletter');
     if (asked.email) await updatePendingEmail(tx, caller.id, another ?? null);
     if (another && !(await insertLink(tx, 'verify_email', { id: caller.id }))) refuse('too_many_requests', { retry_after: AN_HOUR_S });

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { WORDINGS, type ConsentKind, type User, type UserType } from '../../contract/accounts.ts';
+import type { ConsentKind, User, UserType } from '../../contract/accounts.ts';
 import type { Locale } from '../../contract/text.ts';
 import { inBatches } from '../core/batches.ts';
 import type { Db, Sql, Tx } from '../core/database.ts';
@@ -178,12 +178,12 @@ export async function closeProvider(tx: Tx, id: string): Promise<void> {
   await tx`update providers set suspended_at = coalesce(suspended_at, now()), phone = '', whatsapp = '' where id = ${id}`;
 }
 
-/** Writes down that somebody agreed to the wording that holds now; nothing new while they do already. */
-export async function insertConsent(db: Db, user_id: string, kind: ConsentKind): Promise<void> {
+/** Records that somebody agreed to a wording, or was shown it; nothing new while that is on record already. */
+export async function insertConsent(db: Db, user_id: string, kind: ConsentKind, wording: string): Promise<void> {
   await db`
     insert into consents (id, user_id, kind, wording)
-    select ${uuid()}::uuid, ${user_id}::uuid, ${kind}::text, ${WORDINGS[kind]}::text
-    where not exists (select from consents where user_id = ${user_id} and kind = ${kind} and wording = ${WORDINGS[kind]} and withdrawn_at is null)`;
+    select ${uuid()}::uuid, ${user_id}::uuid, ${kind}::text, ${wording}::text
+    where not exists (select from consents where user_id = ${user_id} and kind = ${kind} and wording = ${wording} and withdrawn_at is null)`;
 }
 
 /** Writes down that somebody does not agree any more; that they did stays on record. */

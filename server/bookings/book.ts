@@ -86,6 +86,8 @@ async function bookNow(
     payment_status: 'unpaid',
     taken_by: '',
     visitor: visitor(),
+    terms_version: asked.terms_version ?? null,
+    privacy_version: asked.privacy_version ?? null,
   };
   const reply = confirmationOf(booking, offer, party);
   const taking = {

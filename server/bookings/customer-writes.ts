@@ -12,13 +12,13 @@ export async function claimBookings(tx: Tx, user_id: string, email: string): Pro
   return claimed.map(({ id }) => id);
 }
 
-/** Takes everything off bookings that says who their customer was; what was sold, for how much and when stays. */
+/** Takes everything off bookings that says who their customer was or was written about it; what was sold, for how much and when stays. */
 export async function emptyBookings(tx: Tx, ids: string[], name: string): Promise<void> {
   await tx`select id from bookings where id = any(${ids}::uuid[]) order by id for no key update`;
-  await tx`select erase_from_timeline(${ids}::uuid[])`;
+  await tx`select erase_words_about(${ids}::uuid[])`;
   await tx`
     update bookings set customer_name = ${name}, customer_email = '', customer_phone = '', special_requests = '', admin_notes = '',
-      cancel_reason = case when cancelled_by = 'customer' then '' else cancel_reason end, cancel_description = ''
+      cancel_reason = '', cancel_description = '', emptied_at = now()
     where id = any(${ids}::uuid[])`;
   // Filed anew also where it was not yet: a tally that is just reading the old words then finds them filed.
   await tx`

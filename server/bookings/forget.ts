@@ -5,17 +5,14 @@ import { emptyBookings } from './customer-writes.ts';
 import { deleteFeed } from './feed-writes.ts';
 import { deleteVisitors } from './visitor-writes.ts';
 
-/** In place of the name of a customer who has left, in both languages: whoever reads it may read either. */
-const FORMER_CUSTOMER = 'Deleted account 已刪除帳戶';
-
 /**
- * Takes a customer's identity off their bookings; the bookings stay, for the provider's books. While one is still to come its
+ * Takes a customer's identity off their bookings, `name` in its place; the bookings stay, for the provider's books. While one is still to come its
  * provider must know who comes. Refuses: account_has_bookings with `upcoming_bookings`.
  */
-export async function forgetCustomer(tx: Tx, booking_ids: string[]): Promise<void> {
+export async function forgetCustomer(tx: Tx, booking_ids: string[], name: string): Promise<void> {
   const upcoming_bookings = await countUpcoming(tx, booking_ids);
   if (upcoming_bookings > 0) refuse('account_has_bookings', { upcoming_bookings });
-  await emptyBookings(tx, booking_ids, FORMER_CUSTOMER);
+  await emptyBookings(tx, booking_ids, name);
   await deleteVisitors(tx, booking_ids);
 }
 

@@ -1,6 +1,8 @@
 import { api } from '../../contract/api.ts';
 import type { PublicBooking } from '../../contract/bookings.ts';
+import type { DirectBooking } from '../../contract/direct-booking.ts';
 import type { Sql } from '../core/database.ts';
+import { checkShown } from '../core/legal-versions.ts';
 import { paged } from '../core/paging.ts';
 import type { Links } from '../core/links.ts';
 import { Ready, type Serve } from '../core/serve.ts';
@@ -35,10 +37,16 @@ type Rooms = { sql: Sql; links: Links; mailboxes: Mailboxes; senders: Senders };
 export function bookingRoutes(serve: Serve, { sql, links, mailboxes, senders, shelves }: Rooms & { shelves: Shelves }): void {
   const withLink = (booked: Booked, { origin }: { origin: string }) => ({ ...booked, manage_url: manageUrl(links, origin, booked.id) });
   const counter = { desk: openDesk(sql), shelves };
-  const onPage = (body: PublicBooking, booker: Booker) =>
-    mailboxes({ email: body.customer_email, caller: booker.caller }, () => bookOnPage(counter, body, booker));
+  const onPage = async (body: PublicBooking, booker: Booker) => {
+    await checkShown(sql, body);
+    return mailboxes({ email: body.customer_email, caller: booker.caller }, () => bookOnPage(counter, body, booker));
+  };
   serve(api.pages.book, async ({ body, ...booker }) => onPage(body, booker), withLink);
-  serve(api.bookings.book, async ({ body, ...booker }) => bookDirect({ sql, mailboxes, ...counter }, body, booker), withLink);
+  const inCatalogue = async (body: DirectBooking, booker: Booker) => {
+    await checkShown(sql, body);
+    return bookDirect({ sql, mailboxes, ...counter }, body, booker);
+  };
+  serve(api.bookings.book, async ({ body, ...booker }) => inCatalogue(body, booker), withLink);
 
   serve(api.bookings.providerBookings, async ({ query, caller }) => {
     const list = await listProviderBookings(sql, asProvider(caller), query);

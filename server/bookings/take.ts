@@ -68,6 +68,8 @@ async function takeNow(
     payment_status: asked.payment_status,
     taken_by: caller.provider_name ?? caller.username,
     visitor: '',
+    terms_version: null,
+    privacy_version: null,
   };
   const slot_id = asked.availability_slot;
   const taking = { booking, slot_id, ...termsOf(offer), cutoff_minutes: 0, intent: null, reply: null, clicks: [] };

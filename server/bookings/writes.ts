@@ -31,6 +31,9 @@ export type NewBooking = {
   taken_by: string;
   /** A key of the address it was booked from; empty where the provider took it. */
   visitor: string;
+  /** Of the terms and the privacy statement, as far as the customer was shown them. */
+  terms_version: number | null;
+  privacy_version: number | null;
 };
 
 export type Taking = {
@@ -73,7 +76,7 @@ export async function insertBookings(
         offer_version bigint, fee_bp int, page_id uuid, client_id uuid, booking_reference text, confirmation_code text,
         customer_name text, customer_email text, customer_phone text, locale text, participants int, places int, total_price bigint, service_fee bigint, final_amount bigint, status text,
         special_requests text, source text, payment_status text, service_title text, service_title_zh text, cancellation_hours int,
-        visitor text, tickets jsonb, events jsonb, clicks jsonb, move_id uuid, scope text, key text, request_hash text, reply text)
+        terms_version int, privacy_version int, visitor text, tickets jsonb, events jsonb, clicks jsonb, move_id uuid, scope text, key text, request_hash text, reply text)
       where ${unlessKnown(sql)} and (select set_config('lock_timeout', ${`${Math.ceil(lock_ms)}ms`}, true) from before) is not null
     ),
     held as materialized (${holdSlots(sql, whenLocked)}),
@@ -108,11 +111,12 @@ export async function insertBookings(
     booked as (
       insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
         customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount,
-        status, confirmed_at, special_requests, source, payment_status, service_title, service_title_zh, starts_at, ends_at, cancellation_hours)
+        status, confirmed_at, special_requests, source, payment_status, service_title, service_title_zh, starts_at, ends_at, cancellation_hours,
+        terms_version, privacy_version)
       select id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
         customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount,
         status, case when status = 'confirmed' then now() end, special_requests, source, payment_status, service_title, service_title_zh,
-        starts_at, ends_at, cancellation_hours
+        starts_at, ends_at, cancellation_hours, terms_version, privacy_version
       from taken
     ),
     tickets as (

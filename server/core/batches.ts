@@ -1,10 +1,10 @@
 const AT_ONCE = 5_000;
 
 /** Deletes many rows some at a time, so that nobody waits for them: `remove` deletes at most so many and answers with their number. Returns the sum. */
-export async function inBatches(remove: (most: number) => Promise<number>): Promise<number> {
+export async function inBatches(remove: (most: number) => Promise<number>, most = AT_ONCE): Promise<number> {
   for (let removed = 0; ;) {
-    const batch = await remove(AT_ONCE);
+    const batch = await remove(most);
     removed += batch;
-    if (batch < AT_ONCE) return removed;
+    if (batch < most) return removed;
   }
 }

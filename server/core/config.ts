@@ -50,6 +50,7 @@ const environment = z.object({
   UPLOADS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
   CHECK_INS_PER_MINUTE: wholeNumber(120, 1, 1_000_000),
   CLICKS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
+  GUEST_DATA_DAYS: wholeNumber(730, 30, 36_500),
   METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(300).optional(),
@@ -107,6 +108,8 @@ export type Config = {
     check_in: number;
     click: number;
   };
+  /** So many days after the departure a booking does not say any more who its customer was. */
+  guest_days: number;
   /** What an account may have so many of; streams in each process. */
   quotas: Quotas & { streams: number };
 };
@@ -165,6 +168,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       check_in: settings.CHECK_INS_PER_MINUTE,
       click: settings.CLICKS_PER_MINUTE,
     },
+    guest_days: settings.GUEST_DATA_DAYS,
     quotas: {
       slots: settings.SLOTS_PER_PROVIDER,
       services: settings.SERVICES_PER_PROVIDER,

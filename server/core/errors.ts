@@ -54,6 +54,7 @@ const statuses: Record<RefusalCode, number> = {
   partner_suspended: 403,
   already_provider: 409,
   already_done: 409,
+  changed_meanwhile: 409,
   own_account: 409,
   category_in_use: 409,
   sale_stopped: 409,

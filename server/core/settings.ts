@@ -1,26 +1,17 @@
 import type { MarketplaceTerms, Settings } from '../../contract/settings.ts';
 import type { Sql } from './database.ts';
+import { shortMemory } from './short-memory.ts';
 
-// Another process's change is known here after this long. What must never be late (the fee of a price, the rate of a referral) is
-// read in the statement that uses it.
+// What must never be late (the fee of a price, the rate of a referral) is read in the statement that uses it.
 const GOOD_FOR_MS = 5_000;
 
-const kept = new WeakMap<Sql, { settings: Promise<Settings>; until: number }>();
+const memory = shortMemory(GOOD_FOR_MS, readSettings);
 
 /** What the operator has set, from memory. */
-export function settingsOf(sql: Sql): Promise<Settings> {
-  const known = kept.get(sql);
-  if (known && known.until > Date.now()) return known.settings;
-  const settings = readSettings(sql);
-  kept.set(sql, { settings, until: Date.now() + GOOD_FOR_MS });
-  settings.catch(() => kept.delete(sql));
-  return settings;
-}
+export const settingsOf = memory.get;
 
 /** Has this process read them anew: call it after changing them. */
-export function forgetSettings(sql: Sql): void {
-  kept.delete(sql);
-}
+export const forgetSettings = memory.forget;
 
 /** What anyone may know of them. */
 export async function termsOf(sql: Sql): Promise<MarketplaceTerms> {

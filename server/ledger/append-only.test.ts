@@ -99,7 +99,7 @@ test('a time that is deleted leaves its lines in the seat ledger', async () => {
   assert.deepEqual([...(await findSeatDrift(sql))], []);
 });
 
-test('erasing empties what customers said and how they are named, and nothing else of a timeline', async () => {
+test('erasing empties what was written and how customers are named, and nothing else of a timeline', async () => {
   const mine = await buildBooking();
   const other = await buildBooking();
   const write = (booking: { id: string }, actor: string) =>
@@ -110,13 +110,13 @@ test('erasing empties what customers said and how they are named, and nothing el
     [other, 'customer'],
   ] as const)
     await write(booking, actor);
-  await sql`select erase_from_timeline(${[mine.id]}::uuid[])`;
+  await sql`select erase_words_about(${[mine.id]}::uuid[])`;
   const said = async ({ id }: { id: string }) => [
     ...(await sql`select actor, actor_name, note from booking_events where booking_id = ${id} and event = 'confirmed' order by actor`),
   ];
   assert.deepEqual(await said(mine), [
     { actor: 'customer', actor_name: '', note: '' },
-    { actor: 'provider', actor_name: 'Mei', note: 'Soon' },
+    { actor: 'provider', actor_name: 'Mei', note: '' },
   ]);
   assert.deepEqual(await said(other), [{ actor: 'customer', actor_name: 'Mei', note: 'Soon' }]);
 });
@@ -125,7 +125,7 @@ test('in the transaction that erases, and with its setting made by hand, timelin
   const { id } = await buildBooking();
   const refused = { message: /^booking_events is append-only/ };
   const after = sql.begin(async (tx) => {
-    await tx`select erase_from_timeline(${[id]}::uuid[])`;
+    await tx`select erase_words_about(${[id]}::uuid[])`;
     await tx`update booking_events set actor_name = '', note = '' where booking_id = ${id}`;
   });
   await assert.rejects(after, refused);
@@ -148,6 +148,20 @@ test('in the transaction that erases, and with its setting made by hand, timelin
     await tx`delete from booking_events where booking_id = ${id}`;
   });
   await assert.rejects(gone, refused);
+});
+
+test('of a refund nothing but its reason can be emptied, and by nothing else', async () => {
+  const { id } = await buildBooking({ payment_status: 'paid' });
+  await sql`insert into refunds (id, booking_id, amount, reason) values (${uuid()}, ${id}, 100, 'Seasick')`;
+  for (const change of [`reason = 'Another'`, `reason = '', amount = 200`, `reason = '', at = now() - interval '1 day'`]) {
+    const byHand = sql.begin(async (tx) => {
+      await tx`select set_config('sampan.erasing', 'on', true)`;
+      await tx.unsafe(`update refunds set ${change} where booking_id = '${id}'`);
+    });
+    await assert.rejects(byHand, /refunds is append-only/, change);
+  }
+  await sql`select erase_words_about(${[id]}::uuid[])`;
+  assert.deepEqual([...(await sql`select amount, reason from refunds where booking_id = ${id}`)], [{ amount: 100, reason: '' }]);
 });
 
 test('who made a refund is forgotten with the account, the refund stays', async () => {

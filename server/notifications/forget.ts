@@ -8,14 +8,15 @@ export async function holdMails(tx: Tx): Promise<void> {
   await keepMailsOut(tx);
 }
 
-/**
- * Forgets what the mails to an account and its business said, if there is one, and those about these bookings; those that wait do not go
- * out any more. After `holdMails`.
- */
-export async function forgetMails(tx: Tx, account: Account | null, booking_ids: string[]): Promise<void> {
-  if (account) await deleteMailsTo(tx, account.id);
+/** Forgets what the mails to an account and its business said; those that wait do not go out any more. After `holdMails`. */
+export async function forgetMailsTo(tx: Tx, { id, provider_id }: Account): Promise<void> {
+  await deleteMailsTo(tx, id);
+  if (!provider_id) return;
+  await emptyMails(tx, { provider_id });
+  await takeTelephoneOut(tx, provider_id);
+}
+
+/** The same of the mails about these bookings. */
+export async function forgetMailsAbout(tx: Tx, booking_ids: string[]): Promise<void> {
   await emptyMails(tx, { booking_ids });
-  if (!account?.provider_id) return;
-  await emptyMails(tx, { provider_id: account.provider_id });
-  await takeTelephoneOut(tx, account.provider_id);
 }

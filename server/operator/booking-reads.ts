@@ -10,7 +10,7 @@ type Seen = Omit<ManagedBooking, 'referral' | 'refund_due'> & { facts: ReferralF
 /** One booking with its timeline and what came before it. Refuses: not_found. */
 export async function getManagedBooking(sql: Sql, id: string): Promise<ManagedBooking> {
   const [row] = await sql<Seen[]>`
-    select seen.*, review_of(b.id) as review, b.cancellation_hours,
+    select seen.*, review_of(b.id) as review, b.cancellation_hours, b.terms_version, b.privacy_version,
       hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime,
       jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as provider,
       (select r.partner_id from booking_referrals r where r.booking_id = b.id) as partner_id, referral_of(b.id) as facts

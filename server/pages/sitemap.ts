@@ -5,7 +5,7 @@ import { listPublic, type Listed } from './sitemap-reads.ts';
 
 /** What one list may hold (sitemaps.org). */
 const MOST = 50_000;
-const SCREENS = ['/', '/experiences'];
+const SCREENS = ['/', '/experiences', '/terms', '/privacy'];
 
 /** The list of all public addresses below an origin, as sitemaps.org has it in UTF-8. Kept until something public changes. */
 export async function sitemapOf({ sql, cache }: { sql: Sql; cache: PublicCache }, origin: string): Promise<Buffer> {

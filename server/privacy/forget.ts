@@ -9,14 +9,14 @@ import type { Sql, Tx } from '../core/database.ts';
 import { forgetAnswersAbout, forgetKeysOf } from '../core/idempotency.ts';
 import { keepJournal } from '../ledger/keep.ts';
 import { forgetMessages } from '../messages/send.ts';
-import { forgetMails, holdMails } from '../notifications/forget.ts';
+import { forgetMailsAbout, forgetMailsTo, holdMails } from '../notifications/forget.ts';
 import { closePartner } from '../partners/leave.ts';
 import { unsign } from '../reviews/review.ts';
 import { listBookingIds } from './reads.ts';
 
 /**
- * Deletes the caller's account, all or nothing: sessions end, and every trace of who they were goes. Their bookings stay as
- * figures, their reviews as words of somebody. A business closes with its owner.
+ * Deletes the caller's account, all or nothing: sessions end, and every trace of who they were goes, with what others wrote about
+ * them. Their bookings stay as figures, their reviews as words of somebody, with the host's reply. A business closes with its owner.
  * Refuses: password_wrong, account_has_bookings, business_has_bookings, partner_has_earnings.
  */
 export async function forget(
@@ -41,14 +41,26 @@ export async function forgetPerson(tx: Tx, account: Leaver | null, guest_email: 
   const booking_ids = await listBookingIds(tx, { client_id: account?.id ?? null, guest_email });
   if (account?.provider_id) await closeBusiness(tx, account.provider_id);
   if (account?.partner_id) await closePartner(tx, account.partner_id);
-  await forgetAnswersAbout(tx, booking_ids);
   await unsign(tx, booking_ids);
-  await forgetMessages(tx, booking_ids);
-  await forgetMails(tx, account, booking_ids);
-  await forgetCustomer(tx, booking_ids);
+  await forgetBookings(tx, booking_ids, FORMER_CUSTOMER);
   if (account) {
+    await forgetMailsTo(tx, account);
     await forgetKeysOf(tx, account.id);
     await leave(tx, account);
   }
   return booking_ids.length;
+}
+
+/** In place of the name of a customer who has left, in both languages: whoever reads it may read either. */
+const FORMER_CUSTOMER = 'Deleted account 已刪除帳戶';
+
+/**
+ * Takes off bookings who their customer was and what was written about it, by anybody; what was sold, for how much and when stays.
+ * After `holdMails`. Refuses: account_has_bookings.
+ */
+export async function forgetBookings(tx: Tx, booking_ids: string[], name: string): Promise<void> {
+  await forgetAnswersAbout(tx, booking_ids);
+  await forgetMessages(tx, booking_ids);
+  await forgetMailsAbout(tx, booking_ids);
+  await forgetCustomer(tx, booking_ids, name);
 }

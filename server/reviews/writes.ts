@@ -19,9 +19,9 @@ export async function updateReply(db: Db, id: string, reply: string, provider_id
   return replied.length === 1;
 }
 
-/** Takes a customer's name off what they said of their bookings; stars and words stay, they count in a rating. */
+/** Takes a customer's name off what they said of their bookings, and why it was hidden; stars and words stay, they count in a rating. */
 export async function updateAuthors(tx: Tx, booking_ids: string[], author: string): Promise<void> {
-  await tx`update reviews set author = ${author} where booking_id = any(${booking_ids}::uuid[])`;
+  await tx`update reviews set author = ${author}, hide_reason = '' where booking_id = any(${booking_ids}::uuid[])`;
 }
 
 /** Hides a review; false when it is hidden already. */

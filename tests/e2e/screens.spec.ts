@@ -24,7 +24,7 @@ for (const locale of locales) {
 
     test('public screens are accessible and say nothing in the console', async ({ page }) => {
       const said = listen(page);
-      for (const path of ['/', '/login', '/register', '/services']) {
+      for (const path of ['/', '/login', '/register', '/services', '/terms', '/privacy']) {
         await page.goto(path, { waitUntil: 'networkidle' });
         await expectAccessibleInItsLooks(page, locale);
       }

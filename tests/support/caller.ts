@@ -12,7 +12,7 @@ export type Answer = { status: number; headers: Record<string, string>; body: un
 /** What goes into a call. Nothing is checked here: tests say wrong things on purpose. */
 export type Asked = {
   /** Only `id`, `slug` and `token` are read, so whatever was built may be given whole. */
-  params?: { id?: string; slug?: string; token?: string };
+  params?: { id?: string; slug?: string; token?: string; kind?: string };
   query?: Record<string, unknown>;
   /** An object, sent as JSON; text is sent as it is. */
   body?: unknown;

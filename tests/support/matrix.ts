@@ -128,6 +128,11 @@ export const matrix: Record<Name, Row> = {
   'payouts.get': { ask: ({ payout }) => ({ params: payout }), ...operatorsOnly(200) },
   'payouts.pay': { ask: ({ payout }) => ({ params: payout, body: { reference: 'FPS 20261121' } }), ...operatorsOnly(200) },
   'marketplace.terms': { gets: everyone(200) },
+  'marketplace.legal': { ask: () => ({ params: { kind: 'privacy' } }), is_prose: true, gets: everyone(200) },
+  'marketplace.publishLegal': {
+    ask: () => ({ params: { kind: 'terms' }, body: { text: 'Be kind.', text_zh: '請以禮相待。', based_on: 1 } }),
+    ...operatorsOnly(201),
+  },
   'auth.becomePartner': {
     ask: () => ({ body: { kind: 'hotel', name: 'Lantern Hotel', contact_name: 'Ho Wing', contact_phone: '2345 6789' } }),
     gets: [401, 200, 200, 409, 409],
@@ -313,6 +318,7 @@ export const matrix: Record<Name, Row> = {
   'operator.settings': operatorsOnly(200),
   'operator.changeSettings': { ...operatorsOnly(200), ask: () => ({ body: { hold_days: 7 } }) },
   'operator.audit': operatorsOnly(200),
+  'people.retention': operatorsOnly(200),
   'people.find': { ...operatorsOnly(200), ask: ({ people }) => ({ body: { user_id: people.client.id } }) },
   'people.export': { ...operatorsOnly(200), ask: ({ people }) => ({ body: { user_id: people.client.id } }) },
   'people.erase': {

@@ -46,6 +46,8 @@ export type Row = {
   refreshes?: true;
   /** Whoever asks has the booking's secret link, and with it every right to know. */
   by_link?: true;
+  /** It answers with the operator's own text for everybody, which may speak of passwords. */
+  is_prose?: true;
   gets: [guest: number, stranger: number, client: number, provider: number, rival: number];
   /** Where it is not what a stranger gets. */
   partner?: number;

@@ -45,6 +45,8 @@ export function taking(
       },
     ],
     taken_by: '',
+    terms_version: null,
+    privacy_version: null,
     visitor: '',
   };
   const { offer_version } = service;

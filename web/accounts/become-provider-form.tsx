@@ -6,6 +6,7 @@ import { becomeProviderBody } from '../../contract/accounts.ts';
 import { api } from '../../contract/api.ts';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
+import { Notice } from '../legal/notice.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../lib/form.ts';
@@ -64,6 +65,7 @@ export function BecomeProviderForm() {
       <Field label={t('provider.licence_number')} hint={t('provider.licence_hint')} optional error={errors.licence_number?.message}>
         <TextInput {...register('licence_number')} />
       </Field>
+      <Notice of="provider" />
       <Button type="submit" look="primary" block busy={isSubmitting} busy_words={t('provider.submitting')}>
         {t('provider.submit')}
       </Button>

@@ -6,6 +6,8 @@ import { api } from '../../contract/api.ts';
 import type { Locale } from '../../contract/text.ts';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
+import { NewsletterBox } from '../legal/newsletter-box.tsx';
+import { Notice } from '../legal/notice.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../lib/form.ts';
@@ -24,6 +26,7 @@ type Fields = {
   email: string;
   phone: string;
   locale: Locale;
+  newsletter: boolean;
   password?: string;
   factor_code?: string;
 };
@@ -48,9 +51,14 @@ export function ProfileForm({ user }: { user: User }) {
   const moves = isAnother(typed_email, user.email);
 
   const submit = handleSubmit(async (fields) => {
-    const { email, password, factor_code, ...rest } = fields;
+    const { email, password, factor_code, newsletter, ...rest } = fields;
     // The address that there is would take back one that waits.
-    const body = { ...rest, ...(email !== user.email && { email }), ...(moves && { password, factor_code }) };
+    const body = {
+      ...rest,
+      ...(email !== user.email && { email }),
+      ...(moves && { password, factor_code }),
+      ...(newsletter !== user.newsletter && { newsletter }),
+    };
     setRefused('');
     try {
       const saved = userChanged(await call(api.auth.update, { body }));
@@ -102,6 +110,8 @@ export function ProfileForm({ user }: { user: User }) {
           </option>
         </Select>
       </Field>
+      <NewsletterBox {...register('newsletter')} />
+      <Notice of="profile" />
       <div className="flex items-center gap-4">
         <Button
           type="submit"
@@ -122,6 +132,6 @@ function isAnother(typed: string, email: string): boolean {
   return typed.trim().toLowerCase() !== email.toLowerCase();
 }
 
-function fieldsOf({ first_name, last_name, email, phone, locale }: User): Fields {
-  return { first_name, last_name, email, phone, locale };
+function fieldsOf({ first_name, last_name, email, phone, locale, newsletter }: User): Fields {
+  return { first_name, last_name, email, phone, locale, newsletter };
 }

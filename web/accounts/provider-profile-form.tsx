@@ -6,6 +6,7 @@ import { providerPatch, type ProviderProfile } from '../../contract/providers.ts
 import { hongKongDate } from '../../contract/time.ts';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
+import { Notice } from '../legal/notice.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../lib/form.ts';
@@ -77,6 +78,7 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
       <Field label={t('licence_expiry')} hint={has_expired ? t('licence_past') : undefined} optional error={errors.licence_expiry?.message}>
         <TextInput {...register('licence_expiry', { setValueAs: (typed: string | null) => typed || null })} type="date" />
       </Field>
+      <Notice of="provider" />
       <div>
         <Button
           type="submit"

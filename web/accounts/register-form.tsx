@@ -4,6 +4,9 @@ import { registerBody } from '../../contract/accounts.ts';
 import { api } from '../../contract/api.ts';
 import { useBilingualFields, useBilingualRefusal, useBilingualRules } from '../copy/bilingual-words.ts';
 import { Both } from '../copy/both.tsx';
+import { NewsletterBox } from '../legal/newsletter-box.tsx';
+import { Notice } from '../legal/notice.tsx';
+import { useShownVersions } from '../legal/versions.ts';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { contractResolver, showFieldErrors } from '../lib/form.ts';
@@ -16,7 +19,7 @@ import { PasswordInput } from '../ui/password-input.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { useEntered } from './entered.ts';
 
-type Fields = { username: string; email: string; password: string; first_name: string; last_name: string };
+type Fields = { username: string; email: string; password: string; first_name: string; last_name: string; newsletter: boolean };
 
 const names = ['username', 'email', 'password', 'first_name', 'last_name'] as const;
 
@@ -27,9 +30,10 @@ export function RegisterForm() {
   const inBoth = useBilingualFields();
   const toast = useToast();
   const entered = useEntered();
+  const shown = useShownVersions();
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
     mode: 'onTouched',
-    defaultValues: { username: '', email: '', password: '', first_name: '', last_name: '' },
+    defaultValues: { username: '', email: '', password: '', first_name: '', last_name: '', newsletter: false },
     resolver: contractResolver(registerBody, useBilingualRules()),
   });
   const { errors, isSubmitting } = formState;
@@ -37,7 +41,7 @@ export function RegisterForm() {
   const submit = handleSubmit(async (body) => {
     setRefused('');
     try {
-      await entered(await call(api.auth.register, { body }), 'register.success');
+      await entered(await call(api.auth.register, { body: { ...body, ...shown } }), 'register.success');
     } catch (failure) {
       const error = failure instanceof CallError ? inBoth(failure) : failure;
       const told = error instanceof CallError ? Object.values(error.fields).flat().join('\n') : '';
@@ -85,6 +89,7 @@ export function RegisterForm() {
             <TextInput {...register('last_name')} autoComplete="family-name" />
           </Field>
         </div>
+        <NewsletterBox {...register('newsletter')} />
         <Button
           type="submit"
           look="primary"
@@ -96,6 +101,7 @@ export function RegisterForm() {
         >
           <Both of="register.submit" className="" />
         </Button>
+        <Notice of="register" />
       </form>
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBothLines } from '../copy/both.tsx';
+import { Notice } from '../legal/notice.tsx';
 import type { ShownService } from '../pages/shown.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Lines } from '../ui/lines.tsx';
@@ -60,6 +61,7 @@ export function BookingPanes({
           error={party_error}
         />
         <NotesField form={form} />
+        <Notice of="booking" />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { fromCents } from '../../contract/money.ts';
 import { hongKongDate } from '../../contract/time.ts';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
+import { Notice } from '../legal/notice.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { inLocale } from '../lib/content.ts';
@@ -183,6 +184,7 @@ export function ManualBookingForm({ services, open, onClose, onDone, onRepriced 
         <Field label={t('manual.notes')} optional error={errors.notes}>
           <Textarea rows={2} {...field('notes')} maxLength={2_000} />
         </Field>
+        <Notice of="manual" />
         <label className="check">
           <input type="checkbox" checked={paid} onChange={({ target }) => setPaid(target.checked)} />
           {t('manual.paid')}

@@ -6,6 +6,7 @@ import { brokenParty } from '../../contract/party.ts';
 import { useBilingualRules } from '../copy/bilingual-words.ts';
 import { Both, useBothLines } from '../copy/both.tsx';
 import { useLocale } from '../copy/locale.ts';
+import { useShownVersions } from '../legal/versions.ts';
 import { goOnAsGuest } from '../lib/session.tsx';
 import type { ShownService } from '../pages/shown.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -51,6 +52,7 @@ export function ServiceBooking({ page, start, service: shown, ticket, form, open
   const [quantities, setQuantities] = useState(() => start?.quantities ?? firstQuantities(units, service));
   const [asks_for_slot, askForSlot] = useState(false);
   const [logs_in, setLogsIn] = useState(false);
+  const versions = useShownVersions();
 
   const party = partyOf(units, quantities, service.fee_bp);
   const price = offer.priceOf(party);
@@ -74,7 +76,8 @@ export function ServiceBooking({ page, start, service: shown, ticket, form, open
     void form.handleSubmit(async (contact) => {
       if (party_error) return focusOn('.stepper-input');
       const final_amount = fromCents(price.total);
-      await book(page.id, { service: service.id, availability_slot: slot.id, ...contact, ...askedFor(party, units), locale, final_amount });
+      const chosen = { service: service.id, availability_slot: slot.id, ...askedFor(party, units), final_amount };
+      await book(page.id, { ...chosen, ...contact, ...versions, locale });
     })(event);
   }
 

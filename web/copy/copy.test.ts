@@ -4,19 +4,23 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import bilingualEn from './en/bilingual.ts';
 import availabilityEn from './en/availability.ts';
+import deskEn from './en/desk.ts';
 import manifestEn from './en/manifest.ts';
 import notRealEn from './en/not-real.ts';
 import operatorEn from './en/operator.ts';
 import ownPagesEn from './en/own-pages.ts';
+import partnersEn from './en/partners.ts';
 import proofEn from './en/proof.ts';
 import secondFactorEn from './en/second-factor.ts';
 import { en } from './en.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 import availabilityZh from './zh-HK/availability.ts';
+import deskZh from './zh-HK/desk.ts';
 import manifestZh from './zh-HK/manifest.ts';
 import notRealZh from './zh-HK/not-real.ts';
 import operatorZh from './zh-HK/operator.ts';
 import ownPagesZh from './zh-HK/own-pages.ts';
+import partnersZh from './zh-HK/partners.ts';
 import proofZh from './zh-HK/proof.ts';
 import secondFactorZh from './zh-HK/second-factor.ts';
 import { zhHK } from './zh-HK.ts';
@@ -25,9 +29,11 @@ const english = phrasesOf({
   ...en,
   operator: operatorEn,
   availability: availabilityEn,
+  desk: deskEn,
   manifest: manifestEn,
   not_real: notRealEn,
   own_pages: ownPagesEn,
+  partners: partnersEn,
   proof: proofEn,
   second_factor: secondFactorEn,
   bilingual: bilingualEn,
@@ -36,9 +42,11 @@ const chinese = phrasesOf({
   ...zhHK,
   operator: operatorZh,
   availability: availabilityZh,
+  desk: deskZh,
   manifest: manifestZh,
   not_real: notRealZh,
   own_pages: ownPagesZh,
+  partners: partnersZh,
   proof: proofZh,
   second_factor: secondFactorZh,
   bilingual: bilingualZh,

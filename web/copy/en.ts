@@ -6,9 +6,7 @@ import guest from './en/guest.ts';
 import landing from './en/landing.ts';
 import ownServices from './en/own-services.ts';
 import pages from './en/pages.ts';
-import partners from './en/partners.ts';
 import statement from './en/statement.ts';
-import desk from './en/desk.ts';
 import messages from './en/messages.ts';
 import reviews from './en/reviews.ts';
 import settings from './en/settings.ts';
@@ -25,10 +23,8 @@ export const en = {
   landing,
   own_services: ownServices,
   pages,
-  partners,
   statement,
   provider,
-  desk,
   messages,
   reviews,
   settings,

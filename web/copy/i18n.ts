@@ -7,6 +7,7 @@ import type availability from './en/availability.ts';
 import type manifest from './en/manifest.ts';
 import type operator from './en/operator.ts';
 import type ownPages from './en/own-pages.ts';
+import type partners from './en/partners.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 
 /** Ready at once: the reader's catalogue, and the phrases that are always shown in both languages. */
@@ -17,6 +18,7 @@ export function createI18n(
     availability?: Words<typeof availability>;
     manifest?: Words<typeof manifest>;
     own_pages?: Words<typeof ownPages>;
+    partners?: Words<typeof partners>;
   },
 ): i18n {
   const instance = createInstance();

@@ -1,8 +1,10 @@
 import type { en } from './en.ts';
 import type availability from './en/availability.ts';
 import type bilingual from './en/bilingual.ts';
+import type desk from './en/desk.ts';
 import type manifest from './en/manifest.ts';
 import type notReal from './en/not-real.ts';
+import type partners from './en/partners.ts';
 import type proof from './en/proof.ts';
 import type operator from './en/operator.ts';
 import type ownPages from './en/own-pages.ts';
@@ -16,8 +18,10 @@ declare module 'i18next' {
       bilingual: typeof bilingual;
       operator: typeof operator;
       availability: typeof availability;
+      desk: typeof desk;
       manifest: typeof manifest;
       not_real: typeof notReal;
+      partners: typeof partners;
       proof: typeof proof;
       own_pages: typeof ownPages;
       second_factor: typeof secondFactor;

@@ -3,7 +3,9 @@ import { getI18n } from 'react-i18next';
 /** Words of screens that few people see, so that nobody else downloads them. */
 const few = {
   operator: { en: () => import('./en/operator.ts'), zh: () => import('./zh-HK/operator.ts') },
+  partners: { en: () => import('./en/partners.ts'), zh: () => import('./zh-HK/partners.ts') },
   own_pages: { en: () => import('./en/own-pages.ts'), zh: () => import('./zh-HK/own-pages.ts') },
+  desk: { en: () => import('./en/desk.ts'), zh: () => import('./zh-HK/desk.ts') },
   manifest: { en: () => import('./en/manifest.ts'), zh: () => import('./zh-HK/manifest.ts') },
   not_real: { en: () => import('./en/not-real.ts'), zh: () => import('./zh-HK/not-real.ts') },
   second_factor: { en: () => import('./en/second-factor.ts'), zh: () => import('./zh-HK/second-factor.ts') },

@@ -7,9 +7,7 @@ import guest from './zh-HK/guest.ts';
 import landing from './zh-HK/landing.ts';
 import ownServices from './zh-HK/own-services.ts';
 import pages from './zh-HK/pages.ts';
-import partners from './zh-HK/partners.ts';
 import statement from './zh-HK/statement.ts';
-import desk from './zh-HK/desk.ts';
 import messages from './zh-HK/messages.ts';
 import reviews from './zh-HK/reviews.ts';
 import settings from './zh-HK/settings.ts';
@@ -26,10 +24,8 @@ export const zhHK: Catalogue = {
   landing,
   own_services: ownServices,
   pages,
-  partners,
   statement,
   provider,
-  desk,
   messages,
   reviews,
   settings,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../contract/text.ts';
 import spot from '../art/spot-messages.svg';
 import { useLocale } from '../copy/locale.ts';
+import { Notice } from '../legal/notice.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -73,6 +74,7 @@ function Subscribe({ done }: { done: () => void }) {
       <Button type="submit" look="primary" className="self-start sm:mt-[1.6rem]" busy={is_busy} busy_words={t('letter.subscribing')}>
         {t('letter.subscribe')}
       </Button>
+      <Notice of="newsletter" className="sm:col-span-2" />
     </form>
   );
 }

@@ -12,6 +12,7 @@ export const operatorLinks = [
   { to: '/operator/people', words: 'people', icon: 'download' },
   { to: '/operator/outbox', words: 'outbox', icon: 'mail' },
   { to: '/operator/audit', words: 'audit', icon: 'clock' },
+  { to: '/operator/legal', words: 'legal', icon: 'page' },
   { to: '/operator/settings', words: 'settings', icon: 'filters' },
   { to: '/profile', words: 'profile', icon: 'person' },
 ] as const;

@@ -68,6 +68,8 @@ export function SiteFooter() {
           </div>
           <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-[#2A3A78] pt-5 text-sm">
             <span>{t('footer.copyright', { year: hongKongDate(Date.now()).slice(0, 4) })}</span>
+            <Link to="/terms">{t('footer.terms')}</Link>
+            <Link to="/privacy">{t('footer.privacy')}</Link>
             <a className="ml-auto" href={switch_address} lang={other} hrefLang={other}>
               {other === 'zh-HK' ? '繁體中文' : 'English'}
             </a>

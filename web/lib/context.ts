@@ -1,11 +1,14 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
+import type { LegalVersions } from '../../contract/legal.ts';
 import type { Locale } from '../../contract/text.ts';
 import { refusalFrom } from './call-error.ts';
 import type { Call } from './call-type.ts';
 
 /** What loaders on the server read: `const { call, locale } = context.get(onServer)`. */
-export const onServer = createContext<{ call: Call } & Pick<ServerSide, 'locale' | 'nonce' | 'report' | 'production' | 'contact'>>();
+export const onServer = createContext<
+  { call: Call } & Pick<ServerSide, 'locale' | 'nonce' | 'report' | 'production' | 'contact' | 'legalVersions'>
+>();
 
 type Asked = { params?: unknown; query?: unknown; body?: unknown };
 
@@ -19,6 +22,8 @@ export type ServerSide = {
   /** Whether this is a marketplace for everyone; what helps to build one is not shown there. */
   production: boolean;
   contact: Contact;
+  /** The versions of the terms and the privacy statement in force. */
+  legalVersions: () => Promise<LegalVersions>;
   /** Answers a contract call in process, as nobody (public calls only): the status and the body it would have on the wire. */
   answer: (endpoint: Endpoint, ask: Asked) => Promise<{ status: number; body: unknown }>;
   /** Hears of what went wrong while rendering: a fault of ours, to be logged. */

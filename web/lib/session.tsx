@@ -99,12 +99,13 @@ export function requireProvider(request: Request): Promise<User> {
   return requireRole(request, 'service_provider');
 }
 
-/** Guard of partner screens, in the same way. */
-export function requirePartner(request: Request): Promise<User> {
+/** Guard of partner screens, in the same way; their words have come when it answers, either way. */
+export async function requirePartner(request: Request): Promise<User> {
+  await bringWords('partners');
   return requireRole(request, 'partner');
 }
 
-/** Guard of operator screens, in the same way; their words have come when it answers, either way. */
+/** Guard of operator screens, in the same way. */
 export async function requireOperator(request: Request): Promise<User> {
   await bringWords('operator');
   return requireRole(request, 'operator');

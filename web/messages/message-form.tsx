@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { afterFailure, intentFor, newKey, type Intent } from '../bookings/intent.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
+import { Notice } from '../legal/notice.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -54,9 +55,9 @@ export function MessageForm({ line: { id, name, send: sendAlong } }: { line: Lin
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !event.nativeEvent.isComposing) void send();
   };
   return (
-    <form className="mt-5 flex items-end gap-2" onSubmit={submit}>
+    <form className="mt-5 flex flex-wrap items-end gap-2" onSubmit={submit}>
       <textarea
-        className="textarea block! field-sizing-content max-h-48 min-h-11! grow resize-none"
+        className="textarea block! field-sizing-content max-h-48 min-h-11! grow basis-0 resize-none"
         rows={1}
         aria-label={t('label', { name })}
         placeholder={t('placeholder')}
@@ -70,6 +71,7 @@ export function MessageForm({ line: { id, name, send: sendAlong } }: { line: Lin
         <Icon name="send" />
         {t('send')}
       </Button>
+      <Notice of="message" className="basis-full" />
     </form>
   );
 }

@@ -9,6 +9,7 @@ const known = [
   'reference',
   'decision',
   'bookings',
+  'version',
   'slug',
   'name',
   'name_zh',

@@ -45,7 +45,7 @@ function mayRefund({ payment_status, refunded, final_amount }: Booking): boolean
 }
 
 /** Who offers it, and whether it was booked with an account. */
-function Sides({ booking: { provider, client_id, client_username } }: { booking: Booking }) {
+function Sides({ booking: { provider, client_id, client_username, terms_version, privacy_version } }: { booking: Booking }) {
   const { t } = useTranslation('operator');
   return (
     <section className="card p-5">
@@ -68,6 +68,14 @@ function Sides({ booking: { provider, client_id, client_username } }: { booking:
             ) : (
               t('booking.no_account')
             )}
+          </dd>
+        </div>
+        <div className="sm:col-span-2">
+          <dt className="muted text-sm">{t('legal.shown')}</dt>
+          <dd>
+            {terms_version === null && privacy_version === null
+              ? t('legal.shown_none')
+              : t('legal.shown_versions', { terms: terms_version ?? '–', privacy: privacy_version ?? '–' })}
           </dd>
         </div>
       </dl>

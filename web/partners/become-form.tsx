@@ -6,6 +6,7 @@ import { api } from '../../contract/api.ts';
 import { becomePartnerBody, partnerKinds } from '../../contract/partners.ts';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
+import { Notice } from '../legal/notice.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../lib/form.ts';
@@ -60,6 +61,7 @@ export function BecomePartnerForm() {
       <h2 className="h3 border-t border-line pt-5">{t('fields.payout')}</h2>
       <p className="muted -mt-4 text-[.9375rem]">{t('fields.payout_sentence')}</p>
       <PayoutFields form={form} />
+      <Notice of="partner" />
       <Button type="submit" look="primary" block busy={form.formState.isSubmitting} busy_words={t('become.submitting')}>
         {t('become.submit')}
       </Button>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button.tsx';
 
 /** The invitation on a client's dashboard. */
 export function PartnerInvite() {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation('trips');
   return (
     <section className="card mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-warm! p-5 lg:p-6">
       <div className="max-w-[34rem]">

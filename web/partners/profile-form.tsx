@@ -6,6 +6,7 @@ import { partnerPatch, type PartnerProfile } from '../../contract/partners.ts';
 import { FactorCode } from '../accounts/factor-code.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
+import { Notice } from '../legal/notice.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { call } from '../lib/call.ts';
 import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../lib/form.ts';
@@ -75,6 +76,7 @@ export function PartnerProfileForm({ profile }: { profile: PartnerProfile }) {
           <FactorCode {...form.register('factor_code', { shouldUnregister: true })} error={errors.factor_code?.message} />
         </>
       )}
+      <Notice of="partner" />
       <div>
         <Button
           type="submit"

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { afterFailure, intentFor, newKey, type Intent } from '../bookings/intent.ts';
 import type { CustomerDeeds } from '../bookings/customer-deeds.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
+import { Notice } from '../legal/notice.tsx';
 import { CallError } from '../lib/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -62,6 +63,7 @@ export function ReviewForm({ onReview }: { onReview: CustomerDeeds['review'] }) 
       <Field label={t('words')} optional>
         <Textarea value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={LONGEST} readOnly={sending} rows={4} />
       </Field>
+      <Notice of="review" />
       <div>
         <Button type="submit" look="primary" busy={sending} busy_words={t('publishing')}>
           {t('publish')}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { bringWords } from '../copy/more-words.ts';
 import { useOrigin } from '../lib/origin.ts';
 import { useSession } from '../lib/session.tsx';
 import { BecomePartnerForm } from '../partners/become-form.tsx';
@@ -6,6 +7,13 @@ import { BecomeSteps } from '../partners/become-steps.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+
+// What the server renders has its words; a screen that is opened from another one fetches them.
+export const loader = () => null;
+export async function clientLoader() {
+  await bringWords('partners');
+  return null;
+}
 
 /** What a partner is, and the form that makes one of whoever is signed in as a traveller. */
 export default function BecomePartner() {

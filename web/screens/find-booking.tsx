@@ -3,6 +3,7 @@ import { api } from '../../contract/api.ts';
 import { lookupBody } from '../../contract/guests.ts';
 import { MailedForm } from '../accounts/mailed-form.tsx';
 import { OneDeed } from '../accounts/one-deed.tsx';
+import { Notice } from '../legal/notice.tsx';
 import { call } from '../lib/call.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Field } from '../ui/field.tsx';
@@ -36,6 +37,7 @@ export default function FindBooking() {
             <Field label={t('find_email')} error={errors.email?.message}>
               <TextInput {...register('email')} type="email" autoComplete="email" required />
             </Field>
+            <Notice of="find" />
           </>
         )}
       </MailedForm>

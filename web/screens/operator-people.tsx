@@ -12,6 +12,7 @@ import { DeskPage } from '../operator/desk-page.tsx';
 import { LoadedPart } from '../operator/loaded-part.tsx';
 import { PersonHeld } from '../operator/person-held.tsx';
 import { PersonSearch } from '../operator/person-search.tsx';
+import { RetentionCard } from '../operator/retention-card.tsx';
 import type { Route } from './+types/operator-people.ts';
 
 /** With `?user=` the owner of an account is looked up at once. */
@@ -21,12 +22,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const owner = await loaded(
     requireOperator(request).then(async () => ({ person: user_id ? await call(api.people.find, { body: { user_id } }) : null })),
   );
-  return { user_id, owner };
+  return { user_id, owner, retention: await loaded(call(api.people.retention)) };
 }
 
 export const HydrateFallback = OperatorSkeleton;
 
-export default function OperatorPeople({ loaderData: { user_id, owner } }: Route.ComponentProps) {
+export default function OperatorPeople({ loaderData: { user_id, owner, retention } }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
   const navigate = useNavigate();
   const [found, setFound] = useState<{ person: Person; email: string } | null>(null);
@@ -57,6 +58,13 @@ export default function OperatorPeople({ loaderData: { user_id, owner } }: Route
             {({ person }) => person && user_id && held(person, { user_id }, person.account?.email ?? '')}
           </LoadedPart>
         )}
+        <LoadedPart
+          found={retention}
+          of="retention"
+          words={{ failed: t('legal.retention.load_failed'), slow: t('list.slow'), stale: t('list.stale') }}
+        >
+          {(report) => <RetentionCard retention={report} />}
+        </LoadedPart>
       </div>
     </DeskPage>
   );

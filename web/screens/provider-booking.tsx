@@ -5,6 +5,7 @@ import { BookingDetail } from '../bookings/booking-detail.tsx';
 import { BookingMissing } from '../bookings/booking-missing.tsx';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
 import { BookingSkeleton } from '../bookings/skeletons.tsx';
+import { bringWords } from '../copy/more-words.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
 import { loaded } from '../lib/loaded.ts';
@@ -17,6 +18,7 @@ import { useErrorToast } from '../ui/use-error-toast.ts';
 import type { Route } from './+types/provider-booking.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await bringWords('desk');
   return loaded(
     requireProvider(request).then(async () => {
       const [booking, messages] = await Promise.all([call(api.bookings.get, { params }), call(api.bookings.messages, { params })]);

@@ -10,6 +10,7 @@ import { BookingsResults } from '../bookings/bookings-results.tsx';
 import { addressOf, filtersFrom, PAGE_SIZE, queryOf } from '../bookings/list-filters.ts';
 import { StaleBanner } from '../bookings/stale-banner.tsx';
 import { ListSkeleton } from '../bookings/skeletons.tsx';
+import { bringWords } from '../copy/more-words.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { call } from '../lib/call.ts';
 import { leaveMissingPage } from '../lib/leave-missing-page.ts';
@@ -25,6 +26,7 @@ import { useErrorToast } from '../ui/use-error-toast.ts';
 import type { Route } from './+types/provider-bookings.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await bringWords('desk');
   const filters = filtersFrom(new URL(request.url).searchParams);
   const list = await loaded(requireProvider(request).then(() => call(api.bookings.providerBookings, { query: queryOf(filters) })));
   leaveMissingPage(request, list);

@@ -26,6 +26,8 @@ export default {
     register: 'Register',
     contact: 'Contact',
     share: 'Share Sampan',
+    terms: 'Terms',
+    privacy: 'Privacy',
     copyright: '© {{year}} Sampan 舢舨',
   },
   by_hand: {

@@ -1,4 +1,5 @@
 import audit from './operator-audit.ts';
+import legal from './operator-legal.ts';
 import judging from './operator-judging.ts';
 
 // Running the marketplace: every /operator screen.
@@ -29,6 +30,7 @@ export default {
     people: 'Data requests',
     outbox: 'Outbox',
     audit: 'Audit log',
+    legal: 'Terms and privacy',
     settings: 'Settings',
     profile: 'My account',
     more: 'All sections',
@@ -289,7 +291,7 @@ export default {
     last: 'Last booking',
     consents: 'Consents',
     no_consents: 'None',
-    kinds: { terms: 'Terms', newsletter: 'Newsletter' },
+    kinds: { terms: 'Terms', privacy: 'Privacy statement', newsletter: 'News and offers' },
     given: 'given {{when}}',
     withdrawn: 'withdrawn {{when}}',
     nothing: 'The marketplace holds nothing under this address.',
@@ -301,7 +303,7 @@ export default {
     erase: 'Erase',
     erase_title: 'Erase this person?',
     erase_sentence:
-      'Their account is deleted, and their name, address and words go from every booking. Bookings stay as figures. This cannot be taken back.',
+      'Their account is deleted, and their name, address and words go from every booking, with what hosts and you have written about it. Bookings stay as figures, reviews without a name and with the host’s reply. This cannot be taken back.',
     erase_upcoming: 'Bookings are still to come. They stand in the way: cancel them, or wait until they have taken place.',
     erase_type: 'Type {{text}} to go on',
     erase_reason: 'For example the number of the request. Do not name the person.',
@@ -309,5 +311,6 @@ export default {
     erase_failed: 'The person could not be erased',
   },
   audit,
+  legal,
   ...judging,
 } as const;

@@ -14,11 +14,6 @@ export default {
     join: 'Become a partner',
     back: 'Back to your dashboard',
   },
-  invite: {
-    title: 'Do guests ask you what to do in Hong Kong?',
-    sentence: 'Give them a link or a QR code of your own and earn a share of every booking.',
-    open: 'Become a partner',
-  },
   become: {
     title: 'Become a partner',
     sentence: 'For hotels, creators and agencies: your own links and QR codes, and a share of every booking that comes from them.',

@@ -26,6 +26,8 @@ export default {
     register: '註冊',
     contact: '聯絡我們',
     share: '分享舢舨',
+    terms: '服務條款',
+    privacy: '私隱聲明',
     copyright: '© {{year}} Sampan 舢舨',
   },
   by_hand: {

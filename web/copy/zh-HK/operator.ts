@@ -1,6 +1,7 @@
 import type { Words } from '../catalogue.ts';
 import type operator from '../en/operator.ts';
 import audit from './operator-audit.ts';
+import legal from './operator-legal.ts';
 import judging from './operator-judging.ts';
 
 export default {
@@ -29,6 +30,7 @@ export default {
     people: '個人資料要求',
     outbox: '寄件匣',
     audit: '操作紀錄',
+    legal: '條款與私隱',
     settings: '設定',
     profile: '我的帳戶',
     more: '所有頁面',
@@ -287,7 +289,7 @@ export default {
     last: '最近預訂',
     consents: '同意紀錄',
     no_consents: '沒有',
-    kinds: { terms: '條款', newsletter: '電子通訊' },
+    kinds: { terms: '條款', privacy: '私隱聲明', newsletter: '最新消息及優惠' },
     given: '於{{when}}給予',
     withdrawn: '於{{when}}撤回',
     nothing: '平台沒有持有此電郵的任何資料。',
@@ -298,7 +300,8 @@ export default {
     export_failed: '未能整理資料',
     erase: '刪除資料',
     erase_title: '刪除此人的資料？',
-    erase_sentence: '其帳戶會被刪除，姓名、聯絡資料及留言會從所有預訂移除，預訂只保留數字。此操作不能撤回。',
+    erase_sentence:
+      '其帳戶會被刪除，姓名、聯絡資料及留言，連同主辦及你就其預訂所寫的內容，會從所有預訂移除，預訂只保留數字。評價及主辦的回覆會保留但不署名。此操作不能撤回。',
     erase_upcoming: '尚有未進行的預訂，未能刪除。請先取消，或待體驗完成。',
     erase_type: '輸入 {{text}} 以繼續',
     erase_reason: '例如要求的編號。請勿寫上當事人姓名。',
@@ -306,5 +309,6 @@ export default {
     erase_failed: '未能刪除此人的資料',
   },
   audit,
+  legal,
   ...judging,
 } as const satisfies Words<typeof operator>;

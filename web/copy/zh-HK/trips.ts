@@ -48,11 +48,11 @@ export default {
   downloaded: '資料已下載',
   download_failed: '未能整理你的資料',
   delete_title: '刪除帳戶',
-  delete_sentence: '你的姓名、聯絡資料及訊息會永久移除，不能還原。',
+  delete_sentence: '你的姓名、聯絡資料及訊息，連同體驗主辦就你所寫的內容，會永久移除，不能還原。',
   delete: '刪除帳戶',
   delete_ask: '確定刪除帳戶？',
   delete_bookings: '過往預訂會保留在體驗主辦的紀錄中，但不再附有你的姓名。',
-  delete_reviews: '評價會保留，署名改為「前旅客」。',
+  delete_reviews: '評價及主辦的回覆會保留，署名改為「前旅客」。',
   delete_ahead: '尚有未完成的預訂時，不能刪除帳戶。',
   delete_business: '你的商戶會結束：專頁及體驗不再展示。請先完成或取消旅客的預訂。',
   delete_everywhere: '所有裝置均會登出。',
@@ -61,4 +61,9 @@ export default {
   deleting: '正在刪除',
   deleted: '帳戶已刪除，祝你一路順風。',
   delete_failed: '未能刪除帳戶',
+  invite: {
+    title: '常有客人問你香港有甚麼好玩？',
+    sentence: '給他們你的專屬連結或二維碼，每張預訂都有分成。',
+    open: '成為合作夥伴',
+  },
 } as const satisfies Words<typeof trips>;

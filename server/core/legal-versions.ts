@@ -1,0 +1,39 @@
+import { legalKinds } from '../../contract/legal-kinds.ts';
+import type { LegalVersions, ShownVersions } from '../../contract/legal.ts';
+import type { BrokenFields } from '../../contract/errors.ts';
+import type { Sql } from './database.ts';
+import { invalid } from './errors.ts';
+import { shortMemory } from './short-memory.ts';
+
+const GOOD_FOR_MS = 5_000;
+
+const memory = shortMemory(GOOD_FOR_MS, readVersions);
+
+/** The versions of the terms and the privacy statement that are in force, from memory. */
+export const versionsInForce = memory.get;
+
+/** Has this process read them anew: call it after publishing one. */
+export const forgetVersions = memory.forget;
+
+/** Looks at the versions that a form says it has shown. Refuses one that was never published: version_unknown. */
+export async function checkShown(sql: Sql, shown: ShownVersions): Promise<void> {
+  if (!shown.terms_version && !shown.privacy_version) return;
+  if (Object.keys(unknownIn(shown, await versionsInForce(sql))).length === 0) return;
+  // Another process may just have published it.
+  forgetVersions(sql);
+  const broken = unknownIn(shown, await versionsInForce(sql));
+  if (Object.keys(broken).length > 0) invalid(broken);
+}
+
+function unknownIn(shown: ShownVersions, in_force: LegalVersions): BrokenFields {
+  const unknown = legalKinds.filter((kind) => (shown[`${kind}_version`] ?? 0) > in_force[kind]);
+  return Object.fromEntries(unknown.map((kind) => [`${kind}_version`, [{ rule: 'version_unknown' as const }]]));
+}
+
+async function readVersions(sql: Sql): Promise<LegalVersions> {
+  const rows = await sql<{ kind: keyof LegalVersions; version: number }[]>`
+    select kind, max(version) as version from legal_texts group by kind`;
+  const { terms, privacy } = Object.fromEntries(rows.map(({ kind, version }) => [kind, version]));
+  if (!terms || !privacy) throw new Error('the migration makes the first version of each');
+  return { terms, privacy };
+}

@@ -1,0 +1,53 @@
+import type { Retention } from '../../contract/people.ts';
+import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
+import { inBatches } from '../core/batches.ts';
+import type { Sql } from '../core/database.ts';
+import { holdMails } from '../notifications/forget.ts';
+import { forgetBookings } from './forget.ts';
+import { countDue, listEndedBefore, listRuns } from './retention-reads.ts';
+import { insertRun } from './retention-writes.ts';
+
+/** When the nightly job runs, Hong Kong time. */
+const AT = '03:19';
+export const RETENTION_CRON = `${Number(AT.slice(3))} ${Number(AT.slice(0, 2))} * * *`;
+
+/** So many bookings are emptied in one transaction, which keeps mails waiting. */
+const AT_ONCE = 200;
+
+/** In place of the name of a customer whose booking is long over, in both languages: whoever reads it may read either. */
+const FORMER_GUEST = 'Former guest 前旅客';
+
+/** Takes name, contact details, notes and messages off bookings that ended so many days ago, and puts it on record. Returns how many. */
+export async function emptyOldBookings(sql: Sql, guest_days: number): Promise<number> {
+  const ended_before = dueBefore(guest_days);
+  const bookings = await inBatches(
+    (most) =>
+      sql.begin(async (tx) => {
+        // First, so that two jobs at once do not empty the same bookings.
+        await holdMails(tx);
+        const ids = await listEndedBefore(tx, ended_before, most);
+        if (ids.length > 0) await forgetBookings(tx, ids, FORMER_GUEST);
+        return ids.length;
+      }),
+    AT_ONCE,
+  );
+  await insertRun(sql, { ended_before, bookings });
+  return bookings;
+}
+
+/** What the nightly job did and will do, for the operator. */
+export async function seeRetention(sql: Sql, guest_days: number): Promise<Retention> {
+  const ended_before = dueBefore(guest_days);
+  const [due, runs] = await Promise.all([countDue(sql, ended_before), listRuns(sql)]);
+  return { guest_days, ended_before: ended_before.toISOString(), due, next_run_at: nextRun().toISOString(), runs };
+}
+
+function dueBefore(guest_days: number): Date {
+  return new Date(Date.now() - guest_days * 86_400_000);
+}
+
+function nextRun(): Date {
+  const today = hongKongDate(Date.now());
+  const at = hongKongToInstant(today, AT);
+  return at.getTime() > Date.now() ? at : hongKongToInstant(addDays(today, 1), AT);
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { legalWords } from '../copy/legal-words.ts';
+import { useLocale } from '../copy/locale.ts';
+
+/** Agreeing to be sent news and offers, apart from everything else; takes `{...register('newsletter')}`. */
+export function NewsletterBox(box: ComponentProps<'input'>) {
+  const words = legalWords[useLocale()];
+  return (
+    <label className="check">
+      <input type="checkbox" {...box} />
+      <span>
+        {words.newsletter}
+        <span className="muted block text-sm">{words.newsletter_hint}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,27 @@
+import { legalKinds } from '../../contract/legal-kinds.ts';
+import { legalWords } from '../copy/legal-words.ts';
+import { useLocale } from '../copy/locale.ts';
+import { useLegalVersions } from './versions.ts';
+
+type Props = { of: keyof (typeof legalWords)['en']['notices']; className?: string };
+
+/** Beside a form: what its data are for and who sees them, with a link to the version of the text that is meant. */
+export function Notice({ of, className = '' }: Props) {
+  const words = legalWords[useLocale()];
+  const versions = useLegalVersions();
+  return (
+    <p className={`muted text-sm text-pretty ${className}`}>
+      {words.notices[of].split(/[[\]]/).map((part) => {
+        const kind = legalKinds.find((one) => one === part);
+        if (!kind) return part;
+        const address = versions ? `/${kind}?version=${versions[kind]}` : `/${kind}`;
+        // What is being typed stays.
+        return (
+          <a key={kind} className="link" href={address} target="_blank" rel="noreferrer">
+            {words[kind]}
+          </a>
+        );
+      })}
+    </p>
+  );
+}

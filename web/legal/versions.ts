@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from 'react-router';
+import type { LegalVersions, ShownVersions } from '../../contract/legal.ts';
+import type { RootData } from '../lib/origin.ts';
+
+/** The versions that were in force when this document was made, to which its forms link; null where they could not be read. */
+export function useLegalVersions(): LegalVersions | null {
+  return useRouteLoaderData<RootData>('root')?.legal_versions ?? null;
+}
+
+/** The same, as a form sends them along. */
+export function useShownVersions(): ShownVersions {
+  const versions = useLegalVersions();
+  return versions ? { terms_version: versions.terms, privacy_version: versions.privacy } : {};
+}
