@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import bilingualEn from './en/bilingual.ts';
 import availabilityEn from './en/availability.ts';
+import leavingEn from './en/leaving.ts';
 import manifestEn from './en/manifest.ts';
 import notRealEn from './en/not-real.ts';
 import operatorEn from './en/operator.ts';
@@ -13,6 +14,7 @@ import secondFactorEn from './en/second-factor.ts';
 import { en } from './en.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 import availabilityZh from './zh-HK/availability.ts';
+import leavingZh from './zh-HK/leaving.ts';
 import manifestZh from './zh-HK/manifest.ts';
 import notRealZh from './zh-HK/not-real.ts';
 import operatorZh from './zh-HK/operator.ts';
@@ -25,6 +27,7 @@ const english = phrasesOf({
   ...en,
   operator: operatorEn,
   availability: availabilityEn,
+  leaving: leavingEn,
   manifest: manifestEn,
   not_real: notRealEn,
   own_pages: ownPagesEn,
@@ -36,6 +39,7 @@ const chinese = phrasesOf({
   ...zhHK,
   operator: operatorZh,
   availability: availabilityZh,
+  leaving: leavingZh,
   manifest: manifestZh,
   not_real: notRealZh,
   own_pages: ownPagesZh,

@@ -1,6 +1,7 @@
 import type { en } from './en.ts';
 import type availability from './en/availability.ts';
 import type bilingual from './en/bilingual.ts';
+import type leaving from './en/leaving.ts';
 import type manifest from './en/manifest.ts';
 import type notReal from './en/not-real.ts';
 import type proof from './en/proof.ts';
@@ -16,6 +17,7 @@ declare module 'i18next' {
       bilingual: typeof bilingual;
       operator: typeof operator;
       availability: typeof availability;
+      leaving: typeof leaving;
       manifest: typeof manifest;
       not_real: typeof notReal;
       proof: typeof proof;
