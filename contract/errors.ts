@@ -19,7 +19,7 @@ export const refusals = {
     en: 'Sign in to the account this link is for, or enter its password.',
     'zh-HK': '請登入此連結所屬的帳戶，或輸入該帳戶的密碼。',
   },
-  second_factor_needed: { en: 'Enter the code of your authenticator app.', 'zh-HK': '請輸入驗證器應用程式的驗證碼。' },
+  second_factor_needed: { en: 'Enter the code of your app, or a recovery code.', 'zh-HK': '請輸入應用程式驗證碼或備用碼。' },
   second_factor_required: {
     en: 'Running the marketplace needs two-step sign-in. Set it up in your profile first.',
     'zh-HK': '管理平台須使用兩步驗證，請先在個人資料頁設定。',

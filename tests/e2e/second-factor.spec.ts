@@ -45,7 +45,7 @@ test('an app is set up in the profile; signing in asks for its code then, and ta
   await page.goto('/profile');
   const { key, recovery_codes } = await setUp(page);
 
-  const code = page.getByLabel('Code from your app, or a recovery code');
+  const code = page.getByLabel('Enter the code of your app, or a recovery code.');
   await logIn(page, user.username);
   await expect(code).toBeFocused();
   await expect(page.locator('.banner-danger')).toHaveCount(0);

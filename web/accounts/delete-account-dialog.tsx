@@ -15,7 +15,7 @@ type Props = { open: boolean; onClose: () => void; onDeleted: () => void; is_pro
 
 /** What goes, what stays, and the password; a refusal stands where it was asked. */
 export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: Props) {
-  const { t } = useTranslation('trips');
+  const { t } = useTranslation(['leaving', 'trips']);
   const form = useId();
   const first = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
@@ -62,7 +62,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: P
             busy={busy}
             busy_words={t('deleting')}
           >
-            {t('delete')}
+            {t('trips:delete')}
           </Button>
         </div>
       }
@@ -70,7 +70,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: P
       <form id={form} className="grid gap-5" onSubmit={submit} noValidate>
         {refused && <Banner tone="danger">{refused}</Banner>}
         <ul className="muted grid list-disc gap-1.5 pl-5 text-[.9375rem]">
-          <li>{t('delete_sentence')}</li>
+          <li>{t('trips:delete_sentence')}</li>
           <li>{t('delete_bookings')}</li>
           <li>{t('delete_reviews')}</li>
           <li>{t('delete_everywhere')}</li>

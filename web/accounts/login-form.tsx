@@ -29,7 +29,8 @@ type Props = { onSession: (session: ReplyOf<typeof api.auth.login>) => Promise<v
  */
 export function LoginForm({ onSession }: Props) {
   const [refused, setRefused] = useState('');
-  const [needs_code, setNeedsCode] = useState(false);
+  // The words that ask for a code, once the server has.
+  const [asks_code, setAsksCode] = useState('');
   const words = useBilingualRefusal();
   const inBoth = useBilingualFields();
   const toast = useToast();
@@ -41,15 +42,15 @@ export function LoginForm({ onSession }: Props) {
   const { errors, isSubmitting } = formState;
 
   useEffect(() => {
-    if (needs_code) setFocus('factor_code');
-  }, [needs_code, setFocus]);
+    if (asks_code) setFocus('factor_code');
+  }, [asks_code, setFocus]);
 
   const submit = handleSubmit(async (body) => {
     setRefused('');
     try {
       await onSession(await call(api.auth.login, { body }));
     } catch (error) {
-      if (error instanceof CallError && error.code === 'second_factor_needed') return setNeedsCode(true);
+      if (error instanceof CallError && error.code === 'second_factor_needed') return setAsksCode(words(error, 'login.failed'));
       if (error instanceof CallError && showFieldErrors<Fields>(inBoth(error), names, setError)) return;
       const why = words(error, 'login.failed');
       setRefused(why);
@@ -67,7 +68,7 @@ export function LoginForm({ onSession }: Props) {
       <form className="mt-7 grid gap-5" onSubmit={submit} noValidate>
         <Field label={<Both of="login.username" />} error={errors.username?.message}>
           <TextInput
-            {...register('username', { onChange: () => setNeedsCode(false) })}
+            {...register('username', { onChange: () => setAsksCode('') })}
             className="min-h-12"
             autoComplete="username"
             autoCapitalize="none"
@@ -78,8 +79,8 @@ export function LoginForm({ onSession }: Props) {
         <Field label={<Both of="login.password" />} error={errors.password?.message}>
           <PasswordInput {...register('password')} className="min-h-12" autoComplete="current-password" required />
         </Field>
-        {needs_code && (
-          <Field label={<Both of="login.factor_code" />} error={errors.factor_code?.message}>
+        {asks_code && (
+          <Field label={<Lines text={asks_code} />} error={errors.factor_code?.message}>
             <CodeInput {...register('factor_code', { shouldUnregister: true })} className="min-h-12" />
           </Field>
         )}

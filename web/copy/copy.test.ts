@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import bilingualEn from './en/bilingual.ts';
 import availabilityEn from './en/availability.ts';
 import deskEn from './en/desk.ts';
+import leavingEn from './en/leaving.ts';
 import manifestEn from './en/manifest.ts';
 import notRealEn from './en/not-real.ts';
 import operatorEn from './en/operator.ts';
@@ -16,6 +17,7 @@ import { en } from './en.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 import availabilityZh from './zh-HK/availability.ts';
 import deskZh from './zh-HK/desk.ts';
+import leavingZh from './zh-HK/leaving.ts';
 import manifestZh from './zh-HK/manifest.ts';
 import notRealZh from './zh-HK/not-real.ts';
 import operatorZh from './zh-HK/operator.ts';
@@ -30,6 +32,7 @@ const english = phrasesOf({
   operator: operatorEn,
   availability: availabilityEn,
   desk: deskEn,
+  leaving: leavingEn,
   manifest: manifestEn,
   not_real: notRealEn,
   own_pages: ownPagesEn,
@@ -43,6 +46,7 @@ const chinese = phrasesOf({
   operator: operatorZh,
   availability: availabilityZh,
   desk: deskZh,
+  leaving: leavingZh,
   manifest: manifestZh,
   not_real: notRealZh,
   own_pages: ownPagesZh,

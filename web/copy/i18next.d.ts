@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 import type availability from './en/availability.ts';
 import type bilingual from './en/bilingual.ts';
 import type desk from './en/desk.ts';
+import type leaving from './en/leaving.ts';
 import type manifest from './en/manifest.ts';
 import type notReal from './en/not-real.ts';
 import type partners from './en/partners.ts';
@@ -19,6 +20,7 @@ declare module 'i18next' {
       operator: typeof operator;
       availability: typeof availability;
       desk: typeof desk;
+      leaving: typeof leaving;
       manifest: typeof manifest;
       not_real: typeof notReal;
       partners: typeof partners;

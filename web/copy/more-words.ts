@@ -9,6 +9,7 @@ const few = {
   manifest: { en: () => import('./en/manifest.ts'), zh: () => import('./zh-HK/manifest.ts') },
   not_real: { en: () => import('./en/not-real.ts'), zh: () => import('./zh-HK/not-real.ts') },
   second_factor: { en: () => import('./en/second-factor.ts'), zh: () => import('./zh-HK/second-factor.ts') },
+  leaving: { en: () => import('./en/leaving.ts'), zh: () => import('./zh-HK/leaving.ts') },
   proof: { en: () => import('./en/proof.ts'), zh: () => import('./zh-HK/proof.ts') },
   availability: { en: () => import('./en/availability.ts'), zh: () => import('./zh-HK/availability.ts') },
 };

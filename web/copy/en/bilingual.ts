@@ -4,7 +4,6 @@ export default {
     title: 'Welcome back',
     username: 'Username or email',
     password: 'Password',
-    factor_code: 'Code from your app, or a recovery code',
     submit: 'Log in',
     submitting: 'Logging in',
     forgot: 'Forgotten your password?',

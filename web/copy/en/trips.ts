@@ -49,18 +49,6 @@ export default {
   delete_sentence:
     'Your name, contact details and messages are removed for good, with what hosts have noted about you. This cannot be undone.',
   delete: 'Delete account',
-  delete_ask: 'Delete your account?',
-  delete_bookings: 'Past bookings stay in their providers’ books without your name.',
-  delete_reviews: 'Reviews stay with the host’s replies, signed “Former guest”.',
-  delete_ahead: 'While a booking is still ahead, the account cannot be deleted.',
-  delete_business:
-    'Your business closes: its pages and experiences are no longer shown. Guests who have booked must have been served or cancelled first.',
-  delete_everywhere: 'You are signed out everywhere.',
-  delete_password: 'Your password',
-  delete_keep: 'Keep account',
-  deleting: 'Deleting',
-  deleted: 'Your account is deleted. Fair winds.',
-  delete_failed: 'The account could not be deleted',
   invite: {
     title: 'Do guests ask you what to do in Hong Kong?',
     sentence: 'Give them a link or a QR code of your own and earn a share of every booking.',

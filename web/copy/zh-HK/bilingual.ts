@@ -6,7 +6,6 @@ export default {
     title: '歡迎回來',
     username: '用戶名稱或電郵',
     password: '密碼',
-    factor_code: '應用程式驗證碼或備用碼',
     submit: '登入',
     submitting: '正在登入',
     forgot: '忘記密碼？',
