@@ -29,6 +29,7 @@ export const mailKinds = [
   'new_email',
   'reset_password',
   'partner_approved',
+  'provider_approved',
   'suspended',
   'reinstated',
   ...accountNotices,

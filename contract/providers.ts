@@ -13,6 +13,8 @@ export const providerProfile = z
     licence_number: z.string(),
     licence_expiry: date.nullable(),
     verified: z.boolean(),
+    /** false: an operator looks at the business first; nothing is sold before. */
+    approved: z.boolean(),
     /** Why an operator took the business off the marketplace; null: nobody did. */
     suspended_because: z.string().nullable(),
   })

@@ -15,12 +15,14 @@ export const settings = z
     expiry_hours: z.int(),
     /** Partners may earn at once, without waiting for the operator. */
     approve_partners: z.boolean(),
+    /** Providers may sell at once, without waiting for the operator. */
+    approve_providers: z.boolean(),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.output<typeof settings>;
 
 /** What anyone may know of it: the terms that guests, providers and partners deal on. */
-export const marketplaceTerms = settings.omit({ approve_partners: true }).meta({ id: 'MarketplaceTerms' });
+export const marketplaceTerms = settings.omit({ approve_partners: true, approve_providers: true }).meta({ id: 'MarketplaceTerms' });
 export type MarketplaceTerms = z.output<typeof marketplaceTerms>;
 
 export const settingsPatch = z.object({
@@ -30,5 +32,6 @@ export const settingsPatch = z.object({
   hold_days: z.int().min(0).max(90).optional(),
   expiry_hours: z.int().min(1).max(720).optional(),
   approve_partners: z.boolean().optional(),
+  approve_providers: z.boolean().optional(),
 });
 export type SettingsPatch = z.output<typeof settingsPatch>;

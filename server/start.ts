@@ -20,6 +20,7 @@ import { keepJournal } from './ledger/keep.ts';
 import { startPostgres, type RunningPostgres } from './core/postgres.ts';
 import { Post } from './notifications/post.ts';
 import { forgetOldMails } from './notifications/writes.ts';
+import { requireApproval } from './operator/writes.ts';
 import { foldOldClicks } from './partners/writes.ts';
 import { StartFailure } from './core/start-failure.ts';
 import { refuseShortTimeouts } from './core/timeouts.ts';
@@ -81,6 +82,7 @@ async function start(config: Config): Promise<void> {
     const [sql, { createApp }] = await Promise.all([openStorage(config, opened), import('./app.ts')]);
     await refuseShortTimeouts(sql);
     await migrate(sql);
+    if (config.production) await requireApproval(sql);
     const files = await openFiles(config, sql);
     if (config.demo_data) await seedOnce(sql, files);
     const app = await createApp({ config, sql, files });

@@ -5,6 +5,7 @@ import {
   clearVerified,
   insertLink,
   revokeSessions,
+  setApproved,
   setDisabled,
   setSuspended,
   setVerified,
@@ -12,6 +13,11 @@ import {
 } from './writes.ts';
 
 // What an operator may decide about accounts and providers. Each is false when it is so already, or cannot be so.
+
+/** Lets a provider sell. */
+export async function approve(tx: Tx, provider_id: string): Promise<boolean> {
+  return setApproved(tx, provider_id);
+}
 
 /** Marks a provider as one whose papers were seen. */
 export async function verify(tx: Tx, provider_id: string): Promise<boolean> {

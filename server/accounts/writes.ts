@@ -66,8 +66,9 @@ type NewProvider = { user_id: string; name: string; name_zh: string; phone: stri
 
 export async function insertProvider(db: Db, p: NewProvider): Promise<void> {
   await db`
-    insert into providers (id, user_id, name, name_zh, phone, whatsapp, licence_number)
-    values (${uuid()}, ${p.user_id}, ${p.name}, ${p.name_zh}, ${p.phone}, '', ${p.licence_number})`;
+    insert into providers (id, user_id, name, name_zh, phone, whatsapp, licence_number, approved_at)
+    select ${uuid()}::uuid, ${p.user_id}::uuid, ${p.name}, ${p.name_zh}, ${p.phone}, '', ${p.licence_number}, case when approve_providers then now() end
+    from marketplace_settings`;
 }
 
 type NewSession = { id: string; user_id: string; token_hash: Buffer; days: number };
@@ -191,6 +192,14 @@ export async function withdrawConsent(db: Db, user_id: string, kind: ConsentKind
 }
 
 // What an operator decides. Each is false when it is so already.
+
+/** Never a business whose owner has left. */
+export async function setApproved(tx: Tx, provider_id: string): Promise<boolean> {
+  const changed = await tx`
+    update providers p set approved_at = now() from users u
+    where p.id = ${provider_id} and p.approved_at is null and u.id = p.user_id and u.password_hash <> '' returning p.id`;
+  return changed.length === 1;
+}
 
 export async function setVerified(tx: Tx, provider_id: string): Promise<boolean> {
   const changed = await tx`update providers set verified_at = now() where id = ${provider_id} and verified_at is null returning id`;

@@ -31,7 +31,7 @@ export function withFacts(db: Db) {
     left join booking_events e on e.booking_id = b.id and e.id::text = m.source
     left join users u on u.id = m.user_id
     left join account_links l on l.user_id = u.id and l.id::text = m.source
-    left join audit_log a on a.id = case when m.kind in ('partner_approved', 'suspended', 'reinstated') then m.source::uuid end
+    left join audit_log a on a.id = case when m.kind in ('partner_approved', 'provider_approved', 'suspended', 'reinstated') then m.source::uuid end
     left join providers jp on a.subject = 'provider' and jp.id = a.subject_id
     left join partners jt on a.subject = 'partner' and jt.id = a.subject_id
     left join lateral (

@@ -223,6 +223,13 @@ export const english: Letters = {
     button: { label: 'Make a link', to: 'partner' },
     why: why_partner,
   }),
+  provider_approved: (told) => ({
+    subject: `${quoted(told.business)} is approved`,
+    heading: `Welcome, ${quoted(told.business)}`,
+    text: ['Your published experiences and pages can be seen and booked from now on.'],
+    button: business(told),
+    why: why_provider,
+  }),
   suspended: (told) => ({
     subject: `${quoted(told.business)} is suspended`,
     heading: `${quoted(told.business)} is suspended`,

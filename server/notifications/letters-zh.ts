@@ -213,6 +213,13 @@ export const chinese: Letters = {
     button: { label: '建立連結', to: 'partner' },
     why: why_partner,
   }),
+  provider_approved: (told) => ({
+    subject: spaced`${quoted(told.business)}已獲批核`,
+    heading: spaced`歡迎${quoted(told.business)}加入`,
+    text: ['由現在起，旅客可以看到並預訂你已發布的體驗及專頁。'],
+    button: business(told),
+    why: why_provider,
+  }),
   suspended: (told) => ({
     subject: spaced`${quoted(told.business)}已被暫停`,
     heading: spaced`${quoted(told.business)}已被暫停`,

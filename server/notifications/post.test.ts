@@ -194,7 +194,7 @@ test('what an operator decides about a partner or a provider is told to its owne
   const operator = await as(await buildOperator());
   const user = await buildUser({ locale: 'zh-HK' });
   const partner = { params: { id: (await buildPartner({ user, approved_at: null, name: 'Quay Loft', name_zh: '碼頭閣' })).id } };
-  const provider = await buildProvider({ name: 'Fragrant Tides' });
+  const provider = await buildProvider({ name: 'Fragrant Tides', approved_at: null });
   const shop = { params: { id: provider.id } };
   const body = { reason: 'The licence has run out' };
 
@@ -202,6 +202,11 @@ test('what an operator decides about a partner or a provider is told to its owne
   const welcome = (await sent())[user.email]!;
   assert.equal(welcome.subject, '「碼頭閣」已獲批核');
   assert.match(welcome.text!, /https:\/\/sampan\.example\/partner\/dashboard\s/);
+
+  await operator.done(api.operator.approveProvider, shop);
+  const opened = (await sent())[provider.user.email]!;
+  assert.equal(opened.subject, '“Fragrant Tides” is approved');
+  assert.match(opened.text!, /can be seen and booked from now on[^]*https:\/\/sampan\.example\/provider\/dashboard\s/);
 
   await operator.done(api.operator.suspendPartner, { ...partner, body });
   await operator.done(api.operator.suspendProvider, { ...shop, body });

@@ -78,7 +78,7 @@ export async function listNewNotices(db: Db, after: string, most: number): Promi
 
 export type NewVerdict = {
   id: string;
-  kind: 'partner_approved' | 'suspended' | 'reinstated';
+  kind: 'partner_approved' | 'provider_approved' | 'suspended' | 'reinstated';
   user_id: string;
   email: string;
   locale: Locale;
@@ -87,14 +87,14 @@ export type NewVerdict = {
 /** The same of what an operator decided about a provider or a partner. */
 export async function listNewVerdicts(db: Db, after: string, most: number): Promise<NewVerdict[]> {
   return db<NewVerdict[]>`
-    select a.id, case when a.act = 'partner_approved' then a.act when a.act like '%_suspended' then 'suspended' else 'reinstated' end as kind,
+    select a.id, case when a.act like '%_approved' then a.act when a.act like '%_suspended' then 'suspended' else 'reinstated' end as kind,
       u.id as user_id, u.email, u.locale
     from audit_log a
     left join providers p on a.subject = 'provider' and p.id = a.subject_id
     left join partners pt on a.subject = 'partner' and pt.id = a.subject_id
     join users u on u.id = coalesce(p.user_id, pt.user_id)
     where a.id > ${after} and u.email like '%@%' and not exists (select from mails m where m.source = a.id::text)
-      and a.act in ('partner_approved', 'partner_suspended', 'partner_reinstated', 'provider_suspended', 'provider_reinstated')
+      and a.act in ('partner_approved', 'partner_suspended', 'partner_reinstated', 'provider_approved', 'provider_suspended', 'provider_reinstated')
     order by a.id limit ${most}`;
 }
 

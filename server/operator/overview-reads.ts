@@ -71,6 +71,7 @@ async function getNow(sql: Sql): Promise<Now> {
         'services', (select count(*) from catalogue_entries),
         'users', (select count(*) from users where disabled_at is null)) as totals,
       jsonb_build_object('partners', (select count(*) from partners where suspended_at is null and approved_at is null),
+        'approvals', (select count(*) from providers where suspended_at is null and approved_at is null),
         'providers', (select count(*) from providers where suspended_at is null and verified_at is null),
         'own_bookings', (select count(*) from booking_referrals where reason = 'own_booking' and decided_at is null),
         'refunds_due', (select count(*) from refunds_due)) as waiting,

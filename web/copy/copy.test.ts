@@ -9,6 +9,7 @@ import notRealEn from './en/not-real.ts';
 import operatorEn from './en/operator.ts';
 import ownPagesEn from './en/own-pages.ts';
 import proofEn from './en/proof.ts';
+import standingEn from './en/standing.ts';
 import { en } from './en.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 import availabilityZh from './zh-HK/availability.ts';
@@ -17,6 +18,7 @@ import notRealZh from './zh-HK/not-real.ts';
 import operatorZh from './zh-HK/operator.ts';
 import ownPagesZh from './zh-HK/own-pages.ts';
 import proofZh from './zh-HK/proof.ts';
+import standingZh from './zh-HK/standing.ts';
 import { zhHK } from './zh-HK.ts';
 
 const english = phrasesOf({
@@ -27,6 +29,7 @@ const english = phrasesOf({
   not_real: notRealEn,
   own_pages: ownPagesEn,
   proof: proofEn,
+  standing: standingEn,
   bilingual: bilingualEn,
 });
 const chinese = phrasesOf({
@@ -37,6 +40,7 @@ const chinese = phrasesOf({
   not_real: notRealZh,
   own_pages: ownPagesZh,
   proof: proofZh,
+  standing: standingZh,
   bilingual: bilingualZh,
 });
 

@@ -4,6 +4,7 @@ import type bilingual from './en/bilingual.ts';
 import type manifest from './en/manifest.ts';
 import type notReal from './en/not-real.ts';
 import type proof from './en/proof.ts';
+import type standing from './en/standing.ts';
 import type operator from './en/operator.ts';
 import type ownPages from './en/own-pages.ts';
 
@@ -18,6 +19,7 @@ declare module 'i18next' {
       manifest: typeof manifest;
       not_real: typeof notReal;
       proof: typeof proof;
+      standing: typeof standing;
       own_pages: typeof ownPages;
     };
   }

@@ -7,6 +7,7 @@ const few = {
   manifest: { en: () => import('./en/manifest.ts'), zh: () => import('./zh-HK/manifest.ts') },
   not_real: { en: () => import('./en/not-real.ts'), zh: () => import('./zh-HK/not-real.ts') },
   proof: { en: () => import('./en/proof.ts'), zh: () => import('./zh-HK/proof.ts') },
+  standing: { en: () => import('./en/standing.ts'), zh: () => import('./zh-HK/standing.ts') },
   availability: { en: () => import('./en/availability.ts'), zh: () => import('./zh-HK/availability.ts') },
 };
 

@@ -18,6 +18,7 @@ const known = [
   'hold_days',
   'expiry_hours',
   'approve_partners',
+  'approve_providers',
 ] as const;
 
 /** The words of a line of the log, each under its name; one that this build does not know keeps the wire's. */
@@ -33,7 +34,7 @@ export function AuditDetails({ details }: { details: Record<string, string> }) {
   const shown = (field: string, words: string) => {
     if (field === 'amount') return exactMoney(words);
     if (field.endsWith('_bp')) return words.replaceAll(/\d+/g, (points) => `${percentOf(Number(points))}%`);
-    if (field !== 'decision' && field !== 'approve_partners') return words;
+    if (field !== 'decision' && !field.startsWith('approve_')) return words;
     return words.replaceAll(/true|false|paid|refused/g, (value) => t(`audit.values.${value as 'true'}`));
   };
   return (

@@ -13,12 +13,21 @@ export type SettingsFields = {
   hold_days: string;
   expiry_hours: string;
   approve_partners: boolean;
+  approve_providers: boolean;
 };
 
 /** Most percent of each rate. */
 export const MOST_PERCENT = { fee_bp: 30, commission_bp: 50 } as const;
 
-export function fieldsOf({ fee_bp, commission_bp, attribution_days, hold_days, expiry_hours, approve_partners }: Settings): SettingsFields {
+export function fieldsOf({
+  fee_bp,
+  commission_bp,
+  attribution_days,
+  hold_days,
+  expiry_hours,
+  approve_partners,
+  approve_providers,
+}: Settings): SettingsFields {
   return {
     fee_bp: percentOf(fee_bp),
     commission_bp: percentOf(commission_bp),
@@ -26,6 +35,7 @@ export function fieldsOf({ fee_bp, commission_bp, attribution_days, hold_days, e
     hold_days: String(hold_days),
     expiry_hours: String(expiry_hours),
     approve_partners,
+    approve_providers,
   };
 }
 
@@ -38,6 +48,7 @@ export function patchOf(fields: SettingsFields): SettingsPatch {
     hold_days: wholeOf(fields.hold_days),
     expiry_hours: wholeOf(fields.expiry_hours),
     approve_partners: fields.approve_partners,
+    approve_providers: fields.approve_providers,
   };
 }
 

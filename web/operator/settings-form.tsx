@@ -15,7 +15,15 @@ import { useToast } from '../ui/toasts.tsx';
 import { errorsIn, fieldsOf, patchOf, type SettingsFields } from './settings-fields.ts';
 import { UnitInput } from './unit-input.tsx';
 
-const names = ['fee_bp', 'commission_bp', 'attribution_days', 'hold_days', 'expiry_hours', 'approve_partners'] as const;
+const names = [
+  'fee_bp',
+  'commission_bp',
+  'attribution_days',
+  'hold_days',
+  'expiry_hours',
+  'approve_partners',
+  'approve_providers',
+] as const;
 
 /** What the operator sets for the whole marketplace. */
 export function SettingsForm({ settings }: { settings: Settings }) {
@@ -67,6 +75,13 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Field label={t('settings.expiry_hours')} error={errors.expiry_hours?.message}>
         <UnitInput {...register('expiry_hours')} unit={t('settings.hours')} inputMode="numeric" />
       </Field>
+      <label className="check">
+        <input type="checkbox" {...register('approve_providers')} />
+        <span>
+          {t('settings.approve_providers')}
+          <span className="muted block text-sm">{t('settings.approve_providers_hint')}</span>
+        </span>
+      </label>
       <label className="check">
         <input type="checkbox" {...register('approve_partners')} />
         <span>

@@ -87,7 +87,7 @@ function Offers({ provider: { id, services, pages } }: { provider: ManagedProvid
   );
 }
 
-function Standing({ provider: { suspended_at, verified_at, suspend_reason } }: { provider: ManagedProvider }) {
+function Standing({ provider: { approved_at, suspended_at, verified_at, suspend_reason } }: { provider: ManagedProvider }) {
   const { t } = useTranslation('operator');
   return (
     <div className="grid justify-items-start gap-1 max-xl:justify-items-end">
@@ -97,7 +97,10 @@ function Standing({ provider: { suspended_at, verified_at, suspend_reason } }: {
           <ReasonGiven reason={suspend_reason} />
         </>
       ) : (
-        <Mark as={verified_at ? 'good' : 'waiting'}>{t(verified_at ? 'providers.states.verified' : 'providers.states.unverified')}</Mark>
+        <>
+          {!approved_at && <Mark as="waiting">{t('providers.states.waiting')}</Mark>}
+          <Mark as={verified_at ? 'good' : 'waiting'}>{t(verified_at ? 'providers.states.verified' : 'providers.states.unverified')}</Mark>
+        </>
       )}
     </div>
   );

@@ -126,6 +126,7 @@ export default {
     verify_email: 'Confirm the address',
     reset_password: 'New password',
     partner_approved: 'Partner approved',
+    provider_approved: 'Provider approved',
     suspended: 'Suspended',
     reinstated: 'Reinstated',
     new_email: 'Confirm the new address',

@@ -128,6 +128,7 @@ export default {
     verify_email: '確認電郵地址',
     reset_password: '重設密碼',
     partner_approved: '合作夥伴獲批核',
+    provider_approved: '體驗主辦獲批核',
     suspended: '已暫停',
     reinstated: '已恢復',
     new_email: '確認新電郵地址',

@@ -1,0 +1,14 @@
+import type { Words } from '../catalogue.ts';
+import type standing from '../en/standing.ts';
+
+export default {
+  suspended: {
+    title: '你的業務已被暫停。',
+    sentence: '旅客看不到你的專頁及服務，亦不能預訂。已有的預訂照常進行。',
+    reason: '原因：{{reason}}',
+  },
+  waiting: {
+    title: '我們正在審核你的業務。',
+    sentence: '你可以先準備體驗、日期和專頁。獲批核後，旅客便可看到並預訂，屆時我們會以電郵通知。電話預訂現在已可登記。',
+  },
+} satisfies Words<typeof standing>;
