@@ -7,6 +7,10 @@ import { line, locale } from './text.ts';
 export const accountNotices = ['email_changed', 'password_changed', 'payout_changed', 'payout_cleared'] as const;
 export type AccountNotice = (typeof accountNotices)[number];
 
+/** What a provider is told of a licence that runs out. */
+export const licenceNotices = ['licence_runs_out', 'licence_stops_soon', 'licence_stopped'] as const;
+export type LicenceNotice = (typeof licenceNotices)[number];
+
 /** Every kind of mail there is. */
 export const mailKinds = [
   'request_received',
@@ -33,6 +37,7 @@ export const mailKinds = [
   'suspended',
   'reinstated',
   ...accountNotices,
+  ...licenceNotices,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { watchLicences } from './accounts/licences.ts';
 import { forgetOldSessions } from './accounts/writes.ts';
 import { expireRequests } from './bookings/expire.ts';
 import { forgetOldVisitors } from './bookings/visitor-writes.ts';
@@ -122,6 +123,7 @@ function jobsOf(sql: Sql, files: Files, post: Post): Job[] {
   return [
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
     { name: 'send-mails', cron: '* * * * *', run: () => post.round() },
+    { name: 'watch-licences', cron: '11 * * * *', run: () => watchLicences(sql) },
     { name: 'forget-mails', cron: '29 4 * * *', run: () => forgetOldMails(sql) },
     { name: 'forget-sessions', cron: '7 4 * * *', run: () => forgetOldSessions(sql) },
     { name: 'fold-clicks', cron: '13 4 * * *', run: () => foldOldClicks(sql) },

@@ -1,4 +1,6 @@
 import type { Tx } from '../core/database.ts';
+import { refuse } from '../core/errors.ts';
+import { isLicenceOver } from './licence-writes.ts';
 import {
   clearDisabled,
   clearSuspended,
@@ -19,8 +21,9 @@ export async function approve(tx: Tx, provider_id: string): Promise<boolean> {
   return setApproved(tx, provider_id);
 }
 
-/** Marks a provider as one whose papers were seen. */
+/** Marks a provider as one whose papers were seen. Refuses: licence_expired. */
 export async function verify(tx: Tx, provider_id: string): Promise<boolean> {
+  if (await isLicenceOver(tx, provider_id)) refuse('licence_expired');
   return setVerified(tx, provider_id);
 }
 

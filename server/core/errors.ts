@@ -53,6 +53,7 @@ const statuses: Record<RefusalCode, number> = {
   already_done: 409,
   own_account: 409,
   category_in_use: 409,
+  licence_expired: 409,
   sale_stopped: 409,
   idempotency_key_reused: 422,
   too_many_requests: 429,

@@ -1,4 +1,5 @@
 import type { Letters, Told } from './letters.ts';
+import { licenceLettersInEnglish } from './licence-letters.ts';
 
 const manage = { label: 'See or cancel your booking', to: 'manage' } as const;
 const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
@@ -250,6 +251,7 @@ export const english: Letters = {
     button: business(told),
     why: told.is_partner ? why_partner : why_provider,
   }),
+  ...licenceLettersInEnglish,
 };
 
 /** A name or a title that somebody made up, so that a heading never seems to say it in our name. */

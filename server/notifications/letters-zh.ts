@@ -1,3 +1,4 @@
+import { licenceLettersInChinese } from './licence-letters.ts';
 import type { Letters, Told } from './letters.ts';
 import { spaced } from './spaced.ts';
 
@@ -240,6 +241,7 @@ export const chinese: Letters = {
     button: business(told),
     why: told.is_partner ? why_partner : why_provider,
   }),
+  ...licenceLettersInChinese,
 };
 
 /** A name or a title that somebody made up, so that a heading never seems to say it in our name. */

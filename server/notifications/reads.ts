@@ -3,6 +3,7 @@ import {
   MOST_MAILS,
   mailStates,
   type AccountNotice,
+  type LicenceNotice,
   type KeptMail,
   type ListedMail,
   type MailKind,
@@ -65,9 +66,9 @@ export async function listNewLinks(db: Db, after: string, most: number): Promise
     order by l.id limit ${most}`;
 }
 
-export type NewNotice = { id: string; user_id: string; kind: AccountNotice; email: string; locale: Locale };
+export type NewNotice = { id: string; user_id: string; kind: AccountNotice | LicenceNotice; email: string; locale: Locale };
 
-/** The same of changes that an account's owner hears of. */
+/** The same of changes that an account's owner hears of, and of a licence that runs out. */
 export async function listNewNotices(db: Db, after: string, most: number): Promise<NewNotice[]> {
   return db<NewNotice[]>`
     select n.id, n.user_id, n.kind, n.email, u.locale
@@ -122,11 +123,14 @@ export type DueMail = {
   attempts: number;
   created_at: Date;
   booking: (BookingFacts & Omit<CalendarFacts, 'starts_at' | 'ends_at' | 'changed_at'>) | null;
-  account: { link_is_good: boolean | null; judged: Judged | null } | null;
+  account: { link_is_good: boolean | null; judged: Judged | null; licence?: RunningOut | null } | null;
 };
 
 /** A provider or partner an operator has decided about, as they are now, with the operator's words. */
 export type Judged = { as: 'provider' | 'partner'; name: string; name_zh: string; is_suspended: boolean; note: string };
+
+/** A licence that runs out, with its Hong Kong days; `stops_on` is null once another was verified. */
+export type RunningOut = { number: string; expiry: string | null; stops_on: string | null };
 
 /** Of a booking, with instants as text: they come out of JSON. */
 export type BookingFacts = {

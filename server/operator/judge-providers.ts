@@ -13,7 +13,7 @@ export async function approveProvider(sql: Sql, id: string, operator: Operator):
   return onProvider(sql, operator, { act: 'provider_approved', id }, approve);
 }
 
-/** Marks a provider as verified. */
+/** Marks a provider as verified. Refuses also: licence_expired. */
 export async function verifyProvider(sql: Sql, id: string, operator: Operator): Promise<ManagedProvider> {
   return onProvider(sql, operator, { act: 'provider_verified', id }, verify);
 }

@@ -73,6 +73,7 @@ async function getNow(sql: Sql): Promise<Now> {
       jsonb_build_object('partners', (select count(*) from partners where suspended_at is null and approved_at is null),
         'approvals', (select count(*) from providers where suspended_at is null and approved_at is null),
         'providers', (select count(*) from providers where suspended_at is null and verified_at is null),
+        'licences', (select count(*) from providers where suspended_at is null and licence_stops_on is not null),
         'own_bookings', (select count(*) from booking_referrals where reason = 'own_booking' and decided_at is null),
         'refunds_due', (select count(*) from refunds_due)) as waiting,
       (select count(*) from mails where state = 'failed') as failed_mails,

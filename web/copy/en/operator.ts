@@ -90,6 +90,8 @@ export default {
     waiting_approvals_other: '{{count}} providers to approve',
     waiting_providers_one: '{{count}} provider to verify',
     waiting_providers_other: '{{count}} providers to verify',
+    waiting_licences_one: '{{count}} licence that runs out',
+    waiting_licences_other: '{{count}} licences that run out',
     waiting_own_one: '{{count}} partner’s own booking to decide on',
     waiting_own_other: '{{count}} partners’ own bookings to decide on',
     waiting_refunds_one: '{{count}} refund owed to a guest',

@@ -4,6 +4,15 @@ export default {
     sentence: 'Your pages and services can be neither seen nor booked. Bookings you have go on.',
     reason: 'Reason: {{reason}}',
   },
+  licence: {
+    stops: 'New bookings stop on {{day}}.',
+    stopped: 'New bookings have stopped.',
+    expired: 'Your licence has run out.',
+    expires: 'Your licence runs out.',
+    sentence: 'Enter the new licence with its date, and we verify it. Bookings you have go on.',
+    entered: 'We are verifying the licence you entered. Bookings you have go on.',
+    settings: 'Enter the new licence',
+  },
   waiting: {
     title: 'We are looking at your business.',
     sentence:

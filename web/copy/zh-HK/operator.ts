@@ -91,6 +91,8 @@ export default {
     waiting_approvals_other: '{{count}} 位體驗主辦待批核',
     waiting_providers_one: '{{count}} 位體驗主辦待核實',
     waiting_providers_other: '{{count}} 位體驗主辦待核實',
+    waiting_licences_one: '{{count}}個牌照即將到期或已到期',
+    waiting_licences_other: '{{count}} 個牌照即將到期或已到期',
     waiting_own_one: '{{count}} 張夥伴自行作出的預訂待決定',
     waiting_own_other: '{{count}} 張夥伴自行作出的預訂待決定',
     waiting_refunds_one: '{{count}} 筆款項待退還客人',
