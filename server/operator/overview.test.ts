@@ -58,6 +58,7 @@ test('settings hold from the moment they are changed, and the log says from what
     expiry_hours: 24,
     approve_partners: false,
     approve_providers: true,
+    unverified_price_limit: '5000.00',
   };
   assert.deepEqual(await operator.done(settings), usual);
   const { service } = await buildOffer();

@@ -11,6 +11,7 @@ const settings = {
   expiry_hours: 48,
   approve_partners: false,
   approve_providers: true,
+  unverified_price_limit: '4999.50',
 };
 const typed = fieldsOf(settings);
 const wrong = (fields: Partial<typeof typed>) => errorsIn({ ...typed, ...fields }, wordsIn('en'), (most) => `0 to ${most}`);

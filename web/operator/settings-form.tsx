@@ -23,6 +23,7 @@ const names = [
   'expiry_hours',
   'approve_partners',
   'approve_providers',
+  'unverified_price_limit',
 ] as const;
 
 /** What the operator sets for the whole marketplace. */
@@ -74,6 +75,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       </Field>
       <Field label={t('settings.expiry_hours')} error={errors.expiry_hours?.message}>
         <UnitInput {...register('expiry_hours')} unit={t('settings.hours')} inputMode="numeric" />
+      </Field>
+      <h2 className="h2 border-t border-line pt-5">{t('settings.newcomers')}</h2>
+      <Field
+        label={t('settings.unverified_price_limit')}
+        hint={t('settings.unverified_hint')}
+        error={errors.unverified_price_limit?.message}
+      >
+        <UnitInput {...register('unverified_price_limit')} unit="HK$" inputMode="decimal" maxLength={10} />
       </Field>
       <label className="check">
         <input type="checkbox" {...register('approve_providers')} />

@@ -73,6 +73,7 @@ export default {
     expiry_hours: 'Hours until a request ends',
     approve_partners: 'New partners earn at once',
     approve_providers: 'New providers sell at once',
+    unverified_price_limit: 'Highest price until verified',
   },
   values: { true: 'yes', false: 'no', paid: 'earns', refused: 'refused' },
 } as const;

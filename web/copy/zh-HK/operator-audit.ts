@@ -75,6 +75,7 @@ export default {
     expiry_hours: '請求期限（小時）',
     approve_partners: '新合作夥伴即時賺取佣金',
     approve_providers: '新體驗主辦即時接受預訂',
+    unverified_price_limit: '核實前的最高價錢',
   },
   values: { true: '是', false: '否', paid: '計算佣金', refused: '不予計算' },
 } as const satisfies Words<typeof operatorAudit>;
