@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
 import type { ProviderProfile } from '../../contract/providers.ts';
+import { onProviderSaved } from '../accounts/provider-saved.ts';
 import { useLocale } from '../copy/locale.ts';
 import { bringWords } from '../copy/more-words.ts';
 import { call } from '../lib/call.ts';
@@ -16,19 +17,25 @@ export function StandingBanner() {
   const { user } = useSession();
   const [profile, setProfile] = useState<ProviderProfile>();
   const is_provider = user?.user_type === 'service_provider';
-  const ask = useEffectEvent(async () => {
-    if (document.visibilityState === 'hidden') return;
-    const now = await call(api.providers.me);
+  const show = async (now: ProviderProfile) => {
     if (!isAsUsual(now)) await bringWords('standing');
     setProfile(now);
+  };
+  const ask = useEffectEvent(async () => {
+    if (document.visibilityState !== 'hidden') await show(await call(api.providers.me));
   });
+  const hear = useEffectEvent((saved: ProviderProfile) => void show(saved).catch(() => undefined));
   useEffect(() => {
     if (!is_provider) return undefined;
     // Whatever fails here fails on the screen below too, which says so.
     const askAgain = () => void ask().catch(() => undefined);
     askAgain();
     document.addEventListener('visibilitychange', askAgain);
-    return () => document.removeEventListener('visibilitychange', askAgain);
+    const stopHearing = onProviderSaved((saved) => hear(saved));
+    return () => {
+      document.removeEventListener('visibilitychange', askAgain);
+      stopHearing();
+    };
   }, [is_provider]);
   if (!profile || isAsUsual(profile)) return null;
   return (
