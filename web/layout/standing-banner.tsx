@@ -87,8 +87,7 @@ function Licence({ profile: { licence_expiry, licence_stopped }, stops_on }: { p
       action={!is_entered && <ButtonLink to="/provider/settings">{t('licence.settings')}</ButtonLink>}
     >
       <p>
-        <strong>{title}</strong>{' '}
-        {is_entered ? t('licence.entered') : `${t(licence_stopped ? 'licence.expired' : 'licence.expires')} ${t('licence.sentence')}`}
+        <strong>{title}</strong> {is_entered ? t('licence.entered') : t(licence_stopped ? 'licence.expired' : 'licence.expires')}
       </p>
     </Banner>
   );

@@ -7,9 +7,8 @@ export default {
   licence: {
     stops: 'New bookings stop on {{day}}.',
     stopped: 'New bookings have stopped.',
-    expired: 'Your licence has run out.',
-    expires: 'Your licence runs out.',
-    sentence: 'Enter the new licence with its date, and we verify it. Bookings you have go on.',
+    expired: 'Your licence has run out. Enter the new one with its date, and we verify it. Bookings you have go on.',
+    expires: 'Your licence runs out. Enter the new one with its date, and we verify it. Bookings you have go on.',
     entered: 'We are verifying the licence you entered. Bookings you have go on.',
     settings: 'Enter the new licence',
   },
