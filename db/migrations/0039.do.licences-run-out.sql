@@ -3,8 +3,8 @@ ALTER TABLE providers
   ADD COLUMN licence_stops_on date,
   ADD COLUMN licence_reminded_at timestamptz,
   ADD COLUMN licence_stopped_at timestamptz;
-CREATE INDEX providers_licence_expiry ON providers (licence_expiry) WHERE licence_stops_on IS NULL AND suspended_at IS NULL;
-CREATE INDEX providers_licence_stops_on ON providers (licence_stops_on) WHERE licence_stopped_at IS NULL AND suspended_at IS NULL;
+CREATE INDEX providers_licence_expiry ON providers (licence_expiry) WHERE licence_expiry IS NOT NULL AND licence_stops_on IS NULL AND suspended_at IS NULL;
+CREATE INDEX providers_licence_stops_on ON providers (licence_stops_on) WHERE licence_stops_on IS NOT NULL AND licence_stopped_at IS NULL AND suspended_at IS NULL;
 
 CREATE OR REPLACE FUNCTION may_sell(p providers) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN p.suspended_at IS NULL AND p.approved_at IS NOT NULL AND p.licence_stopped_at IS NULL;

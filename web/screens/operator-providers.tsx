@@ -101,7 +101,7 @@ function Standing({ provider }: { provider: ManagedProvider }) {
       ) : (
         <>
           {licence_stopped_at && <Mark as="stopped">{t('providers.stopped')}</Mark>}
-          {!approved_at && <Mark as="waiting">{t('providers.states.waiting')}</Mark>}
+          {!approved_at && <Mark as="waiting">{t('providers.to_approve')}</Mark>}
           <Mark as={verified_at ? 'good' : 'waiting'}>{t(verified_at ? 'providers.states.verified' : 'providers.states.unverified')}</Mark>
           {licence_stops_on && !licence_stopped_at && (
             <span className="muted text-sm">{t('providers.stops', { day: longDate(licence_stops_on, locale) })}</span>

@@ -25,6 +25,7 @@ export default {
     services_other: '{{count}} services',
     pages_one: '{{count}} page',
     pages_other: '{{count}} pages',
+    to_approve: 'To approve',
     approve: 'Approve',
     approved: 'The provider sells from now on',
     approve_failed: 'The provider could not be approved',

@@ -20,6 +20,7 @@ export default {
     services_other: '{{count}} 項服務',
     pages_one: '{{count}} 個專頁',
     pages_other: '{{count}} 個專頁',
+    to_approve: '待批核',
     approve: '批核',
     approved: '此體驗主辦可開始接受預訂',
     approve_failed: '未能批核此體驗主辦',
