@@ -142,10 +142,7 @@ export const refusals = {
     en: 'Experiences name this category. Move them to another one first.',
     'zh-HK': '仍有體驗使用此分類，請先把它們移至其他分類。',
   },
-  licence_expired: {
-    en: 'The licence on record has expired. Have the provider enter the new one first.',
-    'zh-HK': '紀錄上的牌照已過期，請先由體驗主辦填寫新牌照。',
-  },
+  licence_expired: { en: 'The licence on record has expired.', 'zh-HK': '紀錄上的牌照已過期。' },
   sale_stopped: {
     en: 'The marketplace has stopped the sale of this experience.',
     'zh-HK': '平台已停止發售這項體驗。',

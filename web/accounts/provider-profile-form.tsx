@@ -78,7 +78,7 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
       </Field>
       <Field
         label={t('licence_number')}
-        hint={t(verified ? 'licence_seen' : 'licence_hint')}
+        hint={t('licence_hint')}
         optional
         error={errors.licence_number?.message}
       >

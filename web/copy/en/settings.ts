@@ -9,7 +9,6 @@ export default {
   whatsapp_hint: 'With the country code, for example +852 5555 0123.',
   licence_number: 'Licence number',
   licence_hint: 'Your travel agent’s licence, if your business needs one.',
-  licence_seen: 'When you change the licence or its date, we verify your business again.',
   licence_expiry: 'Licence valid until',
   licence_past: 'This licence has expired.',
   verified: 'Verified',

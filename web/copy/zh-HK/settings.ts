@@ -12,7 +12,6 @@ export default {
   whatsapp_hint: '連地區號碼，例如 +852 5555 0123。',
   licence_number: '牌照號碼',
   licence_hint: '如業務需要，請填寫旅行代理商牌照號碼。',
-  licence_seen: '更改牌照或有效期後，我們會重新核實你的業務。',
   licence_expiry: '牌照有效期至',
   licence_past: '牌照已過期。',
   verified: '已核實',
