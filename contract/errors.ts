@@ -263,7 +263,7 @@ export const fieldRules = {
   slug_used: { en: 'Another category has this address.', 'zh-HK': '此網址已被其他分類使用。' },
   slug_empty: { en: 'Enter an address for the page.', 'zh-HK': '請輸入專頁網址。' },
   price_unverified: {
-    en: 'Until your business is verified, a price may be HK${n} a person at most.',
+    en: 'Until you are verified, a price may be HK${n} a person at most.',
     'zh-HK': '業務獲核實前，每人價錢最多為 HK${n}。',
   },
   active_needs: {

@@ -76,12 +76,7 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
       <Field label={t('whatsapp')} hint={t('whatsapp_hint')} optional error={errors.whatsapp?.message}>
         <TextInput {...register('whatsapp')} type="tel" />
       </Field>
-      <Field
-        label={t('licence_number')}
-        hint={t('licence_hint')}
-        optional
-        error={errors.licence_number?.message}
-      >
+      <Field label={t('licence_number')} hint={t('licence_hint')} optional error={errors.licence_number?.message}>
         <TextInput {...register('licence_number')} />
       </Field>
       <Field label={t('licence_expiry')} hint={has_expired ? t('licence_past') : undefined} optional error={errors.licence_expiry?.message}>
