@@ -20,6 +20,7 @@ export type AuditSubject = (typeof auditSubjects)[number];
 
 /** Every privileged act there is. */
 export const auditActs = [
+  'provider_approved',
   'provider_verified',
   'provider_unverified',
   'provider_suspended',

@@ -271,6 +271,24 @@ export function brokenOffer(body: ServiceBody): BrokenFields {
   return broken;
 }
 
+/**
+ * Prices of an active service that are above a limit (cents) a person; a group's price is divided by its places. What it sold at before may
+ * stay as it is.
+ */
+export function pricesAbove(limit: number, body: ServiceBody, before?: ServiceBody): BrokenFields {
+  const broken: BrokenFields = {};
+  if (body.status !== 'active') return broken;
+  const sold = before?.status === 'active' ? before : undefined;
+  const isAbove = (cents: number, people: number, was = 0) => cents > limit * Math.max(people, 1) && cents > was;
+  const rule: Broken = { rule: 'price_unverified', n: limit / 100 };
+  if (isAbove(body.price, 1, sold?.price)) broken.price = [rule];
+  for (const [nth, { kind, price: cents, places }] of body.units.entries()) {
+    const was = sold?.units.find((unit) => unit.kind === kind && unit.places <= places)?.price;
+    if (kind !== 'adult' && isAbove(cents, places, was)) broken[`units.${nth}.price`] = [rule];
+  }
+  return broken;
+}
+
 // The adult's ticket is there unless it is described otherwise, and takes a place.
 function brokenTickets(units: ServiceBody['units']): Broken[] {
   if (new Set(units.map(({ kind }) => kind)).size < units.length) return [{ rule: 'unit_twice' }];

@@ -155,6 +155,7 @@ export const refusals = {
     en: 'Experiences name this category. Move them to another one first.',
     'zh-HK': '仍有體驗使用此分類，請先把它們移至其他分類。',
   },
+  licence_expired: { en: 'The licence on record has expired.', 'zh-HK': '紀錄上的牌照已過期。' },
   sale_stopped: {
     en: 'The marketplace has stopped the sale of this experience.',
     'zh-HK': '平台已停止發售這項體驗。',
@@ -275,6 +276,10 @@ export const fieldRules = {
   },
   slug_used: { en: 'Another category has this address.', 'zh-HK': '此網址已被其他分類使用。' },
   slug_empty: { en: 'Enter an address for the page.', 'zh-HK': '請輸入專頁網址。' },
+  price_unverified: {
+    en: 'Until you are verified, a price may be HK${n} a person at most.',
+    'zh-HK': '業務獲核實前，每人價錢最多為 HK${n}。',
+  },
   active_needs: {
     en: 'Needed before the experience can be active.',
     'zh-HK': '體驗公開前必須填寫此欄。',

@@ -16,6 +16,10 @@ export const accountNotices = [
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];
 
+/** What a provider is told of a licence that runs out. */
+export const licenceNotices = ['licence_runs_out', 'licence_stops_soon', 'licence_stopped'] as const;
+export type LicenceNotice = (typeof licenceNotices)[number];
+
 /** Every kind of mail there is. */
 export const mailKinds = [
   'request_received',
@@ -38,9 +42,11 @@ export const mailKinds = [
   'new_email',
   'reset_password',
   'partner_approved',
+  'provider_approved',
   'suspended',
   'reinstated',
   ...accountNotices,
+  ...licenceNotices,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -32,15 +32,22 @@ export const overview = z
     by_day: z.array(z.object({ date, bookings: z.int(), revenue: money, fee_income: money })),
     /** Of the whole marketplace now. */
     totals: z.object({ providers: z.int(), partners: z.int(), services: z.int(), users: z.int() }),
-    /** What waits for the operator. */
-    waiting: z.object({ partners: z.int(), providers: z.int(), own_bookings: z.int(), refunds_due: z.int() }),
+    /** What waits for the operator: `approvals` are providers to approve, `providers` those to verify, `licences` those that run out. */
+    waiting: z.object({
+      partners: z.int(),
+      approvals: z.int(),
+      providers: z.int(),
+      licences: z.int(),
+      own_bookings: z.int(),
+      refunds_due: z.int(),
+    }),
     /** What went wrong: mails given up, mails that are tried again, requests that nobody answered in those days. */
     failures: z.object({ failed_mails: z.int(), retried_mails: z.int(), expired_requests: z.int() }),
   })
   .meta({ id: 'OperatorOverview' });
 export type Overview = z.output<typeof overview>;
 
-export const providerStates = ['active', 'suspended', 'verified', 'unverified'] as const;
+export const providerStates = ['active', 'waiting', 'suspended', 'verified', 'unverified', 'licence'] as const;
 export const providersQuery = z.object({ ...listing, state: z.enum(providerStates).optional() });
 export const managedProvider = z
   .object({
@@ -51,7 +58,12 @@ export const managedProvider = z
     whatsapp: z.string(),
     licence_number: z.string(),
     licence_expiry: date.nullable(),
+    /** null: waits for approval, and sells nothing before. */
+    approved_at: utcInstant.nullable(),
     verified_at: utcInstant.nullable(),
+    /** The Hong Kong day from which on nothing is sold under a licence that runs out, once its provider was warned. */
+    licence_stops_on: date.nullable(),
+    licence_stopped_at: utcInstant.nullable(),
     suspended_at: utcInstant.nullable(),
     suspend_reason: z.string(),
     created_at: utcInstant,

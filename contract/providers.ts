@@ -13,6 +13,12 @@ export const providerProfile = z
     licence_number: z.string(),
     licence_expiry: date.nullable(),
     verified: z.boolean(),
+    /** false: an operator looks at the business first; nothing is sold before. */
+    approved: z.boolean(),
+    /** The Hong Kong day from which on nothing is sold under a licence that runs out, once that was announced. */
+    licence_stops_on: date.nullable(),
+    /** That day has come. */
+    licence_stopped: z.boolean(),
     /** Why an operator took the business off the marketplace; null: nobody did. */
     suspended_because: z.string().nullable(),
   })

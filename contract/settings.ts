@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { money, price } from './amounts.ts';
 
 /** What the operator sets for the whole marketplace. Rates are basis points: 500 is 5 %. */
 export const settings = z
@@ -15,12 +16,18 @@ export const settings = z
     expiry_hours: z.int(),
     /** Partners may earn at once, without waiting for the operator. */
     approve_partners: z.boolean(),
+    /** Providers may sell at once, without waiting for the operator. */
+    approve_providers: z.boolean(),
+    /** The most a person that a provider who is not verified may newly ask for; `0.00` is no bound. */
+    unverified_price_limit: money,
   })
   .meta({ id: 'Settings' });
 export type Settings = z.output<typeof settings>;
 
 /** What anyone may know of it: the terms that guests, providers and partners deal on. */
-export const marketplaceTerms = settings.omit({ approve_partners: true }).meta({ id: 'MarketplaceTerms' });
+export const marketplaceTerms = settings
+  .omit({ approve_partners: true, approve_providers: true, unverified_price_limit: true })
+  .meta({ id: 'MarketplaceTerms' });
 export type MarketplaceTerms = z.output<typeof marketplaceTerms>;
 
 export const settingsPatch = z.object({
@@ -30,5 +37,7 @@ export const settingsPatch = z.object({
   hold_days: z.int().min(0).max(90).optional(),
   expiry_hours: z.int().min(1).max(720).optional(),
   approve_partners: z.boolean().optional(),
+  approve_providers: z.boolean().optional(),
+  unverified_price_limit: price.optional(),
 });
 export type SettingsPatch = z.output<typeof settingsPatch>;

@@ -5,6 +5,7 @@ import { Refusal } from '../server/core/errors.ts';
 import { migrate } from '../server/core/migrate.ts';
 import type { Sql } from '../server/core/database.ts';
 import { StartFailure } from '../server/core/start-failure.ts';
+import { requireApproval } from '../server/operator/writes.ts';
 import { runScript } from './run-script.ts';
 import { withData } from './with-data.ts';
 
@@ -15,8 +16,9 @@ const commands = { create, prove, 'forget-factor': forget };
 
 await runScript(async () => {
   const { run, address } = readCommand();
-  await withData('sampan operator', async (sql) => {
+  await withData('sampan operator', async (sql, { production }) => {
     await migrate(sql);
+    if (production) await requireApproval(sql);
     await run(sql, address);
   });
 });

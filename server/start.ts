@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { watchLicences } from './accounts/licences.ts';
 import { forgetOldSessions } from './accounts/writes.ts';
 import { expireRequests } from './bookings/expire.ts';
 import { forgetOldVisitors } from './bookings/visitor-writes.ts';
@@ -20,6 +21,7 @@ import { keepJournal } from './ledger/keep.ts';
 import { startPostgres, type RunningPostgres } from './core/postgres.ts';
 import { Post } from './notifications/post.ts';
 import { forgetOldMails } from './notifications/writes.ts';
+import { requireApproval } from './operator/writes.ts';
 import { foldOldClicks } from './partners/writes.ts';
 import { emptyOldBookings, RETENTION_CRON } from './privacy/retain.ts';
 import { StartFailure } from './core/start-failure.ts';
@@ -82,6 +84,7 @@ async function start(config: Config): Promise<void> {
     const [sql, { createApp }] = await Promise.all([openStorage(config, opened), import('./app.ts')]);
     await refuseShortTimeouts(sql);
     await migrate(sql);
+    if (config.production) await requireApproval(sql);
     const files = await openFiles(config, sql);
     if (config.demo_data) await seedOnce(sql, files);
     const app = await createApp({ config, sql, files });
@@ -121,6 +124,7 @@ function jobsOf(sql: Sql, files: Files, post: Post, guest_days: number): Job[] {
   return [
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
     { name: 'send-mails', cron: '* * * * *', run: () => post.round() },
+    { name: 'watch-licences', cron: '11 * * * *', run: () => watchLicences(sql) },
     { name: 'forget-mails', cron: '29 4 * * *', run: () => forgetOldMails(sql) },
     { name: 'forget-sessions', cron: '7 4 * * *', run: () => forgetOldSessions(sql) },
     { name: 'fold-clicks', cron: '13 4 * * *', run: () => foldOldClicks(sql) },

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { AccountNotice } from '../../contract/mails.ts';
+import type { AccountNotice, LicenceNotice } from '../../contract/mails.ts';
 import type { Tx } from '../core/database.ts';
 
 /** Keeps an address until it is proved; null: none waits. */
@@ -48,7 +48,7 @@ export async function movePendingEmail(tx: Tx, user_id: string, email: string): 
 const NOTICES_AN_HOUR = 5;
 
 /** A change that the account's owner hears of at the address the account has now; the mail follows from the row. */
-export async function insertNotice(tx: Tx, user_id: string, kind: AccountNotice): Promise<void> {
+export async function insertNotice(tx: Tx, user_id: string, kind: AccountNotice | LicenceNotice): Promise<void> {
   await tx`
     insert into account_notices (id, user_id, kind, email)
     select ${uuid()}::uuid, u.id, ${kind}, u.email from users u

@@ -1,10 +1,13 @@
 import type { Tx } from '../core/database.ts';
+import { refuse } from '../core/errors.ts';
+import { isLicenceOver } from './licence-writes.ts';
 import {
   clearDisabled,
   clearSuspended,
   clearVerified,
   insertLink,
   revokeSessions,
+  setApproved,
   setDisabled,
   setSuspended,
   setVerified,
@@ -13,8 +16,14 @@ import {
 
 // What an operator may decide about accounts and providers. Each is false when it is so already, or cannot be so.
 
-/** Marks a provider as one whose papers were seen. */
+/** Lets a provider sell. */
+export async function approve(tx: Tx, provider_id: string): Promise<boolean> {
+  return setApproved(tx, provider_id);
+}
+
+/** Marks a provider as one whose papers were seen. Refuses: licence_expired. */
 export async function verify(tx: Tx, provider_id: string): Promise<boolean> {
+  if (await isLicenceOver(tx, provider_id)) refuse('licence_expired');
   return setVerified(tx, provider_id);
 }
 

@@ -66,8 +66,9 @@ type NewProvider = { user_id: string; name: string; name_zh: string; phone: stri
 
 export async function insertProvider(db: Db, p: NewProvider): Promise<void> {
   await db`
-    insert into providers (id, user_id, name, name_zh, phone, whatsapp, licence_number)
-    values (${uuid()}, ${p.user_id}, ${p.name}, ${p.name_zh}, ${p.phone}, '', ${p.licence_number})`;
+    insert into providers (id, user_id, name, name_zh, phone, whatsapp, licence_number, approved_at)
+    select ${uuid()}::uuid, ${p.user_id}::uuid, ${p.name}, ${p.name_zh}, ${p.phone}, '', ${p.licence_number}, case when approve_providers then now() end
+    from marketplace_settings`;
 }
 
 type NewSession = { id: string; user_id: string; token_hash: Buffer; days: number };
@@ -90,13 +91,19 @@ export async function revokeOtherSessions(db: Db, user_id: string, session_id: s
   await db`update sessions set revoked_at = now() where user_id = ${user_id} and id <> ${session_id} and revoked_at is null`;
 }
 
-/** Changes what is given of a provider profile; a licence's expiry may also be taken away with null. */
+/**
+ * Changes what is given of a provider profile; a licence's expiry may also be taken away with null. Another licence, or one that is said to
+ * be good for longer, has not been seen by anybody: the business is no longer verified.
+ */
 export async function updateProvider(db: Db, id: string, p: ProviderPatch): Promise<void> {
   await db`
     update providers set name = coalesce(${p.name ?? null}, name), name_zh = coalesce(${p.name_zh ?? null}, name_zh),
       phone = coalesce(${p.phone ?? null}, phone), whatsapp = coalesce(${p.whatsapp ?? null}, whatsapp),
       licence_number = coalesce(${p.licence_number ?? null}, licence_number),
-      licence_expiry = case when ${p.licence_expiry === undefined} then licence_expiry else ${p.licence_expiry ?? null}::date end
+      licence_expiry = case when ${p.licence_expiry === undefined} then licence_expiry else ${p.licence_expiry ?? null}::date end,
+      verified_at = case when ${p.licence_number ?? null}::text <> licence_number
+        or (${p.licence_expiry !== undefined}::boolean and licence_expiry is not null and coalesce(${p.licence_expiry ?? null}::date > licence_expiry, true))
+        then null else verified_at end
     where id = ${id}`;
 }
 
@@ -193,8 +200,22 @@ export async function withdrawConsent(db: Db, user_id: string, kind: ConsentKind
 
 // What an operator decides. Each is false when it is so already.
 
+/** Never a business whose owner has left. */
+export async function setApproved(tx: Tx, provider_id: string): Promise<boolean> {
+  const changed = await tx`
+    update providers p set approved_at = now() from users u
+    where p.id = ${provider_id} and p.approved_at is null and u.id = p.user_id and u.password_hash <> '' returning p.id`;
+  return changed.length === 1;
+}
+
+/** A licence that is good longer than the one that ran out takes its place. */
 export async function setVerified(tx: Tx, provider_id: string): Promise<boolean> {
-  const changed = await tx`update providers set verified_at = now() where id = ${provider_id} and verified_at is null returning id`;
+  const changed = await tx`
+    update providers set verified_at = now(),
+      licence_stops_on = case when licence_expiry < licence_stops_on then licence_stops_on end,
+      licence_reminded_at = case when licence_expiry < licence_stops_on then licence_reminded_at end,
+      licence_stopped_at = case when licence_expiry < licence_stops_on then licence_stopped_at end
+    where id = ${provider_id} and verified_at is null returning id`;
   return changed.length === 1;
 }
 

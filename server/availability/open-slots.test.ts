@@ -121,6 +121,7 @@ test('slots of a service that is not live are not found', async () => {
     await buildService({ status: 'inactive' }),
     await buildService({ archived_at: new Date() }),
     await buildService({ provider: await buildProvider({ suspended_at: new Date() }) }),
+    await buildService({ provider: await buildProvider({ approved_at: null }) }),
   ];
   for (const { id } of [...gone, { id: today }, { id: '019a0000-0000-7000-8000-000000000000' }])
     await guest.refused(404, availability, { params: { id } });

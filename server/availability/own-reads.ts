@@ -16,7 +16,7 @@ export async function listSlots(sql: Sql, wanted: Wanted, provider_id: string | 
   const [service] = await sql<{ own: boolean; cutoff_minutes: number }[]>`
     select s.provider_id = ${provider_id} as own, s.cutoff_minutes from services s join providers p on p.id = s.provider_id
     where s.id = ${wanted.service} and s.archived_at is null
-      and (s.provider_id = ${provider_id} or (s.status = 'active' and s.hidden_at is null and p.suspended_at is null))`;
+      and (s.provider_id = ${provider_id} or (s.status = 'active' and s.hidden_at is null and may_sell(p)))`;
   if (!service) notFound();
   const bookable_only = !service.own;
   const slots = await sql<OwnSlot[]>`

@@ -18,13 +18,14 @@ export const LOCK_MS = 250;
  * provider's row are held shared with all who book: who changes, hides, archives or suspends waits for them, and whoever comes after that
  * sees it, also when they have waited for a slot since before. So nobody may hold one of those two rows against bookings and then ask for
  * a slot.
+ * `sells`: whether visitors may book it; a provider who waits for approval still takes bookings by phone.
  * A fragment, as the two below, for a statement that takes the places and writes the bookings in one round trip and one commit: its CTE
  * `asked` has what is wanted, this is `held`, and `taken` has what fits (id, slot_id, places, move_id).
  */
 export function holdSlots(db: Db, whenLocked: WhenLocked) {
   const passing = whenLocked === 'pass_over' ? db`skip locked` : db``;
   return db`
-    select sl.*, s.offer_version from (
+    select sl.*, s.offer_version, may_sell(p) as sells from (
       select id as slot_id, provider_id, service_id, starts_at, ends_at, capacity, spots_taken, capacity - spots_taken as left from slots
       where id = any(array(select slot_id from asked)) and is_available order by id for no key update ${passing}
     ) sl
@@ -37,7 +38,8 @@ export function isOnSale(db: Db) {
   // Not `exists`, for which PostgreSQL might read all slots there are.
   return db`(
     select true from slots sl join services s on s.id = sl.service_id join providers p on p.id = sl.provider_id
-    where sl.id = asked.slot_id and sl.is_available and s.hidden_at is null and s.archived_at is null and p.suspended_at is null)`;
+    where sl.id = asked.slot_id and sl.is_available and s.hidden_at is null and s.archived_at is null and p.suspended_at is null
+      and (may_sell(p) or asked.source <> 'page'))`;
 }
 
 /**

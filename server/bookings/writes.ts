@@ -100,7 +100,7 @@ export async function insertBookings(
       select * from (
         select asked.*, held.provider_id, held.service_id, held.starts_at, held.ends_at, held.left,
           sum(asked.places) over (partition by asked.slot_id order by asked.nth) as places_so_far
-        from asked join held on held.slot_id = asked.slot_id
+        from asked join held on held.slot_id = asked.slot_id and (held.sells or asked.source <> 'page')
         where asked.places <= held.left and asked.offer_version = held.offer_version and asked.fee_bp = (select fee_bp from terms)
           and held.starts_at > now() + make_interval(mins => asked.cutoff_minutes)
           and (asked.client_id is null or asked.client_id in (select id from clients))
@@ -147,7 +147,8 @@ export async function insertBookings(
       case when held.starts_at > now() + make_interval(mins => asked.cutoff_minutes)
         then held.left - coalesce(sum(taken.places) over (partition by asked.slot_id), 0) end as left,
       case when taken.nth is null and held.slot_id is not null then ${lapsedOnSlot(sql)} else 0 end as lapsed
-    from asked left join taken on taken.nth = asked.nth left join held on held.slot_id = asked.slot_id`;
+    from asked left join taken on taken.nth = asked.nth
+      left join held on held.slot_id = asked.slot_id and (held.sells or asked.source <> 'page')`;
   const found = new Map(rows.map(({ nth, ...row }) => [nth, outcomeOf(row)]));
   return takings.map((_, nth) => found.get(nth) ?? 'key_used');
 }

@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { brokenOffer, serviceBody, type OwnService, type ServiceBody, type servicePatch } from '../../contract/catalogue.ts';
-import type { Sql, Tx } from '../core/database.ts';
+import { brokenOffer, pricesAbove, serviceBody, type OwnService, type ServiceBody, type servicePatch } from '../../contract/catalogue.ts';
+import type { Db, Sql, Tx } from '../core/database.ts';
 import { invalid, notFound } from '../core/errors.ts';
 import { claimPictures } from '../core/files.ts';
 import { remember, type Intent } from '../core/idempotency.ts';
 import { refuseMoreThan } from '../core/quotas.ts';
-import { countOwnServices, getOwnService } from './own-reads.ts';
+import { countOwnServices, findPriceLimit, getOwnService } from './own-reads.ts';
 import {
   archiveService,
   deleteService,
@@ -23,10 +23,11 @@ type Making = { limit: number; intent: Intent | null };
 
 /**
  * Creates a service. Refuses an active one without title, description, price and duration, an unknown category,
- * a picture that is not kept here; quota_reached.
+ * a picture that is not kept here, a price that only verified providers may ask for; quota_reached.
  */
 export async function createService(sql: Sql, provider_id: string, body: ServiceBody, { limit, intent }: Making): Promise<OwnService> {
   checkService(body);
+  await checkPrices(sql, provider_id, body);
   refuseMoreThan(limit, { has: await countOwnServices(sql, provider_id, limit) });
   const id = uuid();
   return sql.begin(async (tx) => {
@@ -52,8 +53,10 @@ export async function changeService(sql: Sql, id: string, provider_id: string, p
 async function rewrite(sql: Sql, id: string, provider_id: string, wanted: (now: OwnService) => ServiceBody): Promise<OwnService> {
   return sql.begin(async (tx) => {
     if (!(await holdService(tx, id, provider_id))) notFound();
-    const body = wanted(await getOwnService(tx, id, provider_id));
+    const now = await getOwnService(tx, id, provider_id);
+    const body = wanted(now);
     checkService(body);
+    await checkPrices(tx, provider_id, body, bodyOf(now));
     await updateService(tx, id, await rowOf(tx, body));
     await setUnits(tx, id, body.price, body.units);
     return getOwnService(tx, id, provider_id);
@@ -89,6 +92,14 @@ export async function removeService(sql: Sql, id: string, provider_id: string): 
 
 function checkService(body: ServiceBody): void {
   const broken = brokenOffer(body);
+  if (Object.keys(broken).length > 0) invalid(broken);
+}
+
+/** Refuses prices above the limit that a provider who is not verified has. */
+async function checkPrices(db: Db, provider_id: string, body: ServiceBody, before?: ServiceBody): Promise<void> {
+  const limit = await findPriceLimit(db, provider_id);
+  if (limit === null) return;
+  const broken = pricesAbove(limit, body, before);
   if (Object.keys(broken).length > 0) invalid(broken);
 }
 

@@ -64,3 +64,11 @@ export async function getServiceStats(sql: Sql, id: string, provider_id: string)
     from services s where s.id = ${id} and s.provider_id = ${provider_id}`;
   return stats ?? notFound();
 }
+
+/** The most, in cents a person, that a provider may newly ask for; null for one who is verified, and where there is no bound. */
+export async function findPriceLimit(db: Db, provider_id: string): Promise<number | null> {
+  const [bound] = await db<{ cents: number | null }[]>`
+    select case when p.verified_at is null then nullif(m.unverified_price_limit, 0) end as cents
+    from providers p cross join marketplace_settings m where p.id = ${provider_id}`;
+  return bound?.cents ?? null;
+}

@@ -57,6 +57,7 @@ const statuses: Record<RefusalCode, number> = {
   changed_meanwhile: 409,
   own_account: 409,
   category_in_use: 409,
+  licence_expired: 409,
   sale_stopped: 409,
   idempotency_key_reused: 422,
   too_many_requests: 429,

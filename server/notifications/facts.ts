@@ -23,7 +23,9 @@ export function withFacts(db: Db) {
         'link_is_good', l.used_at is null and l.expires_at > now() and lower(l.email) in (lower(u.email), lower(coalesce(u.pending_email, u.email))),
         'judged', case when a.id is not null then jsonb_build_object('as', a.subject, 'name', coalesce(jp.name, jt.name),
           'name_zh', coalesce(jp.name_zh, jt.name_zh), 'is_suspended', coalesce(jp.suspended_at, jt.suspended_at) is not null,
-          'note', coalesce(a.details ->> 'reason', '')) end) end as account
+          'note', coalesce(a.details ->> 'reason', '')) end,
+        'licence', case when lp.id is not null then jsonb_build_object('number', lp.licence_number,
+          'expiry', lp.licence_expiry, 'stops_on', lp.licence_stops_on) end) end as account
     from chosen m
     left join bookings b on b.id = m.booking_id
     left join services s on s.id = b.service_id
@@ -31,8 +33,9 @@ export function withFacts(db: Db) {
     left join booking_events e on e.booking_id = b.id and e.id::text = m.source
     left join users u on u.id = m.user_id
     left join account_links l on l.user_id = u.id and l.id::text = m.source
-    left join audit_log a on a.id = case when m.kind in ('partner_approved', 'suspended', 'reinstated') then m.source::uuid end
+    left join audit_log a on a.id = case when m.kind in ('partner_approved', 'provider_approved', 'suspended', 'reinstated') then m.source::uuid end
     left join providers jp on a.subject = 'provider' and jp.id = a.subject_id
+    left join providers lp on lp.user_id = u.id and m.kind in ('licence_runs_out', 'licence_stops_soon', 'licence_stopped')
     left join partners jt on a.subject = 'partner' and jt.id = a.subject_id
     left join lateral (
       select count(*) as changes, max(at) as changed_at from booking_events

@@ -2,7 +2,7 @@ import { freeCancellationUntil } from '../../contract/free-cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../contract/mails.ts';
 import { publicMoney } from '../../contract/money.ts';
 import type { Locale } from '../../contract/text.ts';
-import { hongKongTime } from '../../contract/time.ts';
+import { hongKongTime, hongKongToInstant } from '../../contract/time.ts';
 import type { Links } from '../core/links.ts';
 import { readable } from '../core/phone.ts';
 import { bookingCalendar } from './calendar.ts';
@@ -59,6 +59,7 @@ const oneLine = (words: string) => words.replace(/\s+/g, ' ');
 export function outdated({ kind, side, booking, account, about }: Doubted, now: number): DropReason | null {
   if ((accountNotices as readonly MailKind[]).includes(kind)) return null;
   if (account?.judged) return account.judged.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
+  if (account?.licence) return account.licence.stops_on ? null : 'decided_otherwise';
   if (account) return account.link_is_good ? null : 'link_gone';
   if (!booking) return 'subject_gone';
   return stillTrue[kind]?.(booking, now, about) ?? (side === 'customer' && isUnasked(kind, booking) ? 'sender_unproved' : null);
@@ -121,6 +122,9 @@ function toldOf({ side, locale, booking, account }: Facts, now: number): Told {
     phone: readable(booking?.provider_phone ?? ''),
     contact: [readable(booking?.customer_phone ?? ''), booking?.customer_email].filter(Boolean).join(', '),
     wishes: booking?.special_requests ?? '',
+    licence: account?.licence?.number ?? '',
+    licence_until: onDay(account?.licence?.expiry, locale),
+    stops_on: onDay(account?.licence?.stops_on, locale),
     free_until: now < free_until.getTime() ? momentWords(free_until, locale) : '',
     answer_by: booking ? answerBy(booking, locale) : '',
     ending: may_say ? [booking?.note ?? '', booking?.cancel_description ?? ''].filter(Boolean) : [],
@@ -128,6 +132,10 @@ function toldOf({ side, locale, booking, account }: Facts, now: number): Told {
     sender: side === 'provider' ? customer : provider,
     to_provider: side === 'provider',
   };
+}
+
+function onDay(day: string | null | undefined, locale: Locale): string {
+  return day ? dayWords(hongKongToInstant(day, '12:00'), locale) : '';
 }
 
 /** As each side's screens write it: to the cent for providers. */
@@ -148,6 +156,7 @@ function waysOf({ source, booking }: Facts, { links, origin }: Desk): Ways {
     review: `${manage}#review`,
     provider_booking: `${origin}/provider/bookings/${booking?.booking_id ?? ''}`,
     provider: `${origin}/provider/dashboard`,
+    provider_settings: `${origin}/provider/settings`,
     partner: `${origin}/partner/dashboard`,
     forgot_password: `${origin}/forgot-password`,
     verify: booking ? '' : `${origin}/verify-email/${links.seal('verify_email', source)}`,

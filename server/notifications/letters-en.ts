@@ -1,4 +1,5 @@
 import type { Letters, Told, Words } from './letters.ts';
+import { licenceLettersInEnglish } from './licence-letters.ts';
 
 const manage = { label: 'See or cancel your booking', to: 'manage' } as const;
 const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
@@ -232,6 +233,13 @@ export const english: Letters = {
     button: { label: 'Make a link', to: 'partner' },
     why: why_partner,
   }),
+  provider_approved: (told) => ({
+    subject: `${quoted(told.business)} is approved`,
+    heading: `Welcome, ${quoted(told.business)}`,
+    text: ['Your published experiences and pages can be seen and booked from now on.'],
+    button: business(told),
+    why: why_provider,
+  }),
   suspended: (told) => ({
     subject: `${quoted(told.business)} is suspended`,
     heading: `${quoted(told.business)} is suspended`,
@@ -252,6 +260,7 @@ export const english: Letters = {
     button: business(told),
     why: told.is_partner ? why_partner : why_provider,
   }),
+  ...licenceLettersInEnglish,
 };
 
 /** A name or a title that somebody made up, so that a heading never seems to say it in our name. */

@@ -1,3 +1,4 @@
+import { licenceLettersInChinese } from './licence-letters.ts';
 import type { Letters, Told, Words } from './letters.ts';
 import { spaced } from './spaced.ts';
 
@@ -217,6 +218,13 @@ export const chinese: Letters = {
     button: { label: '建立連結', to: 'partner' },
     why: why_partner,
   }),
+  provider_approved: (told) => ({
+    subject: spaced`${quoted(told.business)}已獲批核`,
+    heading: spaced`歡迎${quoted(told.business)}加入`,
+    text: ['由現在起，旅客可以看到並預訂你已發布的體驗及專頁。'],
+    button: business(told),
+    why: why_provider,
+  }),
   suspended: (told) => ({
     subject: spaced`${quoted(told.business)}已被暫停`,
     heading: spaced`${quoted(told.business)}已被暫停`,
@@ -237,6 +245,7 @@ export const chinese: Letters = {
     button: business(told),
     why: told.is_partner ? why_partner : why_provider,
   }),
+  ...licenceLettersInChinese,
 };
 
 /** A name or a title that somebody made up, so that a heading never seems to say it in our name. */

@@ -24,6 +24,10 @@ export type Told = {
   phone: string;
   contact: string;
   wishes: string;
+  /** A licence that runs out, its last day, and the day from which on nothing is sold. */
+  licence: string;
+  licence_until: string;
+  stops_on: string;
   /** Empty once free cancellation has ended. */
   free_until: string;
   /** How long a request waits for an answer: `24 hours`. */
@@ -56,6 +60,7 @@ export type Ways = {
   review: string;
   provider_booking: string;
   provider: string;
+  provider_settings: string;
   partner: string;
   forgot_password: string;
   verify: string;

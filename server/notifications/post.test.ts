@@ -3,15 +3,17 @@ import { after, test } from 'node:test';
 import type { Email } from 'postal-mime';
 import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
-import { hongKongTime } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongTime, hongKongToInstant } from '../../contract/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';
 import { ORIGIN, testPost } from '../../tests/support/post.ts';
 import { rewritePast } from '../../tests/support/past.ts';
 import { until } from '../../tests/support/until.ts';
+import { watchLicences } from '../accounts/licences.ts';
 import { expireRequests } from '../bookings/expire.ts';
 import { gatherAll, gatherQuickly } from './gather.ts';
+import { dayWords } from './words.ts';
 
 const { sql, guest, as, links, buildOffer, buildOperator, buildPartner, buildProvider, buildUser } = await testApp();
 const smtp = await mailServer();
@@ -194,7 +196,7 @@ test('what an operator decides about a partner or a provider is told to its owne
   const operator = await as(await buildOperator());
   const user = await buildUser({ locale: 'zh-HK' });
   const partner = { params: { id: (await buildPartner({ user, approved_at: null, name: 'Quay Loft', name_zh: '碼頭閣' })).id } };
-  const provider = await buildProvider({ name: 'Fragrant Tides' });
+  const provider = await buildProvider({ name: 'Fragrant Tides', approved_at: null });
   const shop = { params: { id: provider.id } };
   const body = { reason: 'The licence has run out' };
 
@@ -202,6 +204,11 @@ test('what an operator decides about a partner or a provider is told to its owne
   const welcome = (await sent())[user.email]!;
   assert.equal(welcome.subject, '「碼頭閣」已獲批核');
   assert.match(welcome.text!, /https:\/\/sampan\.example\/partner\/dashboard\s/);
+
+  await operator.done(api.operator.approveProvider, shop);
+  const opened = (await sent())[provider.user.email]!;
+  assert.equal(opened.subject, '“Fragrant Tides” is approved');
+  assert.match(opened.text!, /can be seen and booked from now on[^]*https:\/\/sampan\.example\/provider\/dashboard\s/);
 
   await operator.done(api.operator.suspendPartner, { ...partner, body });
   await operator.done(api.operator.suspendProvider, { ...shop, body });
@@ -217,6 +224,28 @@ test('what an operator decides about a partner or a provider is told to its owne
   const good = await sent();
   assert.match(good[user.email]!.text!, /經你的連結而來的預訂重新計算佣金/);
   assert.match(good[provider.user.email]!.text!, /can be seen and booked again/);
+});
+
+test('a provider whose licence runs out is mailed, unless another was verified meanwhile', async () => {
+  const until_day = addDays(hongKongDate(Date.now()), 20);
+  const licence = { licence_number: '354021', licence_expiry: until_day };
+  const english = await buildProvider(licence);
+  const chinese = await buildProvider({ ...licence, user: await buildUser({ locale: 'zh-HK' }) });
+  const renewed = await buildProvider(licence);
+  await watchLicences(sql);
+  const [warned] = await sql<{ stops_on: string }[]>`select licence_stops_on as stops_on from providers where id = ${renewed.id}`;
+  await sql`update providers set licence_stops_on = null where id = ${renewed.id}`;
+  const mails = await sent();
+  assert.deepEqual(Object.keys(mails).toSorted(), [english.user.email, chinese.user.email].toSorted());
+  const { subject, text } = mails[english.user.email]!;
+  const said_on = (day: string, locale: 'en' | 'zh-HK') => dayWords(hongKongToInstant(day, '12:00'), locale);
+  assert.equal(subject, 'Your licence runs out');
+  assert.ok(
+    text!.includes(`licence 354021, valid until ${said_on(until_day, 'en')}`) &&
+      text!.includes(`from ${said_on(warned!.stops_on, 'en')} on`),
+  );
+  assert.match(text!, /https:\/\/sampan\.example\/provider\/settings\s/);
+  assert.ok(mails[chinese.user.email]!.text!.includes(`354021，有效期至 ${said_on(until_day, 'zh-HK')}`));
 });
 
 test('a suspension that was taken back before its mail went out is not told', async () => {

@@ -3,6 +3,7 @@ import {
   MOST_MAILS,
   mailStates,
   type AccountNotice,
+  type LicenceNotice,
   type KeptMail,
   type ListedMail,
   type MailKind,
@@ -65,9 +66,9 @@ export async function listNewLinks(db: Db, after: string, most: number): Promise
     order by l.id limit ${most}`;
 }
 
-export type NewNotice = { id: string; user_id: string; kind: AccountNotice; email: string; locale: Locale };
+export type NewNotice = { id: string; user_id: string; kind: AccountNotice | LicenceNotice; email: string; locale: Locale };
 
-/** The same of changes that an account's owner hears of. */
+/** The same of changes that an account's owner hears of, and of a licence that runs out. */
 export async function listNewNotices(db: Db, after: string, most: number): Promise<NewNotice[]> {
   return db<NewNotice[]>`
     select n.id, n.user_id, n.kind, n.email, u.locale
@@ -78,7 +79,7 @@ export async function listNewNotices(db: Db, after: string, most: number): Promi
 
 export type NewVerdict = {
   id: string;
-  kind: 'partner_approved' | 'suspended' | 'reinstated';
+  kind: 'partner_approved' | 'provider_approved' | 'suspended' | 'reinstated';
   user_id: string;
   email: string;
   locale: Locale;
@@ -87,14 +88,14 @@ export type NewVerdict = {
 /** The same of what an operator decided about a provider or a partner. */
 export async function listNewVerdicts(db: Db, after: string, most: number): Promise<NewVerdict[]> {
   return db<NewVerdict[]>`
-    select a.id, case when a.act = 'partner_approved' then a.act when a.act like '%_suspended' then 'suspended' else 'reinstated' end as kind,
+    select a.id, case when a.act like '%_approved' then a.act when a.act like '%_suspended' then 'suspended' else 'reinstated' end as kind,
       u.id as user_id, u.email, u.locale
     from audit_log a
     left join providers p on a.subject = 'provider' and p.id = a.subject_id
     left join partners pt on a.subject = 'partner' and pt.id = a.subject_id
     join users u on u.id = coalesce(p.user_id, pt.user_id)
     where a.id > ${after} and u.email like '%@%' and not exists (select from mails m where m.source = a.id::text)
-      and a.act in ('partner_approved', 'partner_suspended', 'partner_reinstated', 'provider_suspended', 'provider_reinstated')
+      and a.act in ('partner_approved', 'partner_suspended', 'partner_reinstated', 'provider_approved', 'provider_suspended', 'provider_reinstated')
     order by a.id limit ${most}`;
 }
 
@@ -122,11 +123,14 @@ export type DueMail = {
   attempts: number;
   created_at: Date;
   booking: (BookingFacts & Omit<CalendarFacts, 'starts_at' | 'ends_at' | 'changed_at'>) | null;
-  account: { link_is_good: boolean | null; judged: Judged | null } | null;
+  account: { link_is_good: boolean | null; judged: Judged | null; licence?: RunningOut | null } | null;
 };
 
 /** A provider or partner an operator has decided about, as they are now, with the operator's words. */
 export type Judged = { as: 'provider' | 'partner'; name: string; name_zh: string; is_suspended: boolean; note: string };
+
+/** A licence that runs out, with its Hong Kong days; `stops_on` is null once another was verified. */
+export type RunningOut = { number: string; expiry: string | null; stops_on: string | null };
 
 /** Of a booking, with instants as text: they come out of JSON. */
 export type BookingFacts = {

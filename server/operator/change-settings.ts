@@ -1,3 +1,4 @@
+import { fromCents } from '../../contract/money.ts';
 import type { Settings, SettingsPatch } from '../../contract/settings.ts';
 import { audit } from '../core/audit.ts';
 import type { Sql } from '../core/database.ts';
@@ -10,7 +11,8 @@ import { holdSettings, updateSettings } from './writes.ts';
 export async function changeSettings(sql: Sql, patch: SettingsPatch, operator: Operator): Promise<Settings> {
   const now = await sql.begin(async (tx) => {
     const before = await holdSettings(tx);
-    const details = changed(before, patch);
+    const { unverified_price_limit: limit, ...others } = patch;
+    const details = changed(before, { ...others, unverified_price_limit: limit === undefined ? undefined : fromCents(limit) });
     if (Object.keys(details).length === 0) return before;
     await updateSettings(tx, patch);
     await audit(tx, operator, { act: 'settings_changed', subject: 'settings', subject_id: null, details });

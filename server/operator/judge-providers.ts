@@ -1,5 +1,5 @@
 import type { ManagedProvider } from '../../contract/operator.ts';
-import { reinstate, suspend, unverify, verify } from '../accounts/standing.ts';
+import { approve, reinstate, suspend, unverify, verify } from '../accounts/standing.ts';
 import type { Sql } from '../core/database.ts';
 import { actingOn, type Operator } from './act.ts';
 import { getManagedProvider } from './provider-reads.ts';
@@ -8,7 +8,12 @@ const onProvider = actingOn('provider', getManagedProvider);
 
 // Each refuses: not_found, already_done.
 
-/** Marks a provider as verified. */
+/** Lets a provider who waits for it sell from now on. */
+export async function approveProvider(sql: Sql, id: string, operator: Operator): Promise<ManagedProvider> {
+  return onProvider(sql, operator, { act: 'provider_approved', id }, approve);
+}
+
+/** Marks a provider as verified. Refuses also: licence_expired. */
 export async function verifyProvider(sql: Sql, id: string, operator: Operator): Promise<ManagedProvider> {
   return onProvider(sql, operator, { act: 'provider_verified', id }, verify);
 }

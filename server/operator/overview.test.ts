@@ -50,7 +50,16 @@ test('the overview tells what waits and what failed', async () => {
 });
 
 test('settings hold from the moment they are changed, and the log says from what to what', async () => {
-  const usual = { fee_bp: 500, commission_bp: 800, attribution_days: 30, hold_days: 7, expiry_hours: 24, approve_partners: false };
+  const usual = {
+    fee_bp: 500,
+    commission_bp: 800,
+    attribution_days: 30,
+    hold_days: 7,
+    expiry_hours: 24,
+    approve_partners: false,
+    approve_providers: true,
+    unverified_price_limit: '5000.00',
+  };
   assert.deepEqual(await operator.done(settings), usual);
   const { service } = await buildOffer();
   assert.deepEqual(await operator.done(changeSettings, { body: { fee_bp: 600, approve_partners: true } }), {
@@ -71,7 +80,15 @@ test('settings hold from the moment they are changed, and the log says from what
 });
 
 test('settings that make no sense are refused', async () => {
-  const wrong = { fee_bp: 3_001, commission_bp: -1, attribution_days: 0, hold_days: 91, expiry_hours: 1.5, approve_partners: 'yes' };
+  const wrong = {
+    fee_bp: 3_001,
+    commission_bp: -1,
+    attribution_days: 0,
+    hold_days: 91,
+    expiry_hours: 1.5,
+    approve_partners: 'yes',
+    approve_providers: 1,
+  };
   const refused = await operator.refused(400, changeSettings, { body: wrong });
   assert.deepEqual(Object.keys(refused).toSorted(), Object.keys(wrong).toSorted());
 });

@@ -7,7 +7,8 @@ import { notFound } from '../core/errors.ts';
 /** Providers as the operator sees them; whoever uses it says which. */
 function managedProviders(db: Db) {
   return db`
-    select p.id, p.name, p.name_zh, p.phone, p.whatsapp, p.licence_number, p.licence_expiry, utc(p.verified_at) as verified_at,
+    select p.id, p.name, p.name_zh, p.phone, p.whatsapp, p.licence_number, p.licence_expiry, utc(p.approved_at) as approved_at, utc(p.verified_at) as verified_at,
+      p.licence_stops_on, utc(p.licence_stopped_at) as licence_stopped_at,
       utc(p.suspended_at) as suspended_at, p.suspend_reason, utc(p.created_at) as created_at,
       jsonb_build_object('id', u.id, 'username', u.username, 'email', u.email, 'disabled_at', utc(u.disabled_at)) as user,
       (select count(*) from services s where s.provider_id = p.id and s.status = 'active' and s.archived_at is null and s.hidden_at is null) as services,
@@ -29,8 +30,8 @@ export async function listManagedProviders(sql: Sql, { search, state, page, page
   const text = anywhere(search);
   const matching = sql`
     (${text}::text is null or concat_ws(E'\n', p.name, p.name_zh, p.phone, p.licence_number, u.username, u.email) ilike ${text})
-    and (${state ?? null}::text is null or case ${state ?? null} when 'active' then p.suspended_at is null
-      when 'suspended' then p.suspended_at is not null when 'verified' then p.verified_at is not null else p.verified_at is null end)`;
+    and (${state ?? null}::text is null or case ${state ?? null} when 'active' then may_sell(p)
+      when 'waiting' then p.suspended_at is null and p.approved_at is null when 'licence' then p.suspended_at is null and p.licence_stops_on is not null when 'suspended' then p.suspended_at is not null when 'verified' then p.verified_at is not null else p.verified_at is null end)`;
   const [[counted], results] = await Promise.all([
     sql<{ count: number }[]>`select count(*) as count from providers p join users u on u.id = p.user_id where ${matching}`,
     sql<ManagedProvider[]>`

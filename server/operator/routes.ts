@@ -10,7 +10,7 @@ import { changeSettings } from './change-settings.ts';
 import { decideOwn } from './decide-own.ts';
 import { findBookings } from './find-bookings.ts';
 import { approvePartner, reinstatePartner, setPartnerRate, suspendPartner } from './judge-partners.ts';
-import { reinstateProvider, suspendProvider, unverifyProvider, verifyProvider } from './judge-providers.ts';
+import { approveProvider, reinstateProvider, suspendProvider, unverifyProvider, verifyProvider } from './judge-providers.ts';
 import { changeCategory, createCategory, moveCategories, removeCategory } from './keep-categories.ts';
 import { disableUser, enableUser, removeUserFactor, sendReset } from './keep-users.ts';
 import { hideReview, showReview } from './moderate-reviews.ts';
@@ -32,6 +32,7 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.operator.provider, async ({ params }) => getManagedProvider(sql, params.id));
   serve(api.operator.verifyProvider, async ({ params, caller }) => verifyProvider(sql, params.id, caller));
   serve(api.operator.unverifyProvider, async ({ params, body, caller }) => unverifyProvider(sql, params.id, body.reason, caller));
+  serve(api.operator.approveProvider, async ({ params, caller }) => approveProvider(sql, params.id, caller));
   serve(api.operator.suspendProvider, async ({ params, body, caller }) => suspendProvider(sql, params.id, body.reason, caller));
   serve(api.operator.reinstateProvider, async ({ params, caller }) => reinstateProvider(sql, params.id, caller));
 

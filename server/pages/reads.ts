@@ -15,7 +15,7 @@ export async function findPublicPage(sql: Sql, slug: string): Promise<FoundPage 
       (select coalesce(sum(views), 0)::bigint from page_views_daily v where v.page_id = pg.id) as view_count,
       jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at is not null) as provider
     from pages pg join providers p on p.id = pg.provider_id
-    where pg.slug = ${slug} and pg.is_published and p.suspended_at is null`;
+    where pg.slug = ${slug} and pg.is_published and may_sell(p)`;
   return page;
 }
 

@@ -12,8 +12,7 @@ export async function listPublic(sql: Sql, most: number): Promise<Listed[]> {
       union all
       select 'page', pg.slug, greatest(pg.updated_at,
         (select max(greatest(s.updated_at, s.hidden_at)) from page_services ps join services s on s.id = ps.service_id where ps.page_id = pg.id))
-      from pages pg join providers p on p.id = pg.provider_id
-      where pg.is_published and p.suspended_at is null
+      from live_pages pg
     ) seen
     order by edited_at desc, name limit ${most}`;
 }

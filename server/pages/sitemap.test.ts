@@ -41,6 +41,7 @@ test('the sitemap lists what anyone can see, and nothing else', async () => {
     await buildService({ provider, hidden_at: new Date(), hide_reason: 'Not what it says' }),
     await buildService({ provider, status: 'inactive', archived_at: new Date() }),
     await buildService({ provider: await buildProvider({ suspended_at: new Date() }) }),
+    await buildService({ provider: await buildProvider({ approved_at: null }) }),
   ];
   const [shown, unpublished] = [await buildPage({ provider }), await buildPage({ provider, is_published: false })];
   const suspended = await buildPage({ provider: away.at(-1)!.provider });

@@ -279,6 +279,7 @@ export const matrix: Record<Name, Row> = {
   'operator.provider': { ...operatorsOnly(200), ask: ofProvider() },
   'operator.verifyProvider': { ...operatorsOnly(200), ask: ofProvider() },
   'operator.unverifyProvider': { ...operatorsOnly(409), ask: ofProvider(because) },
+  'operator.approveProvider': { ...operatorsOnly(409), ask: ofProvider() },
   'operator.suspendProvider': { ...operatorsOnly(200), ask: ofProvider(because) },
   'operator.reinstateProvider': { ...operatorsOnly(409), ask: ofProvider() },
   'operator.partners': operatorsOnly(200),

@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { tellProviderSaved } from './provider-saved.ts';
 
 type Fields = { name: string; name_zh: string; phone: string; whatsapp: string; licence_number: string; licence_expiry: string | null };
 
@@ -24,6 +25,7 @@ const names = ['name', 'name_zh', 'phone', 'whatsapp', 'licence_number', 'licenc
 /** Who the provider is to guests, in both languages, how to reach them, and their licence. */
 export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
   const { t } = useTranslation(['settings', 'common']);
+  const [verified, setVerified] = useState(profile.verified);
   const [refused, setRefused] = useState('');
   const words = useRefusalWords();
   const toast = useToast();
@@ -40,7 +42,10 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
   const submit = handleSubmit(async (body) => {
     setRefused('');
     try {
-      takeSaved(form, body, fieldsOf(await call(api.providers.update, { body })));
+      const saved = await call(api.providers.update, { body });
+      takeSaved(form, body, fieldsOf(saved));
+      setVerified(saved.verified);
+      tellProviderSaved(saved);
       toast.success(t('saved'));
     } catch (error) {
       const why = words(error, t('failed'));
@@ -53,7 +58,7 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
     <form className="card grid gap-5 p-5 lg:p-6" onSubmit={submit} noValidate>
       <div>
         <h2 className="h2 flex items-center gap-3">
-          {t('business')} {profile.verified && <Badge tone="success">{t('verified')}</Badge>}
+          {t('business')} {verified && <Badge tone="success">{t('verified')}</Badge>}
         </h2>
         <p className="muted mt-1 text-[.9375rem]">{t('business_sentence')}</p>
       </div>

@@ -13,6 +13,7 @@ import ownPagesEn from './en/own-pages.ts';
 import partnersEn from './en/partners.ts';
 import proofEn from './en/proof.ts';
 import secondFactorEn from './en/second-factor.ts';
+import standingEn from './en/standing.ts';
 import { en } from './en.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 import availabilityZh from './zh-HK/availability.ts';
@@ -25,6 +26,7 @@ import ownPagesZh from './zh-HK/own-pages.ts';
 import partnersZh from './zh-HK/partners.ts';
 import proofZh from './zh-HK/proof.ts';
 import secondFactorZh from './zh-HK/second-factor.ts';
+import standingZh from './zh-HK/standing.ts';
 import { zhHK } from './zh-HK.ts';
 
 const english = phrasesOf({
@@ -39,6 +41,7 @@ const english = phrasesOf({
   partners: partnersEn,
   proof: proofEn,
   second_factor: secondFactorEn,
+  standing: standingEn,
   bilingual: bilingualEn,
 });
 const chinese = phrasesOf({
@@ -53,6 +56,7 @@ const chinese = phrasesOf({
   partners: partnersZh,
   proof: proofZh,
   second_factor: secondFactorZh,
+  standing: standingZh,
   bilingual: bilingualZh,
 });
 

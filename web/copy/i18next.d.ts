@@ -7,6 +7,7 @@ import type manifest from './en/manifest.ts';
 import type notReal from './en/not-real.ts';
 import type partners from './en/partners.ts';
 import type proof from './en/proof.ts';
+import type standing from './en/standing.ts';
 import type operator from './en/operator.ts';
 import type ownPages from './en/own-pages.ts';
 import type secondFactor from './en/second-factor.ts';
@@ -25,6 +26,7 @@ declare module 'i18next' {
       not_real: typeof notReal;
       partners: typeof partners;
       proof: typeof proof;
+      standing: typeof standing;
       own_pages: typeof ownPages;
       second_factor: typeof secondFactor;
     };

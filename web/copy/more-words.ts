@@ -11,6 +11,7 @@ const few = {
   second_factor: { en: () => import('./en/second-factor.ts'), zh: () => import('./zh-HK/second-factor.ts') },
   leaving: { en: () => import('./en/leaving.ts'), zh: () => import('./zh-HK/leaving.ts') },
   proof: { en: () => import('./en/proof.ts'), zh: () => import('./zh-HK/proof.ts') },
+  standing: { en: () => import('./en/standing.ts'), zh: () => import('./zh-HK/standing.ts') },
   availability: { en: () => import('./en/availability.ts'), zh: () => import('./zh-HK/availability.ts') },
 };
 

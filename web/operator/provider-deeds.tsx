@@ -15,6 +15,16 @@ export function ProviderDeeds({ provider }: { provider: ManagedProvider }) {
   const line = { label: t('reason.label'), hint: t('reason.read') };
   return (
     <>
+      {!provider.approved_at && !provider.suspended_at && (
+        <DeedButton
+          look="primary"
+          words={t('providers.approve')}
+          about={name}
+          deed={() => call(api.operator.approveProvider, { params })}
+          done={t('providers.approved')}
+          failed={t('providers.approve_failed')}
+        />
+      )}
       {provider.verified_at ? (
         <AskButton
           words={t('providers.unverify')}

@@ -3,7 +3,16 @@ import { test } from 'node:test';
 import { wordsIn } from '../lib/form.ts';
 import { errorsIn, fieldsOf, patchOf } from './settings-fields.ts';
 
-const settings = { fee_bp: 500, commission_bp: 775, attribution_days: 30, hold_days: 7, expiry_hours: 48, approve_partners: false };
+const settings = {
+  fee_bp: 500,
+  commission_bp: 775,
+  attribution_days: 30,
+  hold_days: 7,
+  expiry_hours: 48,
+  approve_partners: false,
+  approve_providers: true,
+  unverified_price_limit: '4999.50',
+};
 const typed = fieldsOf(settings);
 const wrong = (fields: Partial<typeof typed>) => errorsIn({ ...typed, ...fields }, wordsIn('en'), (most) => `0 to ${most}`);
 

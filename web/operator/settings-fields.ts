@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
+import type { z } from 'zod';
 import { percentOf } from '../../contract/money.ts';
-import { settingsPatch, type Settings, type SettingsPatch } from '../../contract/settings.ts';
+import { settingsPatch, type Settings } from '../../contract/settings.ts';
 import { check } from '../../contract/validation.ts';
 import { errorsOf, type Words } from '../lib/form.ts';
 import { basisPointsOf } from './percent.ts';
@@ -13,12 +14,23 @@ export type SettingsFields = {
   hold_days: string;
   expiry_hours: string;
   approve_partners: boolean;
+  approve_providers: boolean;
+  unverified_price_limit: string;
 };
 
 /** Most percent of each rate. */
 export const MOST_PERCENT = { fee_bp: 30, commission_bp: 50 } as const;
 
-export function fieldsOf({ fee_bp, commission_bp, attribution_days, hold_days, expiry_hours, approve_partners }: Settings): SettingsFields {
+export function fieldsOf({
+  fee_bp,
+  commission_bp,
+  attribution_days,
+  hold_days,
+  expiry_hours,
+  approve_partners,
+  approve_providers,
+  unverified_price_limit,
+}: Settings): SettingsFields {
   return {
     fee_bp: percentOf(fee_bp),
     commission_bp: percentOf(commission_bp),
@@ -26,11 +38,13 @@ export function fieldsOf({ fee_bp, commission_bp, attribution_days, hold_days, e
     hold_days: String(hold_days),
     expiry_hours: String(expiry_hours),
     approve_partners,
+    approve_providers,
+    unverified_price_limit: unverified_price_limit.replace(/\.00$/, ''),
   };
 }
 
 /** The same on the wire; what is no number becomes one that no rule allows. */
-export function patchOf(fields: SettingsFields): SettingsPatch {
+export function patchOf(fields: SettingsFields): z.input<typeof settingsPatch> {
   return {
     fee_bp: basisPointsOf(fields.fee_bp) ?? -1,
     commission_bp: basisPointsOf(fields.commission_bp) ?? -1,
@@ -38,6 +52,8 @@ export function patchOf(fields: SettingsFields): SettingsPatch {
     hold_days: wholeOf(fields.hold_days),
     expiry_hours: wholeOf(fields.expiry_hours),
     approve_partners: fields.approve_partners,
+    approve_providers: fields.approve_providers,
+    unverified_price_limit: fields.unverified_price_limit.replaceAll(',', ''),
   };
 }
 

@@ -15,7 +15,16 @@ import { useToast } from '../ui/toasts.tsx';
 import { errorsIn, fieldsOf, patchOf, type SettingsFields } from './settings-fields.ts';
 import { UnitInput } from './unit-input.tsx';
 
-const names = ['fee_bp', 'commission_bp', 'attribution_days', 'hold_days', 'expiry_hours', 'approve_partners'] as const;
+const names = [
+  'fee_bp',
+  'commission_bp',
+  'attribution_days',
+  'hold_days',
+  'expiry_hours',
+  'approve_partners',
+  'approve_providers',
+  'unverified_price_limit',
+] as const;
 
 /** What the operator sets for the whole marketplace. */
 export function SettingsForm({ settings }: { settings: Settings }) {
@@ -67,6 +76,21 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Field label={t('settings.expiry_hours')} error={errors.expiry_hours?.message}>
         <UnitInput {...register('expiry_hours')} unit={t('settings.hours')} inputMode="numeric" />
       </Field>
+      <h2 className="h2 border-t border-line pt-5">{t('settings.newcomers')}</h2>
+      <Field
+        label={t('settings.unverified_price_limit')}
+        hint={t('settings.unverified_hint')}
+        error={errors.unverified_price_limit?.message}
+      >
+        <UnitInput {...register('unverified_price_limit')} unit="HK$" inputMode="decimal" maxLength={10} />
+      </Field>
+      <label className="check">
+        <input type="checkbox" {...register('approve_providers')} />
+        <span>
+          {t('settings.approve_providers')}
+          <span className="muted block text-sm">{t('settings.approve_providers_hint')}</span>
+        </span>
+      </label>
       <label className="check">
         <input type="checkbox" {...register('approve_partners')} />
         <span>

@@ -5,7 +5,7 @@ import { TextInput } from '../ui/inputs.tsx';
 export function UnitInput({ unit, ...rest }: ComponentProps<'input'> & { unit: string }) {
   return (
     <span className="affix max-w-56">
-      <TextInput {...rest} className="tnum" maxLength={5} autoComplete="off" required />
+      <TextInput maxLength={5} {...rest} className="tnum" autoComplete="off" required />
       <span>{unit}</span>
     </span>
   );

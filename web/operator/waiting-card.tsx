@@ -7,6 +7,8 @@ import { Icon } from '../ui/icon.tsx';
 export function WaitingCard({ overview: { waiting, failures } }: { overview: Overview }) {
   const { t } = useTranslation('operator');
   const things = [
+    { key: 'approvals', to: '/operator/providers?state=waiting', count: waiting.approvals, words: 'waiting_approvals' },
+    { key: 'licences', to: '/operator/providers?state=licence', count: waiting.licences, words: 'waiting_licences' },
     { key: 'partners', to: '/operator/partners?state=waiting', count: waiting.partners, words: 'waiting_partners' },
     { key: 'own', to: '/operator/own-bookings', count: waiting.own_bookings, words: 'waiting_own' },
     { key: 'refunds', to: '/operator/refunds', count: waiting.refunds_due, words: 'waiting_refunds' },

@@ -87,8 +87,10 @@ function Offers({ provider: { id, services, pages } }: { provider: ManagedProvid
   );
 }
 
-function Standing({ provider: { suspended_at, verified_at, suspend_reason } }: { provider: ManagedProvider }) {
+function Standing({ provider }: { provider: ManagedProvider }) {
   const { t } = useTranslation('operator');
+  const locale = useLocale();
+  const { approved_at, suspended_at, verified_at, suspend_reason, licence_stops_on, licence_stopped_at } = provider;
   return (
     <div className="grid justify-items-start gap-1 max-xl:justify-items-end">
       {suspended_at ? (
@@ -97,7 +99,14 @@ function Standing({ provider: { suspended_at, verified_at, suspend_reason } }: {
           <ReasonGiven reason={suspend_reason} />
         </>
       ) : (
-        <Mark as={verified_at ? 'good' : 'waiting'}>{t(verified_at ? 'providers.states.verified' : 'providers.states.unverified')}</Mark>
+        <>
+          {licence_stopped_at && <Mark as="stopped">{t('providers.stopped')}</Mark>}
+          {!approved_at && <Mark as="waiting">{t('providers.to_approve')}</Mark>}
+          <Mark as={verified_at ? 'good' : 'waiting'}>{t(verified_at ? 'providers.states.verified' : 'providers.states.unverified')}</Mark>
+          {licence_stops_on && !licence_stopped_at && (
+            <span className="muted text-sm">{t('providers.stops', { day: longDate(licence_stops_on, locale) })}</span>
+          )}
+        </>
       )}
     </div>
   );

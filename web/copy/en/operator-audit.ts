@@ -25,6 +25,7 @@ export default {
     settings: 'Settings',
   },
   acts: {
+    provider_approved: 'Provider approved',
     provider_verified: 'Provider verified',
     provider_unverified: 'Verified mark taken away',
     provider_suspended: 'Provider suspended',
@@ -76,6 +77,8 @@ export default {
     hold_days: 'Days until approval',
     expiry_hours: 'Hours until a request ends',
     approve_partners: 'New partners earn at once',
+    approve_providers: 'New providers sell at once',
+    unverified_price_limit: 'Highest price until verified',
   },
   values: { true: 'yes', false: 'no', paid: 'earns', refused: 'refused' },
 } as const;

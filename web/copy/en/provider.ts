@@ -23,11 +23,6 @@ export default {
     partner: 'Your account is a partner’s. To host experiences yourself, register another account.',
     operator: 'Your account runs the marketplace. To host experiences yourself, register another account.',
   },
-  suspended: {
-    title: 'Your business is suspended.',
-    sentence: 'Your pages and services can be neither seen nor booked. Bookings you have go on.',
-    reason: 'Reason: {{reason}}',
-  },
   dashboard: {
     title: 'Dashboard',
     morning: 'Good morning, {{name}}',

@@ -27,6 +27,7 @@ export default {
     settings: '設定',
   },
   acts: {
+    provider_approved: '批核體驗主辦',
     provider_verified: '核實體驗主辦',
     provider_unverified: '撤銷核實體驗主辦',
     provider_suspended: '暫停體驗主辦',
@@ -78,6 +79,8 @@ export default {
     hold_days: '批核等候天數',
     expiry_hours: '請求期限（小時）',
     approve_partners: '新合作夥伴即時賺取佣金',
+    approve_providers: '新體驗主辦即時接受預訂',
+    unverified_price_limit: '核實前的最高價錢',
   },
   values: { true: '是', false: '否', paid: '計算佣金', refused: '不予計算' },
 } as const satisfies Words<typeof operatorAudit>;

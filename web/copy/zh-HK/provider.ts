@@ -26,11 +26,6 @@ export default {
     partner: '你的帳戶屬於合作夥伴。如要主辦體驗，請另行註冊帳戶。',
     operator: '你的帳戶負責營運平台。如要主辦體驗，請另行註冊帳戶。',
   },
-  suspended: {
-    title: '你的業務已被暫停。',
-    sentence: '旅客看不到你的專頁及服務，亦不能預訂。已有的預訂照常進行。',
-    reason: '原因：{{reason}}',
-  },
   dashboard: {
     title: '總覽',
     morning: '{{name}}，早安',
