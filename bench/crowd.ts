@@ -1,5 +1,5 @@
-import type { Sql } from '../server/core/database.ts';
-import { fileNews } from '../server/bookings/tally-writes.ts';
+import type { Sql } from '../server/core/database/database.ts';
+import { fileNews } from '../server/bookings/list/tally-writes.ts';
 
 /** One of the provider's customers has this name in as many bookings as a page holds and a few more, however many there are. */
 export const RARE = { name: '歐陽靜', part: '陽靜', reference: 'smp-7k2', bookings: 24 };

@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../server/core/database.ts';
-import { migrate } from '../server/core/migrate.ts';
-import { startPostgres } from '../server/core/postgres.ts';
+import { openDatabase } from '../server/core/database/database.ts';
+import { migrate } from '../server/core/database/migrate.ts';
+import { startPostgres } from '../server/embedded-postgres/postgres.ts';
 import type { Where } from './app-process.ts';
 import { furnish } from './marketplace.ts';
 

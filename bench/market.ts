@@ -2,7 +2,7 @@ import { api } from '../contract/api.ts';
 import { pathOf } from '../contract/endpoint.ts';
 import { addDays, hongKongDate } from '../contract/time.ts';
 import { createRandom, type Random } from '../db/seed/random.ts';
-import type { Sql } from '../server/core/database.ts';
+import type { Sql } from '../server/core/database/database.ts';
 import type { AppProcess } from './app-process.ts';
 import type { Arrival } from './arrival.ts';
 import { bookingOf } from './booking-requests.ts';

@@ -1,5 +1,5 @@
 import { seedDemo } from '../db/seed/demo.ts';
-import type { Sql } from '../server/core/database.ts';
+import type { Sql } from '../server/core/database/database.ts';
 
 /** The demo page that is measured. */
 export const SLUG = 'fragrant-tides';

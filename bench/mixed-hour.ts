@@ -1,4 +1,4 @@
-import { openDatabase } from '../server/core/database.ts';
+import { openDatabase } from '../server/core/database/database.ts';
 import { startApp } from './app-process.ts';
 import type { Answered, Kind, Timetable } from './arrival.ts';
 import { stock } from './catalogue.ts';

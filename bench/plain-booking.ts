@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { Sql } from '../server/core/database.ts';
+import type { Sql } from '../server/core/database/database.ts';
 
 /** What is the same in every booking, as Sampan wrote it. */
 export type Written = { booking: Row; unit: Row; key: Row };

@@ -1,4 +1,4 @@
-import type { Sql } from '../server/core/database.ts';
+import type { Sql } from '../server/core/database/database.ts';
 
 /** What is asked for: one of the questions below, written down so that it can go to another process. */
 export type PlainRead =

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Sql } from '../server/core/database.ts';
+import type { Sql } from '../server/core/database/database.ts';
 import type { Pace, Side } from './rounds.ts';
 
 /** The processes that answer: Sampan, and those of PostgreSQL that serve it. */

@@ -1,6 +1,6 @@
 import { api } from '../contract/api.ts';
 import { pathOf, type Endpoint, type ReplyOf } from '../contract/endpoint.ts';
-import type { Sql } from '../server/core/database.ts';
+import type { Sql } from '../server/core/database/database.ts';
 import type { AppProcess } from './app-process.ts';
 import { SLUG } from './marketplace.ts';
 

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { openDatabase, type Sql } from '../server/core/database.ts';
+import { openDatabase, type Sql } from '../server/core/database/database.ts';
 import type { Where } from './app-process.ts';
 import { answerParent } from './helper-process.ts';
 import { readPlainly, type PlainRead } from './plain-reads.ts';

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { bookOnPage, type Counter } from '../server/bookings/book.ts';
-import { openDesk } from '../server/bookings/desk.ts';
-import { Refusal } from '../server/core/errors.ts';
-import { openDatabase } from '../server/core/database.ts';
+import { bookOnPage, type Counter } from '../server/bookings/place/book.ts';
+import { openDesk } from '../server/bookings/place/desk/desk.ts';
+import { Refusal } from '../server/core/api/errors.ts';
+import { openDatabase } from '../server/core/database/database.ts';
 import { readBooking } from './booking-requests.ts';
 import { addSlots, findOnSale } from './marketplace.ts';
 import { spreadOf } from './rounds.ts';

@@ -1,7 +1,7 @@
 import { api } from '../contract/api.ts';
 import { addDays, hongKongDate } from '../contract/time.ts';
 import { findWords } from '../server/catalogue/word-reads.ts';
-import type { Sql } from '../server/core/database.ts';
+import type { Sql } from '../server/core/database/database.ts';
 import { againstSql, type Question } from './against-sql.ts';
 import { stock } from './catalogue.ts';
 import type { Workload } from './workload.ts';

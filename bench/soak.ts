@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { openDatabase, type Sql } from '../server/core/database.ts';
+import { openDatabase, type Sql } from '../server/core/database/database.ts';
 import { startApp } from './app-process.ts';
 import type { Answered, Timetable } from './arrival.ts';
 import { stock } from './catalogue.ts';

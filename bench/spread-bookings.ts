@@ -1,4 +1,4 @@
-import type { Sql } from '../server/core/database.ts';
+import type { Sql } from '../server/core/database/database.ts';
 import { bookingRequests, readBooking } from './booking-requests.ts';
 import { addSlots, findOnSale } from './marketplace.ts';
 import { interleave } from './rounds.ts';

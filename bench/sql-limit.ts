@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { PublicBooking } from '../contract/bookings.ts';
-import { bookOnPage, type Counter } from '../server/bookings/book.ts';
-import { openDesk } from '../server/bookings/desk.ts';
-import { openDatabase, type Sql } from '../server/core/database.ts';
+import { bookOnPage, type Counter } from '../server/bookings/place/book.ts';
+import { openDesk } from '../server/bookings/place/desk/desk.ts';
+import { openDatabase, type Sql } from '../server/core/database/database.ts';
 import type { Where } from './app-process.ts';
 import { answerParent } from './helper-process.ts';
 import { bookPlainly, readWritten, type Written } from './plain-booking.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findSeatDrift } from '../server/availability/seats.ts';
-import { openDatabase, type Sql } from '../server/core/database.ts';
+import { openDatabase, type Sql } from '../server/core/database/database.ts';
 import { startApp, type AppProcess, type Where } from './app-process.ts';
 import type { Bare } from './bare-server.ts';
 import type { BenchDatabase } from './database.ts';

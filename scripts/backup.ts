@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { openFiles } from '../server/core/files.ts';
-import { migrate } from '../server/core/migrate.ts';
+import { openFiles } from '../server/core/storage/files.ts';
+import { migrate } from '../server/core/database/migrate.ts';
 import { StartFailure } from '../server/core/start-failure.ts';
 import { writeArchive } from './archive/write.ts';
 import { runScript } from './run-script.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { openApi } from '../server/core/openapi.ts';
+import { openApi } from '../server/core/api/openapi.ts';
 
 // Lints the OpenAPI document that the contract makes; redocly.yaml says by which rules.
 

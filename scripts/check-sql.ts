@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import ts from 'typescript';
-import { openDatabase } from '../server/core/database.ts';
+import { openDatabase } from '../server/core/database/database.ts';
 import { startTestPostgres } from '../tests/support/postgres.ts';
 import { judge, readSchema } from './sql/judge.ts';
 import { queriesIn, type Finding } from './sql/queries.ts';

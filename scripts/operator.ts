@@ -1,9 +1,9 @@
 import { email } from '../contract/text.ts';
 import { hongKongDate } from '../contract/time.ts';
 import { forgetFactor, mailProof, makeOperator } from '../server/accounts/make-operator.ts';
-import { Refusal } from '../server/core/errors.ts';
-import { migrate } from '../server/core/migrate.ts';
-import type { Sql } from '../server/core/database.ts';
+import { Refusal } from '../server/core/api/errors.ts';
+import { migrate } from '../server/core/database/migrate.ts';
+import type { Sql } from '../server/core/database/database.ts';
 import { StartFailure } from '../server/core/start-failure.ts';
 import { requireApproval } from '../server/operator/writes.ts';
 import { runScript } from './run-script.ts';

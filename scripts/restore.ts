@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findSeatDrift } from '../server/availability/seats.ts';
-import { openFiles } from '../server/core/files.ts';
+import { openFiles } from '../server/core/storage/files.ts';
 import { StartFailure } from '../server/core/start-failure.ts';
 import { findMoneyTrouble } from '../server/ledger/trouble-reads.ts';
 import { loadArchive } from './archive/load.ts';

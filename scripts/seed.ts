@@ -5,10 +5,10 @@ import { isLoaded, load, rowsExpected } from '../db/seed/load.ts';
 import { sizeOf } from '../db/seed/load-rules.ts';
 import { showProgress } from '../db/seed/progress.ts';
 import { readConfig, type Config } from '../server/core/config.ts';
-import { openDatabase, type Sql } from '../server/core/database.ts';
-import { openFiles } from '../server/core/files.ts';
-import { migrate } from '../server/core/migrate.ts';
-import { startPostgres } from '../server/core/postgres.ts';
+import { openDatabase, type Sql } from '../server/core/database/database.ts';
+import { openFiles } from '../server/core/storage/files.ts';
+import { migrate } from '../server/core/database/migrate.ts';
+import { startPostgres } from '../server/embedded-postgres/postgres.ts';
 import { StartFailure } from '../server/core/start-failure.ts';
 import { runScript } from './run-script.ts';
 

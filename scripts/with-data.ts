@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../server/core/config.ts';
-import { openDatabase, type DatabaseAddress, type Sql } from '../server/core/database.ts';
-import { runningAt } from '../server/core/postgres/leftover.ts';
-import { startPostgres } from '../server/core/postgres.ts';
+import { openDatabase, type DatabaseAddress, type Sql } from '../server/core/database/database.ts';
+import { runningAt } from '../server/embedded-postgres/leftover.ts';
+import { startPostgres } from '../server/embedded-postgres/postgres.ts';
 
 /** Does something with the marketplace's data as the settings say where they are, beside a running Sampan or without one. */
 export async function withData(name: string, work: (sql: Sql, config: Config) => Promise<void>): Promise<void> {

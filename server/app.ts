@@ -7,38 +7,38 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountRoutes, providerRoutes } from './accounts/routes.ts';
-import { openSecondFactors } from './accounts/factor-codes.ts';
+import { openSecondFactors } from './accounts/second-factor/factor-codes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
-import { guardMailboxes } from './bookings/mailboxes.ts';
-import { guardShelves } from './bookings/shelves.ts';
+import { guardMailboxes } from './bookings/place/limits/mailboxes.ts';
+import { guardShelves } from './bookings/place/limits/shelves.ts';
 import { bookingRoutes, feedRoutes, guestRoutes, providerBookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes, ownServiceRoutes } from './catalogue/routes.ts';
-import { sharedBudgets } from './core/budgets.ts';
-import { PublicCache } from './core/cache.ts';
-import { closeGently } from './core/closing.ts';
+import { sharedBudgets } from './core/limits/budgets.ts';
+import { PublicCache } from './core/cache/cache.ts';
+import { closeGently } from './core/http/closing.ts';
 import type { Config } from './core/config.ts';
-import { databaseFigures } from './core/database-figures.ts';
-import type { Sql } from './core/database.ts';
-import { docsRoutes } from './core/docs.ts';
-import { answerError, Refusal } from './core/errors.ts';
-import type { Files } from './core/files.ts';
-import { healthRoutes } from './core/health.ts';
-import { HttpFigures } from './core/http-figures.ts';
+import { databaseFigures } from './core/metrics/database-figures.ts';
+import type { Sql } from './core/database/database.ts';
+import { docsRoutes } from './core/api/docs.ts';
+import { answerError, Refusal } from './core/api/errors.ts';
+import type { Files } from './core/storage/files.ts';
+import { healthRoutes } from './core/metrics/health.ts';
+import { HttpFigures } from './core/metrics/http-figures.ts';
 import { versionsInForce } from './core/legal-versions.ts';
 import { createLinks } from './core/links.ts';
-import { mediaRoutes } from './core/media.ts';
-import { metricsRoutes } from './core/metrics.ts';
-import { patience as usual, type Patience } from './core/patience.ts';
-import { openQuota } from './core/quotas.ts';
-import { Repeats } from './core/repeats.ts';
-import { bookOf, followRequests, requestIdsOf } from './core/requests.ts';
-import { robotsRoutes } from './core/robots.ts';
-import { secureHeaders } from './core/secure-headers.ts';
-import { BODY_BYTES, createServe } from './core/serve.ts';
-import { checkTargets, pathOfTarget } from './core/target.ts';
-import { unknownAddress } from './core/unknown.ts';
-import { visitorAddress } from './core/visitor.ts';
+import { mediaRoutes } from './core/http/media.ts';
+import { metricsRoutes } from './core/metrics/metrics.ts';
+import { patience as usual, type Patience } from './core/http/patience.ts';
+import { openQuota } from './core/limits/quotas.ts';
+import { Repeats } from './core/cache/repeats.ts';
+import { bookOf, followRequests, requestIdsOf } from './core/http/requests.ts';
+import { robotsRoutes } from './core/http/robots.ts';
+import { secureHeaders } from './core/http/secure-headers.ts';
+import { BODY_BYTES, createServe } from './core/api/serve.ts';
+import { checkTargets, pathOfTarget } from './core/http/target.ts';
+import { unknownAddress } from './core/api/unknown.ts';
+import { visitorAddress } from './core/http/visitor.ts';
 import { refundFigures } from './ledger/figures.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -80,7 +80,7 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
     genReqId: requestIdsOf(config),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     forceCloseConnections: 'idle',
-    // Whoever is let in is answered, also while closing (core/closing.ts).
+    // Whoever is let in is answered, also while closing (core/http/closing.ts).
     return503OnClosing: false,
   });
   app.setErrorHandler(answerError);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../contract/api.ts';
-import type { Tx } from '../server/core/database.ts';
+import type { Tx } from '../server/core/database/database.ts';
 import { testApp } from './support/app.ts';
 import { bookingBody, PASSWORD } from './support/builders.ts';
 import type { Answer } from './support/caller.ts';

@@ -31,7 +31,7 @@ test('screens ask the contract for addresses only: browsers get no more of it', 
 test('every refusal and every field rule is used somewhere', () => {
   const texts = [...server, ...contract, ...files('web/**/*-form.tsx')]
     .filter((file) => file !== 'contract/errors.ts')
-    .map((file) => (file === 'server/core/errors.ts' ? read(file).replace(/const statuses[^]*?\n};/, '') : read(file)));
+    .map((file) => (file === 'server/core/api/errors.ts' ? read(file).replace(/const statuses[^]*?\n};/, '') : read(file)));
   const unused = [...Object.keys(refusals), ...Object.keys(fieldRules)].filter((code) => !texts.some((text) => text.includes(`'${code}'`)));
   assert.deepEqual(unused, []);
 });
@@ -113,7 +113,7 @@ test('a feature writes its own tables only, in files called writes; places in av
       writers.push(`${table} ${file}`);
     }
   }
-  assert.ok(writers.includes('bookings server/bookings/writes.ts'), 'this test reads SQL');
+  assert.ok(writers.includes('bookings server/bookings/place/writes.ts'), 'this test reads SQL');
 });
 
 test('nothing of ours passes the guard of the timeline but the SQL function that erases', () => {
@@ -208,7 +208,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'only-app-wires-routes': ['server/h.ts', './bookings/routes.ts'],
   'routes-write-nothing': ['server/bookings/routes.ts', './writes.ts'],
   'reads-only-look': ['server/bookings/reads.ts', './target.ts'],
-  'writes-only-write': ['server/bookings/writes.ts', './target.ts'],
+  'writes-only-write': ['server/bookings/place/writes.ts', './target.ts'],
   'features-meet-in-deeds': ['server/bookings/i.ts', '../pages/reads.ts'],
   'demo-stays-outside': ['server/j.ts', '../db/seed/target.ts'],
   'demo-is-loaded-only-when-wanted': ['server/start.ts', '../db/seed/target.ts'],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { tallyBookings } from '../server/bookings/tally.ts';
+import { tallyBookings } from '../server/bookings/list/tally.ts';
 import { createLinks } from '../server/core/links.ts';
-import { jsonSchemaOf } from '../server/core/openapi.ts';
+import { jsonSchemaOf } from '../server/core/api/openapi.ts';
 import { keepJournal } from '../server/ledger/keep.ts';
 import { testApp } from './support/app.ts';
 import { callerThrough, type Asked } from './support/caller.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../contract/api.ts';
-import { openDatabase, tryWay } from '../server/core/database.ts';
+import { openDatabase, tryWay } from '../server/core/database/database.ts';
 import { openApp, sendTo, testApp } from './support/app.ts';
 import { bookingBody } from './support/builders.ts';
 import { callerThrough } from './support/caller.ts';

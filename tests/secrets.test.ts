@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { api } from '../contract/api.ts';
 import { createLinks } from '../server/core/links.ts';
-import { openDatabase } from '../server/core/database.ts';
+import { openDatabase } from '../server/core/database/database.ts';
 import { bookingBody, buildersOn, PASSWORD } from './support/builders.ts';
 import { callerThrough, sendOver } from './support/caller.ts';
 import { testDatabase } from './support/database.ts';

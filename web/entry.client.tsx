@@ -4,8 +4,8 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { createI18n } from './copy/i18n.ts';
 import { bringWords } from './copy/more-words.ts';
-import { DEFAULT_LOCALE, localeFrom } from './lib/locale.ts';
-import { keepClick } from './lib/referral-click.ts';
+import { DEFAULT_LOCALE, localeFrom } from './lib/format/locale.ts';
+import { keepClick } from './lib/address/referral-click.ts';
 
 /** Only the reader's catalogue is fetched; the server has said which in <html lang>. */
 async function start(): Promise<void> {

@@ -5,20 +5,20 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { en } from './copy/en.ts';
-import availabilityEn from './copy/en/availability.ts';
-import operatorEn from './copy/en/operator.ts';
-import ownPagesEn from './copy/en/own-pages.ts';
+import availabilityEn from './copy/en/provider/availability.ts';
+import operatorEn from './copy/en/operator/operator.ts';
+import ownPagesEn from './copy/en/provider/own-pages.ts';
 import partnersEn from './copy/en/partners.ts';
 import { createI18n } from './copy/i18n.ts';
 import { zhHK } from './copy/zh-HK.ts';
-import availabilityZh from './copy/zh-HK/availability.ts';
-import operatorZh from './copy/zh-HK/operator.ts';
-import ownPagesZh from './copy/zh-HK/own-pages.ts';
+import availabilityZh from './copy/zh-HK/provider/availability.ts';
+import operatorZh from './copy/zh-HK/operator/operator.ts';
+import ownPagesZh from './copy/zh-HK/provider/own-pages.ts';
 import partnersZh from './copy/zh-HK/partners.ts';
 import type { SiteHandle } from './layout/site-page.tsx';
 import { contextFor, onServer } from './lib/context.ts';
-import { Nonce } from './lib/nonce.ts';
-import { seenFirst } from './lib/seen-first.ts';
+import { Nonce } from './boot/nonce.ts';
+import { seenFirst } from './boot/seen-first.ts';
 
 // The server makes the render context with it: build.entry.module.contextFor({ call, locale }).
 export { contextFor };

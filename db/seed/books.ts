@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql, Tx } from '../../server/core/database.ts';
+import type { Sql, Tx } from '../../server/core/database/database.ts';
 import { keepJournal } from '../../server/ledger/keep.ts';
 import { momentOf, type Clock } from './clock.ts';
 import { lok } from './content/people.ts';

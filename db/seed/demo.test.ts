@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { passwordMatches } from '../../server/accounts/passwords.ts';
+import { passwordMatches } from '../../server/accounts/sign-in/passwords.ts';
 import { commissionStates } from '../../contract/ledger.ts';
-import { openDatabase } from '../../server/core/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
 import { listEarnings } from '../../server/ledger/earnings-reads.ts';
 import { getReferralStats } from '../../server/partners/stats.ts';
 import { testDatabase } from '../../tests/support/database.ts';

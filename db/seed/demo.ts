@@ -1,6 +1,6 @@
-import { hashPassword } from '../../server/accounts/passwords.ts';
-import type { Db, Sql } from '../../server/core/database.ts';
-import type { Files } from '../../server/core/files.ts';
+import { hashPassword } from '../../server/accounts/sign-in/passwords.ts';
+import type { Db, Sql } from '../../server/core/database/database.ts';
+import type { Files } from '../../server/core/storage/files.ts';
 import { openAccounts } from './accounts.ts';
 import { keepLedger } from './bookings.ts';
 import { keepBooks } from './books.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Random } from './random.ts';
 
-// As server/bookings/codes.ts deals them, but from a seeded stream.
+// As server/bookings/place/codes.ts deals them, but from a seeded stream.
 const LETTERS = Array.from('23456789ABCDEFGHJKMNPQRSTVWXYZ');
 
 /** A UUIDv7 of that moment, from a seeded stream. */

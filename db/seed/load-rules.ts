@@ -1,4 +1,4 @@
-import type { Tx } from '../../server/core/database.ts';
+import type { Tx } from '../../server/core/database/database.ts';
 import { given_names, surnames } from './load-words.ts';
 
 /** How much of everything a load data set holds. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { openDatabase } from '../../server/core/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { isLoaded, load } from './load.ts';
 import { sizeOf } from './load-rules.ts';

@@ -1,5 +1,5 @@
-import { hashPassword } from '../../server/accounts/passwords.ts';
-import type { Query, Sql, Tx } from '../../server/core/database.ts';
+import { hashPassword } from '../../server/accounts/sign-in/passwords.ts';
+import type { Query, Sql, Tx } from '../../server/core/database/database.ts';
 import { categories } from './content/categories.ts';
 import { DEMO_PASSWORD } from './demo.ts';
 import * as words from './load-words.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Files } from '../../server/core/files.ts';
+import type { Files } from '../../server/core/storage/files.ts';
 import type { Picture } from './content/shapes.ts';
 
 const ART = new URL('./art/', import.meta.url);

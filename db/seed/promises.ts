@@ -1,5 +1,5 @@
 import { findSeatDrift } from '../../server/availability/seats.ts';
-import type { Sql } from '../../server/core/database.ts';
+import type { Sql } from '../../server/core/database/database.ts';
 import { findMoneyTrouble } from '../../server/ledger/trouble-reads.ts';
 
 /**

@@ -9,7 +9,7 @@ const COMMISSION_BP = 800;
 const WINDOW_DAYS = 30;
 const A_DAY = 1440;
 
-/** Who followed links, and which bookings came of it: decided as the product does (server/bookings/writes.ts), by what held at that moment. */
+/** Who followed links, and which bookings came of it: decided as the product does (server/bookings/place/writes.ts), by what held at that moment. */
 export function refer(
   clock: Clock,
   booked: readonly Booked[],

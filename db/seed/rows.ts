@@ -1,4 +1,4 @@
-import type { Tx } from '../../server/core/database.ts';
+import type { Tx } from '../../server/core/database/database.ts';
 
 export type Cell = string | number | boolean | Date | null | readonly string[];
 export type Row = Record<string, Cell>;

@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import { DatabaseError, type Sql, type Tx } from '../../server/core/database.ts';
-import type { Files } from '../../server/core/files.ts';
-import { migrateIn, newestVersion } from '../../server/core/migrate.ts';
+import { DatabaseError, type Sql, type Tx } from '../../server/core/database/database.ts';
+import type { Files } from '../../server/core/storage/files.ts';
+import { migrateIn, newestVersion } from '../../server/core/database/migrate.ts';
 import { PICTURES, TABLES, type End, type Manifest } from './format.ts';
 import { openArchive, type Piece } from './read.ts';
 import { alreadyUsed, otherTables, runs, tooNew, unfit, wrongCount } from './refusals.ts';
@@ -42,7 +42,7 @@ export async function loadArchive(
   }
 }
 
-/** Every connection of a server bears the name that server/core/database.ts gives it. */
+/** Every connection of a server bears the name that server/core/database/database.ts gives it. */
 async function isRunning(tx: Tx): Promise<boolean> {
   const others = await tx`
     select from pg_stat_activity where datname = current_database() and application_name = 'sampan' and pid <> pg_backend_pid() limit 1`;

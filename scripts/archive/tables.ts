@@ -1,4 +1,4 @@
-import type { Tx } from '../../server/core/database.ts';
+import type { Tx } from '../../server/core/database/database.ts';
 
 /** A table of ours with the columns that are stored; the others PostgreSQL works out. */
 export type Table = { name: string; columns: string[] };

@@ -5,9 +5,9 @@ import type { ReadableStream } from 'node:stream/web';
 import { createGzip } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Sql, Tx } from '../../server/core/database.ts';
-import { picturesOf, type Files } from '../../server/core/files.ts';
-import { schemaVersion } from '../../server/core/migrate.ts';
+import type { Sql, Tx } from '../../server/core/database/database.ts';
+import { picturesOf, type Files } from '../../server/core/storage/files.ts';
+import { schemaVersion } from '../../server/core/database/migrate.ts';
 import { END, FORMAT, MANIFEST, PICTURES, TABLES, type End, type Manifest } from './format.ts';
 import { listTables, quoted, type Table } from './tables.ts';
 

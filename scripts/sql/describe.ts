@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ReservedSql } from '../../server/core/database.ts';
+import type { ReservedSql } from '../../server/core/database/database.ts';
 
 /** What PostgreSQL says of a statement without running it: the types of its parameters and its columns. */
 export type Description = { parameters: number[]; columns: pg.FieldDef[] };

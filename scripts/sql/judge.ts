@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { DatabaseError, type ReservedSql, type Sql } from '../../server/core/database.ts';
+import { DatabaseError, type ReservedSql, type Sql } from '../../server/core/database/database.ts';
 import { describe, type Description } from './describe.ts';
 import type { Query } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { AccountNotice, LicenceNotice } from '../../contract/mails.ts';
-import type { Tx } from '../core/database.ts';
+import type { Tx } from '../core/database/database.ts';
 
 /** Keeps an address until it is proved; null: none waits. */
 export async function updatePendingEmail(tx: Tx, user_id: string, email: string | null): Promise<void> {

@@ -1,9 +1,9 @@
 import type { User } from '../../contract/accounts.ts';
-import type { Caller } from '../core/caller.ts';
-import type { Sql, Tx } from '../core/database.ts';
-import { invalid, refuse } from '../core/errors.ts';
-import { passwordMatches } from './passwords.ts';
-import { checkCode, type SecondFactors } from './factor-codes.ts';
+import type { Caller } from '../core/api/caller.ts';
+import type { Sql, Tx } from '../core/database/database.ts';
+import { invalid, refuse } from '../core/api/errors.ts';
+import { passwordMatches } from './sign-in/passwords.ts';
+import { checkCode, type SecondFactors } from './second-factor/factor-codes.ts';
 import { findRoles, getCredentials, getUser } from './reads.ts';
 import { closeProvider, deleteUser, emptyUser, holdUser } from './writes.ts';
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../core/database.ts';
+import type { Db, Tx } from '../core/database/database.ts';
 
 /** How many days before nothing more is sold a provider is warned for the first and the second time. */
 const WARN_DAYS = 30;

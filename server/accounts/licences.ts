@@ -1,5 +1,5 @@
 import type { LicenceNotice } from '../../contract/mails.ts';
-import type { Sql, Tx } from '../core/database.ts';
+import type { Sql, Tx } from '../core/database/database.ts';
 import { insertNotice } from './email-writes.ts';
 import { remindNext, stopNext, warnNext } from './licence-writes.ts';
 

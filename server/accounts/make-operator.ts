@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { audit } from '../core/audit.ts';
-import type { Sql, Tx } from '../core/database.ts';
-import { refuse } from '../core/errors.ts';
-import { hashPassword } from './passwords.ts';
-import { removeFactor } from './second-factor.ts';
+import type { Sql, Tx } from '../core/database/database.ts';
+import { refuse } from '../core/api/errors.ts';
+import { hashPassword } from './sign-in/passwords.ts';
+import { removeFactor } from './second-factor/second-factor.ts';
 import { insertLink, insertUser, lockByEmail, revokeSessions, updateRole } from './writes.ts';
 
 /** Who writes the log where nobody is signed in. */

@@ -1,5 +1,5 @@
 import type { AccountNotice } from '../../contract/mails.ts';
-import type { Tx } from '../core/database.ts';
+import type { Tx } from '../core/database/database.ts';
 import { insertNotice } from './email-writes.ts';
 
 /** Mails the account's owner that something of it was changed: to the address from before the change, so call it first. */

@@ -1,6 +1,6 @@
 import type { ProviderPatch, ProviderProfile } from '../../contract/providers.ts';
-import type { Sql } from '../core/database.ts';
-import { dialable } from '../core/phone.ts';
+import type { Sql } from '../core/database/database.ts';
+import { dialable } from '../core/text/phone.ts';
 import { getProvider } from './provider-reads.ts';
 import { updateProvider } from './writes.ts';
 

@@ -1,6 +1,6 @@
 import type { ProviderProfile } from '../../contract/providers.ts';
-import type { Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import type { Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 
 /** A provider's own profile. */
 export async function getProvider(sql: Sql, id: string): Promise<ProviderProfile> {

@@ -1,7 +1,7 @@
 import type { FactorStanding, MailedAccount, User, UserType } from '../../contract/accounts.ts';
 import { membershipOf, pointsOf } from '../../contract/points.ts';
-import type { Db } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import type { Db } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 
 /** An account as its owner sees it, with points (whole HK$ of completed bookings) and level. */
 export async function getUser(db: Db, id: string): Promise<User> {

@@ -1,7 +1,7 @@
 import type { User } from '../../contract/accounts.ts';
-import type { Caller } from '../core/caller.ts';
-import type { Tx } from '../core/database.ts';
-import { refuse } from '../core/errors.ts';
+import type { Caller } from '../core/api/caller.ts';
+import type { Tx } from '../core/database/database.ts';
+import { refuse } from '../core/api/errors.ts';
 import { getUser } from './reads.ts';
 import { updateRole } from './writes.ts';
 

@@ -1,16 +1,16 @@
 import { api } from '../../contract/api.ts';
 import type { ProviderProfile } from '../../contract/providers.ts';
-import { providerOf } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
+import { providerOf } from '../core/api/caller.ts';
+import type { Sql } from '../core/database/database.ts';
 import type { Links } from '../core/links.ts';
-import type { Serve } from '../core/serve.ts';
-import { askReset, askVerification, disownAccount, seeMailedAccount } from './mailed-links.ts';
+import type { Serve } from '../core/api/serve.ts';
+import { askReset, askVerification, disownAccount, seeMailedAccount } from './sign-in/mailed-links.ts';
 import { changeProvider } from './profile.ts';
 import { getProvider } from './provider-reads.ts';
 import { getUser } from './reads.ts';
-import { becomeProvider, changePassword, changeProfile, register } from './register.ts';
-import { confirmSetUp, renewRecoveryCodes, seeFactor, startFactor, stopFactor } from './second-factor.ts';
-import { login, logout, refreshAccess, type Accounts } from './session.ts';
+import { becomeProvider, changePassword, changeProfile, register } from './sign-in/register.ts';
+import { confirmSetUp, renewRecoveryCodes, seeFactor, startFactor, stopFactor } from './second-factor/second-factor.ts';
+import { login, logout, refreshAccess, type Accounts } from './sign-in/session.ts';
 
 /** Accounts and sessions over HTTP. */
 export function accountRoutes(serve: Serve, accounts: Accounts & { links: Links; operator_second_factor: boolean }): void {

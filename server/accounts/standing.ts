@@ -1,5 +1,5 @@
-import type { Tx } from '../core/database.ts';
-import { refuse } from '../core/errors.ts';
+import type { Tx } from '../core/database/database.ts';
+import { refuse } from '../core/api/errors.ts';
 import { isLicenceOver } from './licence-writes.ts';
 import {
   clearDisabled,

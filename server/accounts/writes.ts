@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { ConsentKind, User, UserType } from '../../contract/accounts.ts';
 import type { Locale } from '../../contract/text.ts';
-import { inBatches } from '../core/batches.ts';
-import type { Db, Sql, Tx } from '../core/database.ts';
+import { inBatches } from '../core/database/batches.ts';
+import type { Db, Sql, Tx } from '../core/database/database.ts';
 import type { ProviderPatch } from '../../contract/providers.ts';
 
 type NewUser = {

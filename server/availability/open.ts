@@ -12,9 +12,9 @@ import type {
   undoReply,
 } from '../../contract/availability.ts';
 import { hongKongDateTime } from '../../contract/time.ts';
-import type { Sql } from '../core/database.ts';
-import { invalid, notFound, refuse } from '../core/errors.ts';
-import { refuseMoreThan } from '../core/quotas.ts';
+import type { Sql } from '../core/database/database.ts';
+import { invalid, notFound, refuse } from '../core/api/errors.ts';
+import { refuseMoreThan } from '../core/limits/quotas.ts';
 import { countAhead, getOfferOfSlots, getSlot, slotsById, startsTaken } from './own-reads.ts';
 import { planBulk, planned, planTemplate, type Planned } from './plan.ts';
 import { blockSlots, deleteBatch, deleteSlot, insertSlots, unblockSlots, updateSlot } from './writes.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { availabilityStats, ListedSlot, OwnSlot, ownSlotsQuery } from '../../contract/availability.ts';
-import type { Db, Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import type { Db, Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 import { daysWanted } from './reads.ts';
 import { freePlaces, lapsedPlaces } from './spots.ts';
 

@@ -1,8 +1,8 @@
 import { api } from '../../contract/api.ts';
-import { providerOf, type Caller } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
-import type { Quota } from '../core/quotas.ts';
-import type { Serve } from '../core/serve.ts';
+import { providerOf, type Caller } from '../core/api/caller.ts';
+import type { Sql } from '../core/database/database.ts';
+import type { Quota } from '../core/limits/quotas.ts';
+import type { Serve } from '../core/api/serve.ts';
 import { blockTime, changeSlot, closeSlot, openFromTemplate, openMany, openSlot, unblockTime, undoMany } from './open.ts';
 import { getAvailabilityStats, getSlot, listSlots } from './own-reads.ts';
 import { getCalendar, listOpenSlots } from './reads.ts';

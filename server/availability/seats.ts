@@ -1,4 +1,4 @@
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 
 export type Drift = { slot_id: string; spots_taken: number; ledger: number; bookings: number };
 

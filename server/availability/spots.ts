@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Db, Sql, Tx } from '../core/database.ts';
+import type { Db, Sql, Tx } from '../core/database/database.ts';
 
 /**
  * Places on a slot are the one scarce thing we sell. They are counted, taken and given back here and nowhere else,

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Db, Sql, Tx } from '../core/database.ts';
+import type { Db, Sql, Tx } from '../core/database/database.ts';
 import type { Planned } from './plan.ts';
 
 type Batch = { provider_id: string; service_id: string; batch_id: string | null; is_available: boolean };

@@ -1,5 +1,5 @@
 import { isOverdue } from '../availability/spots.ts';
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/database/database.ts';
 
 // Conditions on bookings `b`. By the clock of the database, which all processes share: a server whose own is wrong refuses nobody's answer.
 

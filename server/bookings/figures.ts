@@ -1,4 +1,4 @@
-import { countBy } from '../core/figures.ts';
+import { countBy } from '../core/metrics/figures.ts';
 
 /** How a booking came about: on a provider's page, in the catalogue, or taken by the provider. */
 const channels = ['page', 'catalogue', 'phone', 'walk_in'] as const;

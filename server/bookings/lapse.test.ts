@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts';
 import { hongKongDate } from '../../contract/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type BuiltBooking, type Offer } from '../../tests/support/builders.ts';
-import { expireRequests } from './expire.ts';
+import { expireRequests } from './transition/expire.ts';
 
 // A request whose time to be answered has run out holds its places no longer, though the job has not been there yet.
 

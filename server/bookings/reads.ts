@@ -2,10 +2,10 @@ import { customerMayCancel, mayMove, type Booking } from '../../contract/booking
 import { refundDue } from '../../contract/refunds.ts';
 import { told } from '../../contract/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
-import type { Db, Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import type { Db, Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 import { hasBegun, isLate } from './deadline.ts';
-import type { Ticket } from './party.ts';
+import type { Ticket } from './place/party.ts';
 
 /** What someone wants to book, as it stands now: the page and service are live; price in cents. */
 export type Offer = {

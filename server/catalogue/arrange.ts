@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import { constraintOf, type Tx } from '../core/database.ts';
-import { invalid, refuse } from '../core/errors.ts';
+import { constraintOf, type Tx } from '../core/database/database.ts';
+import { invalid, refuse } from '../core/api/errors.ts';
 import { deleteCategory, holdCategories, insertCategory, updateCategory, updatePositions } from './writes.ts';
 
 type Names = { slug: string; name: string; name_zh: string };

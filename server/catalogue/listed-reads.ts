@@ -1,5 +1,5 @@
 import type { ListedService } from '../../contract/catalogue.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 import { fits, type DaysAndParty } from './matching.ts';
 import { servicesById } from './reads.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { servicesQuery } from '../../contract/catalogue.ts';
 import { hasRoomFor } from '../availability/spots.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 
 /** What somebody looks for in the catalogue. */
 export type Wanted = z.output<typeof servicesQuery>;

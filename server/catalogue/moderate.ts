@@ -1,4 +1,4 @@
-import type { Tx } from '../core/database.ts';
+import type { Tx } from '../core/database/database.ts';
 import { clearHidden, setHidden, updateRate } from './writes.ts';
 
 /** Takes a service off the marketplace for its reason, whatever its provider set; bookings that exist live on. False when it is hidden already. */

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { brokenOffer, pricesAbove, serviceBody, type OwnService, type ServiceBody, type servicePatch } from '../../contract/catalogue.ts';
-import type { Db, Sql, Tx } from '../core/database.ts';
-import { invalid, notFound } from '../core/errors.ts';
-import { claimPictures } from '../core/files.ts';
-import { remember, type Intent } from '../core/idempotency.ts';
-import { refuseMoreThan } from '../core/quotas.ts';
+import type { Db, Sql, Tx } from '../core/database/database.ts';
+import { invalid, notFound } from '../core/api/errors.ts';
+import { claimPictures } from '../core/storage/files.ts';
+import { remember, type Intent } from '../core/api/idempotency.ts';
+import { refuseMoreThan } from '../core/limits/quotas.ts';
 import { countOwnServices, findPriceLimit, getOwnService } from './own-reads.ts';
 import {
   archiveService,

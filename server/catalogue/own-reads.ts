@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { OwnService, ownServicesQuery, serviceStats } from '../../contract/catalogue.ts';
-import { anywhere } from '../core/anywhere.ts';
-import type { Db, Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import { anywhere } from '../core/database/anywhere.ts';
+import type { Db, Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 
 /** How many services a provider has that are not archived, counted no further than to one more than `most`. */
 export async function countOwnServices(sql: Sql, provider_id: string, most: number): Promise<number> {

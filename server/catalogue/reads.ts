@@ -2,8 +2,8 @@ import type { categoryWithCount, Service } from '../../contract/catalogue.ts';
 import type { Review } from '../../contract/reviews.ts';
 import type { z } from 'zod';
 import { spotsLeft } from '../availability/spots.ts';
-import type { Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import type { Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 
 /** An active service. Refuses: not_found. */
 export async function getService(sql: Sql, id: string): Promise<Service> {

@@ -1,10 +1,10 @@
 import { api } from '../../contract/api.ts';
 import { fromCents } from '../../contract/money.ts';
-import { providerOf } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
-import { paged } from '../core/paging.ts';
-import type { Quota } from '../core/quotas.ts';
-import type { Serve } from '../core/serve.ts';
+import { providerOf } from '../core/api/caller.ts';
+import type { Sql } from '../core/database/database.ts';
+import { paged } from '../core/database/paging.ts';
+import type { Quota } from '../core/limits/quotas.ts';
+import type { Serve } from '../core/api/serve.ts';
 import { termsOf } from '../core/settings.ts';
 import { changeService, createService, duplicateService, removeService, replaceService } from './offer.ts';
 import { listSimilar } from './listed-reads.ts';

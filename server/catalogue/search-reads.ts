@@ -1,6 +1,6 @@
 import { MOST_RESULTS } from '../../contract/catalogue.ts';
 import type { Ordering } from '../../contract/catalogue-choices.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 import { listedById } from './listed-reads.ts';
 import { fits, matching, within, type Days, type Page, type Part, type Wanted } from './matching.ts';
 import { findWords, type Words } from './word-reads.ts';

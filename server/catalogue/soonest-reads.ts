@@ -1,5 +1,5 @@
 import { MOST_RESULTS } from '../../contract/catalogue.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 import { fits, matching, within, type Page, type Part, type Wanted } from './matching.ts';
 import type { Words } from './word-reads.ts';
 

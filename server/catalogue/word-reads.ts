@@ -1,4 +1,4 @@
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 
 /** What was typed, as tsqueries: found anywhere, all of it in the title, or not all of it there. */
 export type Words = { anywhere: string; in_title: string; elsewhere: string };

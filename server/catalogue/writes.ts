@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { unitNames, type ServiceBody } from '../../contract/catalogue.ts';
-import type { Tx } from '../core/database.ts';
+import type { Tx } from '../core/database/database.ts';
 
 /** A service's own columns; the category by id. */
 export type ServiceRow = Omit<ServiceBody, 'category' | 'units' | 'featured_image'> & {

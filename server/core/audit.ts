@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { AuditAct, AuditSubject } from '../../contract/audit.ts';
-import type { Tx } from './database.ts';
+import type { Tx } from './database/database.ts';
 
 /** What was done to what. `details` are words for whoever reads the log; they never name a customer. */
 export type Deed = { act: AuditAct; subject: AuditSubject; subject_id: string | null; details?: Record<string, string> };

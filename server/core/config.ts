@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { email, phone } from '../../contract/text.ts';
-import { dialable, readable } from './phone.ts';
-import type { Quotas } from './quotas.ts';
+import { dialable, readable } from './text/phone.ts';
+import type { Quotas } from './limits/quotas.ts';
 
 const DEMO_SECRETS = ['secret', 'changeme', 'sampan', 'development'];
 /** Invented, like everything in the demo marketplace. */

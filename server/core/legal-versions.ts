@@ -1,9 +1,9 @@
 import { legalKinds } from '../../contract/legal-kinds.ts';
 import type { LegalVersions, ShownVersions } from '../../contract/legal.ts';
 import type { BrokenFields } from '../../contract/errors.ts';
-import type { Sql } from './database.ts';
-import { invalid } from './errors.ts';
-import { shortMemory } from './short-memory.ts';
+import type { Sql } from './database/database.ts';
+import { invalid } from './api/errors.ts';
+import { shortMemory } from './cache/short-memory.ts';
 
 const GOOD_FOR_MS = 5_000;
 

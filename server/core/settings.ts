@@ -1,6 +1,6 @@
 import type { MarketplaceTerms, Settings } from '../../contract/settings.ts';
-import type { Sql } from './database.ts';
-import { shortMemory } from './short-memory.ts';
+import type { Sql } from './database/database.ts';
+import { shortMemory } from './cache/short-memory.ts';
 
 // What must never be late (the fee of a price, the rate of a referral) is read in the statement that uses it.
 const GOOD_FOR_MS = 5_000;

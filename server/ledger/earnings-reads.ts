@@ -1,7 +1,7 @@
 import type { CommissionState, Earning, Earnings, EarningsQuery } from '../../contract/ledger.ts';
 import { told } from '../../contract/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 
 type Row = Omit<Earning, 'referral'> & { facts: ReferralFacts };
 

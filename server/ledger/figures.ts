@@ -1,4 +1,4 @@
-import type { Look } from '../core/metrics.ts';
+import type { Look } from '../core/metrics/metrics.ts';
 import { getRefundsDue } from './refund-reads.ts';
 
 /** What customers are owed. */

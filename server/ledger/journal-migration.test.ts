@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { createDatabase, testDatabase } from '../../tests/support/database.ts';
 import { rewritePast } from '../../tests/support/past.ts';
-import { openDatabase, type Sql } from '../core/database.ts';
-import { migrate, migrateIn } from '../core/migrate.ts';
+import { openDatabase, type Sql } from '../core/database/database.ts';
+import { migrate, migrateIn } from '../core/database/migrate.ts';
 
 /** The last version in which an entry of the journal had a row for each of its lines. */
 const BEFORE = 22;

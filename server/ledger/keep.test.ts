@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
-import { openDatabase } from '../core/database.ts';
+import { openDatabase } from '../core/database/database.ts';
 import { keepJournal } from './keep.ts';
 import { findMoneyTrouble } from './trouble-reads.ts';
 import { postDue } from './writes.ts';

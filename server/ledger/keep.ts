@@ -1,5 +1,5 @@
-import { tallyBookings } from '../bookings/tally.ts';
-import type { Sql } from '../core/database.ts';
+import { tallyBookings } from '../bookings/list/tally.ts';
+import type { Sql } from '../core/database/database.ts';
 import { approveCommissions, holdJournal, postDue } from './writes.ts';
 
 const AT_ONCE = 500;

@@ -1,6 +1,6 @@
 import type { Payable, Payout, PayoutsQuery } from '../../contract/ledger.ts';
-import type { Db, Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import type { Db, Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 
 /** A partner, suspended or without an account to pay into as well: what was earned is owed, and the operator sees how to pay it. */
 export async function findPartner(db: Db, id: string): Promise<{ id: string } | undefined> {

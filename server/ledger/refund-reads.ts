@@ -1,4 +1,4 @@
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 
 /** What customers of cancelled bookings are owed, as `/metrics` says it. */
 export async function getRefundsDue(sql: Sql) {

@@ -1,12 +1,12 @@
 import type { Refunded, RefundBody } from '../../contract/ledger.ts';
-import { refundBooking } from '../bookings/refund.ts';
-import type { Caller } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
-import type { Intent } from '../core/idempotency.ts';
+import { refundBooking } from '../bookings/transition/refund.ts';
+import type { Caller } from '../core/api/caller.ts';
+import type { Sql } from '../core/database/database.ts';
+import type { Intent } from '../core/api/idempotency.ts';
 import { keepJournal } from './keep.ts';
 
 /**
- * Gives money back (bookings/refund.ts, which also refuses). The books are up to date before, so that a sale and what was given back
+ * Gives money back (bookings/transition/refund.ts, which also refuses). The books are up to date before, so that a sale and what was given back
  * of it are two entries; and after, so that no payout is made that does not know of it.
  */
 export async function refund(sql: Sql, id: string, body: RefundBody, caller: Caller, intent: Intent | null): Promise<Refunded> {

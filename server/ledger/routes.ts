@@ -1,8 +1,8 @@
 import { api } from '../../contract/api.ts';
-import { partnerOf, providerOf } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
-import { paged } from '../core/paging.ts';
-import type { Serve } from '../core/serve.ts';
+import { partnerOf, providerOf } from '../core/api/caller.ts';
+import type { Sql } from '../core/database/database.ts';
+import { paged } from '../core/database/paging.ts';
+import type { Serve } from '../core/api/serve.ts';
 import type { Senders } from '../notifications/senders.ts';
 import { listEarnings } from './earnings-reads.ts';
 import { makePayout, markPaid } from './pay.ts';

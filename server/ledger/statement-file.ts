@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { PartnerStatement, Settlement } from '../../contract/ledger.ts';
 import type { Locale } from '../../contract/text.ts';
 import { hongKongDate } from '../../contract/time.ts';
-import { cell } from '../bookings/export.ts';
-import { Streamed } from '../core/serve.ts';
+import { cell } from '../bookings/list/export.ts';
+import { Streamed } from '../core/api/serve.ts';
 
 type Words = Record<Locale, string>;
 const say = (en: string, zh: string): Words => ({ en, 'zh-HK': zh });

@@ -1,6 +1,6 @@
 import type { PartnerStatement, Settlement } from '../../contract/ledger.ts';
-import type { Db, Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import type { Db, Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 
 /** What the journal says of a partner in a Hong Kong month. Refuses: not_found. */
 export async function getPartnerStatement(sql: Sql, partner_id: string, month: string): Promise<PartnerStatement> {

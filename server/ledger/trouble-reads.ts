@@ -1,4 +1,4 @@
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/database/database.ts';
 
 /** Something in the books that should never be so: which law is broken, by what, and by how many cents. */
 export type Trouble = { law: string; id: string; cents: number };

@@ -1,4 +1,4 @@
-import type { Tx } from '../core/database.ts';
+import type { Tx } from '../core/database/database.ts';
 
 /**
  * Waits until nobody else writes the journal, and keeps others from it until the transaction ends. What follows then sees all they

@@ -1,7 +1,7 @@
 import type { Waiting } from '../../contract/bookings.ts';
 import type { Message } from '../../contract/messages.ts';
-import type { Db, Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import type { Db, Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 
 /** Which side of a booking someone writes from. Refuses: not_found when it is neither. */
 export async function sideOf(

@@ -1,9 +1,9 @@
 import { api } from '../../contract/api.ts';
-import { providerOf } from '../core/caller.ts';
-import { guestOf } from '../bookings/guest.ts';
-import type { Sql } from '../core/database.ts';
+import { providerOf } from '../core/api/caller.ts';
+import { guestOf } from '../bookings/traveller/guest.ts';
+import type { Sql } from '../core/database/database.ts';
 import type { Links } from '../core/links.ts';
-import type { Serve } from '../core/serve.ts';
+import type { Serve } from '../core/api/serve.ts';
 import type { Senders } from '../notifications/senders.ts';
 import { getWaiting, listMessages, sideOf } from './reads.ts';
 import { readMessages, sendMessage } from './send.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { Message } from '../../contract/messages.ts';
-import type { Sql, Tx } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
-import { remember, type Intent } from '../core/idempotency.ts';
+import type { Sql, Tx } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
+import { remember, type Intent } from '../core/api/idempotency.ts';
 import { listMessages, sideOf } from './reads.ts';
 import { deleteMessagesOf, insertMessage, markRead } from './writes.ts';
 

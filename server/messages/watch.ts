@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
-import type { Sql } from '../core/database.ts';
-import { refuse } from '../core/errors.ts';
-import { Streamed } from '../core/serve.ts';
+import type { Sql } from '../core/database/database.ts';
+import { refuse } from '../core/api/errors.ts';
+import { Streamed } from '../core/api/serve.ts';
 
 const LOOK_MS = 1_000;
 // Proxies close connections that say nothing.

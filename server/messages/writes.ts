@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../core/database.ts';
+import type { Sql, Tx } from '../core/database/database.ts';
 
 type NewMessage = { id: string; booking_id: string; sender: 'provider' | 'customer'; body: string };
 

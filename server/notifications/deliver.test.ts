@@ -7,7 +7,7 @@ import { mailServer } from '../../tests/support/mail-server.ts';
 import { testPost } from '../../tests/support/post.ts';
 import { startServer } from '../../tests/support/server.ts';
 import { until } from '../../tests/support/until.ts';
-import { openDatabase } from '../core/database.ts';
+import { openDatabase } from '../core/database/database.ts';
 import { openSmtp, Unsent } from './smtp.ts';
 
 const { sql, database, guest, buildOffer } = await testApp();

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 import { noteMail } from './figures.ts';
-import { outdated, write, type Desk } from './letter.ts';
+import { outdated, write, type Desk } from './templates/letter.ts';
 import { listDueMails, type DueMail } from './reads.ts';
 import { Unsent, type Smtp } from './smtp.ts';
 import { claimMails, dropKept, keepForgettingOut, keepMails, updateOutcome, type Became, type Outcome } from './writes.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/database/database.ts';
 
 /** The mails of the CTE `chosen`, whole rows of their table, with what they tell as it is now: a fragment, for those that are sent and those that are kept. */
 export function withFacts(db: Db) {

@@ -1,5 +1,5 @@
-import { countBy } from '../core/figures.ts';
-import type { Look } from '../core/metrics.ts';
+import { countBy } from '../core/metrics/figures.ts';
+import type { Look } from '../core/metrics/metrics.ts';
 import { getOutbox } from './reads.ts';
 import type { Became } from './writes.ts';
 

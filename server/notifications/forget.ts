@@ -1,4 +1,4 @@
-import type { Tx } from '../core/database.ts';
+import type { Tx } from '../core/database/database.ts';
 import { deleteMailsTo, emptyMails, keepMailsOut, takeTelephoneOut } from './writes.ts';
 
 type Account = { id: string; provider_id: string | null };

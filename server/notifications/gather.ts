@@ -1,6 +1,6 @@
 import type { MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
-import type { Sql, Tx } from '../core/database.ts';
+import type { Sql, Tx } from '../core/database/database.ts';
 import { getRound, listNewEvents, listNewLinks, listNewMessages, listNewNotices, listNewVerdicts } from './reads.ts';
 import { whoHears } from './who-hears.ts';
 import { insertMails, keepForgettingOut, updateRound, type NewMail } from './writes.ts';

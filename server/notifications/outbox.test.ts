@@ -6,7 +6,7 @@ import { outboxQuery } from '../../contract/mails.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { testPost } from '../../tests/support/post.ts';
-import type { Tx } from '../core/database.ts';
+import type { Tx } from '../core/database/database.ts';
 import { listMails } from './reads.ts';
 
 const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://sampan.example', JWT_SECRET: 'an outbox that nobody else may read, 42' };

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { KeptMail, ListedMail, outboxQuery } from '../../contract/mails.ts';
 import { audit, type Actor } from '../core/audit.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 import { blankTokens } from '../core/links.ts';
-import { subjectOf, write, type Desk } from './letter.ts';
+import { subjectOf, write, type Desk } from './templates/letter.ts';
 import { getMail, listMails, listMailsTo, type ToldOf } from './reads.ts';
 
 // Of kept mails only what they tell is kept, since few are ever read; their words are written here, of what was true when their time came.

@@ -11,9 +11,9 @@ import { ORIGIN, testPost } from '../../tests/support/post.ts';
 import { rewritePast } from '../../tests/support/past.ts';
 import { until } from '../../tests/support/until.ts';
 import { watchLicences } from '../accounts/licences.ts';
-import { expireRequests } from '../bookings/expire.ts';
+import { expireRequests } from '../bookings/transition/expire.ts';
 import { gatherAll, gatherQuickly } from './gather.ts';
-import { dayWords } from './words.ts';
+import { dayWords } from './templates/words.ts';
 
 const { sql, guest, as, links, buildOffer, buildOperator, buildPartner, buildProvider, buildUser } = await testApp();
 const smtp = await mailServer();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../core/config.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 import type { Links } from '../core/links.ts';
 import { deliver, type Delivered } from './deliver.ts';
 import { gatherAll, gatherQuickly } from './gather.ts';

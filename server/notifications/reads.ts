@@ -10,9 +10,9 @@ import {
   type outboxQuery,
 } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
-import type { Db, Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
-import type { CalendarFacts } from './calendar.ts';
+import type { Db, Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
+import type { CalendarFacts } from './templates/calendar.ts';
 import { withFacts } from './facts.ts';
 import type { Happened } from './who-hears.ts';
 

@@ -1,7 +1,7 @@
 import { audit } from '../core/audit.ts';
-import type { Caller } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
-import { refuse } from '../core/errors.ts';
+import type { Caller } from '../core/api/caller.ts';
+import type { Sql } from '../core/database/database.ts';
+import { refuse } from '../core/api/errors.ts';
 import { getMail } from './reads.ts';
 import { reopenMail } from './writes.ts';
 

@@ -1,11 +1,11 @@
 import { api } from '../../contract/api.ts';
 import { MOST_MAILS } from '../../contract/mails.ts';
-import type { Caller } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import type { Caller } from '../core/api/caller.ts';
+import type { Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 import type { Links } from '../core/links.ts';
-import { paged } from '../core/paging.ts';
-import type { Serve } from '../core/serve.ts';
+import { paged } from '../core/database/paging.ts';
+import type { Serve } from '../core/api/serve.ts';
 import { listOutbox, readAsOperator, readMail } from './outbox.ts';
 import { resend } from './resend.ts';
 

@@ -1,5 +1,5 @@
-import type { SharedBudgets } from '../core/budgets.ts';
-import type { Tx } from '../core/database.ts';
+import type { SharedBudgets } from '../core/limits/budgets.ts';
+import type { Tx } from '../core/database/database.ts';
 import { reopenUnproved } from './writes.ts';
 
 const AN_HOUR_MS = 3_600_000;

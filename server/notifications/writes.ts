@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { DropReason, MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
-import type { Sql, Tx } from '../core/database.ts';
-import type { Doubted } from './letter.ts';
+import type { Sql, Tx } from '../core/database/database.ts';
+import type { Doubted } from './templates/letter.ts';
 import { withFacts } from './facts.ts';
 
 export type NewMail = {

@@ -1,5 +1,5 @@
 import type { Settings, SettingsPatch } from '../../contract/settings.ts';
-import type { Db, Tx } from '../core/database.ts';
+import type { Db, Tx } from '../core/database/database.ts';
 
 /** The settings, locked against other changes until the transaction ends. */
 export async function holdSettings(tx: Tx): Promise<Settings> {

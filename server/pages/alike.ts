@@ -1,5 +1,5 @@
 import { slugText } from '../../contract/pages.ts';
-import { invalid } from '../core/errors.ts';
+import { invalid } from '../core/api/errors.ts';
 
 // After Unicode's UTS 39, "highly restrictive": scripts that are written together, or one alone. Digits and hyphens belong to all.
 const SHARED = '\\p{Script=Common}\\p{Script=Inherited}';

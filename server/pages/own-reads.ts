@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { OwnPage, ownPagesQuery, pageStats } from '../../contract/pages.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
 import { ownServicesById } from '../catalogue/own-reads.ts';
-import { anywhere } from '../core/anywhere.ts';
-import type { Db, Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import { anywhere } from '../core/database/anywhere.ts';
+import type { Db, Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 
 /** How many pages a provider has, counted no further than to one more than `most`. */
 export async function countOwnPages(sql: Sql, provider_id: string, most: number): Promise<number> {

@@ -6,7 +6,7 @@ import { bookingBody } from '../../tests/support/builders.ts';
 import { callerThrough, type Caller } from '../../tests/support/caller.ts';
 import { until } from '../../tests/support/until.ts';
 import { onOneDay } from '../../tests/support/one-day.ts';
-import { openDatabase } from '../core/database.ts';
+import { openDatabase } from '../core/database/database.ts';
 
 const { sql, guest, database, buildOffer, buildPage, buildProvider, buildService, buildSlot } = await testApp();
 const show = api.pages.public;

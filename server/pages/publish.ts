@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { MOST_SERVICES, pageBody, type OwnPage, type PageBody, type pagePatch } from '../../contract/pages.ts';
-import { constraintOf, type Sql, type Tx } from '../core/database.ts';
-import { invalid, notFound, refuse } from '../core/errors.ts';
-import { claimPictures } from '../core/files.ts';
-import { refuseMoreThan } from '../core/quotas.ts';
+import { constraintOf, type Sql, type Tx } from '../core/database/database.ts';
+import { invalid, notFound, refuse } from '../core/api/errors.ts';
+import { claimPictures } from '../core/storage/files.ts';
+import { refuseMoreThan } from '../core/limits/quotas.ts';
 import { countOwnPages, getOwnPage } from './own-reads.ts';
 import { newSlug } from './alike.ts';
 import { numbered, slugFor } from './slug.ts';

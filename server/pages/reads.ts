@@ -1,6 +1,6 @@
 import type { PublicPage } from '../../contract/pages.ts';
 import type { Service } from '../../contract/catalogue.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 
 export type FoundPage = Omit<PublicPage, 'services'> & { provider_id: string };
 /** A service without its places, which are read fresh. */

@@ -1,5 +1,5 @@
-import type { Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import type { Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 import { markShared } from './writes.ts';
 
 /** Remembers that a provider handed out the address of an own page: one of their first steps. Refuses: not_found. */

@@ -1,7 +1,7 @@
 import type { PublicPage } from '../../contract/pages.ts';
 import { spotsLeft } from '../availability/spots.ts';
-import type { PublicCache } from '../core/cache.ts';
-import type { Sql } from '../core/database.ts';
+import type { PublicCache } from '../core/cache/cache.ts';
+import type { Sql } from '../core/database/database.ts';
 import { findPublicPage, listPageServices, type FoundPage, type FoundService } from './reads.ts';
 
 // Places shown on a page are at most this old. The slot list that people book from is read at every call.

@@ -1,4 +1,4 @@
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 
 /** An experience by its id or a page by its slug, and when what it shows was last edited (ISO 8601, UTC). */
 export type Listed = { place: 'experiences' | 'page'; name: string; changed_at: string };

@@ -1,6 +1,6 @@
-import type { PublicCache } from '../core/cache.ts';
-import type { Sql } from '../core/database.ts';
-import { escaped } from '../core/markup.ts';
+import type { PublicCache } from '../core/cache/cache.ts';
+import type { Sql } from '../core/database/database.ts';
+import { escaped } from '../core/text/markup.ts';
 import { listPublic, type Listed } from './sitemap-reads.ts';
 
 /** What one list may hold (sitemaps.org). */

@@ -1,5 +1,5 @@
 import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 import { addViews } from './writes.ts';
 
 const FLUSH_MS = 10_000;

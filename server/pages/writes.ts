@@ -1,5 +1,5 @@
 import type { PageBody } from '../../contract/pages.ts';
-import type { Sql, Tx } from '../core/database.ts';
+import type { Sql, Tx } from '../core/database/database.ts';
 
 /** Adds views to days; pages deleted meanwhile are passed over. */
 export async function addViews(sql: Sql, rows: { page_id: string; date: string; views: number }[]): Promise<void> {

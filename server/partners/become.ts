@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid';
 import type { User } from '../../contract/accounts.ts';
 import type { BecomePartner } from '../../contract/partners.ts';
 import { accountNow, takeRole } from '../accounts/role.ts';
-import type { Caller } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
-import { dialable } from '../core/phone.ts';
+import type { Caller } from '../core/api/caller.ts';
+import type { Sql } from '../core/database/database.ts';
+import { dialable } from '../core/text/phone.ts';
 import { insertPartner } from './writes.ts';
 
 /**

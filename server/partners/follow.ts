@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isOneLine } from '../../contract/text.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 import { findDestination, type Destination } from './reads.ts';
 import { insertClick } from './writes.ts';
 

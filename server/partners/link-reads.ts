@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { linksQuery, ReferralLink } from '../../contract/partners.ts';
-import { anywhere } from '../core/anywhere.ts';
-import type { Db, Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import { anywhere } from '../core/database/anywhere.ts';
+import type { Db, Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 import { conversionRate } from './conversion.ts';
 
 type Wishes = Pick<z.output<typeof linksQuery>, 'page' | 'page_size' | 'state' | 'search'>;

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { LinkBody, LinkPatch, ReferralLink } from '../../contract/partners.ts';
-import { codeLetters } from '../core/code-letters.ts';
-import type { Sql, Tx } from '../core/database.ts';
-import { invalid, notFound, refuse } from '../core/errors.ts';
-import { remember, type Intent } from '../core/idempotency.ts';
-import { refuseMoreThan } from '../core/quotas.ts';
+import { codeLetters } from '../core/text/code-letters.ts';
+import type { Sql, Tx } from '../core/database/database.ts';
+import { invalid, notFound, refuse } from '../core/api/errors.ts';
+import { remember, type Intent } from '../core/api/idempotency.ts';
+import { refuseMoreThan } from '../core/limits/quotas.ts';
 import { countLinks, getLink } from './link-reads.ts';
 import { holdPartner, insertLink, isOnSale, updateLink } from './writes.ts';
 

@@ -1,12 +1,12 @@
 import type { PartnerPatch, PartnerProfile } from '../../contract/partners.ts';
 import { askPassword } from '../accounts/leave.ts';
 import { notifyOwner } from '../accounts/notices.ts';
-import type { SecondFactors } from '../accounts/factor-codes.ts';
-import { partnerOf, type Caller } from '../core/caller.ts';
-import type { Sql, Tx } from '../core/database.ts';
-import { invalid } from '../core/errors.ts';
-import { claimPictures } from '../core/files.ts';
-import { dialable } from '../core/phone.ts';
+import type { SecondFactors } from '../accounts/second-factor/factor-codes.ts';
+import { partnerOf, type Caller } from '../core/api/caller.ts';
+import type { Sql, Tx } from '../core/database/database.ts';
+import { invalid } from '../core/api/errors.ts';
+import { claimPictures } from '../core/storage/files.ts';
+import { dialable } from '../core/text/phone.ts';
 import { getPartner } from './reads.ts';
 import { emptyPayout, updatePartner } from './writes.ts';
 

@@ -1,7 +1,7 @@
 import type { LinkableTargets, PartnerProfile } from '../../contract/partners.ts';
-import { anywhere } from '../core/anywhere.ts';
-import type { Db, Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import { anywhere } from '../core/database/anywhere.ts';
+import type { Db, Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 
 /** A partner's own profile, with the terms that hold for them now. */
 export async function getPartner(db: Db, id: string): Promise<PartnerProfile> {

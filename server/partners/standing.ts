@@ -1,4 +1,4 @@
-import type { Tx } from '../core/database.ts';
+import type { Tx } from '../core/database/database.ts';
 import { clearSuspended, setApproved, setSuspended, updateRate } from './writes.ts';
 
 // What an operator may decide about partners. Each is false when it is so already, or cannot be so.

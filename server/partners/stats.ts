@@ -1,5 +1,5 @@
 import type { ReferralStats } from '../../contract/partners.ts';
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 import { conversionRate } from './conversion.ts';
 
 /** What came of a partner's links in the last Hong Kong days, today among them; what a booking earned counts on the day it was made. */

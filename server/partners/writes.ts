@@ -1,6 +1,6 @@
 import type { BecomePartner, LinkPatch, PartnerPatch } from '../../contract/partners.ts';
-import { inBatches } from '../core/batches.ts';
-import type { Sql, Tx } from '../core/database.ts';
+import { inBatches } from '../core/database/batches.ts';
+import type { Sql, Tx } from '../core/database/database.ts';
 
 type NewPartner = BecomePartner & { id: string; user_id: string };
 

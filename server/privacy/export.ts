@@ -1,9 +1,9 @@
 import type { HandedOut } from '../../contract/people.ts';
 import type { PersonalData } from '../../contract/travellers.ts';
 import { ownAccount, type Leaver } from '../accounts/leave.ts';
-import { seeAsTraveller } from '../bookings/guest.ts';
-import type { Caller } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
+import { seeAsTraveller } from '../bookings/traveller/guest.ts';
+import type { Caller } from '../core/api/caller.ts';
+import type { Sql } from '../core/database/database.ts';
 import { mailsTo } from '../notifications/outbox.ts';
 import { findBusiness, findPartnership, listBookingIds, listConsents, listMessagesOf, listReviewsOf, listSessions } from './reads.ts';
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { ownerBody } from '../../contract/accounts.ts';
 import { askPassword, holdAccount, leave, type Leaver } from '../accounts/leave.ts';
-import type { SecondFactors } from '../accounts/factor-codes.ts';
+import type { SecondFactors } from '../accounts/second-factor/factor-codes.ts';
 import { closeAllTimes } from '../availability/close.ts';
-import { closeBusiness, forgetCustomer } from '../bookings/forget.ts';
-import type { Caller } from '../core/caller.ts';
-import type { Sql, Tx } from '../core/database.ts';
-import { forgetAnswersAbout, forgetKeysOf } from '../core/idempotency.ts';
+import { closeBusiness, forgetCustomer } from '../bookings/traveller/forget.ts';
+import type { Caller } from '../core/api/caller.ts';
+import type { Sql, Tx } from '../core/database/database.ts';
+import { forgetAnswersAbout, forgetKeysOf } from '../core/api/idempotency.ts';
 import { keepJournal } from '../ledger/keep.ts';
 import { forgetMessages } from '../messages/send.ts';
 import { forgetMailsAbout, forgetMailsTo, holdMails } from '../notifications/forget.ts';

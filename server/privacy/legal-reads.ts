@@ -1,7 +1,7 @@
 import type { LegalKind } from '../../contract/legal-kinds.ts';
 import type { LegalText } from '../../contract/legal.ts';
-import type { Db } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import type { Db } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 
 /** A version of a text, or the one in force. Refuses: not_found. */
 export async function getLegalText(db: Db, kind: LegalKind, version: number | null): Promise<Omit<LegalText, 'guest_days'>> {

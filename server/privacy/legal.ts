@@ -1,9 +1,9 @@
 import type { LegalKind } from '../../contract/legal-kinds.ts';
 import type { LegalBody, LegalText } from '../../contract/legal.ts';
 import { audit } from '../core/audit.ts';
-import type { Caller } from '../core/caller.ts';
-import { constraintOf, type Sql } from '../core/database.ts';
-import { refuse } from '../core/errors.ts';
+import type { Caller } from '../core/api/caller.ts';
+import { constraintOf, type Sql } from '../core/database/database.ts';
+import { refuse } from '../core/api/errors.ts';
 import { forgetVersions } from '../core/legal-versions.ts';
 import { getLegalText } from './legal-reads.ts';
 import { insertLegalText } from './legal-writes.ts';

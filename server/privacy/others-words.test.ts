@@ -5,7 +5,7 @@ import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, PASSWORD } from '../../tests/support/builders.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
-import { tallyBookings } from '../bookings/tally.ts';
+import { tallyBookings } from '../bookings/list/tally.ts';
 
 const { sql, as, buildBooking, buildOffer, buildOperator, buildReview, buildSlot, buildUser } = await testApp();
 const { cancel, complete, payment, refund } = api.bookings;

@@ -6,7 +6,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD } from '../../tests/support/builders.ts';
 import { rewritePast } from '../../tests/support/past.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
-import { tallyBookings } from '../bookings/tally.ts';
+import { tallyBookings } from '../bookings/list/tally.ts';
 
 const { sql, links, guest, as, buildBooking, buildOffer, buildOperator, buildReview, buildSlot, buildUser } = await testApp();
 const { find, export: handOut, erase } = api.people;

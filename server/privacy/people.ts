@@ -1,8 +1,8 @@
 import type { Erased, HandedOut, Person, PersonBody } from '../../contract/people.ts';
 import { audit } from '../core/audit.ts';
-import type { Caller } from '../core/caller.ts';
-import type { Db, Sql } from '../core/database.ts';
-import { notFound, refuse } from '../core/errors.ts';
+import type { Caller } from '../core/api/caller.ts';
+import type { Db, Sql } from '../core/database/database.ts';
+import { notFound, refuse } from '../core/api/errors.ts';
 import { keepJournal } from '../ledger/keep.ts';
 import { dataOf } from './export.ts';
 import { forgetPerson } from './forget.ts';

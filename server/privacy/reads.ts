@@ -2,7 +2,7 @@ import type { Message } from '../../contract/messages.ts';
 import type { Person, PersonBody } from '../../contract/people.ts';
 import type { Review } from '../../contract/reviews.ts';
 import type { PersonalData } from '../../contract/travellers.ts';
-import type { Db, Sql } from '../core/database.ts';
+import type { Db, Sql } from '../core/database/database.ts';
 
 /** Where somebody is or was signed in. */
 export async function listSessions(sql: Sql, user_id: string): Promise<PersonalData['sessions']> {

@@ -1,7 +1,7 @@
 import type { Retention } from '../../contract/people.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
-import { inBatches } from '../core/batches.ts';
-import type { Sql } from '../core/database.ts';
+import { inBatches } from '../core/database/batches.ts';
+import type { Sql } from '../core/database/database.ts';
 import { holdMails } from '../notifications/forget.ts';
 import { forgetBookings } from './forget.ts';
 import { countDue, listEndedBefore, listRuns } from './retention-reads.ts';

@@ -1,5 +1,5 @@
 import { MOST_DUE, type Retention } from '../../contract/people.ts';
-import type { Db, Sql } from '../core/database.ts';
+import type { Db, Sql } from '../core/database/database.ts';
 
 /** Some bookings that ended before then and still say who their customer was, the oldest first. */
 export async function listEndedBefore(db: Db, ended_before: Date, most: number): Promise<string[]> {

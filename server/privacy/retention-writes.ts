@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Sql } from '../core/database.ts';
+import type { Sql } from '../core/database/database.ts';
 
 const KEPT_DAYS = 730;
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
-import { tallyBookings } from '../bookings/tally.ts';
+import { tallyBookings } from '../bookings/list/tally.ts';
 import { emptyOldBookings } from './retain.ts';
 
 const { sql, as, guest, buildBooking, buildOperator, buildReview, buildSlot, buildUser } = await testApp();

@@ -1,7 +1,7 @@
 import { api } from '../../contract/api.ts';
-import type { SecondFactors } from '../accounts/factor-codes.ts';
-import type { Sql } from '../core/database.ts';
-import type { Serve } from '../core/serve.ts';
+import type { SecondFactors } from '../accounts/second-factor/factor-codes.ts';
+import type { Sql } from '../core/database/database.ts';
+import type { Serve } from '../core/api/serve.ts';
 import { exportOf } from './export.ts';
 import { forget } from './forget.ts';
 import { publishText } from './legal.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../core/database.ts';
+import type { Tx } from '../core/database/database.ts';
 import { clearHidden, setHidden } from './writes.ts';
 
 /** Hides a review for its reason: it is read by nobody and counts in no figure. False when it is hidden already. */

@@ -1,8 +1,8 @@
 import type { BookingStatus } from '../../contract/bookings.ts';
 import type { OwnReview, OwnReviews, OwnReviewsQuery, Review } from '../../contract/reviews.ts';
 import { hasBegun } from '../bookings/deadline.ts';
-import type { Db, Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import type { Db, Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 
 /** Who wants to review: an account, or whoever has the booking's secret link. */
 export type Reviewer = { id: string | null; provider_id: string | null; link?: string };

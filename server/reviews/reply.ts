@@ -1,6 +1,6 @@
 import type { OwnReview } from '../../contract/reviews.ts';
-import type { Sql } from '../core/database.ts';
-import { notFound } from '../core/errors.ts';
+import type { Sql } from '../core/database/database.ts';
+import { notFound } from '../core/api/errors.ts';
 import { getOwnReview } from './reads.ts';
 import { updateReply } from './writes.ts';
 

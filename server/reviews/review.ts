@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { Review, ReviewBody } from '../../contract/reviews.ts';
-import type { Sql, Tx } from '../core/database.ts';
-import { notFound, refuse } from '../core/errors.ts';
-import { remember, type Intent } from '../core/idempotency.ts';
+import type { Sql, Tx } from '../core/database/database.ts';
+import { notFound, refuse } from '../core/api/errors.ts';
+import { remember, type Intent } from '../core/api/idempotency.ts';
 import { findReviewable, getReview, type Reviewable, type Reviewer } from './reads.ts';
 import { insertReview, updateAuthors } from './writes.ts';
 

@@ -1,10 +1,10 @@
 import { api } from '../../contract/api.ts';
-import { guestOf } from '../bookings/guest.ts';
-import { providerOf } from '../core/caller.ts';
-import type { Sql } from '../core/database.ts';
+import { guestOf } from '../bookings/traveller/guest.ts';
+import { providerOf } from '../core/api/caller.ts';
+import type { Sql } from '../core/database/database.ts';
 import type { Links } from '../core/links.ts';
-import { paged } from '../core/paging.ts';
-import type { Serve } from '../core/serve.ts';
+import { paged } from '../core/database/paging.ts';
+import type { Serve } from '../core/api/serve.ts';
 import { listOwnReviews } from './reads.ts';
 import { replyTo } from './reply.ts';
 import { review } from './review.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../core/database.ts';
+import type { Db, Tx } from '../core/database/database.ts';
 
 type NewReview = { id: string; booking_id: string; service_id: string; rating: number; comment: string; author: string };
 

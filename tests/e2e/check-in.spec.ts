@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { hongKongDate } from '../../contract/time.ts';
-import { qrOf } from '../../server/core/qr.ts';
+import { qrOf } from '../../server/core/text/qr.ts';
 import type { BuiltSlot } from '../support/builders.ts';
 import { setDatabaseClock } from '../support/clock.ts';
 import { signIn } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openDatabase } from '../../server/core/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
 import { createDatabase } from '../support/database.ts';
 import { startTestPostgres } from '../support/postgres.ts';
 import { startServer, wide_budgets } from '../support/server.ts';

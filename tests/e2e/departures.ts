@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/core/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
 
 type Address = Parameters<typeof openDatabase>[0];
 

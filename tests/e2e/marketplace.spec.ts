@@ -1,5 +1,5 @@
 import { hongKongDate } from '../../contract/time.ts';
-import type { Sql } from '../../server/core/database.ts';
+import type { Sql } from '../../server/core/database/database.ts';
 import { expect, type Page } from '@playwright/test';
 import { keepJournal } from '../../server/ledger/keep.ts';
 import { setDatabaseClock } from '../support/clock.ts';

@@ -1,5 +1,5 @@
 import { test as base, type APIRequestContext } from '@playwright/test';
-import { openDatabase, type Sql } from '../../server/core/database.ts';
+import { openDatabase, type Sql } from '../../server/core/database/database.ts';
 import { buildersOn, PASSWORD, type Builders } from '../support/builders.ts';
 import { putUpClock } from '../support/clock.ts';
 import { createDatabase } from '../support/database.ts';

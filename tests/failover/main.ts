@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '../../contract/api.ts';
 import { findSeatDrift } from '../../server/availability/seats.ts';
-import { openDatabase } from '../../server/core/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
 import { findMoneyTrouble } from '../../server/ledger/trouble-reads.ts';
 import { buildersOn, PASSWORD, type Offer } from '../support/builders.ts';
 import { callerThrough, sendOver } from '../support/caller.ts';

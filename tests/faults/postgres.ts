@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPostgres, type RunningPostgres } from '../../server/core/postgres.ts';
+import { startPostgres, type RunningPostgres } from '../../server/embedded-postgres/postgres.ts';
 import { leash } from '../support/leash.ts';
 import { postmasterOf } from '../support/postgres.ts';
 
@@ -15,7 +15,7 @@ export type KeptPostgres = {
 };
 
 /**
- * Starts it. When it dies, the product itself starts it again (server/core/postgres/hold.ts); when the product gives up, as it does
+ * Starts it. When it dies, the product itself starts it again (server/embedded-postgres/hold.ts); when the product gives up, as it does
  * after five deaths in ten minutes and while its disk is full, this starts it anew, as systemd would.
  */
 export async function keepPostgres(dataDir: string, say: (line: string) => void): Promise<KeptPostgres> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../db/seed/random.ts';
-import type { Sql, Tx } from '../../server/core/database.ts';
+import type { Sql, Tx } from '../../server/core/database/database.ts';
 import { setDatabaseClock } from '../support/clock.ts';
 import type { Tolerance } from './answers.ts';
 import type { Crowd } from './crowd.ts';

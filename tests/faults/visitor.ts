@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { api } from '../../contract/api.ts';
 import type { Booking, Confirmation } from '../../contract/bookings.ts';
 import type { Random } from '../../db/seed/random.ts';
-import type { Sql } from '../../server/core/database.ts';
+import type { Sql } from '../../server/core/database/database.ts';
 import { bookingBody } from '../support/builders.ts';
 import type { Known, KnownSlot, Model, Move, Outcome } from './model.ts';
 import type { Person, Told } from './person.ts';
@@ -125,7 +125,7 @@ export class Visitor {
     await this.#at.people.boss.insist(api.bookings.payment, { params: { id: known.id }, body: { payment_status: 'paid' } });
   }
 
-  /** A request of two days ago, which expires at the next look (server/bookings/expire.ts). */
+  /** A request of two days ago, which expires at the next look (server/bookings/transition/expire.ts). */
   async #growLate(known: Known): Promise<void> {
     if (known.status !== 'pending' || known.late_since !== null) return;
     known.late_since = performance.now();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { BookingStatus } from '../../contract/bookings.ts';
 import { priceOf, SERVICE_FEE_BASIS_POINTS } from '../../contract/money.ts';
-import { hashPassword } from '../../server/accounts/passwords.ts';
-import type { Sql } from '../../server/core/database.ts';
+import { hashPassword } from '../../server/accounts/sign-in/passwords.ts';
+import type { Sql } from '../../server/core/database/database.ts';
 
 export const PASSWORD = 'seven blue sampans';
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { mock } from 'node:test';
-import type { Sql } from '../../server/core/database.ts';
+import type { Sql } from '../../server/core/database/database.ts';
 
 /**
  * Lets tests say what time it is, in this process and in the database: unqualified `now()` finds ours before PostgreSQL's.

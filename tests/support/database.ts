@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { after } from 'node:test';
-import { openDatabase } from '../../server/core/database.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
 import { startTestPostgres } from './postgres.ts';
 
 /** A database that belongs to one test file. */

@@ -1,4 +1,4 @@
-import { startPostgres } from '../../server/core/postgres.ts';
+import { startPostgres } from '../../server/embedded-postgres/postgres.ts';
 import { careless } from './postgres.ts';
 
 // A stand-in for a Sampan that has started its database: says where it is, and holds it until it is asked to end.

@@ -1,4 +1,4 @@
-import type { Sql } from '../../server/core/database.ts';
+import type { Sql } from '../../server/core/database/database.ts';
 import { createLinks } from '../../server/core/links.ts';
 import { Post } from '../../server/notifications/post.ts';
 import { JWT_SECRET } from './server.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../server/core/database.ts';
-import { migrate } from '../../server/core/migrate.ts';
-import { startPostgres } from '../../server/core/postgres.ts';
+import { openDatabase } from '../../server/core/database/database.ts';
+import { migrate } from '../../server/core/database/migrate.ts';
+import { startPostgres } from '../../server/embedded-postgres/postgres.ts';
 import { leash } from './leash.ts';
 
 /** Where the throw-away PostgreSQL of a test run is; its database "sampan" is migrated and serves as the template. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../../server/core/database.ts';
+import type { Sql } from '../../server/core/database/database.ts';
 
 /** Every table in which a word can be found, in order. */
 export async function tablesWith(sql: Sql, word: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { newConfirmationCode, newReference } from '../../server/bookings/codes.ts';
-import type { Taking } from '../../server/bookings/writes.ts';
-import { Refusal } from '../../server/core/errors.ts';
+import { newConfirmationCode, newReference } from '../../server/bookings/place/codes.ts';
+import type { Taking } from '../../server/bookings/place/writes.ts';
+import { Refusal } from '../../server/core/api/errors.ts';
 import type { Offer } from './builders.ts';
 
 /** For desks whose visitors wait for a locked slot for as long as the test takes. */

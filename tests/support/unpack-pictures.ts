@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { checkUpload, renditionsOf } from '../../server/core/pictures.ts';
+import { checkUpload, renditionsOf } from '../../server/core/storage/pictures.ts';
 import { childrenOf, mostMemoryOf } from './processes.ts';
 
 // A process of its own: takes the pictures named on its command line, all at once, as uploads do, and says the most memory

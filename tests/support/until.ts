@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql } from '../../server/core/database.ts';
+import type { Sql } from '../../server/core/database/database.ts';
 
 const PATIENCE_MS = 30_000;
 

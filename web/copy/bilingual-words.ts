@@ -1,7 +1,7 @@
 import { fieldRules, refusals, refusalWords, wordsOf, type Broken, type RefusalCode } from '../../contract/errors.ts';
 import type { Locale } from '../../contract/text.ts';
-import { CallError, type CallCode } from '../lib/call-error.ts';
-import { otherLocale } from '../lib/locale.ts';
+import { CallError, type CallCode } from '../lib/call/call-error.ts';
+import { otherLocale } from '../lib/format/locale.ts';
 import { useBothLines, type BilingualKey } from './both.tsx';
 import { useLocale } from './locale.ts';
 

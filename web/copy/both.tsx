@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { otherLocale } from '../lib/locale.ts';
+import { otherLocale } from '../lib/format/locale.ts';
 import { useLocale } from './locale.ts';
 
 export type BilingualKey = ParseKeys<'bilingual'>;

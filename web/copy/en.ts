@@ -4,14 +4,14 @@ import common from './en/common.ts';
 import experiences from './en/experiences.ts';
 import guest from './en/guest.ts';
 import landing from './en/landing.ts';
-import ownServices from './en/own-services.ts';
+import ownServices from './en/provider/own-services.ts';
 import pages from './en/pages.ts';
-import statement from './en/statement.ts';
+import statement from './en/provider/statement.ts';
 import messages from './en/messages.ts';
 import reviews from './en/reviews.ts';
-import settings from './en/settings.ts';
+import settings from './en/provider/settings.ts';
 import trips from './en/trips.ts';
-import provider from './en/provider.ts';
+import provider from './en/provider/provider.ts';
 
 /** Every word in English, by feature, but for those that few need (more-words.ts). Both languages have the same keys; a test says so. */
 export const en = {

@@ -3,10 +3,10 @@ import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../contract/text.ts';
 import type { Catalogue, Words } from './catalogue.ts';
 import bilingualEn from './en/bilingual.ts';
-import type availability from './en/availability.ts';
-import type manifest from './en/manifest.ts';
-import type operator from './en/operator.ts';
-import type ownPages from './en/own-pages.ts';
+import type availability from './en/provider/availability.ts';
+import type manifest from './en/provider/manifest.ts';
+import type operator from './en/operator/operator.ts';
+import type ownPages from './en/provider/own-pages.ts';
 import type partners from './en/partners.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 

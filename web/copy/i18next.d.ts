@@ -1,15 +1,15 @@
 import type { en } from './en.ts';
-import type availability from './en/availability.ts';
+import type availability from './en/provider/availability.ts';
 import type bilingual from './en/bilingual.ts';
-import type desk from './en/desk.ts';
+import type desk from './en/provider/desk.ts';
 import type leaving from './en/leaving.ts';
-import type manifest from './en/manifest.ts';
-import type notReal from './en/not-real.ts';
+import type manifest from './en/provider/manifest.ts';
+import type notReal from './en/provider/not-real.ts';
 import type partners from './en/partners.ts';
 import type proof from './en/proof.ts';
 import type standing from './en/standing.ts';
-import type operator from './en/operator.ts';
-import type ownPages from './en/own-pages.ts';
+import type operator from './en/operator/operator.ts';
+import type ownPages from './en/provider/own-pages.ts';
 import type secondFactor from './en/second-factor.ts';
 
 // Keys are typed: `t('nav.home')` in common, `t('accounts:profile.title')`, and a wrong key does not compile.

@@ -2,17 +2,17 @@ import { getI18n } from 'react-i18next';
 
 /** Words of screens that few people see, so that nobody else downloads them. */
 const few = {
-  operator: { en: () => import('./en/operator.ts'), zh: () => import('./zh-HK/operator.ts') },
+  operator: { en: () => import('./en/operator/operator.ts'), zh: () => import('./zh-HK/operator/operator.ts') },
   partners: { en: () => import('./en/partners.ts'), zh: () => import('./zh-HK/partners.ts') },
-  own_pages: { en: () => import('./en/own-pages.ts'), zh: () => import('./zh-HK/own-pages.ts') },
-  desk: { en: () => import('./en/desk.ts'), zh: () => import('./zh-HK/desk.ts') },
-  manifest: { en: () => import('./en/manifest.ts'), zh: () => import('./zh-HK/manifest.ts') },
-  not_real: { en: () => import('./en/not-real.ts'), zh: () => import('./zh-HK/not-real.ts') },
+  own_pages: { en: () => import('./en/provider/own-pages.ts'), zh: () => import('./zh-HK/provider/own-pages.ts') },
+  desk: { en: () => import('./en/provider/desk.ts'), zh: () => import('./zh-HK/provider/desk.ts') },
+  manifest: { en: () => import('./en/provider/manifest.ts'), zh: () => import('./zh-HK/provider/manifest.ts') },
+  not_real: { en: () => import('./en/provider/not-real.ts'), zh: () => import('./zh-HK/provider/not-real.ts') },
   second_factor: { en: () => import('./en/second-factor.ts'), zh: () => import('./zh-HK/second-factor.ts') },
   leaving: { en: () => import('./en/leaving.ts'), zh: () => import('./zh-HK/leaving.ts') },
   proof: { en: () => import('./en/proof.ts'), zh: () => import('./zh-HK/proof.ts') },
   standing: { en: () => import('./en/standing.ts'), zh: () => import('./zh-HK/standing.ts') },
-  availability: { en: () => import('./en/availability.ts'), zh: () => import('./zh-HK/availability.ts') },
+  availability: { en: () => import('./en/provider/availability.ts'), zh: () => import('./zh-HK/provider/availability.ts') },
 };
 
 /** Brings them, in the reader's language. Resolves once the screens can speak. */

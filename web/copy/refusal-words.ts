@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../lib/call-error.ts';
+import { CallError } from '../lib/call/call-error.ts';
 
 /** Why a call failed, in the reader's language: the server's own words, else what became of the connection, else the screen's default. */
 export function useRefusalWords(): (error: unknown, otherwise: string) => string {

@@ -5,14 +5,14 @@ import common from './zh-HK/common.ts';
 import experiences from './zh-HK/experiences.ts';
 import guest from './zh-HK/guest.ts';
 import landing from './zh-HK/landing.ts';
-import ownServices from './zh-HK/own-services.ts';
+import ownServices from './zh-HK/provider/own-services.ts';
 import pages from './zh-HK/pages.ts';
-import statement from './zh-HK/statement.ts';
+import statement from './zh-HK/provider/statement.ts';
 import messages from './zh-HK/messages.ts';
 import reviews from './zh-HK/reviews.ts';
-import settings from './zh-HK/settings.ts';
+import settings from './zh-HK/provider/settings.ts';
 import trips from './zh-HK/trips.ts';
-import provider from './zh-HK/provider.ts';
+import provider from './zh-HK/provider/provider.ts';
 
 /** Every word in Traditional Chinese as written in Hong Kong, by feature, but for those that few need (more-words.ts). */
 export const zhHK: Catalogue = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { contactWay, useContact } from '../lib/contact.ts';
+import { contactWay, useContact } from '../lib/format/contact.ts';
 
 type Props = { wish: 'book' | 'ask'; className?: string };
 

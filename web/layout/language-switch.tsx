@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useLocale } from '../copy/locale.ts';
-import { otherLocale } from '../lib/locale.ts';
+import { otherLocale } from '../lib/format/locale.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** The same address in the other language. A plain link, so it works before and without JavaScript. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { loginPath } from '../lib/leave.ts';
-import { onSignOutElsewhere, requireUser, useSession } from '../lib/session.tsx';
-import { PageSkeleton } from '../ui/skeleton.tsx';
+import { loginPath } from '../lib/address/leave.ts';
+import { onSignOutElsewhere, requireUser, useSession } from '../lib/session/session.tsx';
+import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import type { Route } from './+types/signed-in.ts';
 
 /** Screens below are drawn in the browser, once the server has said who this is. */

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hongKongDate } from '../../contract/time.ts';
 import wordmark from '../art/wordmark-on-dark.svg';
-import { dialAddress } from '../bookings/reach.ts';
+import { dialAddress } from '../booking/dialog/reach.ts';
 import { useLocale } from '../copy/locale.ts';
-import { contactWay, useContact } from '../lib/contact.ts';
-import { otherLocale } from '../lib/locale.ts';
-import { useOrigin } from '../lib/origin.ts';
+import { contactWay, useContact } from '../lib/format/contact.ts';
+import { otherLocale } from '../lib/format/locale.ts';
+import { useOrigin } from '../lib/address/origin.ts';
 import { useAddressIn } from './language-switch.tsx';
 
 /** The tile strip, quick links, contact details if there are any, and ways to share. Always on deep blue. */

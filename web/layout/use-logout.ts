@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useBothLines } from '../copy/both.tsx';
-import { signOut } from '../lib/session.tsx';
-import { useToast } from '../ui/toasts.tsx';
+import { signOut } from '../lib/session/session.tsx';
+import { useToast } from '../ui/feedback/toasts.tsx';
 
 const LOGGING_OUT = { logging_out: true } as const;
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { loginPath } from '../lib/leave.ts';
-import { onSignOutElsewhere } from '../lib/session.tsx';
+import { loginPath } from '../lib/address/leave.ts';
+import { onSignOutElsewhere } from '../lib/session/session.tsx';
 
 /** Signing out in another tab leaves this one too. */
 export function useLeaveWithOtherTabs(): void {

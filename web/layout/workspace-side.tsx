@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
-import { useSession } from '../lib/session.tsx';
-import { Avatar } from '../ui/avatar.tsx';
+import { useSession } from '../lib/session/session.tsx';
+import { Avatar } from '../ui/picture/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Said } from '../ui/said.tsx';
 import { Logo } from './logo.tsx';

@@ -3,9 +3,9 @@ import type { LegalText } from '../../contract/legal.ts';
 import { hongKongDate } from '../../contract/time.ts';
 import { filled, legalWords } from '../copy/legal-words.ts';
 import { useLocale } from '../copy/locale.ts';
-import { longDate } from '../lib/dates.ts';
-import { useOrigin } from '../lib/origin.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { longDate } from '../lib/format/dates.ts';
+import { useOrigin } from '../lib/address/origin.ts';
+import { PageTitle } from '../ui/navigation/page-title.tsx';
 import { LegalWords } from './legal-words.tsx';
 
 /** The terms or the privacy statement, in the reader's language; an earlier version says that it is one. */

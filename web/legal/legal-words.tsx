@@ -1,6 +1,6 @@
 import { legalWords } from '../copy/legal-words.ts';
 import { useLocale } from '../copy/locale.ts';
-import { useContact } from '../lib/contact.ts';
+import { useContact } from '../lib/format/contact.ts';
 import { blocksOf, type Block } from './blocks.ts';
 
 /** A text as it is read, with the marketplace's own names and numbers filled in. */

@@ -1,7 +1,7 @@
 import { api } from '../../contract/api.ts';
 import type { LegalText } from '../../contract/legal.ts';
 import type { LegalKind } from '../../contract/legal-kinds.ts';
-import type { Call } from '../lib/call-type.ts';
+import type { Call } from '../lib/call/call-type.ts';
 import { orNotFound } from '../lib/loading.ts';
 
 /** In a loader: the version that the address names, else the one in force. One that there is not becomes the 404 screen. */

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { LegalVersions, ShownVersions } from '../../contract/legal.ts';
-import type { RootData } from '../lib/origin.ts';
+import type { RootData } from '../lib/address/origin.ts';
 
 /** The versions that were in force when this document was made, to which its forms link; null where they could not be read. */
 export function useLegalVersions(): LegalVersions | null {

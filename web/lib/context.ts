@@ -2,8 +2,8 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { Endpoint, ReplyOf } from '../../contract/endpoint.ts';
 import type { LegalVersions } from '../../contract/legal.ts';
 import type { Locale } from '../../contract/text.ts';
-import { refusalFrom } from './call-error.ts';
-import type { Call } from './call-type.ts';
+import { refusalFrom } from './call/call-error.ts';
+import type { Call } from './call/call-type.ts';
 
 /** What loaders on the server read: `const { call, locale } = context.get(onServer)`. */
 export const onServer = createContext<

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { wordsOf, type Broken, type BrokenFields } from '../../contract/errors.ts';
 import type { Locale } from '../../contract/text.ts';
 import { check } from '../../contract/validation.ts';
-import type { CallError } from './call-error.ts';
-import { pressOver } from './press.ts';
+import type { CallError } from './call/call-error.ts';
+import { pressOver } from './hooks/press.ts';
 
 /** Says a broken rule; bilingual screens pass one that says it twice. */
 export type Words = (broken: Broken) => string;

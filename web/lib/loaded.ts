@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { CallError } from './call-error.ts';
+import { CallError } from './call/call-error.ts';
 
 /** What a loader found, or why it could not: the screen stays up and says so. */
 export type Loaded<T> = { found: T; error: null } | { found: null; error: CallError };

@@ -1,7 +1,7 @@
 import { api } from '../../contract/api.ts';
 import type { Booking } from '../../contract/bookings.ts';
 import type { GuestBooking } from '../../contract/guests.ts';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/call/call.ts';
 
 /** One side's line to the other about a booking. */
 export type Line = {

@@ -1,13 +1,13 @@
 import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { afterFailure, intentFor, newKey, type Intent } from '../bookings/intent.ts';
+import { afterFailure, intentFor, newKey, type Intent } from '../booking/dialog/intent.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { Notice } from '../legal/notice.tsx';
-import { CallError } from '../lib/call-error.ts';
+import { CallError } from '../lib/call/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useToast } from '../ui/toasts.tsx';
+import { useToast } from '../ui/feedback/toasts.tsx';
 import { keepDraft, keptDraft } from './draft.ts';
 import type { Line } from './lines.ts';
 

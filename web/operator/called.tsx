@@ -1,5 +1,5 @@
 import { useLocale } from '../copy/locale.ts';
-import { inLocale } from '../lib/content.ts';
+import { inLocale } from '../lib/format/content.ts';
 
 /** What something is called, in the reader's language or else in the one it has. */
 export function Called({ name, name_zh }: { name: string; name_zh: string }) {

@@ -1,6 +1,6 @@
 import { hongKongDate } from '../../contract/time.ts';
 import { useLocale } from '../copy/locale.ts';
-import { longDate, moment } from '../lib/dates.ts';
+import { longDate, moment } from '../lib/format/dates.ts';
 
 /** An instant, as Hong Kong says it. */
 export function When({ at }: { at: string }) {

@@ -1,7 +1,7 @@
 import type { Review } from '../../contract/reviews.ts';
 import { hongKongDate } from '../../contract/time.ts';
 import { useLocale } from '../copy/locale.ts';
-import { longDate } from '../lib/dates.ts';
+import { longDate } from '../lib/format/dates.ts';
 import { Said } from '../ui/said.tsx';
 import { Stars } from '../ui/stars.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { month as monthText } from '../../contract/dates.ts';
 import { useLocale } from '../copy/locale.ts';
-import { monthName } from '../lib/dates.ts';
+import { monthName } from '../lib/format/dates.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Said } from '../ui/said.tsx';
 import { monthBeside, thisMonth } from './statement-address.ts';

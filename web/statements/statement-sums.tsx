@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { exactMoney } from '../lib/money.ts';
+import { exactMoney } from '../lib/format/money.ts';
 
 type Sum = { key: string; label: ReactNode; amount: string; hint?: ReactNode };
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';
 import { saveAs } from '../lib/save-as.ts';
-import { signedFile } from '../lib/signed-fetch.ts';
+import { signedFile } from '../lib/call/signed-fetch.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useToast } from '../ui/toasts.tsx';
+import { useToast } from '../ui/feedback/toasts.tsx';
 
 /** A statement as a file for a spreadsheet, and on paper. */
 export function StatementTools({ file, month }: { file: Endpoint; month: string }) {

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './feedback/spinner.tsx';
 
 type Look = {
   look?: 'primary' | 'secondary' | 'ghost' | 'soft' | 'danger' | 'danger-quiet' | 'brand';

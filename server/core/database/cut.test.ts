@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { test } from 'node:test';
 import { from as copyFrom } from 'pg-copy-streams';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from './database.ts';
 
 const database = await testDatabase();
 

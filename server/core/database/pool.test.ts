@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from './database.ts';
 
 const database = await testDatabase();
 

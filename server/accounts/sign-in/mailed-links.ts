@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import type { MailedAccount, resetBody, verifyBody } from '../../../contract/accounts.ts';
+import { audit } from '../../core/audit.ts';
+import type { Caller } from '../../core/api/caller.ts';
+import { commitAsIfWritten, type Sql, type Tx } from '../../core/database/database.ts';
+import { invalid, refuse } from '../../core/api/errors.ts';
+import type { Links } from '../../core/links.ts';
+import { checkPassword, hashPassword, passwordMatches } from './passwords.ts';
+import { findMailedAccount, getCredentials } from '../reads.ts';
+import { clearPendingEmail, disownEmail, movePendingEmail, proveEmail, updatePendingEmail } from '../email-writes.ts';
+import { notifyOwner } from '../notices.ts';
+import { refuseTaken } from './register.ts';
+import { removeFactor } from '../second-factor/second-factor.ts';
+import { insertLink, revokeSessions, updatePassword, useLink, useUpLinks } from '../writes.ts';
+
+/** Somebody who has just proved to read an address. */
+export type Proved = { user_id: string; email: string };
+
+/** Mails a link for a new password, good for an hour and once. The same statements and the same commit whether or not there is such an account. */
+export async function askReset(sql: Sql, email: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    await insertLink(tx, 'reset_password', { email });
+    await commitAsIfWritten(tx);
+  });
+}
+
+/** Mails the link that proves the caller's address, or the one that waits, good for three days. */
+export async function askVerification(sql: Sql, caller: Caller): Promise<void> {
+  await sql.begin((tx) => insertLink(tx, 'verify_email', { id: caller.id }));
+}
+
+/**
+ * Sets a new password for whoever has the mailed link, and ends every session; the link proves the address too. A second factor stays,
+ * unless the address was never proved before: whoever turned it on may have been somebody else.
+ * Refuses: link_not_valid, also when the account has another address by now; a weak password (the link stays good then).
+ */
+export async function resetPassword(
+  tx: Tx,
+  links: Links,
+  { token, new_password }: z.output<typeof resetBody>,
+): Promise<Proved & { is_first_proof: boolean }> {
+  const used = await openLink(tx, links, 'reset_password', token);
+  const { is_first_proof } = (await proveEmail(tx, used.user_id, used.email)) ?? refuse('link_not_valid');
+  const { username, user_type } = await getCredentials(tx, used.user_id);
+  checkPassword('new_password', new_password, username);
+  await notifyOwner(tx, used.user_id, 'password_changed');
+  await updatePassword(tx, used.user_id, await hashPassword(new_password));
+  await updatePendingEmail(tx, used.user_id, null);
+  // A stranger's app, perhaps. An operator's account was made by the administrator, or had proved its address.
+  if (is_first_proof && user_type !== 'operator') await removeFactor(tx, used.user_id);
+  await revokeSessions(tx, used.user_id);
+  return { ...used, is_first_proof };
+}
+
+/** The account whose address a mailed link proves, as the mailbox's owner sees it. Refuses: link_not_valid. */
+export async function seeMailedAccount(sql: Sql, links: Links, caller: Caller | null, token: string): Promise<MailedAccount> {
+  const { id, password_hash: _, ...account } = await getMailedAccount(sql, links, token);
+  return { ...account, is_yours: caller?.id === id };
+}
+
+/**
+ * Makes sure that the account whose address a link proves is the caller's, by their session or its password: a mailbox's owner may be
+ * mailed the link of an account that a stranger made. Refuses: link_not_valid, proof_needs_account, password_wrong.
+ */
+export async function askOwner(
+  sql: Sql,
+  links: Links,
+  caller: Caller | null,
+  { token, password }: z.output<typeof verifyBody>,
+): Promise<void> {
+  const { id, password_hash } = await getMailedAccount(sql, links, token);
+  if (caller?.id === id) return;
+  if (password === undefined) refuse('proof_needs_account');
+  if (!(await passwordMatches(password_hash, password))) invalid({ password: [{ rule: 'password_wrong' }] });
+}
+
+/**
+ * Notes that the account's owner reads the address a link went to, which becomes the account's where it waits for that; the one before
+ * it hears of the change. Refuses: link_not_valid, also when the account has another address by now; an email that is taken meanwhile.
+ */
+export async function verifyEmail(tx: Tx, links: Links, token: string): Promise<Proved> {
+  const used = await openLink(tx, links, 'verify_email', token);
+  if (!(await proveEmail(tx, used.user_id, used.email))) await moveEmail(tx, used);
+  return used;
+}
+
+/** Who writes the log where a link is all that is known of them. */
+const BY_LINK = { id: null, username: 'mailed link' };
+
+/**
+ * Ends an account that somebody made with the address of the person who has the link: its sessions, its links and its hold on the
+ * address. Where the address only waits to become the account's, that ends instead. Refuses: link_not_valid, also once the account has
+ * proved the address.
+ */
+export async function disownAccount(sql: Sql, links: Links, token: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    const { user_id, email } = await openLink(tx, links, 'verify_email', token);
+    if (await clearPendingEmail(tx, user_id, email)) return;
+    if (!(await disownEmail(tx, user_id, email))) refuse('link_not_valid');
+    await revokeSessions(tx, user_id);
+    await useUpLinks(tx, user_id, 'reset_password');
+    await audit(tx, BY_LINK, { act: 'user_disowned', subject: 'user', subject_id: user_id });
+  });
+}
+
+async function moveEmail(tx: Tx, { user_id, email }: Proved): Promise<void> {
+  await notifyOwner(tx, user_id, 'email_changed');
+  if (!(await movePendingEmail(tx, user_id, email).catch(refuseTaken))) refuse('link_not_valid');
+}
+
+async function getMailedAccount(sql: Sql, links: Links, token: string) {
+  const id = links.open('verify_email', token) ?? refuse('link_not_valid');
+  return (await findMailedAccount(sql, id)) ?? refuse('link_not_valid');
+}
+
+async function openLink(tx: Tx, links: Links, purpose: 'verify_email' | 'reset_password', token: string): Promise<Proved> {
+  const id = links.open(purpose, token) ?? refuse('link_not_valid');
+  return (await useLink(tx, id, purpose)) ?? refuse('link_not_valid');
+}

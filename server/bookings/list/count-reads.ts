@@ -1,0 +1,73 @@
+import { bookingStatuses, type BookingStatus } from '../../../contract/bookings.ts';
+import type { Sql } from '../../core/database/database.ts';
+import { hasCustomer, hasTitle, matching, type Narrowed } from './matching.ts';
+import type { Found } from './text-reads.ts';
+
+/** How many bookings of a state there are and what they are worth (cents); `more`: at least. */
+export type Count = { status: BookingStatus; count: number; cents: number; more: boolean };
+
+/** How many of each state are looked at when a text is too common to find all that have it. */
+const LOOKED_AT = 100;
+
+/** The bookings under a provider's filters by state; a state may come twice, to be added up. */
+export async function countBookings(sql: Sql, provider_id: string, narrowed: Narrowed, found: Found | null): Promise<Count[]> {
+  // What the totals do not tell apart is counted booking by booking.
+  const apart = narrowed.date_from ?? narrowed.date_to ?? narrowed.unread ?? narrowed.refund_due;
+  if (!found) return apart ? countAll(sql, provider_id, narrowed) : readTotals(sql, provider_id, narrowed, '');
+  const { text, ids, services } = found;
+  const counts = await Promise.all([
+    services.length === 0 ? [] : apart ? countTitled(sql, provider_id, narrowed, found) : readTotals(sql, provider_id, narrowed, text),
+    ...(ids
+      ? [countNamed(sql, provider_id, narrowed, text, ids)]
+      : bookingStatuses.map((status) => countNewest(sql, provider_id, narrowed, text, status))),
+  ]);
+  return counts.flat();
+}
+
+/** As it has been added up, and what is noted since; with a text, of what was booked under a title with it. */
+async function readTotals(sql: Sql, provider_id: string, { service, page_id }: Narrowed, text: string): Promise<Count[]> {
+  return sql<Count[]>`
+    select b.status, sum(b.bookings)::bigint as count, sum(b.cents)::bigint as cents, false as more
+    from (
+      select service_id, page_id, service_title, service_title_zh, status, bookings, cents from booking_totals where provider_id = ${provider_id}
+      union all
+      select service_id, page_id, service_title, service_title_zh, status, bookings, cents from booking_news where provider_id = ${provider_id}
+    ) b
+    where (${service ?? null}::uuid is null or b.service_id = ${service ?? null}) and (${page_id ?? null}::uuid is null or b.page_id = ${page_id ?? null})
+      and ${hasTitle(sql, text)}
+    group by b.status`;
+}
+
+async function countAll(sql: Sql, provider_id: string, narrowed: Narrowed): Promise<Count[]> {
+  return sql<Count[]>`
+    select b.status, count(*) as count, sum(b.total_price)::bigint as cents, false as more
+    from bookings b where ${matching(sql, provider_id, narrowed)} group by b.status`;
+}
+
+async function countTitled(sql: Sql, provider_id: string, narrowed: Narrowed, { text, services }: Found): Promise<Count[]> {
+  return sql<Count[]>`
+    select b.status, count(*) as count, sum(b.total_price)::bigint as cents, false as more
+    from bookings b where ${matching(sql, provider_id, narrowed)} and b.service_id = any(${services}::uuid[]) and ${hasTitle(sql, text)}
+    group by b.status`;
+}
+
+/** Those found by their customer, but not by their title as well. */
+async function countNamed(sql: Sql, provider_id: string, narrowed: Narrowed, text: string, ids: string[]): Promise<Count[]> {
+  return sql<Count[]>`
+    select b.status, count(*) as count, sum(b.total_price)::bigint as cents, false as more
+    from (select * from bookings where id = any(${ids}::uuid[]) offset 0) b
+    where ${matching(sql, provider_id, narrowed)} and not ${hasTitle(sql, text)}
+    group by b.status`;
+}
+
+/** The same of the newest in a state, and perhaps there are more. One state at a time: joined to all four, another index may be taken. */
+async function countNewest(sql: Sql, provider_id: string, narrowed: Narrowed, text: string, status: BookingStatus): Promise<Count[]> {
+  return sql<Count[]>`
+    select ${status} as status, count(*) filter (where newest.has) as count,
+      coalesce(sum(newest.total_price) filter (where newest.has), 0)::bigint as cents, count(*) = ${LOOKED_AT} as more
+    from (
+      select b.total_price, not ${hasTitle(sql, text)} and ${hasCustomer(sql, text)} as has
+      from bookings b where ${matching(sql, provider_id, narrowed)} and b.status = ${status}
+      order by b.created_at desc, b.id desc limit ${LOOKED_AT}
+    ) newest`;
+}

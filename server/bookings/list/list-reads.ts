@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { BookingStatus, providerBookingsQuery } from '../../../contract/bookings.ts';
+import { fromCents } from '../../../contract/money.ts';
+import type { Sql } from '../../core/database/database.ts';
+import { notFound } from '../../core/api/errors.ts';
+import { chooseBookings } from './choose-reads.ts';
+import { countBookings } from './count-reads.ts';
+import { getBookings, type Viewer } from '../reads.ts';
+import { findText } from './text-reads.ts';
+
+type Wishes = z.output<typeof providerBookingsQuery>;
+
+/**
+ * One page of a provider's bookings, how many there are in each state under the same filters, and what they are worth.
+ * All of it takes about as long however many bookings there are (decision 014).
+ */
+export async function listProviderBookings(sql: Sql, viewer: Viewer & { provider_id: string }, wishes: Wishes) {
+  const { provider_id } = viewer;
+  const { status, search, page, page_size, after } = wishes;
+  const found = search ? await findText(sql, provider_id, search) : null;
+  const [counted, results] = await Promise.all([
+    countBookings(sql, provider_id, wishes, found),
+    chooseBookings(sql, provider_id, wishes, found).then((chosen) => getBookings(sql, chosen, viewer)),
+  ]);
+  const shown = results.slice(0, page_size);
+  const sum = (what: 'count' | 'cents', state?: BookingStatus) =>
+    counted.reduce((total, one) => (state && one.status !== state ? total : total + one[what]), 0);
+  const counts = { pending: sum('count', 'pending'), confirmed: sum('count', 'confirmed'), completed: sum('count', 'completed') };
+  return {
+    // Of a common text less may be counted than is listed.
+    count: Math.max(sum('count', status), after || shown.length === 0 ? 0 : (page - 1) * page_size + results.length),
+    total_price: fromCents(sum('cents', status)),
+    results: shown,
+    counts: { all: sum('count'), ...counts, cancelled: sum('count', 'cancelled') },
+    at_least: counted.some(({ more }) => more),
+    /** Behind which the next page begins, if there is one. */
+    last: results.length > page_size ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** The same of one of the provider's pages. Refuses: not_found. */
+export async function listPageBookings(
+  sql: Sql,
+  viewer: Viewer & { provider_id: string },
+  page_id: string,
+  wishes: Omit<Wishes, 'page_id'>,
+) {
+  const [own] = await sql`select id from pages where id = ${page_id} and provider_id = ${viewer.provider_id}`;
+  if (!own) notFound();
+  return listProviderBookings(sql, viewer, { ...wishes, page_id });
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { Manifest, manifestQuery } from '../../../contract/manifest.ts';
+import { LONGEST_MINUTES } from '../../../contract/ranges.ts';
+import { hongKongDate } from '../../../contract/time.ts';
+import type { Sql } from '../../core/database/database.ts';
+
+/**
+ * Who comes on each departure that is under way on a Hong Kong day (default: today), also where it began on a day before, and has people
+ * aboard or can still be booked. Slot and passengers are read in one statement, so the list equals the seat ledger at all times.
+ */
+export async function getManifest(sql: Sql, provider_id: string, wanted: z.output<typeof manifestQuery>): Promise<Manifest> {
+  const date = wanted.date ?? hongKongDate(Date.now());
+  const departures = await sql<Manifest['departures']>`
+    select sl.id as slot_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.meeting_point, s.meeting_point_zh,
+      sl.start_time::text, sl.end_time::text, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime,
+      sl.starts_at <= now() as has_begun, sl.capacity, sl.spots_taken, sl.is_available,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'booking_id', b.id, 'booking_reference', b.booking_reference, 'confirmation_code', b.confirmation_code, 'status', b.status,
+          'customer_name', b.customer_name, 'customer_phone', b.customer_phone, 'participants', b.participants, 'places', b.places,
+          'units', (select coalesce(jsonb_agg(jsonb_build_object('unit', u.unit_id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
+            'quantity', u.quantity, 'price', hkd(u.price)) order by u.price desc, u.kind), '[]') from booking_units u where u.booking_id = b.id),
+          'special_requests', b.special_requests, 'admin_notes', b.admin_notes, 'payment_status', b.payment_status,
+          'attendance', b.attendance, 'checked_in_at', utc(b.checked_in_at)) order by b.customer_name, b.id), '[]')
+        from bookings b where b.slot_id = sl.id and b.status <> 'cancelled') as passengers
+    from slots sl join services s on s.id = sl.service_id
+    where sl.provider_id = ${provider_id} and (sl.spots_taken > 0 or (sl.is_available and s.archived_at is null))
+      and sl.starts_at < (${date}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'
+      and sl.ends_at > ${date}::date::timestamp at time zone 'Asia/Hong_Kong'
+      -- No slot is longer: older ones are not looked at.
+      and sl.starts_at >= (${date}::date::timestamp at time zone 'Asia/Hong_Kong') - make_interval(mins => ${LONGEST_MINUTES})
+      and (${wanted.service ?? null}::uuid is null or sl.service_id = ${wanted.service ?? null})
+      and (${wanted.slot ?? null}::uuid is null or sl.id = ${wanted.slot ?? null})
+    order by sl.starts_at, s.title`;
+  return { date, departures };
+}

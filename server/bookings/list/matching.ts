@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { providerBookingsQuery } from '../../../contract/bookings.ts';
+import { addDays, hongKongToInstant } from '../../../contract/time.ts';
+import type { Sql } from '../../core/database/database.ts';
+
+/** What narrows a provider's list beside a text and the state; tabs count all states. */
+export type Narrowed = Pick<
+  z.output<typeof providerBookingsQuery>,
+  'service' | 'page_id' | 'unread' | 'refund_due' | 'date_from' | 'date_to'
+>;
+
+/** The condition on `b` that it is the provider's and gets through the filters. */
+export function matching(sql: Sql, provider_id: string, narrowed: Narrowed) {
+  return sql`b.provider_id = ${provider_id} ${narrowing(sql, provider_id, narrowed)}`;
+}
+
+/** The filters alone. Each stands there only when it is wanted, so that the plan which PostgreSQL keeps for the statement is the right one. */
+export function narrowing(sql: Sql, provider_id: string, { service, page_id, unread, refund_due, ...range }: Narrowed) {
+  const dates = instantsOf(range);
+  return sql`
+    ${service ? sql`and b.service_id = ${service}` : sql``}
+    ${page_id ? sql`and b.page_id = ${page_id}` : sql``}
+    ${unread ? sql`and ${isUnread(sql, provider_id)}` : sql``}
+    ${refund_due ? sql`and b.id = any(array(select booking_id from refunds_due due where due.provider_id = ${provider_id}))` : sql``}
+    ${dates ? sql`and b.starts_at >= ${dates.first} and b.starts_at < ${dates.end}` : sql``}`;
+}
+
+// Few at any time, so their ids are gathered first; a join may go through all of the provider's bookings in order until a page is full.
+function isUnread(sql: Sql, provider_id: string) {
+  return sql`b.id = any(array(
+    select m.booking_id from messages m join bookings written on written.id = m.booking_id
+    where written.provider_id = ${provider_id} and m.sender = 'customer' and m.read_at is null))`;
+}
+
+/** The days of a range in Hong Kong, as instants; an open end is far away. */
+function instantsOf({ date_from, date_to }: Pick<Narrowed, 'date_from' | 'date_to'>): { first: Date; end: Date } | null {
+  if (!date_from && !date_to) return null;
+  const midnight = (day: string) => hongKongToInstant(day, '00:00');
+  return { first: midnight(date_from ?? '1900-01-01'), end: midnight(addDays(date_to ?? '2999-12-31', 1)) };
+}
+
+/** Whether a text is part of the title that `b` was booked under. */
+export function hasTitle(sql: Sql, text: string) {
+  return sql`strpos(lower(concat_ws(E'\n', b.service_title, b.service_title_zh)), lower(${text})) > 0`;
+}
+
+/** Whether a text is part of what the provider knows the customer of `b` by; `tally-writes.ts` files it, and anew where it changes. */
+export function hasCustomer(sql: Sql, text: string) {
+  return sql`strpos(lower(concat_ws(E'\n', b.customer_name, (select u.username from users u where u.id = b.client_id),
+    b.customer_email, b.customer_phone, b.booking_reference)), lower(${text})) > 0`;
+}
+
+/** When a text is one that most bookings have (decision 014), so that they are gone through in order instead of by the index. */
+export const common = {
+  /** Found in the index before it is given up. */
+  most_ids: 1_000,
+  /** How many of the newest are looked at first, and how many of those with the text make it common. */
+  looked_at: 200,
+  of_those: 50,
+} as const;
+
+/** A text as it is searched. Digits are kept in one piece: who writes a telephone number in groups means the number. */
+export function searched(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return digits.length >= 4 && /^[\d\s+()-]+$/.test(text) ? digits : text;
+}

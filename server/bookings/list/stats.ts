@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { providerStats } from '../../../contract/accounts.ts';
+import { LONGEST_MINUTES } from '../../../contract/ranges.ts';
+import type { Sql } from '../../core/database/database.ts';
+import { notFound } from '../../core/api/errors.ts';
+
+type Stats = z.output<typeof providerStats>;
+
+/**
+ * The figures of a provider's dashboard. Revenue is what the provider earns: total_price of completed bookings,
+ * by the Hong Kong day of the departure; "this month" is Hong Kong's month.
+ */
+export async function getProviderStats(sql: Sql, provider_id: string): Promise<Stats> {
+  const [totals, refunds_due, first_steps, days, upcoming] = await Promise.all([
+    readTotals(sql, provider_id),
+    readRefundsDue(sql, provider_id),
+    readFirstSteps(sql, provider_id),
+    readDays(sql, provider_id),
+    readUpcoming(sql, provider_id),
+  ]);
+  return { ...totals, refunds_due, first_steps, revenue_by_day: days, upcoming };
+}
+
+async function readTotals(sql: Sql, provider_id: string) {
+  const [totals] = await sql<Omit<Stats, 'refunds_due' | 'first_steps' | 'revenue_by_day' | 'upcoming'>[]>`
+    select b.*,
+      (select jsonb_build_object('total', count(*), 'active', count(*) filter (where status = 'active'), 'draft', count(*) filter (where status = 'draft'))
+        from services where provider_id = ${provider_id} and archived_at is null) as services,
+      (select jsonb_build_object('total', count(*), 'views', coalesce(sum((select sum(views) from page_views_daily v where v.page_id = pg.id)), 0),
+          'bookings', (select count(*) from bookings where provider_id = ${provider_id} and page_id is not null and status <> 'cancelled'))
+        from pages pg where provider_id = ${provider_id}) as pages
+    from (
+      select count(*) as total_bookings,
+        count(*) filter (where status = 'pending') as pending_bookings,
+        count(*) filter (where status = 'confirmed') as confirmed_bookings,
+        count(*) filter (where status = 'completed') as completed_bookings,
+        count(*) filter (where status = 'cancelled') as cancelled_bookings,
+        hkd(coalesce(sum(total_price) filter (where status = 'completed'), 0)::bigint) as total_revenue,
+        hkd(coalesce(sum(total_price) filter (where status = 'completed'
+          and date_trunc('month', starts_at at time zone 'Asia/Hong_Kong') = date_trunc('month', now() at time zone 'Asia/Hong_Kong')), 0)::bigint) as this_month_revenue
+      from bookings where provider_id = ${provider_id}
+    ) b`;
+  if (!totals) throw new Error('an aggregate always has a row');
+  return totals;
+}
+
+async function readRefundsDue(sql: Sql, provider_id: string): Promise<Stats['refunds_due']> {
+  const [due] = await sql<Stats['refunds_due'][]>`
+    select count(*) as bookings, hkd(coalesce(sum(cents), 0)::bigint) as amount, utc(min(since)) as since from refunds_due where provider_id = ${provider_id}`;
+  if (!due) throw new Error('an aggregate always has a row');
+  return due;
+}
+
+/** A step is done when what it asks for is there now: times that are over, or a page taken back, no longer count. */
+async function readFirstSteps(sql: Sql, provider_id: string): Promise<Stats['first_steps']> {
+  const [steps] = await sql<Stats['first_steps'][]>`
+    select p.name_zh <> '' and p.phone <> '' as profile,
+      exists (select from services s where s.provider_id = p.id and s.status = 'active' and s.archived_at is null) as service,
+      exists (select from slots sl where sl.provider_id = p.id and sl.is_available and sl.starts_at > now()) as times,
+      live.id is not null as page,
+      live.shared_at is not null or exists (select from bookings b where b.provider_id = p.id and b.page_id is not null) as shared,
+      case when live.id is not null then jsonb_build_object('id', live.id, 'slug', live.slug) end as live_page
+    from providers p
+    left join lateral (select id, slug, shared_at from pages where provider_id = p.id and is_published
+      order by shared_at, created_at limit 1) live on true
+    where p.id = ${provider_id}`;
+  return steps ?? notFound();
+}
+
+/** The last 30 days in Hong Kong, today included; bookings are those that were made that day. */
+async function readDays(sql: Sql, provider_id: string): Promise<Stats['revenue_by_day']> {
+  return sql<Stats['revenue_by_day']>`
+    with days as (select (now() at time zone 'Asia/Hong_Kong')::date - n as day from generate_series(0, 29) as n)
+    select days.day as date, hkd(coalesce(earned.cents, 0)::bigint) as revenue, coalesce(made.bookings, 0) as bookings
+    from days
+    left join (select (starts_at at time zone 'Asia/Hong_Kong')::date as day, sum(total_price) as cents
+      from bookings where provider_id = ${provider_id} and status = 'completed' and starts_at > now() - interval '31 days' group by 1) earned using (day)
+    left join (select (created_at at time zone 'Asia/Hong_Kong')::date as day, count(*) as bookings
+      from bookings where provider_id = ${provider_id} and created_at > now() - interval '31 days' group by 1) made using (day)
+    order by days.day`;
+}
+
+/** Departures with people aboard that are under way or begin today or tomorrow, in time order. */
+async function readUpcoming(sql: Sql, provider_id: string): Promise<Stats['upcoming']> {
+  return sql<Stats['upcoming']>`
+    select sl.id as slot_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, sl.date,
+      sl.start_time::text, sl.end_time::text, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime, sl.capacity, sl.spots_taken
+    from slots sl join services s on s.id = sl.service_id
+    where sl.provider_id = ${provider_id} and sl.spots_taken > 0 and sl.ends_at > now()
+      and sl.starts_at > now() - make_interval(mins => ${LONGEST_MINUTES})
+      and sl.starts_at < (((now() at time zone 'Asia/Hong_Kong')::date + 2)::timestamp at time zone 'Asia/Hong_Kong')
+    order by sl.starts_at, s.title limit 50`;
+}

@@ -1,0 +1,38 @@
+import type { Db, Sql, Tx } from '../../core/database/database.ts';
+
+/** Adds up so many of the notes on bookings, files the new ones by their words (as matching.ts has them), and drops the notes: one statement. Returns how many. */
+export async function fileNews(sql: Sql, most: number): Promise<number> {
+  const [filed] = await sql<{ count: number }[]>`
+    with news as (
+      delete from booking_news where ctid = any(array(select ctid from booking_news limit ${most} for update skip locked)) returning *
+    ),
+    totals as (
+      insert into booking_totals (provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents)
+      select provider_id, service_id, page_id, service_title, service_title_zh, status, sum(bookings), sum(cents)
+      from news group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+      on conflict (provider_id, service_id, page_id, service_title, service_title_zh, status)
+        do update set bookings = booking_totals.bookings + excluded.bookings, cents = booking_totals.cents + excluded.cents
+    ),
+    filed as (
+      insert into booking_search (booking_id, provider_id, words)
+      select b.id, b.provider_id, ${wordsOf(sql)}
+      from news join bookings b on b.id = news.booking_id where news.is_new order by b.id
+      on conflict do nothing
+    )
+    select count(*) as count from news`;
+  return filed?.count ?? 0;
+}
+
+/** Files bookings anew whose customer has got another name. Also those that are not filed yet: a tally that is just reading the old words then finds them filed. */
+export async function fileAnew(tx: Tx, ids: string[]): Promise<void> {
+  await tx`
+    insert into booking_search (booking_id, provider_id, words)
+    select b.id, b.provider_id, ${wordsOf(tx)} from bookings b where b.id = any(${ids}::uuid[]) order by b.id
+    on conflict (booking_id) do update set words = excluded.words`;
+}
+
+/** What the customer of `b` is found by, as matching.ts has it. */
+function wordsOf(db: Db) {
+  return db`lower(concat_ws(E'\n', b.customer_name, (select u.username from users u where u.id = b.client_id),
+    b.customer_email, b.customer_phone, b.booking_reference))`;
+}

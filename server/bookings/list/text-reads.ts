@@ -1,0 +1,49 @@
+import type { Sql } from '../../core/database/database.ts';
+import { common, hasCustomer, searched } from './matching.ts';
+
+/**
+ * What a text has found (decision 014): bookings by their customer, or null when those are so many that going through all bookings in
+ * order soon has a page of them; and services that were booked under a title with it.
+ */
+export type Found = { text: string; ids: string[] | null; services: string[] };
+
+/** Looks a text up in customers, contacts, references and titles of a provider's bookings. */
+export async function findText(sql: Sql, provider_id: string, search: string): Promise<Found> {
+  const text = searched(search);
+  const [ids, services] = await Promise.all([findCustomers(sql, provider_id, text), findTitled(sql, provider_id, text)]);
+  return { text, ids, services };
+}
+
+async function findCustomers(sql: Sql, provider_id: string, text: string): Promise<string[] | null> {
+  // The index would gather all of them before it gave the first.
+  if (await isCommon(sql, provider_id, text)) return null;
+  const found = await sql<{ id: string }[]>`
+    select s.booking_id as id from booking_search s
+    where search_grams(s.provider_id, s.words) @@ search_query(${provider_id}, ${text})
+      and s.provider_id = ${provider_id} and strpos(s.words, lower(${text})) > 0
+    union all
+    select b.id from booking_news n join bookings b on b.id = n.booking_id
+    where n.provider_id = ${provider_id} and n.is_new and ${hasCustomer(sql, text)}
+    limit ${common.most_ids + 1}`;
+  return found.length > common.most_ids ? null : found.map(({ id }) => id);
+}
+
+/** Whether many of the newest bookings have it. */
+async function isCommon(sql: Sql, provider_id: string, text: string): Promise<boolean> {
+  const [seen] = await sql<{ count: number }[]>`
+    select count(*) filter (where ${hasCustomer(sql, text)}) as count
+    from (select * from bookings where provider_id = ${provider_id} order by created_at desc, id desc limit ${common.looked_at}) b`;
+  return (seen?.count ?? 0) > common.of_those;
+}
+
+async function findTitled(sql: Sql, provider_id: string, text: string): Promise<string[]> {
+  const rows = await sql<{ service_id: string }[]>`
+    select distinct b.service_id
+    from (
+      select service_id, service_title, service_title_zh from booking_totals where provider_id = ${provider_id}
+      union all
+      select service_id, service_title, service_title_zh from booking_news where provider_id = ${provider_id}
+    ) b
+    where strpos(lower(concat_ws(E'\n', b.service_title, b.service_title_zh)), lower(${text})) > 0`;
+  return rows.map(({ service_id }) => service_id);
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { api } from '../../../contract/api.ts';
+import { fieldRules } from '../../../contract/errors.ts';
+import { testApp } from '../../../tests/support/app.ts';
+import { bookingBody } from '../../../tests/support/builders.ts';
+
+const { guest, as, sql, buildOffer, buildService, buildSlot, buildUser } = await testApp();
+const { book } = api.bookings;
+const required = [fieldRules.required.en];
+
+test('a guest books an experience without a page, and the server computes the price', async () => {
+  const offer = await buildOffer({ service: { price: 48_000 } });
+  const { page: _, ...body } = bookingBody(offer, { participants: 2, total_price: '1.00' });
+  const told = await guest.done(book, { body });
+  assert.deepEqual([told.total_price, told.service_fee, told.final_amount], ['960.00', '48.00', '1008.00']);
+  const [kept] = await sql`select page_id, client_id from bookings where id = ${told.id}`;
+  assert.deepEqual({ ...kept }, { page_id: null, client_id: null });
+});
+
+test('a page that is named is not asked about', async () => {
+  const offer = await buildOffer();
+  await guest.done(book, { body: bookingBody(offer, { page: 'nonsense' }) });
+});
+
+test('who is signed in is the client, and the account says what the request does not', async () => {
+  const offer = await buildOffer();
+  const client = await buildUser({ first_name: 'Mei', last_name: 'Chan', phone: '+85255550123' });
+  const told = await (
+    await as(client)
+  ).done(book, {
+    body: { service: offer.service.id, availability_slot: offer.slot.id, participants: 1 },
+  });
+  const [kept] = await sql`select client_id, customer_name, customer_phone from bookings where id = ${told.id}`;
+  assert.deepEqual({ ...kept }, { client_id: client.id, customer_name: 'Mei Chan', customer_phone: '+85255550123' });
+});
+
+test('a guest says who they are, and an account without a phone asks for one', async () => {
+  const offer = await buildOffer();
+  const body = { service: offer.service.id, availability_slot: offer.slot.id, participants: 1 };
+  assert.deepEqual(await guest.refused(400, book, { body }), {
+    customer_name: required,
+    customer_email: required,
+    customer_phone: required,
+  });
+  assert.deepEqual(await (await as(await buildUser({ phone: '' }))).refused(400, book, { body }), { customer_phone: required });
+});
+
+test('what a page refuses is refused here too', async () => {
+  const offer = await buildOffer({ capacity: 2 });
+  const { page: _, ...body } = bookingBody(offer);
+  const other = await buildSlot();
+  assert.deepEqual(Object.keys(await guest.refused(400, book, { body: { ...body, availability_slot: other.id } })), ['availability_slot']);
+  assert.equal((await guest.refused(409, book, { body: { ...body, participants: 3 } })).code, 'slot_full');
+  const draft = await buildService({ status: 'draft' });
+  await guest.refused(404, book, { body: { ...body, service: draft.id } });
+  assert.deepEqual(Object.keys(await guest.refused(400, book, { body: { ...body, participants: undefined } })), ['participants']);
+});
+
+test('the same key books once', async () => {
+  const offer = await buildOffer();
+  const { page: _, ...body } = bookingBody(offer);
+  const first = await guest.done(book, { body, key: 'direct-1' });
+  assert.equal((await guest.done(book, { body, key: 'direct-1' })).id, first.id);
+});

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { api } from '../../../../contract/api.ts';
+import { testApp } from '../../../../tests/support/app.ts';
+import { bookingBody, type BuiltSlot } from '../../../../tests/support/builders.ts';
+import { FOREVER, PATIENT, taking } from '../../../../tests/support/takings.ts';
+import { untilWaiting } from '../../../../tests/support/until.ts';
+import { giveSpotsBack } from '../../../availability/spots.ts';
+import { constraintOf, openDatabase, type Tx } from '../../../core/database/database.ts';
+import { openDesk } from './desk.ts';
+import { insertBookings } from '../writes.ts';
+
+const { sql, database, guest, as, buildOffer, buildSlot, buildBooking } = await testApp();
+
+const intent = (key: string) => ({ scope: 'test', key, request_hash: Buffer.alloc(32) });
+const leftOn = async ({ id }: BuiltSlot) =>
+  (await sql<{ left: number }[]>`select capacity - spots_taken as left from slots where id = ${id}`)[0]!.left;
+/** Over how many commits the bookings of a slot are spread. */
+const commitsOf = async ({ id }: BuiltSlot) =>
+  (await sql<{ commits: number }[]>`select count(distinct xmin::text) as commits from bookings where slot_id = ${id}`)[0]!.commits;
+
+test('visitors who come at once are booked in a few commits, and each is answered with their own booking', async () => {
+  const offer = await buildOffer({ capacity: 60 });
+  const names = Array.from({ length: 60 }, (_, n) => `Visitor ${n}`);
+  const booked = await Promise.all(
+    names.map((customer_name) => guest.done(api.pages.book, { body: bookingBody(offer, { customer_name, participants: 1 }) })),
+  );
+  assert.deepEqual(
+    booked.map(({ customer_name }) => customer_name),
+    names,
+  );
+  assert.equal(new Set(booked.map(({ booking_reference }) => booking_reference)).size, 60);
+  const kept = await sql<{ booking_reference: string; customer_name: string; tickets: number; events: number; moves: number }[]>`
+    select booking_reference, customer_name, (select sum(quantity) from booking_units where booking_id = b.id) as tickets,
+      (select count(*) from booking_events where booking_id = b.id) as events,
+      (select sum(places) from seat_moves where booking_id = b.id) as moves
+    from bookings b where slot_id = ${offer.slot.id}`;
+  const expected = booked.map(({ booking_reference, customer_name }) => ({
+    booking_reference,
+    customer_name,
+    tickets: 1,
+    events: 2,
+    moves: 1,
+  }));
+  const byName = (a: { customer_name: string }, b: { customer_name: string }) => a.customer_name.localeCompare(b.customer_name);
+  assert.deepEqual(kept.map((row) => ({ ...row })).sort(byName), expected.sort(byName));
+  assert.ok((await commitsOf(offer.slot)) < 20, 'they were booked together');
+});
+
+test('a party that does not fit never stands in the way of a smaller one', async () => {
+  const offer = await buildOffer({ capacity: 10 });
+  const desk = openDesk(sql);
+  const outcomes = await Promise.all([6, 7, 5, 3, 2, 1].map((places) => desk.book(taking(offer, places))));
+  assert.deepEqual(outcomes, ['taken', { left: 4 }, { left: 4 }, 'taken', { left: 1 }, 'taken']);
+  assert.equal(await leftOn(offer.slot), 0);
+});
+
+test('places go in the order they were asked for, on as many slots as there are', async () => {
+  const offer = await buildOffer({ capacity: 2 });
+  const other = await buildSlot({ service: offer.service, capacity: 1 });
+  const desk = openDesk(sql);
+  const places = [offer.slot, other, offer.slot, other, offer.slot];
+  const outcomes = await Promise.all(places.map((slot) => desk.book(taking({ ...offer, slot }, 1))));
+  assert.deepEqual(outcomes, ['taken', 'taken', 'taken', { left: 0 }, { left: 0 }]);
+});
+
+test('whoever is refused would not have fitted, and nobody is sold what is not there', async () => {
+  const offer = await buildOffer();
+  const parties = fc.array(fc.record({ slot: fc.nat(2), places: fc.integer({ min: 1, max: 6 }) }), { minLength: 1, maxLength: 40 });
+  const capacities = fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 3, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(capacities, parties, async (capacity, asked) => {
+      const slots = await Promise.all(capacity.map((n) => buildSlot({ service: offer.service, capacity: n })));
+      const desks = [openDesk(sql), openDesk(sql)];
+      const outcomes = await Promise.all(
+        asked.map(({ slot, places }, n) => desks[n % 2]!.book(taking({ ...offer, slot: slots[slot]! }, places))),
+      );
+      for (const [n, slot] of slots.entries()) {
+        const here = asked.map((party, i) => ({ ...party, outcome: outcomes[i]! })).filter((party) => party.slot === n);
+        const sold = here.filter(({ outcome }) => outcome === 'taken').reduce((sum, { places }) => sum + places, 0);
+        const left = await leftOn(slot);
+        assert.equal(sold + left, capacity[n]);
+        for (const { places, outcome } of here) if (typeof outcome === 'object') assert.ok(outcome.left! < places && outcome.left! >= left);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('one that PostgreSQL refuses harms none of those booked with it', async () => {
+  const offer = await buildOffer({ capacity: 10 });
+  const bad = taking(offer, 1);
+  bad.booking.final_amount = 1;
+  const desk = openDesk(sql);
+  const settled = await Promise.allSettled([taking(offer, 1), bad, taking(offer, 2)].map((one) => desk.book(one)));
+  assert.deepEqual(
+    settled.map((one) => (one.status === 'fulfilled' ? one.value : one.status)),
+    ['taken', 'rejected', 'taken'],
+  );
+  assert.equal(await leftOn(offer.slot), 7);
+});
+
+test('a key counts once, whether it was used before, by a neighbour, or both', async () => {
+  const offer = await buildOffer({ capacity: 10 });
+  const desk = openDesk(sql);
+  const [used, twice] = [intent(randomUUID()), intent(randomUUID())];
+  assert.equal(await desk.book(taking(offer, 1, { intent: used })), 'taken');
+  const settled = await Promise.allSettled([used, twice, null, twice].map((key) => desk.book(taking(offer, 1, { intent: key }))));
+  const told = settled.map((one) => (one.status === 'fulfilled' ? one.value : constraintOf(one.reason)));
+  assert.deepEqual(told, ['key_used', 'taken', 'taken', told[3]]);
+  assert.ok(told[3] === 'key_used' || told[3] === 'idempotency_keys_pkey');
+  assert.equal(await leftOn(offer.slot), 7);
+});
+
+test('many who send the same request twice at once each get one booking and its answer twice', async () => {
+  const offer = await buildOffer({ capacity: 40 });
+  const bodies = Array.from({ length: 20 }, (_, n) => ({
+    key: randomUUID(),
+    body: bookingBody(offer, { customer_name: `Visitor ${n}`, participants: 1 }),
+  }));
+  const answers = await Promise.all(
+    [...bodies, ...bodies].map(({ key, body }) => guest.done(api.pages.book, { body, headers: { 'idempotency-key': key } })),
+  );
+  assert.deepEqual(
+    answers.slice(0, 20).map(({ id }) => id),
+    answers.slice(20).map(({ id }) => id),
+  );
+  assert.equal(await leftOn(offer.slot), 20);
+});
+
+test('places given back or added while somebody waits for them are sold, not taken for overselling', async () => {
+  const offer = await buildOffer({ capacity: 10 });
+  const full = await buildBooking({ slot: offer.slot, participants: 8 });
+  const elsewhere = openDatabase(database.address, { pool: 1 });
+  const desk = openDesk(sql, PATIENT);
+  const booked = (places: number) => desk.book(taking(offer, places), FOREVER);
+  const meanwhile = async (places: number, change: (tx: Tx) => Promise<unknown>) => {
+    let waiting: Promise<unknown> | undefined;
+    await elsewhere.begin(async (tx) => {
+      await change(tx);
+      waiting = booked(places);
+      await untilWaiting(sql, 1);
+    });
+    return waiting;
+  };
+  assert.equal(await meanwhile(4, (tx) => tx`update slots set capacity = 12 where id = ${offer.slot.id}`), 'taken');
+  assert.deepEqual(await booked(1), { left: 0 });
+  const cancel = async (tx: Tx) => {
+    await tx`update bookings set status = 'cancelled', cancelled_at = now() where id = ${full.id}`;
+    await giveSpotsBack(tx, { slot_id: offer.slot.id, booking_id: full.id, places: 8, reason: 'cancelled' });
+  };
+  assert.equal(await meanwhile(7, cancel), 'taken');
+  assert.equal(await leftOn(offer.slot), 1);
+  await elsewhere.end();
+});
+
+test('a provider who takes a booking by hand shares the places with all others', async () => {
+  const offer = await buildOffer({ capacity: 3 });
+  const boss = await as(offer.provider.user);
+  const own = { service: offer.service.id, availability_slot: offer.slot.id, customer_name: 'Walk-in', participants: 2, source: 'walk_in' };
+  await boss.done(api.bookings.manual, { body: own });
+  assert.deepEqual(await openDesk(sql).book(taking(offer, 2)), { left: 1 });
+});
+
+test('the statement alone tells each its own', async () => {
+  const offer = await buildOffer({ capacity: 3 });
+  const closed = await buildSlot({ service: offer.service, capacity: 3, is_available: false });
+  const outcomes = await insertBookings(sql, [
+    taking(offer, 2),
+    taking({ ...offer, slot: closed }, 1),
+    taking({ ...offer, slot: { ...closed, id: randomUUID() } }, 1),
+    taking(offer, 4),
+    taking(offer, 1, { cutoff_minutes: 60 * 24 * 365 }),
+  ]);
+  assert.deepEqual(outcomes, ['taken', { left: null }, { left: null }, { left: 1 }, { left: null }]);
+});

@@ -1,0 +1,52 @@
+import { v7 as uuid } from 'uuid';
+import { noteReturned, returnSpots } from '../../availability/spots.ts';
+import type { Db, Sql } from '../../core/database/database.ts';
+import { isLate } from '../deadline.ts';
+
+/** A request that nobody answered in time, and the slot it holds places on. */
+export type LateRequest = { id: string; slot_id: string };
+
+/** The oldest requests that nobody answered in time. */
+export async function listLate(sql: Sql, most: number): Promise<LateRequest[]> {
+  return sql<LateRequest[]>`
+    select b.id, sl.id as slot_id from bookings b join slots sl on sl.id = b.slot_id
+    where b.status = 'pending' and ${isLate(sql)} order by b.created_at limit ${most}`;
+}
+
+type Expired = { expired: number; busy_slots: string[] };
+
+/**
+ * Cancels those of the requests that are late still, and gives their places back: one statement, so that their slots are held for no round
+ * trip. Slots are held in the order of their ids, then the requests. Requests that are being answered are passed over. What is done about
+ * a slot that somebody holds: `pass_over` leaves its requests and names it in `busy_slots`, `wait` waits for it.
+ */
+export async function expireLate(db: Db, requests: readonly LateRequest[], held_slots: 'pass_over' | 'wait'): Promise<Expired> {
+  const way = { pass_over: db`skip locked`, wait: db`` }[held_slots];
+  const [done] = await db<[Expired]>`
+    with late as materialized (
+      select * from unnest(${requests.map(({ id }) => id)}::uuid[], ${requests.map(({ slot_id }) => slot_id)}::uuid[],
+        ${requests.map(() => uuid())}::uuid[], ${requests.map(() => uuid())}::uuid[]) as late (id, slot_id, event_id, move_id)
+    ),
+    held as materialized (
+      select id as slot_id, capacity, spots_taken from slots
+      where id = any(array(select slot_id from late)) order by id for no key update ${way}
+    ),
+    requests as materialized (
+      select b.id, b.places from bookings b
+      where b.id = any(array(select late.id from late join held using (slot_id))) and b.status = 'pending' and ${isLate(db)}
+      for no key update skip locked
+    ),
+    ended as materialized (select late.*, requests.places from requests join late using (id)),
+    cancelled as (
+      update bookings set status = 'cancelled', cancelled_at = clock_timestamp(), cancelled_by = 'system', cancel_reason = '', cancel_description = ''
+      from ended where bookings.id = ended.id
+    ),
+    events as (
+      insert into booking_events (id, booking_id, event, at, actor) select event_id, id, 'expired', clock_timestamp(), 'system' from ended
+    ),
+    spots as (${returnSpots(db)}),
+    ledger as (${noteReturned(db)})
+    select (select count(*) from ended) as expired,
+      array(select distinct late.slot_id from late where late.slot_id not in (select held.slot_id from held)) as busy_slots`;
+  return done;
+}

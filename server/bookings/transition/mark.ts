@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { Booking, pageBookingBody, paymentBody } from '../../../contract/bookings.ts';
+import type { attendanceBody } from '../../../contract/manifest.ts';
+import type { Caller } from '../../core/api/caller.ts';
+import type { Sql, Tx } from '../../core/database/database.ts';
+import { notFound, refuse } from '../../core/api/errors.ts';
+import { remember, type Intent } from '../../core/api/idempotency.ts';
+import { holderFor, move, nameOf } from './decide.ts';
+import { noteMoved } from '../figures.ts';
+import { getBooking } from '../reads.ts';
+import { getRefunded } from './refund-reads.ts';
+import { holdBooking, insertEvent, updateAttendance, updateNotes, updatePayment, type Held } from './move-writes.ts';
+
+/** Marks as paid or unpaid, with a note in the timeline; the same mark twice is one line. Refuses: not_found, illegal_transition when cancelled, already_refunded. */
+export async function markPayment(
+  sql: Sql,
+  id: string,
+  { payment_status, note }: z.output<typeof paymentBody>,
+  caller: Caller,
+): Promise<Booking> {
+  return mark(sql, id, caller, async (tx, held) => {
+    if (held.payment_status === payment_status) return;
+    if ((await getRefunded(tx, id)) > 0) refuse('already_refunded');
+    await updatePayment(tx, id, payment_status);
+    await insertEvent(tx, { booking_id: id, event: payment_status, actor: 'provider', actor_name: nameOf(caller, 'provider'), note });
+  });
+}
+
+/**
+ * Ticks off a party's arrival or marks it as not come; the same mark twice is one line. Only confirmed and completed bookings are aboard.
+ * Refuses: not_found, illegal_transition, not_yet for a no-show before the departure has begun.
+ */
+export async function markAttendance(
+  sql: Sql,
+  id: string,
+  { attendance }: z.output<typeof attendanceBody>,
+  caller: Caller,
+): Promise<Booking> {
+  return mark(sql, id, caller, async (tx, held) => {
+    if (held.status === 'pending') refuse('illegal_transition', { status: held.status });
+    if (held.attendance === attendance) return;
+    if (attendance === 'no_show' && !held.has_begun) refuse('not_yet', { start_datetime: held.start_datetime });
+    await noteAttendance(tx, id, attendance, caller);
+  });
+}
+
+/** Whether a held party came, with a line in the timeline. */
+export async function noteAttendance(tx: Tx, id: string, attendance: Held['attendance'], caller: Caller): Promise<void> {
+  await updateAttendance(tx, id, attendance);
+  if (attendance === 'expected') return;
+  await insertEvent(tx, { booking_id: id, event: attendance, actor: 'provider', actor_name: nameOf(caller, 'provider'), note: '' });
+}
+
+async function mark(sql: Sql, id: string, caller: Caller, change: (tx: Tx, held: Held) => Promise<void>): Promise<Booking> {
+  return sql.begin(async (tx) => {
+    const held = await holdOwn(tx, id, caller);
+    if (held.status === 'cancelled') refuse('illegal_transition', { status: held.status });
+    await change(tx, held);
+    return getBooking(tx, id, caller);
+  });
+}
+
+/** A booking's status and the provider's own notes on it, as far as they are given: both or neither. Refuses: not_found, what `move` refuses. */
+export async function updatePageBooking(
+  sql: Sql,
+  id: string,
+  body: z.output<typeof pageBookingBody>,
+  caller: Caller,
+  intent: Intent | null,
+): Promise<Booking> {
+  const { status, reason, admin_notes } = body;
+  const { event, reply } = await sql.begin(async (tx) => {
+    const held = await holdOwn(tx, id, caller, holderFor(status));
+    const event = status === undefined ? null : await move(tx, held, { to: status, reason }, caller);
+    if (admin_notes !== undefined) await updateNotes(tx, id, admin_notes);
+    const reply = await getBooking(tx, id, caller);
+    await remember(tx, intent, 200, reply, id);
+    return { event, reply } as const;
+  });
+  if (event) noteMoved(event);
+  return reply;
+}
+
+/** A provider may be somebody's customer too; here only the provider's side counts. */
+async function holdOwn(tx: Tx, id: string, caller: Caller, hold = holdBooking): Promise<Held> {
+  const held = (await hold(tx, id, caller)) ?? notFound();
+  return held.provider_id === caller.provider_id ? held : notFound();
+}

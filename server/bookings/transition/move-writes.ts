@@ -1,0 +1,126 @@
+import { v7 as uuid } from 'uuid';
+import type { BookingStatus } from '../../../contract/bookings.ts';
+import type { Tx } from '../../core/database/database.ts';
+import { boardingOf, hasBegun, isLate, type Boarding } from '../deadline.ts';
+import type { Viewer } from '../reads.ts';
+
+/** What a transition needs to know of the booking it moves; locked until the transaction ends. */
+export type Held = {
+  id: string;
+  provider_id: string;
+  client_id: string | null;
+  customer_name: string;
+  /** Null once a cancelled booking's slot was deleted. */
+  slot_id: string | null;
+  places: number;
+  status: BookingStatus;
+  starts_at: Date;
+  start_datetime: string;
+  cancellation_hours: number;
+  payment_status: 'unpaid' | 'paid' | 'refunded';
+  attendance: 'expected' | 'arrived' | 'no_show';
+  checked_in_at: Date | null;
+  /** A request whose time to be answered is over (deadline.ts). */
+  late: boolean;
+  has_begun: boolean;
+  boarding: Boarding;
+};
+
+/** The columns of `Held`. */
+function heldColumns(tx: Tx) {
+  return tx`id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, hong_kong(starts_at) as start_datetime, cancellation_hours, payment_status,
+    attendance, checked_in_at, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${boardingOf(tx)} as boarding`;
+}
+
+/** Locks a booking that belongs to the provider or the client, or whose secret link they have; a second mover waits here and then sees the new state. */
+export async function holdBooking(tx: Tx, id: string, owner: Viewer): Promise<Held | undefined> {
+  const [held] = await tx<Held[]>`
+    select ${heldColumns(tx)} from bookings b
+    where id = ${id} and (provider_id = ${owner.provider_id} or client_id = ${owner.id} or id = ${owner.link ?? null})
+    for update`;
+  return held;
+}
+
+/** The same for a booking that is to be cancelled, whose slot comes first: everybody holds slots before bookings (docs/locking.md). */
+export async function holdBookingAndSlot(tx: Tx, id: string, owner: Viewer): Promise<Held | undefined> {
+  await tx`
+    select id from slots where id = (
+      select slot_id from bookings
+      where id = ${id} and (provider_id = ${owner.provider_id} or client_id = ${owner.id} or id = ${owner.link ?? null})
+    ) for no key update`;
+  return holdBooking(tx, id, owner);
+}
+
+type Move = {
+  status: BookingStatus;
+  cancel_reason: string;
+  cancel_description: string;
+  cancelled_by: 'provider' | 'customer' | null;
+};
+
+// In these two, clock_timestamp(): now() is when the transaction began, which may have been before it waited for another's move.
+
+/** Puts a held booking into its new state, with the time of it. */
+export async function updateStatus(tx: Tx, id: string, { status, cancel_reason, cancel_description, cancelled_by }: Move): Promise<void> {
+  await tx`
+    update bookings set status = ${status},
+      confirmed_at = case when ${status} = 'confirmed' then clock_timestamp() else confirmed_at end,
+      completed_at = case when ${status} = 'completed' then clock_timestamp() end,
+      cancelled_at = case when ${status} = 'cancelled' then clock_timestamp() end,
+      cancel_reason = ${cancel_reason}, cancel_description = ${cancel_description}, cancelled_by = ${cancelled_by}
+    where id = ${id}`;
+}
+
+type Event = {
+  booking_id: string;
+  event: 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'paid' | 'unpaid' | 'refunded' | 'arrived' | 'no_show';
+  actor: 'provider' | 'customer' | 'system';
+  actor_name: string;
+  note: string;
+};
+
+/** A line of the booking's timeline. */
+export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name, note }: Event): Promise<void> {
+  await tx`
+    insert into booking_events (id, booking_id, event, at, actor, actor_name, note)
+    values (${uuid()}, ${booking_id}, ${event}, clock_timestamp(), ${actor}, ${actor_name}, ${note})`;
+}
+
+/** Locks a booking whose money is about to move, whoever it belongs to. */
+export async function holdPaid(tx: Tx, id: string) {
+  const [held] = await tx<(Pick<Held, 'provider_id' | 'client_id' | 'payment_status'> & { final_amount: number })[]>`
+    select provider_id, client_id, payment_status, final_amount from bookings where id = ${id} for update`;
+  return held;
+}
+
+type Refund = { booking_id: string; amount: number; reason: string; made_by: string };
+
+/** Money given back, in cents. */
+export async function insertRefund(tx: Tx, { booking_id, amount, reason, made_by }: Refund): Promise<void> {
+  await tx`
+    insert into refunds (id, booking_id, amount, reason, made_by, at)
+    values (${uuid()}, ${booking_id}, ${amount}, ${reason}, ${made_by}, clock_timestamp())`;
+}
+
+/** Marks a booking as paid, unpaid or given back. */
+export async function updatePayment(tx: Tx, id: string, payment_status: 'unpaid' | 'paid' | 'refunded'): Promise<void> {
+  await tx`update bookings set payment_status = ${payment_status} where id = ${id}`;
+}
+
+/** Ticks off a party, or marks it as not come. */
+export async function updateAttendance(tx: Tx, id: string, attendance: 'expected' | 'arrived' | 'no_show'): Promise<void> {
+  await tx`update bookings set attendance = ${attendance}, checked_in_at = case when ${attendance} = 'arrived' then coalesce(checked_in_at, now()) end where id = ${id}`;
+}
+
+/** The provider's own notes on a booking. */
+export async function updateNotes(tx: Tx, id: string, admin_notes: string): Promise<void> {
+  await tx`update bookings set admin_notes = ${admin_notes} where id = ${id}`;
+}
+
+/** Writes down the operator's decision on a partner's own booking; false when there is none that waits for it. */
+export async function updateReferral(tx: Tx, booking_id: string, decision: 'paid' | 'refused'): Promise<boolean> {
+  const decided = await tx`
+    update booking_referrals set decision = ${decision}, decided_at = clock_timestamp()
+    where booking_id = ${booking_id} and reason = 'own_booking' and decision is null returning booking_id`;
+  return decided.length === 1;
+}

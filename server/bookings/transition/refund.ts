@@ -1,0 +1,50 @@
+import type { Refunded, RefundBody } from '../../../contract/ledger.ts';
+import { fromCents } from '../../../contract/money.ts';
+import { audit } from '../../core/audit.ts';
+import type { Caller } from '../../core/api/caller.ts';
+import type { Sql } from '../../core/database/database.ts';
+import { invalid, notFound, refuse } from '../../core/api/errors.ts';
+import { remember, type Intent } from '../../core/api/idempotency.ts';
+import { nameOf } from './decide.ts';
+import { getRefunded, getStanding } from './refund-reads.ts';
+import { holdPaid, insertEvent, insertRefund, updatePayment } from './move-writes.ts';
+
+/**
+ * Gives money back to the customer, by the booking's provider or an operator: cents, at most what was paid and not given back yet.
+ * Once all of it is, the booking is refunded; otherwise it stays what it is. Refuses: not_found, forbidden to the customer,
+ * nothing_to_refund, an amount that is more than is left.
+ */
+export async function refundBooking(
+  sql: Sql,
+  id: string,
+  { amount, reason }: RefundBody,
+  caller: Caller,
+  intent: Intent | null,
+): Promise<Refunded> {
+  return sql.begin(async (tx) => {
+    const held = (await holdPaid(tx, id)) ?? notFound();
+    const by_provider = held.provider_id === caller.provider_id;
+    if (!by_provider && caller.user_type !== 'operator') return held.client_id === caller.id ? refuse('forbidden') : notFound();
+    const left = held.payment_status === 'paid' ? held.final_amount - (await getRefunded(tx, id)) : 0;
+    if (left === 0) refuse('nothing_to_refund');
+    if (amount > left) invalid({ amount: [{ rule: 'at_most', n: fromCents(left) }] });
+
+    await insertRefund(tx, { booking_id: id, amount, reason, made_by: caller.id });
+    if (amount === left) await updatePayment(tx, id, 'refunded');
+    const note = [`HK$${fromCents(amount)}`, reason].filter(Boolean).join(' · ');
+    const by = by_provider
+      ? ({ actor: 'provider', actor_name: nameOf(caller, 'provider') } as const)
+      : ({ actor: 'system', actor_name: '' } as const);
+    await insertEvent(tx, { booking_id: id, event: 'refunded', ...by, note });
+    if (!by_provider)
+      await audit(tx, caller, {
+        act: 'booking_refunded',
+        subject: 'booking',
+        subject_id: id,
+        details: { amount: fromCents(amount), reason },
+      });
+    const standing = await getStanding(tx, id);
+    await remember(tx, intent, 200, standing, id);
+    return standing;
+  });
+}

@@ -1,0 +1,47 @@
+import type { GuestBooking } from '../../../contract/guests.ts';
+import { freeCancellationUntil } from '../../../contract/free-cancellation.ts';
+import type { Db, Sql } from '../../core/database/database.ts';
+import { notFound } from '../../core/api/errors.ts';
+import { seenBy, whenOf, type Row } from '../reads.ts';
+
+type GuestRow = Row & Pick<GuestBooking, 'meeting_point' | 'meeting_point_zh' | 'provider'>;
+
+/** A booking with all that its guest needs on the day. Refuses: not_found. */
+export async function getGuestBooking(db: Db, guest: { provider_id: null; id: null; link: string }): Promise<GuestBooking> {
+  const [booking] = await travellerBookings(db, [guest.link]);
+  return booking ?? notFound();
+}
+
+/** Bookings in the order of the ids, as whoever made them sees them; the caller knows that they may. */
+export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBooking[]> {
+  const rows = await db<GuestRow[]>`
+    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, b.cancellation_hours, ${whenOf(db)},
+      s.meeting_point, s.meeting_point_zh,
+      jsonb_build_object('name', p.name, 'name_zh', p.name_zh, 'phone', p.phone, 'whatsapp', p.whatsapp, 'licence_number', p.licence_number) as provider
+    from bookings b
+    join booking_shapes seen on seen.id = b.id
+    join services s on s.id = b.service_id
+    join providers p on p.id = b.provider_id
+    where b.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], b.id)`;
+  return rows.map((row) => {
+    const { meeting_point, meeting_point_zh, provider } = row;
+    const free_cancellation_until = freeCancellationUntil(row.starts_at, row.cancellation_hours).toISOString();
+    const seen = seenBy(row, { provider_id: null, id: row.client_id });
+    return { ...seen, meeting_point, meeting_point_zh, provider, free_cancellation_until };
+  });
+}
+
+/** The booking with this reference, if it was made with this address. */
+export async function findByReference(sql: Sql, reference: string, email: string): Promise<{ id: string } | undefined> {
+  const [found] = await sql<{ id: string }[]>`
+    select id from bookings where booking_reference = ${reference} and lower(customer_email) = lower(${email})`;
+  return found;
+}
+
+/** The same by the code that a guest was told to keep; whoever has an account finds the booking there. Should it ever name two, the later one. */
+export async function findByCode(sql: Sql, code: string, email: string): Promise<{ id: string } | undefined> {
+  const [found] = await sql<{ id: string }[]>`
+    select id from bookings
+    where client_id is null and lower(customer_email) = lower(${email}) and confirmation_code = ${code} order by id desc limit 1`;
+  return found;
+}

@@ -1,8 +1,0 @@
-import { qrOf } from '../core/qr.ts';
-import type { Ready } from '../core/serve.ts';
-
-type Named = { booking_reference: string; confirmation_code: string };
-
-/** What a manifest reads from a voucher: the booking's reference and the code that proves it. */
-export const voucherCode = ({ booking_reference, confirmation_code }: Named): Promise<Ready> =>
-  qrOf(`${booking_reference} ${confirmation_code}`, 'svg');

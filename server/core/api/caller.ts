@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { validate as isId } from 'uuid';
+import type { UserType } from '../../../contract/accounts.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { Locale } from '../../../contract/text.ts';
+import type { Config } from '../config.ts';
+import type { Sql } from '../database/database.ts';
+import { refuse } from './errors.ts';
+
+/** Who is asking, read afresh for every signed-in call, so that a revoked session ends at once. */
+export type Caller = {
+  id: string;
+  session_id: string;
+  user_type: UserType;
+  username: string;
+  first_name: string;
+  last_name: string;
+  locale: Locale;
+  /** The account's address, once it is proved to be theirs. */
+  proved_email: string | null;
+  has_second_factor: boolean;
+  /** Set exactly for providers. */
+  provider_id: string | null;
+  provider_name: string | null;
+  /** Set exactly for partners, suspended ones too: they may still look. */
+  partner_id: string | null;
+};
+
+/** What the access token says. */
+export type AccessClaims = { sub: string; sid: string };
+
+/**
+ * Finds the caller and lets them in or not. Where anyone may call, a token that is missing or has run out makes a guest;
+ * but a call that does something for its caller (it is idempotent) or answers some otherwise is refused with a worn token, or
+ * someone signed in would book as a guest without noticing: their client refreshes and asks again.
+ * Refuses: not_authenticated, token_not_valid, forbidden, second_factor_required.
+ */
+export async function admit(
+  { app, sql, config }: { app: FastifyInstance; sql: Sql; config: Pick<Config, 'operator_second_factor'> },
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): Promise<Caller | null> {
+  const { who, idempotent, concerns_caller } = endpoint;
+  const token = tokenOf(request);
+  if (!token) return who === 'anyone' ? null : refuse('not_authenticated');
+  const caller = await callerOf(app, sql, token);
+  if (!caller) return who === 'anyone' && !idempotent && !concerns_caller ? null : refuse('token_not_valid');
+  if (who !== 'anyone' && who !== 'signed_in' && caller.user_type !== who) refuse('forbidden');
+  if (config.operator_second_factor && caller.user_type === 'operator' && !caller.has_second_factor && isForOperators(endpoint))
+    refuse('second_factor_required');
+  return caller;
+}
+
+/** Whether an operator may do or see more with a call than anyone: all but what is public, and their own account. */
+function isForOperators({ who, concerns_caller, tag }: Endpoint): boolean {
+  return (who !== 'anyone' || concerns_caller === true) && tag !== 'Auth';
+}
+
+/** Lets on who may be somebody: the token is one of ours and has not run out. Asks no database. Refuses: not_authenticated, token_not_valid. */
+export function checkToken(app: FastifyInstance, request: FastifyRequest): void {
+  const token = tokenOf(request) ?? refuse('not_authenticated');
+  if (!claimsOf(app, token)) refuse('token_not_valid');
+}
+
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+async function callerOf(app: FastifyInstance, sql: Sql, token: string): Promise<Caller | null> {
+  const claims = claimsOf(app, token);
+  if (!claims) return null;
+  const [caller] = await sql<Caller[]>`
+    select u.id, s.id as session_id, u.user_type, u.username, u.first_name, u.last_name, u.locale,
+      case when u.email_verified_at is not null then u.email end as proved_email,
+      exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
+      p.id as provider_id, p.name as provider_name,
+      case when u.user_type = 'partner' then (select pa.id from partners pa where pa.user_id = u.id) end as partner_id
+    from sessions s
+    join users u on u.id = s.user_id
+    left join providers p on p.user_id = u.id and u.user_type = 'service_provider'
+    where s.id = ${claims.sid} and u.id = ${claims.sub}
+      and s.revoked_at is null and s.expires_at > now() and u.disabled_at is null`;
+  return caller ?? null;
+}
+
+function claimsOf(app: FastifyInstance, token: string): AccessClaims | null {
+  try {
+    const claims = app.jwt.verify<AccessClaims>(token);
+    return isId(claims.sub) && isId(claims.sid) ? claims : null;
+  } catch {
+    // Forged, malformed or run out: to the caller it is all the same.
+    return null;
+  }
+}
+
+/** The provider a caller acts for. Refuses: forbidden. */
+export function providerOf(caller: Caller): string {
+  return caller.provider_id ?? refuse('forbidden');
+}
+
+/** The partner a caller acts for. Refuses: forbidden. */
+export function partnerOf(caller: Caller): string {
+  return caller.partner_id ?? refuse('forbidden');
+}

@@ -1,0 +1,204 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { refusals, refusalWords, wordsOf, type BrokenFields, type RefusalCode } from '../../../contract/errors.ts';
+import type { Locale } from '../../../contract/text.ts';
+import { DatabaseError } from '../database/database.ts';
+import { countBy } from '../metrics/figures.ts';
+import { localeOf } from '../http/locale.ts';
+
+/** The one place where a refusal's code gets its HTTP status. */
+const statuses: Record<RefusalCode, number> = {
+  bad_request: 400,
+  validation: 400,
+  not_authenticated: 401,
+  token_not_valid: 401,
+  invalid_credentials: 401,
+  link_not_valid: 400,
+  proof_needs_account: 403,
+  second_factor_needed: 401,
+  second_factor_required: 403,
+  second_factor_unreadable: 409,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  slot_full: 409,
+  slot_unavailable: 409,
+  price_changed: 409,
+  illegal_transition: 409,
+  request_expired: 409,
+  not_yet: 409,
+  cancellation_closed: 409,
+  voucher_cancelled: 409,
+  voucher_pending: 409,
+  voucher_other_day: 409,
+  voucher_used: 409,
+  nothing_to_refund: 409,
+  already_refunded: 409,
+  nothing_to_pay: 409,
+  not_completed: 409,
+  already_reviewed: 409,
+  own_booking: 403,
+  account_has_bookings: 409,
+  business_has_bookings: 409,
+  slot_exists: 409,
+  slot_has_bookings: 409,
+  capacity_below_taken: 409,
+  slug_taken: 409,
+  image_refused: 400,
+  image_too_large: 413,
+  pictures_away: 503,
+  partner_has_earnings: 409,
+  not_a_client: 409,
+  already_partner: 409,
+  partner_suspended: 403,
+  already_provider: 409,
+  already_done: 409,
+  changed_meanwhile: 409,
+  own_account: 409,
+  category_in_use: 409,
+  licence_expired: 409,
+  sale_stopped: 409,
+  idempotency_key_reused: 422,
+  too_many_requests: 429,
+  too_many_mails: 429,
+  too_many_places: 429,
+  quota_reached: 409,
+  too_many_streams: 429,
+  busy: 503,
+  internal: 500,
+};
+
+/** Counts what was refused, for `/metrics`. */
+export const noteRefused = countBy(
+  { name: 'sampan_refusals_total', help: 'Requests refused, by code; `internal` is a fault of ours', label: 'code' },
+  Object.keys(statuses) as RefusalCode[],
+);
+
+/** What a deed throws when the answer is no. It knows a code, never a status. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly extra: Record<string, string | number>;
+  readonly fields: BrokenFields | undefined;
+  constructor(code: RefusalCode, extra: Record<string, string | number> = {}, fields?: BrokenFields) {
+    super(code);
+    this.code = code;
+    this.extra = extra;
+    this.fields = fields;
+  }
+}
+
+/** Refuses with a code; `extra` goes into the answer beside it. */
+export function refuse(code: RefusalCode, extra?: Record<string, string | number>): never {
+  throw new Refusal(code, extra);
+}
+
+/** Refuses because of fields: `invalid({ participants: [{ rule: 'at_least', n: 1 }] })`. */
+export function invalid(fields: BrokenFields): never {
+  throw new Refusal('validation', {}, fields);
+}
+
+/** Absent, or not the caller's: the answer is the same. */
+export function notFound(): never {
+  throw new Refusal('not_found');
+}
+
+const fromLibraries: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_REQ_FILE_TOO_LARGE: 'image_too_large',
+  FST_FILES_LIMIT: 'payload_too_large',
+  FST_FIELDS_LIMIT: 'payload_too_large',
+  FST_PARTS_LIMIT: 'payload_too_large',
+  // Of the store of pictures: a bucket that does not answer, a disk that is full.
+  E_CANNOT_CHECK_FILE_EXISTENCE: 'pictures_away',
+  E_CANNOT_READ_FILE: 'pictures_away',
+  E_CANNOT_WRITE_FILE: 'pictures_away',
+  ENOSPC: 'pictures_away',
+};
+
+/** The database cannot do it now, and has done nothing of it: the same again, a little later, will do. */
+const NOT_NOW = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'DATABASE_BUSY',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  // PostgreSQL: shutting down, starting up, out of connections, read-only after a failover
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '25006',
+  // out of disk, out of memory, given up because two waited for each other or wrote the same
+  '53100',
+  '53200',
+  '40P01',
+  '40001',
+  // ended by a timeout that whoever runs it has set: of a lock, a statement, a transaction or connection at rest, a transaction
+  '55P03',
+  '57014',
+  '25P03',
+  '57P05',
+  '25P04',
+]);
+
+/** Seconds after which what cannot be done now may well be. */
+export const SOON_S = 2;
+
+/** Whether this was thrown because the database is away, or cannot do what was asked now. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  // A socket file that is not there; any other missing file is a fault of ours.
+  return NOT_NOW.has(code) || (code === 'ENOENT' && syscall === 'connect');
+}
+
+/** The answer to whatever was thrown if it is a refusal, in the caller's language. */
+export function refusalAnswer(error: unknown, locale: Locale): { status: number; code: RefusalCode; body: object } | undefined {
+  const refusal = asRefusal(error);
+  if (!refusal) return undefined;
+  const { code } = refusal;
+  const status = statuses[code];
+  if (!refusal.fields) return { status, code, body: { detail: refusalWords(code, locale, refusal.extra), code, ...refusal.extra } };
+  const fields = Object.entries(refusal.fields);
+  return { status, code, body: Object.fromEntries(fields.map(([name, rules]) => [name, rules.map((rule) => wordsOf(rule, locale))])) };
+}
+
+/** Answers what was thrown. What is no refusal is a bug: logged whole, answered with an id and nothing else. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request.headers);
+  // Nobody hears the answer, and nothing failed here.
+  if (isBrokenOff(request)) return reply.code(400).send(refusalAnswer(new Refusal('bad_request'), locale)?.body);
+  const refused = refusalAnswer(error, locale);
+  noteRefused(refused?.code ?? 'internal');
+  // Not the caller's doing: whoever runs this must hear of it.
+  if (refused && refused.status >= 500) request.log.warn({ err: error }, 'refused for want of what we need');
+  const retry_after = error instanceof Refusal && error.extra.retry_after ? error.extra.retry_after : refused?.code === 'busy' && SOON_S;
+  if (retry_after) reply.header('retry-after', String(retry_after));
+  if (refused) return reply.code(refused.status).send(refused.body);
+  request.log.error({ err: error }, 'unexpected error');
+  return reply.code(500).send({ detail: refusals.internal[locale], code: 'internal', request_id: request.id });
+}
+
+/** Whether the sender broke the request off before all of it had arrived. A connection that was reset has no address any more. */
+function isBrokenOff({ raw }: FastifyRequest): boolean {
+  return (raw.destroyed && !raw.complete) || raw.socket.remoteAddress === undefined;
+}
+
+function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', statusCode } = error as Partial<FastifyError>;
+  if (isAway(error)) return new Refusal('busy');
+  if (error instanceof DatabaseError) return undefined;
+  if (fromLibraries[code]) return new Refusal(fromLibraries[code]);
+  return statusCode && statusCode >= 400 && statusCode < 500 ? new Refusal('bad_request') : undefined;
+}

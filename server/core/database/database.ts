@@ -1,0 +1,160 @@
+import type { Submittable } from 'pg';
+import { connector, type DatabaseAddress } from './connect.ts';
+import { Listening } from './listen.ts';
+import { Pool, type PoolUse, type Reserved } from './pool.ts';
+import { JsonText, Names, Query, statementOf, type Origin, type Part, type Row, type Statement, type Value } from './query.ts';
+
+export type { DatabaseAddress } from './connect.ts';
+export { tryWay } from './pooling.ts';
+export type { PoolUse } from './pool.ts';
+export type { Query, Value } from './query.ts';
+export { constraintOf, DatabaseError } from './failures.ts';
+
+// How many statements may be under way on one shared connection. More would save nothing, and wait for each other.
+const DEPTH = 16;
+// A browser gives a call up after ten seconds.
+const WAIT_MS = 8_000;
+
+/**
+ * Writes a statement as a template: sql`select title from services where id = ${id}`. Whatever stands in it is a parameter, or another
+ * such template. With a name or a row it makes that a part of a template, for tests and scripts: sql`select from ${sql(table)}`.
+ */
+export interface Tag {
+  <T extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...parts: Part[]): Query<T>;
+  (named: Names['named']): Names;
+  /** A statement as it comes, from where no visitor writes. Without values it may be several, and the rows are those of the last. */
+  unsafe: <T extends readonly object[] = Row[]>(text: string, values?: readonly Value[]) => Query<T>;
+  /** A value for a column or parameter of JSON. */
+  json: (value: unknown) => JsonText;
+}
+
+/** A transaction under way. */
+export interface Tx extends Tag {
+  /** Hands the connection to a stream of the driver's, such as a COPY. */
+  submit: <T extends Submittable>(submittable: T) => T;
+}
+
+/** The pool: each statement is a transaction of its own. */
+export interface Sql extends Tag {
+  /** Does all of it or nothing, on a connection of its own. `mode` is what BEGIN says of it: 'isolation level repeatable read'. */
+  begin: {
+    <T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+    <T>(mode: string, run: (tx: Tx) => Promise<T>): Promise<T>;
+  };
+  /** A connection of its own, to be released. */
+  reserve: () => Promise<ReservedSql>;
+  /** Whether anything that is notified is heard. */
+  listens: boolean;
+  /** Hears what is notified on a channel; `listening` is called at once and after each cut. */
+  listen: (channel: string, heard: (payload: string) => void, listening?: () => void) => Promise<void>;
+  /** Closes every connection, after what is under way or `timeout` seconds. */
+  end: (options?: { timeout?: number }) => Promise<void>;
+  use: () => PoolUse;
+}
+
+export interface ReservedSql extends Tx {
+  /** Gives the connection back; an open transaction is rolled back. */
+  release: () => Promise<void>;
+}
+
+/** What a read or a single guarded statement needs: the pool, or a transaction under way. */
+export type Db = Sql | Tx;
+
+/**
+ * Has a transaction that may have written nothing committed like one that has, with a line in the log of the database that has to reach the
+ * disk: how long it takes does not tell which it was.
+ */
+export async function commitAsIfWritten(tx: Tx): Promise<void> {
+  await tx`select pg_logical_emit_message(true, 'sampan', '')`;
+}
+
+type Options = {
+  /** The most connections. */
+  pool?: number;
+  name?: string;
+  /** How long a statement may wait for a connection. */
+  wait_ms?: number;
+  /** Whether the way there keeps planned statements; see `tryWay`. */
+  named_statements?: boolean;
+  /** Where notifications are heard, if not there; null where they cannot be. */
+  listen_at?: DatabaseAddress | null;
+};
+
+/** Opens a pool. Connections are made on demand; every one works in UTC. */
+export function openDatabase(
+  address: DatabaseAddress,
+  { pool: max = 10, name = 'sampan', wait_ms = WAIT_MS, named_statements = true, listen_at = address }: Options = {},
+): Sql {
+  const pool = new Pool(connector(address, name), { max, depth: DEPTH, wait_ms, named_statements });
+  const listening = new Listening(connector(listen_at ?? address, name));
+
+  async function begin<T>(...args: [run: (tx: Tx) => Promise<T>] | [mode: string, run: (tx: Tx) => Promise<T>]): Promise<T> {
+    const [mode, run] = args.length === 1 ? ['', args[0]] : args;
+    const reserved = await pool.reserve();
+    try {
+      await reserved.run(plain(`begin ${mode}`));
+      const done = await run(txOn(reserved));
+      await reserved.run(plain('commit'));
+      return done;
+    } finally {
+      // What has failed is rolled back there.
+      await reserved.release();
+    }
+  }
+
+  return Object.assign(
+    tagOn((statement) => pool.run(statement)),
+    {
+      begin,
+      listens: listen_at !== null,
+      listen: listening.listen.bind(listening),
+      use: () => pool.use,
+      async reserve() {
+        const reserved = await pool.reserve();
+        return Object.assign(txOn(reserved), { release: () => reserved.release() });
+      },
+      async end(options?: { timeout?: number }) {
+        await Promise.all([listening.end(), pool.end(options)]);
+      },
+    },
+  );
+}
+
+/** What the pool is doing now: connections with nothing to do, those at work or being made, and queries that no connection has taken. */
+export function poolOf(sql: Sql): PoolUse {
+  return sql.use();
+}
+
+const plain = (text: string): Statement => ({ text, values: [], name: undefined });
+
+function txOn(reserved: Reserved): Tx {
+  return Object.assign(
+    tagOn((statement) => reserved.run(statement)),
+    { submit: <T extends Submittable>(submittable: T) => reserved.submit(submittable) },
+  );
+}
+
+function tagOn(run: (statement: Statement) => Promise<Row[]>): Tag {
+  function tag(first: TemplateStringsArray | Names['named'], ...parts: Part[]): Query<never> | Names {
+    if (!isTemplate(first)) return new Names(first);
+    const origin = originOf(first, tag);
+    return new Query(first, parts, (template) => run({ ...statementOf(template), origin }) as Promise<never>);
+  }
+  const unsafe = (text: string, values: readonly Value[] = []) =>
+    new Query([text], [], () => run({ text, values: [...values], name: undefined }) as Promise<never>);
+  return Object.assign(tag, { unsafe, json: (value: unknown) => new JsonText(value) }) as unknown as Tag;
+}
+
+const isTemplate = (first: TemplateStringsArray | Names['named']): first is TemplateStringsArray => Array.isArray(first) && 'raw' in first;
+
+const origins = new WeakMap<TemplateStringsArray, Origin>();
+
+/** Where a template is written, found out once: each place in the program has a template of its own. */
+function originOf(template: TemplateStringsArray, tag: object): Origin {
+  let origin = origins.get(template);
+  if (!origin) {
+    Error.captureStackTrace((origin = {}), tag as () => void);
+    origins.set(template, origin);
+  }
+  return origin;
+}

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import Postgrator from 'postgrator';
+import type { Db, Sql, Tx } from './database.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../db/migrations/', import.meta.url));
+// Any number will do, as long as every process of every version uses the same.
+const MIGRATION_LOCK = 7_264_101;
+
+/** How long a migration tries to have busy tables for itself. */
+const PATIENCE_MS = 60_000;
+/** PostgreSQL: a lock was not given in time; two waited for each other. */
+const GIVEN_WAY = ['55P03', '40P01'];
+
+/**
+ * Brings the schema to the newest version, all of it or nothing.
+ * Safe to call from many processes at once: one migrates, the others wait. Safe while an older version serves: where a table is busy,
+ * the migration lets go of everything and tries again, so that bookings wait for it a moment at most, and never give way to it.
+ */
+export async function migrate(sql: Sql, folder = FOLDER): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await pause(100 + Math.random() * 400)) {
+    try {
+      return await sql.begin(async (tx) => {
+        // Well below the second after which PostgreSQL looks whether two wait for each other, and ends the one that looked.
+        await migrateIn(tx, { folder, patience: '200ms' });
+      });
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!GIVEN_WAY.includes(code) || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+type Wish = { version?: number; folder?: string; patience?: string };
+
+/** The same as part of a transaction, to the newest version or to an older one that was never passed; `patience` is how long it waits for a table. */
+export async function migrateIn(tx: Tx, { version, folder = FOLDER, patience = '0' }: Wish = {}): Promise<void> {
+  // A database may end what takes long, by its own settings: not this.
+  await tx`
+    select set_config(name, '0', true) from pg_settings
+    where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`;
+  await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+  await tx`select set_config('lock_timeout', ${patience}, true)`;
+  const postgrator = new Postgrator({
+    migrationPattern: filesIn(folder),
+    driver: 'pg',
+    schemaTable: 'schema_migrations',
+    execQuery: async (query) => ({ rows: await tx.unsafe(query) }),
+  });
+  await postgrator.migrate(version === undefined ? undefined : String(version));
+}
+
+/** The version that this code brings a schema to. */
+export async function newestVersion(): Promise<number> {
+  return new Postgrator({ migrationPattern: filesIn(FOLDER), driver: 'pg' }).getMaxVersion();
+}
+
+/** The version that a migrated database has. */
+export async function schemaVersion(db: Db): Promise<number> {
+  const [row] = await db<{ version: number }[]>`select max(version) as version from schema_migrations`;
+  return row!.version;
+}
+
+/** The library globs; a checkout in a folder named "a [b]" must still find its files. */
+function filesIn(folder: string): string {
+  return `${folder.replace(/[?*()[\]{}]/g, '[$&]')}*.sql`;
+}

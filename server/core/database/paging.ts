@@ -1,0 +1,23 @@
+import type { List } from '../../../contract/lists.ts';
+import { invalid } from '../api/errors.ts';
+
+type Query = Record<string, unknown> & { page: number; page_size: number };
+
+/** `last`, where it is known: the id of the page's last one when more follow, else null; without it the count says whether they do. */
+type Page<T> = { count: number; results: T[]; last?: string | null };
+
+/** Puts a page of results into the list envelope, with links to its neighbours. Refuses a page beyond the last one. */
+export function paged<T>(path: string, query: Query, { count, results, last }: Page<T>): List<T> {
+  if (results.length === 0 && query.page > 1) invalid({ page: [{ rule: 'page_out_of_range' }] });
+  const link = (page: number, after?: string | null) => {
+    const given = Object.entries<unknown>({ ...query, page, after: after ?? undefined }).filter(([, value]) => value !== undefined);
+    return `${path}?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`;
+  };
+  const more = last === undefined ? query.page * query.page_size < count : last !== null;
+  return {
+    count,
+    next: more ? link(query.page + 1, last) : null,
+    previous: query.page > 1 ? link(query.page - 1) : null,
+    results,
+  };
+}

@@ -1,0 +1,77 @@
+import { performance } from 'node:perf_hooks';
+import { Counter, Gauge } from '@prometheus-io/client';
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import type { Sql, Value } from '../database/database.ts';
+import { figures } from '../metrics/figures.ts';
+
+/** Something done again and again, by whichever process gets to it first. What `run` answers with, a number, is how much there was to do. */
+export type Job = { name: string; cron: string; run: () => Promise<unknown> };
+
+// Not `job`: by that Prometheus means what it asks.
+const labelNames = ['task'];
+const registers = [figures];
+const done = new Counter({ name: 'sampan_jobs_done_total', help: 'Jobs done by this process', labelNames, registers });
+const failed = new Counter({ name: 'sampan_jobs_failed_total', help: 'Jobs that failed in this process', labelNames, registers });
+const done_at = new Gauge({
+  name: 'sampan_job_done_timestamp_seconds',
+  help: 'When this process last did a job, or began; the latest of all processes counts',
+  labelNames,
+  registers,
+});
+
+/** Runs jobs on the marketplace's own database: a crash repeats a job, another process takes it over. Returns how to stop. */
+export async function startJobs(
+  sql: Sql,
+  jobs: readonly Job[],
+  log: Pick<FastifyBaseLogger, 'info' | 'debug' | 'error'>,
+): Promise<() => Promise<void>> {
+  const boss = new PgBoss({
+    schema: 'jobs',
+    db: { executeSql: async (text: string, values: unknown[] = []) => ({ rows: await onOneConnection(sql, text, values) }) },
+  });
+  boss.on('error', (err) => log.error({ err }, 'jobs could not be looked after'));
+  await boss.start();
+  try {
+    for (const job of jobs) await begin(boss, job, log);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+  return () => boss.stop({ graceful: true, timeout: 5_000 });
+}
+
+async function begin(boss: PgBoss, { name, cron, run }: Job, log: Pick<FastifyBaseLogger, 'info' | 'debug' | 'error'>): Promise<void> {
+  for (const counter of [done, failed]) counter.inc({ task: name }, 0);
+  // So that one that is never done is missed too.
+  done_at.setToCurrentTime({ task: name });
+  await boss.createQueue(name, { policy: 'stately', retryLimit: 3, retryBackoff: true });
+  await boss.work(name, { pollingIntervalSeconds: 5 }, () => follow(name, run, log));
+  await boss.schedule(name, cron, null, { tz: 'Asia/Hong_Kong' });
+}
+
+/** Does a job and says so: pg-boss keeps why one failed to itself, and tries it again. */
+async function follow(job: string, run: Job['run'], log: Pick<FastifyBaseLogger, 'info' | 'debug' | 'error'>): Promise<void> {
+  const began = performance.now();
+  try {
+    const what = await run();
+    done.inc({ task: job });
+    done_at.setToCurrentTime({ task: job });
+    // Most minutes there is nothing to do, and nothing to read about.
+    log[typeof what === 'number' && what > 0 ? 'info' : 'debug']({ job, did: what, ms: Math.round(performance.now() - began) }, 'job');
+  } catch (err) {
+    failed.inc({ task: job });
+    log.error({ err, job, ms: Math.round(performance.now() - began) }, 'a job failed');
+    throw err;
+  }
+}
+
+// pg-boss writes its own BEGIN and COMMIT, so it gets a connection of its own.
+async function onOneConnection(sql: Sql, text: string, values: unknown[]): Promise<unknown[]> {
+  const one = await sql.reserve();
+  try {
+    return [...(await one.unsafe(text, values as Value[]))];
+  } finally {
+    await one.release();
+  }
+}

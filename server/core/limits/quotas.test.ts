@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { api } from '../../../contract/api.ts';
+import { refusalWords } from '../../../contract/errors.ts';
+import { addDays, hongKongDate } from '../../../contract/time.ts';
+import { newAddress, openApp, sendTo, testApp } from '../../../tests/support/app.ts';
+import type { Caller } from '../../../tests/support/caller.ts';
+
+const { sql, database, as, buildPartner, buildProvider, buildService, buildSlot, buildUser } = await testApp();
+
+/** One more process with these settings, where somebody is signed in. */
+async function signedIn(user: { id: string }, env: Record<string, string>): Promise<Caller> {
+  const app = await openApp(sql, env);
+  database.beforeDrop(() => app.close());
+  return as(user, sendTo(app, newAddress()));
+}
+
+/** How often one call, made so many times at once, was done; the others were refused in words that name the limit. */
+async function doneOf(times: number, limit: number, ask: (n: number) => ReturnType<Caller['ask']>): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: times }, (_, n) => ask(n)));
+  for (const { status, body } of answers.filter((answer) => answer.status !== 201))
+    assert.deepEqual([status, body], [409, { detail: refusalWords('quota_reached', 'en', { limit }), code: 'quota_reached', limit }]);
+  return answers.filter(({ status }) => status === 201).length;
+}
+
+test('a provider has so many experiences, and may make another once one is gone', async () => {
+  const provider = await buildProvider();
+  const who = await signedIn(provider.user, { SERVICES_PER_PROVIDER: '3' });
+  assert.equal(await doneOf(6, 3, (n) => who.ask(api.ownServices.create, { body: { title: `Walk ${n}` } })), 3);
+  const { results } = await who.done(api.ownServices.list);
+  const params = { id: results[0]!.id };
+  assert.equal((await who.refused(409, api.ownServices.duplicate, { params })).code, 'quota_reached');
+  await who.done(api.ownServices.remove, { params });
+  await who.done(api.ownServices.duplicate, { params: { id: results[1]!.id } });
+});
+
+test('a provider has so many pages, and a partner so many links that are not archived', async () => {
+  const provider = await buildProvider();
+  const host = await signedIn(provider.user, { PAGES_PER_PROVIDER: '2' });
+  assert.equal(await doneOf(5, 2, (n) => host.ask(api.ownPages.create, { body: { title: `Page ${n}` } })), 2);
+  const hotel = await buildPartner();
+  const who = await signedIn(hotel.user, { LINKS_PER_PARTNER: '2' });
+  const body = { target: 'catalogue', placement: 'Desk' } as const;
+  assert.equal(await doneOf(5, 2, () => who.ask(api.partners.createLink, { body })), 2);
+  const { results } = await who.done(api.partners.links);
+  await who.done(api.partners.changeLink, { params: { id: results[0]!.id }, body: { archived: true } });
+  await who.done(api.partners.createLink, { body });
+});
+
+test('a provider has so many slots ahead, by whichever call, and those that are over do not count', async () => {
+  const provider = await buildProvider();
+  const service = await buildService({ provider });
+  const who = await signedIn(provider.user, { SLOTS_PER_PROVIDER: '10' });
+  await buildSlot({ service, starts_at: new Date(Date.now() - 86_400_000) });
+  const from = addDays(hongKongDate(Date.now()), 2);
+  const week = {
+    start_date: from,
+    end_date: addDays(from, 6),
+    start_time: '09:00',
+    end_time: '10:00',
+    days_of_week: [0, 1, 2, 3, 4, 5, 6],
+  };
+  const bulk = (start_time: string, end_time: string) =>
+    who.ask(api.availability.bulkCreate, { body: { service_id: service.id, slots: { ...week, start_time, end_time } } });
+  const hours = ['09:00', '10:00', '11:00', '12:00'];
+  assert.equal(await doneOf(3, 10, (n) => bulk(hours[n]!, hours[n + 1]!)), 1, 'seven fit, seven more do not');
+  assert.equal(await doneOf(3, 10, (n) => bulk(hours[n]!, hours[n + 1]!)), 1, 'what is there already wants no room');
+  const one = (n: number) => ({ service: service.id, date: addDays(from, n), start_time: '18:00', end_time: '19:00' });
+  assert.equal(await doneOf(6, 10, (n) => who.ask(api.availability.create, { body: one(n) })), 3);
+  const [left] = await sql<
+    { count: number }[]
+  >`select count(*) as count from slots where provider_id = ${provider.id} and starts_at > now()`;
+  assert.equal(left!.count, 10);
+});
+
+test('an account makes so many changes a minute, whatever comes of them, and may look on', async () => {
+  const user = await buildUser();
+  const who = await signedIn(user, { WRITES_PER_MINUTE: '3' });
+  for (const first_name of ['Mei', 'Ka']) await who.done(api.auth.update, { body: { first_name } });
+  await who.refused(400, api.auth.update, { body: { first_name: 'www.evil.example' } });
+  const { status, body, headers } = await who.ask(api.auth.update, { body: { first_name: 'Yan' } });
+  assert.deepEqual([status, (body as { code: string }).code], [429, 'too_many_requests']);
+  assert.ok(Number(headers['retry-after']) > 0);
+  assert.equal((await who.done(api.auth.user)).first_name, 'Ka');
+});
+
+test('a provider hears of changes on so many screens', async () => {
+  const provider = await buildProvider();
+  const app = await openApp(sql, { STREAMS_PER_PROVIDER: '2' });
+  database.beforeDrop(() => app.close());
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const session = { id: provider.user.id };
+  const ends: AbortController[] = [];
+  // The signed token of a caller, to be sent over a real connection.
+  let authorization = '';
+  const who = await as(session, async (request) => {
+    authorization = request.headers.authorization ?? '';
+    return sendTo(app)(request);
+  });
+  await who.done(api.auth.user);
+  const open = async () => {
+    const end = new AbortController();
+    ends.push(end);
+    return fetch(url + api.bookings.live.path, { headers: { authorization }, signal: end.signal });
+  };
+  assert.deepEqual([(await open()).status, (await open()).status], [200, 200]);
+  const refused = await open();
+  assert.equal(refused.status, 429);
+  assert.equal(((await refused.json()) as { code: string }).code, 'too_many_streams');
+  for (const end of ends) end.abort();
+});

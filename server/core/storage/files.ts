@@ -1,0 +1,164 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { glob, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from '../config.ts';
+import type { Sql, Tx } from '../database/database.ts';
+import { PICTURE_WIDTHS } from './picture-sizes.ts';
+import { checkUpload, renditionsOf } from './pictures.ts';
+
+/** Pictures of the marketplace, served below `/media/`. */
+export type Files = {
+  disk: Disk;
+  /** Re-encodes a picture of our own in all widths; its address is `/media/<hash>-1600.webp`. The same picture again is the same address. */
+  saveImage: (picture: Buffer) => Promise<string>;
+  /** The same for what an account sends: JPEG, PNG or WebP of at most 50 megapixels or AVIF of at most 16, by content. Refuses: image_refused. */
+  keepUpload: (picture: Buffer, account: string) => Promise<string>;
+  /** Removes what a process that died has left half written, once it is a day old. Returns how many files. */
+  sweepParts: () => Promise<number>;
+};
+
+/** Whose pictures those are that no account has sent. */
+const OUR_OWN = '';
+
+/** Opens the store of pictures: the configured bucket, else a folder below the data. */
+export async function openFiles(config: Config, sql: Sql): Promise<Files> {
+  const store = config.s3 ? await bucket(config.s3) : folder(join(config.data_dir, 'media'));
+  const saveImage = (picture: Buffer) => save(store, sql, picture, OUR_OWN);
+  const keepUpload = async (picture: Buffer, account: string) => {
+    await checkUpload(picture);
+    return save(store, sql, picture, account);
+  };
+  return { disk: store.disk, saveImage, keepUpload, sweepParts: store.sweepParts };
+}
+
+/** Writing is the store's own: under its name a file is whole from the first moment on, however we end. */
+type Store = Pick<Files, 'disk' | 'sweepParts'> & { put: (name: string, bytes: Buffer) => Promise<void> };
+
+/** Longer than writing one takes, however slow the disk. */
+const PART_MS = 24 * 3_600_000;
+
+function folder(location: string): Store {
+  return {
+    disk: new Disk(new FSDriver({ location, visibility: 'public' })),
+    put: async (name, bytes) => {
+      await mkdir(location, { recursive: true });
+      // Of its own: another process may be writing the same picture.
+      const part = join(location, `${name}.${randomUUID()}.part`);
+      try {
+        await writeFile(part, bytes);
+        await rename(part, join(location, name));
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    sweepParts: async () => {
+      const written_before = Date.now() - PART_MS;
+      let swept = 0;
+      for await (const name of glob('*.part', { cwd: location })) {
+        const part = join(location, name);
+        // Gone where it was just put in its place.
+        const found = await stat(part, { throwIfNoEntry: false });
+        if (!found || found.mtimeMs > written_before) continue;
+        await rm(part, { force: true });
+        swept += 1;
+      }
+      return swept;
+    },
+  };
+}
+
+async function bucket(s3: NonNullable<Config['s3']>): Promise<Store> {
+  // Large, and most have a folder.
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const driver = new S3Driver({
+    credentials: { accessKeyId: s3.key_id, secretAccessKey: s3.secret },
+    region: s3.region,
+    ...(s3.endpoint && { endpoint: s3.endpoint, forcePathStyle: true }),
+    bucket: s3.bucket,
+    visibility: 'private',
+    supportsACL: false,
+    // Shorter than a person's patience: a bucket that does not answer is told as such.
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000 },
+  });
+  const disk = new Disk(driver);
+  return {
+    disk,
+    put: (name, bytes) => disk.put(name, bytes, { contentType: 'image/webp' }),
+    // Of an upload that breaks off a bucket keeps nothing.
+    sweepParts: async () => 0,
+  };
+}
+
+async function save({ disk, put }: Store, sql: Sql, picture: Buffer, account: string): Promise<string> {
+  const hash = createHash('sha256').update(picture).digest('hex').slice(0, 24);
+  if (await isKept(disk, sql, hash)) return addressOf(hash);
+  const renditions = await renditionsOf(picture, account);
+  // Noted before it is written: a crash between leaves a note without a picture, never a picture nobody will ever sweep.
+  await sql`insert into pictures (name) values (${hash}) on conflict (name) do update set kept_at = now()`;
+  for (const { width, bytes } of renditions) await put(fileOf(hash, width), bytes);
+  return addressOf(hash);
+}
+
+/** Asked of the database first: where the sweep is at this very picture, that waits until it is gone for good. */
+async function isKept(disk: Disk, sql: Sql, hash: string): Promise<boolean> {
+  const noted = await sql`update pictures set kept_at = now() where name = ${hash} returning name`;
+  if (noted.length === 0) return false;
+  const there = await Promise.all(PICTURE_WIDTHS.map((width) => disk.exists(fileOf(hash, width))));
+  return there.every(Boolean);
+}
+
+/** The names of all files that should be in the store. */
+export async function picturesOf(tx: Tx): Promise<string[]> {
+  const noted = await tx<{ name: string }[]>`select name from pictures order by name`;
+  return noted.flatMap(({ name }) => PICTURE_WIDTHS.map((width) => fileOf(name, width)));
+}
+
+const fileOf = (hash: string, width: number) => `${hash}-${width}.webp`;
+const addressOf = (hash: string) => `/media/${fileOf(hash, 1600)}`;
+const hashOf = (address: string) => address.replace(/^\/media\/|-1600\.webp$/g, '');
+
+/**
+ * Notes that pictures are being shown, in the transaction that shows them, so that no sweep takes them away meanwhile.
+ * Returns the addresses of those that are not kept here, or no longer.
+ */
+export async function claimPictures(tx: Tx, addresses: readonly string[]): Promise<string[]> {
+  const wanted = new Map(addresses.filter((address) => address !== '').map((address) => [hashOf(address), address]));
+  if (wanted.size === 0) return [];
+  const held = await tx<{ name: string }[]>`
+    update pictures set kept_at = now()
+    where name in (select name from pictures where name = any(${[...wanted.keys()]}) order by name for update)
+    returning name`;
+  for (const { name } of held) wanted.delete(name);
+  return [...wanted.values()];
+}
+
+const UNUSED_DAYS = 7;
+
+/**
+ * Removes pictures that nothing has shown for a week; a form that lay open for some days still finds its own. And what was left half
+ * written. Returns how many of both.
+ */
+export async function sweepPictures({ disk, sweepParts }: Pick<Files, 'disk' | 'sweepParts'>, sql: Sql): Promise<number> {
+  const unused = await sql<{ name: string }[]>`
+    with shown as (
+      select featured_image as address from services union all select unnest(gallery) from services
+      union all select logo from pages union all select banner_image from pages union all select logo from partners)
+    select name from pictures p
+    where kept_at < now() - make_interval(days => ${UNUSED_DAYS})
+      and not exists (select from shown where address = '/media/' || p.name || '-1600.webp')`;
+  let swept = await sweepParts();
+  for (const { name } of unused) if (await sweep(disk, sql, name)) swept += 1;
+  return swept;
+}
+
+/** Whoever shows it or sends it anew meanwhile has touched its note, and then it stays. Files and note go together, or not at all. */
+async function sweep(disk: Disk, sql: Sql, name: string): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    const gone = await tx`
+      delete from pictures where name = ${name} and kept_at < now() - make_interval(days => ${UNUSED_DAYS}) returning name`;
+    if (gone.length === 1) for (const width of PICTURE_WIDTHS) await disk.delete(fileOf(name, width));
+    return gone.length === 1;
+  });
+}

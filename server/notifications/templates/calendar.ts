@@ -1,0 +1,63 @@
+import type { Locale } from '../../../contract/text.ts';
+import { calendarFile } from '../../core/text/calendar.ts';
+import { inLocale, peopleWords } from './words.ts';
+
+/** What a calendar says of a booking, as it stands now. */
+export type CalendarFacts = {
+  booking_id: string;
+  booking_reference: string;
+  confirmation_code: string;
+  status: 'pending' | 'confirmed' | 'completed' | 'cancelled';
+  starts_at: Date;
+  ends_at: Date;
+  service_title: string;
+  service_title_zh: string;
+  meeting_point: string;
+  meeting_point_zh: string;
+  location: string;
+  location_zh: string;
+  participants: number;
+  provider_name: string;
+  provider_name_zh: string;
+  provider_phone: string;
+  /** How often the booking has changed its state, and when last. */
+  changes: number;
+  changed_at: Date;
+};
+
+const states = { pending: 'TENTATIVE', confirmed: 'CONFIRMED', completed: 'CONFIRMED', cancelled: 'CANCELLED' } as const;
+
+/** A booking as a calendar file for its customer, in their language; a cancelled one takes itself out of the calendar. */
+export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, from }: { url: string; from: string }): string {
+  const provider = inLocale(facts.provider_name, facts.provider_name_zh, locale);
+  const place = inLocale(facts.meeting_point || facts.location, facts.meeting_point_zh || facts.location_zh, locale);
+  const lines =
+    locale === 'en'
+      ? [
+          `${peopleWords(facts.participants, locale)} with ${provider}`,
+          `Code ${facts.confirmation_code}`,
+          `Booking ${facts.booking_reference}`,
+        ]
+      : [
+          `${provider}，${peopleWords(facts.participants, locale)}`,
+          `確認碼 ${facts.confirmation_code}`,
+          `預訂編號 ${facts.booking_reference}`,
+        ];
+  return calendarFile({
+    entries: [
+      {
+        uid: `${facts.booking_id}@sampan`,
+        sequence: facts.changes,
+        changed_at: facts.changed_at,
+        starts_at: facts.starts_at,
+        ends_at: facts.ends_at,
+        summary: inLocale(facts.service_title, facts.service_title_zh, locale),
+        description: [...lines, facts.provider_phone].filter(Boolean).join('\n'),
+        location: place,
+        url,
+        status: states[facts.status],
+        organizer: { name: provider, email: /<([^<>]+)>/.exec(from)?.[1] ?? from },
+      },
+    ],
+  });
+}

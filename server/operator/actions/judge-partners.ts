@@ -1,0 +1,31 @@
+import type { ManagedPartner } from '../../../contract/operator.ts';
+import type { Sql } from '../../core/database/database.ts';
+import { approve, reinstate, setRate, suspend } from '../../partners/standing.ts';
+import { actingOn, type Operator } from './act.ts';
+import { changed } from './changed.ts';
+import { getManagedPartner } from '../lists/partner-reads.ts';
+
+const onPartner = actingOn('partner', getManagedPartner);
+
+// Each refuses: not_found, already_done.
+
+/** Lets a partner earn from now on. */
+export async function approvePartner(sql: Sql, id: string, operator: Operator): Promise<ManagedPartner> {
+  return onPartner(sql, operator, { act: 'partner_approved', id }, approve);
+}
+
+/** Stops a partner from earning, for a reason they read; what was earned stays theirs. */
+export async function suspendPartner(sql: Sql, id: string, reason: string, operator: Operator): Promise<ManagedPartner> {
+  return onPartner(sql, operator, { act: 'partner_suspended', id, details: { reason } }, (tx) => suspend(tx, id, reason));
+}
+
+/** Lets a suspended partner earn again, unless their owner has left. */
+export async function reinstatePartner(sql: Sql, id: string, operator: Operator): Promise<ManagedPartner> {
+  return onPartner(sql, operator, { act: 'partner_reinstated', id }, reinstate);
+}
+
+/** What was agreed with a partner, in basis points; null: the usual rate. For bookings from now on. */
+export async function setPartnerRate(sql: Sql, id: string, commission_bp: number | null, operator: Operator): Promise<ManagedPartner> {
+  const details = changed(await getManagedPartner(sql, id), { commission_bp });
+  return onPartner(sql, operator, { act: 'partner_rate_set', id, details }, (tx) => setRate(tx, id, commission_bp));
+}

@@ -1,0 +1,34 @@
+import type { ManagedProvider } from '../../../contract/operator.ts';
+import { approve, reinstate, suspend, unverify, verify } from '../../accounts/standing.ts';
+import type { Sql } from '../../core/database/database.ts';
+import { actingOn, type Operator } from './act.ts';
+import { getManagedProvider } from '../lists/provider-reads.ts';
+
+const onProvider = actingOn('provider', getManagedProvider);
+
+// Each refuses: not_found, already_done.
+
+/** Lets a provider who waits for it sell from now on. */
+export async function approveProvider(sql: Sql, id: string, operator: Operator): Promise<ManagedProvider> {
+  return onProvider(sql, operator, { act: 'provider_approved', id }, approve);
+}
+
+/** Marks a provider as verified. Refuses also: licence_expired. */
+export async function verifyProvider(sql: Sql, id: string, operator: Operator): Promise<ManagedProvider> {
+  return onProvider(sql, operator, { act: 'provider_verified', id }, verify);
+}
+
+/** Takes that mark away, for a reason. */
+export async function unverifyProvider(sql: Sql, id: string, reason: string, operator: Operator): Promise<ManagedProvider> {
+  return onProvider(sql, operator, { act: 'provider_unverified', id, details: { reason } }, unverify);
+}
+
+/** Takes a provider off the marketplace, for a reason they read; bookings that exist live on. */
+export async function suspendProvider(sql: Sql, id: string, reason: string, operator: Operator): Promise<ManagedProvider> {
+  return onProvider(sql, operator, { act: 'provider_suspended', id, details: { reason } }, (tx) => suspend(tx, id, reason));
+}
+
+/** Lets a suspended provider sell again, unless their owner has left. */
+export async function reinstateProvider(sql: Sql, id: string, operator: Operator): Promise<ManagedProvider> {
+  return onProvider(sql, operator, { act: 'provider_reinstated', id }, reinstate);
+}

@@ -1,0 +1,19 @@
+import type { ManagedReview } from '../../../contract/operator.ts';
+import type { Sql } from '../../core/database/database.ts';
+import { hideReview as hide, showReview as show } from '../../reviews/moderate.ts';
+import { actingOn, type Operator } from './act.ts';
+import { getManagedReview } from '../lists/review-reads.ts';
+
+const onReview = actingOn('review', getManagedReview);
+
+// Each refuses: not_found, already_done.
+
+/** Hides a review, for a reason; it counts nowhere then. */
+export async function hideReview(sql: Sql, id: string, reason: string, operator: Operator): Promise<ManagedReview> {
+  return onReview(sql, operator, { act: 'review_hidden', id, details: { reason } }, (tx) => hide(tx, id, reason));
+}
+
+/** Shows a hidden review again. */
+export async function showReview(sql: Sql, id: string, operator: Operator): Promise<ManagedReview> {
+  return onReview(sql, operator, { act: 'review_shown', id }, show);
+}

@@ -1,0 +1,26 @@
+import type { ManagedService } from '../../../contract/operator.ts';
+import { hideService as hide, setServiceRate as setRate, showService as show } from '../../catalogue/moderate.ts';
+import type { Sql } from '../../core/database/database.ts';
+import { actingOn, type Operator } from './act.ts';
+import { changed } from './changed.ts';
+import { getManagedService } from '../lists/service-reads.ts';
+
+const onService = actingOn('service', getManagedService);
+
+// Each refuses: not_found, already_done.
+
+/** Takes a service off the marketplace, for a reason its provider reads; bookings that exist live on. */
+export async function hideService(sql: Sql, id: string, reason: string, operator: Operator): Promise<ManagedService> {
+  return onService(sql, operator, { act: 'service_hidden', id, details: { reason } }, (tx) => hide(tx, id, reason));
+}
+
+/** Shows a hidden service again. */
+export async function showService(sql: Sql, id: string, operator: Operator): Promise<ManagedService> {
+  return onService(sql, operator, { act: 'service_shown', id }, show);
+}
+
+/** What a referral to the service earns, in basis points; null: the usual rate. For bookings from now on. */
+export async function setServiceRate(sql: Sql, id: string, commission_bp: number | null, operator: Operator): Promise<ManagedService> {
+  const details = changed(await getManagedService(sql, id), { commission_bp });
+  return onService(sql, operator, { act: 'service_rate_set', id, details }, (tx) => setRate(tx, id, commission_bp));
+}

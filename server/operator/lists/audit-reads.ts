@@ -1,0 +1,29 @@
+import type { AuditEntry, AuditQuery } from '../../../contract/audit.ts';
+import type { Sql } from '../../core/database/database.ts';
+
+/** One page of the log, newest first, with what each subject is called by now. */
+export async function listAudit(sql: Sql, { act, subject, subject_id, page, page_size }: AuditQuery) {
+  const matching = sql`
+    (${act ?? null}::text is null or a.act = ${act ?? null}) and (${subject ?? null}::text is null or a.subject = ${subject ?? null})
+    and (${subject_id ?? null}::uuid is null or a.subject_id = ${subject_id ?? null})`;
+  const [[counted], results] = await Promise.all([
+    sql<{ count: number }[]>`select count(*) as count from audit_log a where ${matching}`,
+    sql<AuditEntry[]>`
+      select a.id, utc(a.at) as at, a.actor_name as actor, a.act, a.subject, a.subject_id, a.details,
+        coalesce(p.name, pa.name, s.title, c.name, u.username, b.booking_reference, m.kind, rs.title, po.reference, '') as subject_name,
+        coalesce(p.name_zh, pa.name_zh, s.title_zh, c.name_zh, u.username, b.booking_reference, m.kind, rs.title_zh, po.reference, '') as subject_name_zh
+      from audit_log a
+      left join providers p on a.subject = 'provider' and p.id = a.subject_id
+      left join partners pa on a.subject = 'partner' and pa.id = a.subject_id
+      left join services s on a.subject = 'service' and s.id = a.subject_id
+      left join categories c on a.subject = 'category' and c.id = a.subject_id
+      left join users u on a.subject = 'user' and u.id = a.subject_id
+      left join bookings b on a.subject = 'booking' and b.id = a.subject_id
+      left join mails m on a.subject = 'mail' and m.id = a.subject_id
+      left join reviews r on a.subject = 'review' and r.id = a.subject_id
+      left join services rs on rs.id = r.service_id
+      left join payouts po on a.subject = 'payout' and po.id = a.subject_id
+      where ${matching} order by a.at desc, a.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
+  ]);
+  return { count: counted?.count ?? 0, results };
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { managedBookingsQuery } from '../../../contract/operator.ts';
+import { common, hasCustomer, searched } from '../../bookings/list/matching.ts';
+import type { Sql } from '../../core/database/database.ts';
+import { foundById } from './booking-reads.ts';
+
+type Wanted = z.output<typeof managedBookingsQuery>;
+type Chosen = { ids: string[]; count: number; at_least: boolean };
+
+/**
+ * One page of all bookings, newest first (their ids carry when they were made), by any part of reference, name, email or phone.
+ * A rare text is found by index; one that many bookings have soon fills a page from the newest on, and is counted so far only (decision 014).
+ */
+export async function findBookings(sql: Sql, wanted: Wanted) {
+  const text = wanted.search ? searched(wanted.search) : null;
+  const { ids, ...counted } = text === null ? await newest(sql, wanted) : await named(sql, wanted, text);
+  return { ...counted, results: await foundById(sql, ids) };
+}
+
+async function newest(sql: Sql, wanted: Wanted): Promise<Chosen> {
+  const { page, page_size } = wanted;
+  const [[counted], rows] = await Promise.all([
+    countNewest(sql, wanted),
+    sql<{ id: string }[]>`
+      select b.id from bookings b where ${narrowed(sql, wanted)} order by b.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
+  ]);
+  return { ids: rows.map(({ id }) => id), count: counted?.count ?? 0, at_least: false };
+}
+
+/** Added up already, unless it is asked of some days or of what totals do not tell apart. */
+function countNewest(sql: Sql, wanted: Wanted) {
+  const { status = null, days } = wanted;
+  if (days !== undefined || status === 'expired')
+    return sql<{ count: number }[]>`select count(*) as count from bookings b where ${narrowed(sql, wanted)}`;
+  return sql<{ count: number }[]>`
+    select coalesce(sum(bookings), 0)::bigint as count
+    from (select status, bookings from booking_totals union all select status, bookings from booking_news) made
+    where ${status}::text is null or status = ${status} or (${status}::text = 'sold' and status in ('confirmed', 'completed'))`;
+}
+
+function narrowed(sql: Sql, { status = null, days = null }: Omit<Wanted, 'days' | 'status'> & NullableChoice) {
+  return sql`
+    (${status}::text is null or b.status = ${status} or (${status}::text = 'sold' and b.status in ('confirmed', 'completed'))
+      or (${status}::text = 'expired' and b.cancelled_by = 'system'))
+    and (${days}::int is null or b.created_at >= first_of_days(${days}::int))`;
+}
+
+async function named(sql: Sql, wanted: Wanted, text: string): Promise<Chosen> {
+  const { page, page_size } = wanted;
+  const skipped = (page - 1) * page_size;
+  const known = await listNamed(sql, text);
+  if (known) {
+    const rows = await sql<{ id: string }[]>`
+      select b.id from bookings b where b.id = any(${known}::uuid[]) and ${narrowed(sql, wanted)} order by b.id desc`;
+    return { ids: rows.slice(skipped, skipped + page_size).map(({ id }) => id), count: rows.length, at_least: false };
+  }
+  const rows = await sql<{ id: string }[]>`
+    select b.id from bookings b where ${narrowed(sql, wanted)} and ${hasCustomer(sql, text)}
+    order by b.id desc limit ${page_size + 1} offset ${skipped}`;
+  return { ids: rows.slice(0, page_size).map(({ id }) => id), count: skipped + rows.length, at_least: rows.length > page_size };
+}
+
+/** All that have it, or null when those are too many to gather. Those that were not filed yet are looked through as they are. */
+async function listNamed(sql: Sql, text: string): Promise<string[] | null> {
+  const [seen] = await sql<{ count: number }[]>`
+    select count(*) filter (where ${hasCustomer(sql, text)}) as count
+    from (select * from bookings order by id desc limit ${common.looked_at}) b`;
+  if ((seen?.count ?? 0) > common.of_those) return null;
+  const found = await sql<{ id: string }[]>`
+    select s.booking_id as id from booking_search s
+    where search_grams('00000000-0000-0000-0000-000000000000', s.words) @@ search_query('00000000-0000-0000-0000-000000000000', ${text})
+      and strpos(s.words, lower(${text})) > 0
+    union all
+    select b.id from booking_news n join bookings b on b.id = n.booking_id where n.is_new and ${hasCustomer(sql, text)}
+    limit ${common.most_ids + 1}`;
+  return found.length > common.most_ids ? null : found.map(({ id }) => id);
+}
+
+type NullableChoice = { status?: Wanted['status'] | null; days?: Wanted['days'] | null };

@@ -1,0 +1,83 @@
+import type { Overview } from '../../../contract/operator.ts';
+import { fromCents } from '../../../contract/money.ts';
+import type { Sql } from '../../core/database/database.ts';
+
+/** The marketplace at a glance; money and bookings are of those made in the last `days` Hong Kong days. */
+export async function getOverview(sql: Sql, days: number): Promise<Overview> {
+  const [made, now] = await Promise.all([listDays(sql, days), getNow(sql)]);
+  const sum = (what: Exclude<keyof Day, 'date'>) => made.reduce((total, day) => total + day[what], 0);
+  const { pending, confirmed, completed, cancelled } = {
+    pending: sum('pending'),
+    confirmed: sum('confirmed'),
+    completed: sum('completed'),
+    cancelled: sum('cancelled'),
+  };
+  const { failed_mails, retried_mails, ...totals_and_waiting } = now;
+  return {
+    days,
+    bookings: { all: pending + confirmed + completed + cancelled, pending, confirmed, completed, cancelled },
+    revenue: fromCents(sum('revenue')),
+    fee_income: fromCents(sum('fee_income')),
+    by_day: made.map((day) => ({
+      date: day.date,
+      bookings: day.pending + day.confirmed + day.completed + day.cancelled,
+      revenue: fromCents(day.revenue),
+      fee_income: fromCents(day.fee_income),
+    })),
+    ...totals_and_waiting,
+    failures: { failed_mails, retried_mails, expired_requests: sum('expired') },
+  };
+}
+
+/** Money in cents, of confirmed and completed bookings. */
+type Day = {
+  date: string;
+  pending: number;
+  confirmed: number;
+  completed: number;
+  cancelled: number;
+  expired: number;
+  revenue: number;
+  fee_income: number;
+};
+
+async function listDays(sql: Sql, days: number): Promise<Day[]> {
+  return sql<Day[]>`
+    with days as (select (now() at time zone 'Asia/Hong_Kong')::date - n as day from generate_series(0, ${days}::int - 1) as n),
+    made as (
+      select (created_at at time zone 'Asia/Hong_Kong')::date as day,
+        count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'confirmed') as confirmed,
+        count(*) filter (where status = 'completed') as completed, count(*) filter (where status = 'cancelled') as cancelled,
+        count(*) filter (where cancelled_by = 'system') as expired,
+        sum(total_price) filter (where status in ('confirmed', 'completed')) as revenue,
+        sum(service_fee) filter (where status in ('confirmed', 'completed')) as fee_income
+      from bookings
+      where created_at >= ((now() at time zone 'Asia/Hong_Kong')::date - (${days}::int - 1))::timestamp at time zone 'Asia/Hong_Kong'
+      group by 1
+    )
+    select days.day as date, coalesce(pending, 0) as pending, coalesce(confirmed, 0) as confirmed, coalesce(completed, 0) as completed,
+      coalesce(cancelled, 0) as cancelled, coalesce(expired, 0) as expired,
+      coalesce(revenue, 0)::bigint as revenue, coalesce(fee_income, 0)::bigint as fee_income
+    from days left join made using (day) order by days.day`;
+}
+
+type Now = Pick<Overview, 'totals' | 'waiting'> & Pick<Overview['failures'], 'failed_mails' | 'retried_mails'>;
+
+async function getNow(sql: Sql): Promise<Now> {
+  const [now] = await sql<Now[]>`
+    select
+      jsonb_build_object('providers', (select count(*) from providers where suspended_at is null),
+        'partners', (select count(*) from partners where suspended_at is null and approved_at is not null),
+        'services', (select count(*) from catalogue_entries),
+        'users', (select count(*) from users where disabled_at is null)) as totals,
+      jsonb_build_object('partners', (select count(*) from partners where suspended_at is null and approved_at is null),
+        'approvals', (select count(*) from providers where suspended_at is null and approved_at is null),
+        'providers', (select count(*) from providers where suspended_at is null and verified_at is null),
+        'licences', (select count(*) from providers where suspended_at is null and licence_stops_on is not null),
+        'own_bookings', (select count(*) from booking_referrals where reason = 'own_booking' and decided_at is null),
+        'refunds_due', (select count(*) from refunds_due)) as waiting,
+      (select count(*) from mails where state = 'failed') as failed_mails,
+      (select count(*) from mails where state = 'waiting' and attempts > 0) as retried_mails`;
+  if (!now) throw new Error('one row of counts');
+  return now;
+}

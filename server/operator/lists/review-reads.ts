@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { ManagedReview, managedReviewsQuery } from '../../../contract/operator.ts';
+import { anywhere } from '../../core/database/anywhere.ts';
+import type { Db, Sql } from '../../core/database/database.ts';
+import { notFound } from '../../core/api/errors.ts';
+
+/** Reviews as the operator sees them; whoever uses it says which. */
+function managedReviews(db: Db) {
+  return db`
+    select r.id, r.rating, r.comment, r.author, r.reply, utc(r.created_at) as created_at, utc(r.hidden_at) as hidden_at, r.hide_reason,
+      jsonb_build_object('id', s.id, 'title', s.title, 'title_zh', s.title_zh) as service,
+      jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as provider,
+      jsonb_build_object('id', b.id, 'booking_reference', b.booking_reference) as booking
+    from reviews r join services s on s.id = r.service_id join providers p on p.id = s.provider_id join bookings b on b.id = r.booking_id`;
+}
+
+/** One review. Refuses: not_found. */
+export async function getManagedReview(db: Db, id: string): Promise<ManagedReview> {
+  const [review] = await db<ManagedReview[]>`${managedReviews(db)} where r.id = ${id}`;
+  return review ?? notFound();
+}
+
+/** One page of reviews, newest first. */
+export async function listManagedReviews(sql: Sql, wanted: z.output<typeof managedReviewsQuery>) {
+  const { rating = null, page, page_size } = wanted;
+  const text = anywhere(wanted.search);
+  const hidden = wanted.hidden === undefined ? null : wanted.hidden === 'yes';
+  const matching = sql`
+    (${text}::text is null or concat_ws(E'\n', r.comment, r.reply, r.author, s.title, s.title_zh, p.name, p.name_zh) ilike ${text})
+    and (${rating}::int is null or r.rating = ${rating}) and (${hidden}::boolean is null or (r.hidden_at is not null) = ${hidden})`;
+  const [[counted], results] = await Promise.all([
+    sql<{ count: number }[]>`
+      select count(*) as count from reviews r join services s on s.id = r.service_id join providers p on p.id = s.provider_id where ${matching}`,
+    sql<ManagedReview[]>`
+      ${managedReviews(sql)} where ${matching}
+      order by r.created_at desc, r.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
+  ]);
+  return { count: counted?.count ?? 0, results };
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { bringWords } from '../../copy/more-words.ts';
+import { signOut } from '../../lib/session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/feedback/toasts.tsx';
+
+/** Comes with its words when it is wanted. */
+const DeleteAccountDialog = lazy(async () => {
+  const [{ DeleteAccountDialog: Component }] = await Promise.all([import('./delete-account-dialog.tsx'), bringWords('leaving')]);
+  return { default: Component };
+});
+
+/** The way out for good: says what goes and what stays, then asks for the password. */
+export function DeleteAccount({ is_provider }: { is_provider: boolean }) {
+  const { t } = useTranslation(['trips', 'leaving']);
+  const [asking, setAsking] = useState(false);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const gone = async () => {
+    await navigate('/');
+    signOut();
+    toast.success(t('leaving:deleted'));
+  };
+  return (
+    <section className="card p-5 lg:p-6">
+      <h2 className="h2">{t('delete_title')}</h2>
+      <p className="muted mt-1 mb-4 text-[.9375rem]">{t('delete_sentence')}</p>
+      <Button look="danger-quiet" onClick={() => setAsking(true)}>
+        {t('delete')}
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <DeleteAccountDialog open onClose={() => setAsking(false)} onDeleted={() => void gone()} is_provider={is_provider} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

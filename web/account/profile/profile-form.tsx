@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { profileBody, type User } from '../../../contract/accounts.ts';
+import { api } from '../../../contract/api.ts';
+import type { Locale } from '../../../contract/text.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { NewsletterBox } from '../../legal/newsletter-box.tsx';
+import { Notice } from '../../legal/notice.tsx';
+import { CallError } from '../../lib/call/call-error.ts';
+import { call } from '../../lib/call/call.ts';
+import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../../lib/form.ts';
+import { userChanged } from '../../lib/session/session.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select, TextInput } from '../../ui/form/inputs.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { useToast } from '../../ui/feedback/toasts.tsx';
+import { FactorCode } from '../../identity/factor-code.tsx';
+
+type Fields = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  locale: Locale;
+  newsletter: boolean;
+  password?: string;
+  factor_code?: string;
+};
+
+const names = ['first_name', 'last_name', 'email', 'phone', 'locale', 'password', 'factor_code'] as const;
+
+/** Names, reach and language. A new language shows at once, by loading the screen again in it. */
+export function ProfileForm({ user }: { user: User }) {
+  const { t } = useTranslation(['accounts', 'common']);
+  const [refused, setRefused] = useState('');
+  const locale = useLocale();
+  const words = useRefusalWords();
+  const toast = useToast();
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: fieldsOf(user),
+    resolver: contractResolver(profileBody, wordsIn(locale)),
+  });
+  const { register, handleSubmit, setError, formState } = form;
+  const { errors, isSubmitting, isDirty } = formState;
+  const typed_email = useWatch({ control: form.control, name: 'email' });
+  const moves = isAnother(typed_email, user.email);
+
+  const submit = handleSubmit(async (fields) => {
+    const { email, password, factor_code, newsletter, ...rest } = fields;
+    // The address that there is would take back one that waits.
+    const body = {
+      ...rest,
+      ...(email !== user.email && { email }),
+      ...(moves && { password, factor_code }),
+      ...(newsletter !== user.newsletter && { newsletter }),
+    };
+    setRefused('');
+    try {
+      const saved = userChanged(await call(api.auth.update, { body }));
+      takeSaved(form, fields, fieldsOf(saved));
+      toast.success(t('profile.saved'));
+      if (saved.locale !== locale && saved.locale !== user.locale) window.location.assign(`/profile?lang=${saved.locale}`);
+    } catch (error) {
+      const why = words(error, t('profile.failed'));
+      if (!(error instanceof CallError && showFieldErrors<Fields>(error, names, setError))) setRefused(why);
+      toast.error(why);
+    }
+  });
+
+  return (
+    <form className="card mt-6 grid gap-5 p-5 lg:p-6" onSubmit={submit} noValidate>
+      {refused && <Banner tone="danger">{refused}</Banner>}
+      <Field label={t('profile.username')} hint={t('profile.username_hint')}>
+        <TextInput value={user.username} readOnly className="bg-surface-3! text-fg-2!" autoComplete="username" />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label={t('profile.first_name')} optional error={errors.first_name?.message}>
+          <TextInput {...register('first_name')} autoComplete="given-name" />
+        </Field>
+        <Field label={t('profile.last_name')} optional error={errors.last_name?.message}>
+          <TextInput {...register('last_name')} autoComplete="family-name" />
+        </Field>
+      </div>
+      <Field label={t('profile.email')} error={errors.email?.message}>
+        <TextInput {...register('email')} type="email" autoComplete="email" required />
+      </Field>
+      {moves && (
+        <>
+          <Field label={t('profile.password')} hint={t('profile.password_hint')} error={errors.password?.message}>
+            <PasswordInput {...register('password', { shouldUnregister: true })} autoComplete="current-password" required />
+          </Field>
+          <FactorCode {...register('factor_code', { shouldUnregister: true })} error={errors.factor_code?.message} />
+        </>
+      )}
+      <Field label={t('profile.phone')} optional error={errors.phone?.message}>
+        <TextInput {...register('phone')} type="tel" autoComplete="tel" />
+      </Field>
+      <Field label={t('profile.language')} hint={t('profile.language_hint')} error={errors.locale?.message}>
+        <Select {...register('locale')}>
+          <option value="en" lang="en">
+            English
+          </option>
+          <option value="zh-HK" lang="zh-HK">
+            繁體中文
+          </option>
+        </Select>
+      </Field>
+      <NewsletterBox {...register('newsletter')} />
+      <Notice of="profile" />
+      <div className="flex items-center gap-4">
+        <Button
+          type="submit"
+          look="primary"
+          busy={isSubmitting}
+          disabled={!isDirty && !isSubmitting}
+          busy_words={t('common:actions.saving')}
+        >
+          {t('common:actions.save')}
+        </Button>
+        {!isDirty && <span className="quiet text-sm">{t('profile.unchanged')}</span>}
+      </div>
+    </form>
+  );
+}
+
+function isAnother(typed: string, email: string): boolean {
+  return typed.trim().toLowerCase() !== email.toLowerCase();
+}
+
+function fieldsOf({ first_name, last_name, email, phone, locale, newsletter }: User): Fields {
+  return { first_name, last_name, email, phone, locale, newsletter };
+}

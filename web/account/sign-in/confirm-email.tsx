@@ -1,0 +1,119 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../contract/api.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { hongKongDate } from '../../../contract/time.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { CallError } from '../../lib/call/call-error.ts';
+import { call } from '../../lib/call/call.ts';
+import { longDate } from '../../lib/format/dates.ts';
+import { AlertDialog } from '../../ui/feedback/alert-dialog.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+
+type Props = {
+  token: string;
+  account: ReplyOf<typeof api.auth.mailedAccount>;
+  onProved: (claimed_bookings: number) => void;
+  onDisowned: () => void;
+};
+
+/** Whose account gives the address, and what somebody put into it; its password where nobody is signed in to it. */
+export function ConfirmEmail({ token, account, onProved, onDisowned }: Props) {
+  const { t } = useTranslation(['proof', 'guest']);
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [refused, setRefused] = useState('');
+  const [busy, setBusy] = useState<'' | 'verify' | 'disown'>('');
+  const [asking, setAsking] = useState(false);
+  const words = useRefusalWords();
+  const locale = useLocale();
+  const { username, email, date_joined, is_yours, is_new_address, payout_account, calendar_feed } = account;
+
+  const verify = async () => {
+    setBusy('verify');
+    setRefused('');
+    setWrong(undefined);
+    try {
+      const { claimed_bookings } = await call(api.auth.verifyEmail, { body: { token, ...(!is_yours && { password }) } });
+      onProved(claimed_bookings);
+    } catch (error) {
+      const about_password = error instanceof CallError ? error.fields.password : undefined;
+      if (about_password) setWrong(about_password.join(' '));
+      else setRefused(words(error, t('guest:verify_failed')));
+      setBusy('');
+    }
+  };
+  const disown = async () => {
+    setBusy('disown');
+    setRefused('');
+    try {
+      await call(api.auth.disownEmail, { body: { token } });
+      onDisowned();
+    } catch (error) {
+      setRefused(words(error, t('disown_failed')));
+      setBusy('');
+    }
+    setAsking(false);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy === '') void verify();
+  };
+  const inside = [payout_account && t('verify_payout', { account: payout_account }), calendar_feed && t('verify_feed')].filter(Boolean);
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate>
+      {refused && <Banner tone="danger">{refused}</Banner>}
+      <div className="card p-5 text-[.9375rem] break-words">
+        <p>
+          {t(is_new_address ? 'verify_new_account' : 'verify_account', {
+            username,
+            email,
+            date: longDate(hongKongDate(new Date(date_joined)), locale),
+          })}
+        </p>
+        {inside.length > 0 && (
+          <>
+            <p className="mt-3">{t('verify_inside')}</p>
+            <ul className="mt-1 list-disc pl-5">
+              {inside.map((line) => (
+                <li key={String(line)}>{line}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {!is_yours && (
+        <Field label={t('verify_password', { username })} hint={t('verify_password_hint')} error={wrong}>
+          <PasswordInput value={password} onChange={({ target }) => setPassword(target.value)} autoComplete="current-password" required />
+        </Field>
+      )}
+      <Button
+        type="submit"
+        look="primary"
+        size="lg"
+        block
+        disabled={(!is_yours && password === '') || busy === 'disown'}
+        busy={busy === 'verify'}
+        busy_words={t('guest:verifying')}
+      >
+        {t('guest:verify')}
+      </Button>
+      <Button block disabled={busy !== ''} onClick={() => setAsking(true)}>
+        {t('disown')}
+      </Button>
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void disown()}
+        title={t('disown_ask')}
+        sentence={t(is_new_address ? 'disown_new_sentence' : 'disown_sentence', { username, email })}
+        confirm={t('disown')}
+        busy={busy === 'disown'}
+      />
+    </form>
+  );
+}

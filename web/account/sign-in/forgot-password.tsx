@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { emailBody } from '../../../contract/accounts.ts';
+import { api } from '../../../contract/api.ts';
+import { MailedForm } from '../../identity/mailed-form.tsx';
+import { OneDeed } from '../../identity/one-deed.tsx';
+import { call } from '../../lib/call/call.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+
+/** Mails a link for a new password. Never says whether there is such an account. */
+export default function ForgotPassword() {
+  const { t } = useTranslation('guest');
+  return (
+    <OneDeed title={t('forgot_title')} sentence={t('forgot_sentence')}>
+      <MailedForm
+        schema={emailBody}
+        empty={{ email: '' }}
+        names={['email']}
+        send={(body) => call(api.auth.askReset, { body })}
+        words={{ send: t('forgot_send'), sending: t('find_sending'), failed: t('forgot_failed') }}
+        done={<Banner tone="success">{t('forgot_sent')}</Banner>}
+      >
+        {({ register, formState: { errors } }) => (
+          <Field label={t('find_email')} error={errors.email?.message}>
+            <TextInput {...register('email')} type="email" autoComplete="email" required />
+          </Field>
+        )}
+      </MailedForm>
+    </OneDeed>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useEntered } from './entered.ts';
+import { Entrance } from './entrance.tsx';
+import { LoginForm } from '../../identity/login-form.tsx';
+import picture from '../../art/sheung-wan-neon-tram.svg';
+import { useBoth } from '../../copy/both.tsx';
+import { useLogoutOnArrival } from '../../layout/use-logout.ts';
+
+export default function Login() {
+  const { t } = useTranslation('accounts');
+  const both = useBoth();
+  const { search } = useLocation();
+  useLogoutOnArrival();
+  const entered = useEntered();
+  const question = both('login.no_account');
+  const forgot = both('login.forgot');
+  const answer = both('login.register');
+  const note = (
+    <>
+      {t('login_note')}{' '}
+      <Link className="link" to="/find-booking">
+        {t('login_find')}
+      </Link>
+    </>
+  );
+  return (
+    <Entrance page_title={t('login_title')} title="login.title" picture={picture} note={note}>
+      <LoginForm onSession={(session) => entered(session, 'login.success')} />
+      <p className="mt-4 text-[.9375rem]">
+        <Link className="link" to="/forgot-password">
+          {forgot.lead}
+        </Link>{' '}
+        <span className="muted" lang={forgot.other_lang}>
+          {forgot.other}
+        </span>
+      </p>
+      <p className="muted mt-6 text-[.9375rem]">
+        {question.lead}{' '}
+        <Link className="link" to={{ pathname: '/register', search }}>
+          {answer.lead}
+        </Link>{' '}
+        <span lang={answer.other_lang}>{answer.other}</span>
+      </p>
+    </Entrance>
+  );
+}

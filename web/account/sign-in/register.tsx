@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { Entrance } from './entrance.tsx';
+import { RegisterForm } from './register-form.tsx';
+import picture from '../../art/victoria-harbour-junk.svg';
+import { useBoth } from '../../copy/both.tsx';
+
+export default function Register() {
+  const { t } = useTranslation('accounts');
+  const both = useBoth();
+  const { search } = useLocation();
+  const question = both('register.have_account');
+  const answer = both('register.login');
+  return (
+    <Entrance page_title={t('register_title')} title="register.title" picture={picture}>
+      <RegisterForm />
+      <p className="muted mt-6 text-[.9375rem]">
+        {question.lead}{' '}
+        <Link className="link" to={{ pathname: '/login', search }}>
+          {answer.lead}
+        </Link>{' '}
+        <span lang={answer.other_lang}>{answer.other}</span>
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '../../contract/bookings.ts';
+import { useLocale } from '../copy/locale.ts';
+import { inLocale } from '../lib/format/content.ts';
+import { Avatar } from '../ui/picture/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-shapes.tsx';
+import { Said } from '../ui/said.tsx';
+import { dialAddress, readablePhone, whatsAppAddress } from './dialog/reach.ts';
+
+type Booked = Pick<Booking, 'client_name' | 'client_username' | 'client_email' | 'client_phone' | 'special_requests' | 'page'>;
+
+/** Who booked, how to reach them, and what they asked for. */
+export function CustomerCard({ booking }: { booking: Booked }) {
+  const { t } = useTranslation('provider');
+  const locale = useLocale();
+  const { client_name, client_username, client_email, client_phone, special_requests, page } = booking;
+  const whatsapp = whatsAppAddress(client_phone);
+  return (
+    <section className="card p-5">
+      <h2 className="h2">{t('booking.customer')}</h2>
+      <div className="mt-3 flex items-center gap-3">
+        <Avatar name={client_name} />
+        <div className="min-w-0 leading-snug">
+          <p className="font-[620] break-words">
+            <Said text={client_name} />
+          </p>
+          {client_username !== client_name && <p className="muted text-sm break-words">{client_username}</p>}
+        </div>
+      </div>
+      {/* A walk-in may have left neither, and an erased guest has none. */}
+      <ul className="mt-3 grid text-[.9375rem] empty:hidden">
+        {client_email && (
+          <Way icon="mail">
+            <a className="link min-w-0 break-all" href={`mailto:${client_email}`}>
+              {client_email}
+            </a>
+          </Way>
+        )}
+        {client_phone && (
+          <Way icon="phone">
+            <a className="link tnum wrap-anywhere" href={dialAddress(client_phone)}>
+              {readablePhone(client_phone)}
+            </a>
+          </Way>
+        )}
+        {whatsapp && (
+          <Way icon="message">
+            <a className="link" href={whatsapp} target="_blank" rel="noreferrer">
+              {t('booking.whatsapp')}
+            </a>
+          </Way>
+        )}
+      </ul>
+      <dl className="mt-3 grid gap-3 border-t border-line pt-3 text-[.9375rem]">
+        <div>
+          <dt className="muted text-sm">{t('booking.special_requests')}</dt>
+          <dd className="mt-1 break-words whitespace-pre-line">
+            {special_requests ? <Said text={special_requests} /> : t('booking.no_requests')}
+          </dd>
+        </div>
+        {page && (
+          <div>
+            <dt className="muted text-sm">{t('booking.page')}</dt>
+            <dd className="mt-1">
+              <a className="link inline-flex items-center gap-1.5" href={`/page/${page.slug}`} target="_blank" rel="noreferrer">
+                <Said text={inLocale(page.title, page.title_zh, locale).text} />
+                <Icon name="external" size="s" />
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Way({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex min-h-11 items-center gap-2.5">
+      <Icon name={icon} />
+      {children}
+    </li>
+  );
+}

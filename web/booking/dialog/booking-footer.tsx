@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { publicMoney } from '../../../contract/money.ts';
+import { useBothLines } from '../../copy/both.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Lines } from '../../ui/lines.tsx';
+import type { Party } from '../fields/party.ts';
+import { PriceSummary } from '../fields/price-summary.tsx';
+import type { PartyPrice } from './use-offer.ts';
+
+type Props = { form_id: string; button_id: string; party: Party; price: PartyPrice; has_slot: boolean; is_sending: boolean };
+
+/** The price and the one button. Without a time the button is off, says why, and still answers a press by showing where to choose. */
+export function BookingFooter({ form_id, button_id, party, price, has_slot, is_sending }: Props) {
+  const { t } = useTranslation('booking');
+  const both = useBothLines();
+  const hint = useId();
+  return (
+    <div className={`flex items-center gap-4 ${price.change ? 'max-md:flex-wrap' : ''}`}>
+      <PriceSummary party={party} total={price.total} />
+      <span className="sr" id={hint}>
+        {!has_slot && <Lines text={both('booking.select_slot')} />}
+      </span>
+      <Button
+        type="submit"
+        id={button_id}
+        form={form_id}
+        look="brand"
+        size="lg"
+        className={`${has_slot ? '' : 'is-disabled'} ${price.change ? 'max-md:grow' : ''}`}
+        aria-disabled={!has_slot}
+        aria-describedby={has_slot ? undefined : hint}
+        // The second half of a double click does not confirm what the first half was answered.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+        busy={is_sending}
+        busy_words={t('confirming')}
+      >
+        {price.change ? t('confirm_for', { total: publicMoney(price.total) }) : t('confirm')}
+      </Button>
+    </div>
+  );
+}

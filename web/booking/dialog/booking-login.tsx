@@ -1,0 +1,45 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoginForm } from './lazy-login.ts';
+import { useBothLines } from '../../copy/both.tsx';
+import { signedIn } from '../../lib/session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Lines } from '../../ui/lines.tsx';
+import { useToast } from '../../ui/feedback/toasts.tsx';
+
+/** Logging in again in the middle of a booking. */
+export function BookingLogin({ onDone }: { onDone: () => void }) {
+  return (
+    <Suspense>
+      <LoginFields onDone={onDone} />
+    </Suspense>
+  );
+}
+
+function LoginFields({ onDone }: { onDone: () => void }) {
+  const both = useBothLines();
+  const toast = useToast();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <div ref={place}>
+      <p className="muted text-[.9375rem]">
+        <Lines text={both('booking.stays')} />
+      </p>
+      <LoginForm
+        onSession={(session) => {
+          signedIn(session);
+          toast.success(both('login.success'));
+          onDone();
+        }}
+      />
+    </div>
+  );
+}
+
+export function LoginFooter({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('booking');
+  return <Button onClick={onBack}>{t('back')}</Button>;
+}

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+
+const load = () => import('./booking-dialog.tsx');
+
+/** The dialog and all it needs come after the page; most visitors look first. */
+export const BookingDialog = lazy(load);
+
+/** Fetches the dialog's code ahead of the click. A failure shows when it is really wanted. */
+export function preloadBooking(): void {
+  load().catch(() => undefined);
+}
+
+/** Resolves when the dialog can open at once; rejects when its code cannot be fetched. */
+export async function bookingLoaded(): Promise<void> {
+  await load();
+}

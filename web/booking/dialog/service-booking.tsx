@@ -1,0 +1,156 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { Confirmation } from '../../../contract/bookings.ts';
+import { fromCents } from '../../../contract/money.ts';
+import { brokenParty } from '../../../contract/party.ts';
+import { useBilingualRules } from '../../copy/bilingual-words.ts';
+import { Both, useBothLines } from '../../copy/both.tsx';
+import { useLocale } from '../../copy/locale.ts';
+import { useShownVersions } from '../../legal/versions.ts';
+import { goOnAsGuest } from '../../lib/session/session.tsx';
+import type { ShownService } from '../../offer/shown.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { BookingFailure } from './booking-failure.tsx';
+import { BookingFooter } from './booking-footer.tsx';
+import { BookingLogin, LoginFooter } from './booking-login.tsx';
+import { BookingPanes } from './booking-panes.tsx';
+import { ConfirmationTicket } from '../ticket/confirmation-ticket.tsx';
+import type { ContactForm } from '../fields/use-contact-form.ts';
+import { askedFor, firstQuantities, isTooManyFor, partyOf } from '../fields/party.ts';
+import type { Shop, Start } from './shop.ts';
+import { ServiceHeader } from './service-header.tsx';
+import { TicketFooter, TicketHeader } from '../ticket/ticket-frame.tsx';
+import { useBook } from './use-book.ts';
+import { useChoice } from '../fields/use-choice.ts';
+import { useOffer } from './use-offer.ts';
+import { useSlots } from '../times/use-slots.ts';
+
+type Props = {
+  page: Shop;
+  start: Start | undefined;
+  service: ShownService;
+  ticket: Confirmation | null;
+  form: ContactForm;
+  open: boolean;
+  onClose: () => void;
+  onBooked: (confirmation: Confirmation) => void;
+  container: HTMLElement | null;
+};
+
+/** Booking one experience: a time, a party, whoever books; then the ticket. What was chosen and typed is still there when it opens again. */
+export function ServiceBooking({ page, start, service: shown, ticket, form, open, onClose, onBooked, container }: Props) {
+  const offer = useOffer(shown);
+  const { service } = offer;
+  const { units } = service;
+  const form_id = useId();
+  const button_id = useId();
+  const locale = useLocale();
+  const rules = useBilingualRules();
+  const both = useBothLines();
+  const slots = useSlots(service.id, open && !ticket);
+  const choice = useChoice(slots, start);
+  const [quantities, setQuantities] = useState(() => start?.quantities ?? firstQuantities(units, service));
+  const [asks_for_slot, askForSlot] = useState(false);
+  const [logs_in, setLogsIn] = useState(false);
+  const versions = useShownVersions();
+
+  const party = partyOf(units, quantities, service.fee_bp);
+  const price = offer.priceOf(party);
+  const { book, failure } = useBook(form, {
+    onBooked: booked,
+    onGone: () => void slots.refresh(),
+    onRepriced: (change) => void offer.reprice(party, change),
+  });
+  const spots_left = choice.slot?.available_spots;
+  const broken = brokenParty(party, service);
+  const too_many = isTooManyFor(spots_left, party) && both('booking.not_enough');
+  const party_error = broken ? rules(broken) : too_many || undefined;
+  const is_sending = form.formState.isSubmitting;
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (is_sending) return;
+    const { slot } = choice;
+    askForSlot(!slot);
+    if (!slot) return focusOn('.slot input:enabled', '.day input:enabled');
+    void form.handleSubmit(async (contact) => {
+      if (party_error) return focusOn('.stepper-input');
+      const final_amount = fromCents(price.total);
+      const chosen = { service: service.id, availability_slot: slot.id, ...askedFor(party, units), final_amount };
+      await book(page.id, { ...chosen, ...contact, ...versions, locale });
+    })(event);
+  }
+
+  /** The first of these that is there. */
+  function focusOn(...places: string[]): void {
+    const form = document.getElementById(form_id);
+    places
+      .map((place) => form?.querySelector<HTMLElement>(place))
+      .find(Boolean)
+      ?.focus();
+  }
+
+  // The next booking starts afresh; who books stays.
+  function booked(confirmation: Confirmation): void {
+    form.setValue('notes', '');
+    setQuantities(firstQuantities(units, service));
+    choice.clearSlot();
+    onBooked(confirmation);
+  }
+
+  function bookAsGuest(): void {
+    goOnAsGuest();
+    const confirm = document.getElementById(button_id);
+    confirm?.focus();
+    confirm?.click();
+  }
+
+  function loggedIn(): void {
+    flushSync(() => setLogsIn(false));
+    document.getElementById(button_id)?.focus();
+  }
+
+  if (ticket)
+    return (
+      <Dialog
+        {...{ open, onClose, container }}
+        width="wide"
+        body="bg-warm"
+        header={<TicketHeader />}
+        footer={<TicketFooter onClose={onClose} />}
+      >
+        <ConfirmationTicket ticket={ticket} service={service} provider={page.provider} />
+      </Dialog>
+    );
+  if (logs_in)
+    return (
+      <Dialog
+        {...{ open, onClose, container }}
+        title={<Both of="booking.log_in" className="muted text-base font-[500]" />}
+        footer={<LoginFooter onBack={() => setLogsIn(false)} />}
+      >
+        <BookingLogin onDone={loggedIn} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      {...{ open, onClose, container }}
+      width="wide"
+      body="p-0!"
+      header={<ServiceHeader service={service} />}
+      footer={<BookingFooter {...{ form_id, button_id, party, price, is_sending }} has_slot={choice.slot !== null} />}
+    >
+      <form id={form_id} className="booking-panes" onSubmit={submit} noValidate>
+        <BookingPanes
+          {...{ service, form, slots, choice, quantities, setQuantities, spots_left, party_error }}
+          failure={
+            failure && (
+              <BookingFailure failure={failure} has_changed={price.change !== null} onLogIn={() => setLogsIn(true)} onGuest={bookAsGuest} />
+            )
+          }
+          asks_for_slot={asks_for_slot && !choice.slot}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../copy/locale.ts';
+import { inLocale } from '../../lib/format/content.ts';
+import { duration } from '../../lib/format/dates.ts';
+import type { ShownService } from '../../offer/shown.ts';
+import { DialogClose, DialogTitle } from '../../ui/feedback/dialog.tsx';
+import { Photo } from '../../ui/picture/photo.tsx';
+
+/** Head of the booking dialog: what is booked, where it starts, how long it takes. */
+export function ServiceHeader({ service }: { service: ShownService }) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const title = inLocale(service.title, service.title_zh, locale);
+  const place = inLocale(service.meeting_point || service.location, service.meeting_point_zh || service.location_zh, locale);
+  const lasts = duration(service.duration_minutes, locale);
+  return (
+    <div className="flex items-center gap-4 border-b border-line px-5 py-3.5 md:px-7 md:py-5">
+      {service.featured_image && (
+        <Photo
+          src={service.featured_image}
+          sizes="3.5rem"
+          width="56"
+          height="56"
+          className="size-12 rounded-control object-cover md:size-14"
+        />
+      )}
+      <div className="min-w-0 grow">
+        <DialogTitle className="text-[1.0625rem] leading-snug font-[660] md:text-xl" lang={title.lang}>
+          {title.text}
+        </DialogTitle>
+        <p className="muted mt-0.5 text-sm leading-snug">{place.text ? t('meeting', { place: place.text, duration: lasts }) : lasts}</p>
+      </div>
+      <div className="-mr-2 self-start">
+        <DialogClose />
+      </div>
+    </div>
+  );
+}

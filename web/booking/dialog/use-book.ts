@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import type { Confirmation } from '../../../contract/bookings.ts';
+import { api } from '../../../contract/api.ts';
+import type { Ask } from '../../../contract/endpoint.ts';
+import { useBilingualRefusal } from '../../copy/bilingual-words.ts';
+import { useBothLines } from '../../copy/both.tsx';
+import { CallError } from '../../lib/call/call-error.ts';
+import { call } from '../../lib/call/call.ts';
+import { showFieldErrors } from '../../lib/form.ts';
+import { keptClick } from '../../lib/address/referral-click.ts';
+import { isSessionLost, loseSession } from '../../lib/session/session.tsx';
+import { useToast } from '../../ui/feedback/toasts.tsx';
+import { contactFields, type Contact, type ContactForm } from '../fields/use-contact-form.ts';
+import { afterFailure, intentFor, newKey, withOneMoreTry, type Intent } from './intent.ts';
+import { keepIntent, keptIntent } from './kept-intent.ts';
+import type { PriceChange } from './use-offer.ts';
+
+export type BookingBody = Omit<Ask<typeof api.pages.book>['body'], 'page'>;
+
+/** Why it did not work, for the banner above the form; `is_open_end` when trying again is safe and sensible. */
+export type Failure =
+  { why: 'refused'; words: string; is_open_end: boolean } | { why: 'price_changed'; words: string } | { why: 'session_over' };
+
+type Events = { onBooked: (confirmation: Confirmation) => void; onGone: () => void; onRepriced: (change: PriceChange) => void };
+
+const BREATH_MS = 800;
+
+/**
+ * Sends a booking, one Idempotency-Key per intent: a broken connection is tried once more by itself, then by a tap, always
+ * with the same key, so never booked twice. A refusal ends the intent; what was typed stays. Who lost their session is asked first
+ * whether to book as a guest.
+ */
+export function useBook(form: ContactForm, { onBooked, onGone, onRepriced }: Events) {
+  const intent = useRef<Intent | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const words = useBilingualRefusal();
+  const both = useBothLines();
+  const toast = useToast();
+
+  async function book(page: string | null, chosen: BookingBody): Promise<void> {
+    if (isSessionLost()) return setFailure({ why: 'session_over' });
+    setFailure(null);
+    const sent = intentFor({ page, ...chosen, ...keptClick() }, intent.current ?? keptIntent(), newKey);
+    settle(sent);
+    try {
+      const confirmation = await withOneMoreTry(() => send(sent), breath);
+      settle(null);
+      toast.success(both('booking.success'));
+      onBooked(confirmation);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      settle(afterFailure(sent, error));
+      tell(error);
+    }
+  }
+
+  function settle(now: Intent | null): void {
+    intent.current = now;
+    keepIntent(now);
+  }
+
+  function tell(error: CallError): void {
+    const change = priceChangeIn(error);
+    if (change) onRepriced(change);
+    if (change) return setFailure({ why: 'price_changed', words: words(error, 'booking.failed') });
+    if (error.status === 401) loseSession();
+    if (error.status === 401) return setFailure({ why: 'session_over' });
+    const is_open_end = error.status === 0 || error.status >= 500;
+    const why = wordsFor(error);
+    const placed = showFieldErrors<Contact>(error, contactFields, form.setError);
+    setFailure(placed ? null : { why: 'refused', words: why, is_open_end });
+    toast.error(why);
+    if (error.status === 409) onGone();
+  }
+
+  // The server's own words first, then its field errors, then ours.
+  function wordsFor(error: CallError): string {
+    if (error.code === 'unreachable') return both('booking.lost');
+    if (error.code === 'timed_out') return both('booking.slow');
+    if (error.code === 'busy') return both('booking.busy');
+    return Object.values(error.fields).flat().join(' ') || words(error, 'booking.failed');
+  }
+
+  return { book, failure };
+}
+
+function send({ key, body }: Intent): Promise<Confirmation> {
+  const { page, ...chosen } = JSON.parse(body) as BookingBody & { page: string | null };
+  return page === null
+    ? call(api.bookings.book, { body: chosen, idempotency_key: key })
+    : call(api.pages.book, { body: { page, ...chosen }, idempotency_key: key });
+}
+
+function priceChangeIn({ code, body: { shown_amount, final_amount } }: CallError): PriceChange | null {
+  if (code !== 'price_changed' || typeof shown_amount !== 'string' || typeof final_amount !== 'string') return null;
+  return { was: shown_amount, now: final_amount };
+}
+
+function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+}

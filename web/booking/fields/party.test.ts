@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Unit } from '../../../contract/catalogue.ts';
+import { brokenParty } from '../../../contract/party.ts';
+import { askedFor, firstQuantities, isTooManyFor, partyOf as partyWithFee, rangeOf, withQuantity, type Quantities } from './party.ts';
+import { exactMoney } from '../../lib/format/money.ts';
+import { priceWords } from './price-words.ts';
+
+const ticket = (id: string, kind: Unit['kind'], price: string, places = 1): Unit => ({
+  id,
+  kind,
+  title: id,
+  title_zh: id,
+  price,
+  min_age: null,
+  max_age: null,
+  takes_place: places > 0,
+  places,
+});
+
+const adult = ticket('adult', 'adult', '580.00');
+const child = ticket('child', 'child', '380.00');
+const infant = ticket('infant', 'infant', '0.00', 0);
+const family = [adult, child, infant];
+const partyOf = (units: readonly Unit[], quantities: Quantities) => partyWithFee(units, quantities, 500);
+const limits = { min_participants: 1, max_participants: 6 };
+
+describe('a party', () => {
+  it('starts with as few adults as the experience takes', () => {
+    assert.deepEqual(firstQuantities(family, limits), { adult: 1, child: 0, infant: 0 });
+    assert.deepEqual(firstQuantities([adult], { ...limits, min_participants: 4 }), { adult: 4 });
+  });
+
+  it('costs its tickets plus the fee', () => {
+    const { participants, places, total_price, service_fee, final_amount } = partyOf(family, { adult: 2, child: 1, infant: 1 });
+    assert.deepEqual(
+      { participants, places, total_price, service_fee, final_amount },
+      {
+        participants: 4,
+        places: 3,
+        total_price: 154_000,
+        service_fee: 7_700,
+        final_amount: 161_700,
+      },
+    );
+  });
+
+  it('costs what the fee that was told makes of it', () => {
+    assert.equal(partyWithFee([adult], { adult: 1 }, 725).service_fee, 4_205);
+    assert.equal(partyWithFee([adult], { adult: 1 }, 0).final_amount, 58_000);
+  });
+
+  it('counts a field that is empty while typing as nobody', () => {
+    assert.equal(partyOf([adult], { adult: null }).participants, 0);
+  });
+
+  it('is refused as the server would refuse it', () => {
+    const broken = (quantities: Record<string, number>, given = limits) => brokenParty(partyOf(family, quantities), given)?.rule ?? null;
+    assert.equal(broken({ adult: 0, infant: 1 }), 'party_empty');
+    assert.equal(broken({ adult: 1 }, { min_participants: 2, max_participants: 6 }), 'party_too_small');
+    assert.equal(broken({ adult: 5, infant: 2 }), 'party_too_large');
+    assert.equal(broken({ adult: 6 }), null);
+  });
+
+  it('can be too many for one time', () => {
+    const three = partyOf(family, { adult: 3, infant: 1 });
+    assert.equal(isTooManyFor(2, three), true);
+    assert.equal(isTooManyFor(3, three), false);
+    assert.equal(isTooManyFor(undefined, three), false);
+  });
+
+  it('is named by number where only adults go, else by tickets', () => {
+    assert.deepEqual(askedFor(partyOf([adult], { adult: 2 }), [adult]), { participants: 2 });
+    assert.deepEqual(askedFor(partyOf(family, { adult: 2, infant: 1 }), family), {
+      units: [
+        { unit: 'adult', quantity: 2 },
+        { unit: 'infant', quantity: 1 },
+      ],
+    });
+  });
+});
+
+describe('a group', () => {
+  const boat = ticket('boat', 'group', '7800.00', 20);
+  const units = [adult, boat, infant];
+  const room = { min_participants: 2, max_participants: 20 };
+
+  it('counts as many people as it takes places, at the price of the group', () => {
+    const { participants, places, total_price } = partyOf(units, { boat: 1, infant: 1 });
+    assert.deepEqual({ participants, places, total_price }, { participants: 21, places: 20, total_price: 780_000 });
+  });
+
+  it('takes the place of the people chosen before, who may be added again', () => {
+    const whole = withQuantity(boat, 1, units, { adult: 2, boat: 0, infant: 1 }, room);
+    assert.deepEqual(whole, { adult: 0, boat: 1, infant: 0 });
+    assert.deepEqual(withQuantity(adult, 1, units, whole, room), { adult: 1, boat: 1, infant: 0 });
+    assert.deepEqual(withQuantity(boat, 2, units, { adult: 1, boat: 1, infant: 0 }, room), { adult: 1, boat: 2, infant: 0 });
+  });
+
+  it('that is given up leaves the party that the form starts with', () => {
+    assert.deepEqual(withQuantity(boat, 0, units, { adult: 0, boat: 1, infant: 0 }, room), { adult: 2, boat: 0, infant: 0 });
+    assert.deepEqual(withQuantity(boat, 0, units, { adult: 3, boat: 1, infant: 0 }, room), { adult: 3, boat: 0, infant: 0 });
+    assert.deepEqual(withQuantity(boat, null, units, { adult: 0, boat: 1, infant: 0 }, room), { adult: 0, boat: null, infant: 0 });
+  });
+
+  it('is named by its ticket, also where there is no other', () => {
+    assert.deepEqual(askedFor(partyOf([boat], { boat: 1 }), [boat]), { units: [{ unit: 'boat', quantity: 1 }] });
+  });
+});
+
+describe('the range of one ticket', () => {
+  it('ends at the largest party and at the places left', () => {
+    assert.deepEqual(rangeOf(adult, [adult], { adult: 1 }, limits), { min: 1, max: 6 });
+    assert.deepEqual(rangeOf(adult, [adult], { adult: 1 }, limits, 2), { min: 1, max: 2 });
+    assert.deepEqual(rangeOf(child, family, { adult: 2, infant: 1 }, limits, 4), { min: 0, max: 2 });
+    assert.deepEqual(rangeOf(infant, family, { adult: 4 }, limits, 4), { min: 0, max: 2 });
+  });
+
+  it('of a group is as many as fit whole, and a first one is offered whoever was chosen before', () => {
+    const group = ticket('group', 'group', '7800.00', 4);
+    const units = [adult, group];
+    assert.deepEqual(rangeOf(group, units, { adult: 6, group: 0 }, { ...limits, max_participants: 10 }), { min: 0, max: 2 });
+    assert.deepEqual(rangeOf(group, units, { adult: 3, group: 1 }, { ...limits, max_participants: 10 }), { min: 0, max: 1 });
+    assert.deepEqual(rangeOf(group, units, { adult: 1, group: 0 }, limits, 3), { min: 0, max: 0 });
+    assert.deepEqual(rangeOf(group, units, { adult: 1, group: 0 }, limits, 4), { min: 0, max: 1 });
+    assert.deepEqual(rangeOf(adult, units, { adult: 0, group: 1 }, limits, 5), { min: 0, max: 1 });
+  });
+
+  it('never pulls down a number already chosen', () => {
+    assert.deepEqual(rangeOf(adult, [adult], { adult: 5 }, limits, 2), { min: 1, max: 5 });
+  });
+});
+
+describe('price words', () => {
+  it('say what is paid for and leave out what is free', () => {
+    assert.equal(priceWords(partyOf([adult], { adult: 2 }).bought), 'HK$580 × 2');
+    assert.equal(priceWords(partyOf(family, { adult: 2, child: 1, infant: 1 }).bought), 'HK$580 × 2 + HK$380 × 1');
+    assert.equal(priceWords(partyOf([infant], { infant: 1 }).bought), 'HK$0 × 1');
+    assert.equal(priceWords(partyOf([adult], { adult: 2 }).bought, exactMoney), '$580.00 × 2');
+  });
+});

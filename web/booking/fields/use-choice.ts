@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { OpenSlot } from '../../../contract/availability.ts';
+import { firstOpenDay, isOpen, nextStrip, openDayOf, stripStart } from '../times/week.ts';
+import type { Start } from '../dialog/shop.ts';
+import type { Slots } from '../times/use-slots.ts';
+
+export type Choice = {
+  /** First of the seven days shown. */
+  strip: string;
+  day: string | null;
+  /** Still bookable; a slot that fills up meanwhile is no longer chosen. */
+  slot: OpenSlot | null;
+  chooseDay: (day: string) => void;
+  chooseSlot: (id: string) => void;
+  clearSlot: () => void;
+  turn: (direction: 1 | -1) => void;
+  /** To the strip and day of a date. */
+  goTo: (day: string) => void;
+};
+
+/** Which days are shown, which day and time are chosen. Until someone chooses, the first day with places is. */
+export function useChoice(slots: Slots, start?: Pick<Start, 'day' | 'slot_id'>): Choice {
+  const [chosen, setChosen] = useState<{ strip: string; day: string | null; slot_id: string | null } | null>(() =>
+    start ? { strip: stripStart(slots.today, start.day), day: start.day, slot_id: start.slot_id } : null,
+  );
+  const first = firstOpenDay(slots.list, slots.today) ?? slots.list[0]?.date ?? null;
+  const now = chosen ?? { strip: stripStart(slots.today, first ?? slots.today), day: first, slot_id: null };
+  const slot = slots.list.find(({ id }) => id === now.slot_id);
+
+  const show = (strip: string, day: string | null) => {
+    setChosen({ strip, day, slot_id: null });
+    slots.reach(nextStrip(strip, 1));
+  };
+
+  return {
+    strip: now.strip,
+    day: now.day,
+    slot: slot && isOpen(slot) ? slot : null,
+    // Another day forgets the time, so that nobody books a day they no longer look at.
+    chooseDay: (day) => setChosen({ strip: now.strip, day, slot_id: null }),
+    chooseSlot: (slot_id) => setChosen({ ...now, slot_id }),
+    clearSlot: () => setChosen({ ...now, slot_id: null }),
+    turn: (direction) => {
+      const strip = nextStrip(now.strip, direction);
+      show(strip, openDayOf(strip, slots.list));
+    },
+    goTo: (day) => show(stripStart(slots.today, day), day),
+  };
+}

@@ -1,0 +1,13 @@
+import { useLocale } from '../copy/locale.ts';
+import { inLocale } from '../lib/format/content.ts';
+
+/** A service's title in the reader's language, else in the one it has. */
+export function ServiceTitle({ service_title, service_title_zh }: { service_title: string; service_title_zh: string }) {
+  const locale = useLocale();
+  const { text, lang } = inLocale(service_title, service_title_zh, locale);
+  return (
+    <span lang={lang === locale ? undefined : lang} className="wrap-anywhere">
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '../../../contract/bookings.ts';
+import { hongKongDate } from '../../../contract/time.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { clock, longDate, shortDate } from '../../lib/format/dates.ts';
+import type { Locale } from '../../../contract/text.ts';
+
+/** `Sat 12 Dec 17:15, 2 people`. */
+export function BookingWhen({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('provider');
+  const locale = useLocale();
+  return t('bookings.when', {
+    day: dayOf(booking.booking_date, locale),
+    time: clock(booking.booking_time),
+    people: t('bookings.people', { count: booking.participants }),
+  });
+}
+
+/** The day of a booking; its year only when it is not this one. */
+export function dayOf(date: string, locale: Locale): string {
+  const this_year = hongKongDate(Date.now()).slice(0, 4);
+  return date.startsWith(this_year) ? shortDate(date, locale) : longDate(date, locale);
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Confirmation } from '../../../contract/bookings.ts';
+import { useBoth } from '../../copy/both.tsx';
+import { useLocale } from '../../copy/locale.ts';
+import { inLocale } from '../../lib/format/content.ts';
+import type { ShownPage, ShownService } from '../../offer/shown.ts';
+import { Avatar } from '../../ui/picture/avatar.tsx';
+import { DialogTitle } from '../../ui/feedback/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Said } from '../../ui/said.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import { TicketFacts } from './ticket-facts.tsx';
+import { TicketStub } from './ticket-stub.tsx';
+
+type Props = { ticket: Confirmation; service: ShownService; provider: ShownPage['provider'] };
+
+/** Booked: what is held, by whose word, and the code to keep. Its heading takes the focus. */
+export function ConfirmationTicket({ ticket, service, provider }: Props) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const success = useBoth()('booking.success');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const host = inLocale(provider.name, provider.name_zh, locale).text;
+  const thanks = inLocale(ticket.thank_you_message, ticket.thank_you_message_zh, locale).text;
+  const said = ticket.status === 'pending' ? 'held_named' : 'confirmed_named';
+  return (
+    <>
+      <div className="mx-auto max-w-[34rem] text-center">
+        <span className="mx-auto grid size-14 place-items-center rounded-full bg-success-soft text-success">
+          <Icon name="check" size="l" />
+        </span>
+        <DialogTitle ref={heading} tabIndex={-1} className="h1 mt-3 outline-none">
+          {success.lead}
+          <span className="muted block text-lg font-[560]" lang={success.other_lang}>
+            {success.other}
+          </span>
+        </DialogTitle>
+        <p className="muted mt-2 text-balance">{t(said, { name: ticket.customer_name, provider: host })}</p>
+      </div>
+      <Ticket row className="mt-6 md:[--stub:16.5rem]" stub={<TicketStub code={ticket.confirmation_code} />}>
+        <TicketFacts ticket={ticket} service={service} />
+      </Ticket>
+      <p className="mt-5 text-center">
+        <a className="link" href={new URL(ticket.manage_url).pathname}>
+          {t('manage')}
+        </a>
+      </p>
+      {thanks && (
+        <figure className="mx-auto mt-6 flex max-w-[40rem] items-start gap-4">
+          <Avatar name={host} />
+          <div>
+            <blockquote className="whitespace-pre-line">
+              <Said text={thanks} />
+            </blockquote>
+            <figcaption className="muted mt-1 text-sm">
+              <Said text={host} />
+            </figcaption>
+          </div>
+        </figure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Confirmation } from '../../../contract/bookings.ts';
+import { publicMoney, toCents } from '../../../contract/money.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { inLocale } from '../../lib/format/content.ts';
+import { longDate, timeSpan } from '../../lib/format/dates.ts';
+import type { ShownService } from '../../offer/shown.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Photo } from '../../ui/picture/photo.tsx';
+import { Said } from '../../ui/said.tsx';
+import { areNamed } from '../fields/party.ts';
+
+type Ticket = Pick<
+  Confirmation,
+  | 'status'
+  | 'service_title'
+  | 'service_title_zh'
+  | 'booking_date'
+  | 'start_datetime'
+  | 'end_datetime'
+  | 'participants'
+  | 'units'
+  | 'service_fee'
+  | 'final_amount'
+>;
+type Place = Pick<ShownService, 'featured_image' | 'meeting_point' | 'meeting_point_zh' | 'location' | 'location_zh'>;
+
+/** What the ticket is for: experience, day and time, where, how many, and what it costs with its fee. */
+export function TicketFacts({ ticket, service, heading: Heading = 'h3' }: { ticket: Ticket; service: Place; heading?: 'h2' | 'h3' }) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const title = inLocale(ticket.service_title, ticket.service_title_zh, locale);
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        {service.featured_image && (
+          <Photo
+            src={service.featured_image}
+            sizes="8rem"
+            width="128"
+            height="96"
+            // So that it is not preloaded: who just booked has it in another width, which the browser takes instead.
+            fetchPriority="low"
+            className="aspect-[4/3] w-24 rounded-control object-cover md:w-32"
+          />
+        )}
+        <div className="min-w-0">
+          <p className="mb-1">
+            <StatusBadge status={ticket.status} />
+          </p>
+          <Heading className="text-[1.3125rem] leading-snug font-[660]" lang={title.lang}>
+            {title.text}
+          </Heading>
+        </div>
+      </div>
+      <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-[1.15fr_1fr_.8fr]">
+        <Fact name={t('date')}>{longDate(ticket.booking_date, locale)}</Fact>
+        <Fact name={t('time')}>
+          <span className="tnum">{timeSpan(ticket, locale)}</span>
+        </Fact>
+        <Fact name={t('participants')}>{t('people', { count: ticket.participants })}</Fact>
+        <Fact name={t('meet_at')} className="col-span-full">
+          <MeetingPoint service={service} />
+        </Fact>
+      </dl>
+      <Sum ticket={ticket} />
+    </>
+  );
+}
+
+function Sum({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  return (
+    <dl className="sum mt-5 border-t border-line pt-4">
+      {ticket.units.map(({ unit, title, title_zh, price, quantity }) => (
+        <div key={unit}>
+          <dt>
+            {areNamed(ticket.units) && `${inLocale(title, title_zh, locale).text} `}
+            {publicMoney(price)} × {quantity}
+          </dt>
+          <dd>{publicMoney(toCents(price) * quantity)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('service_fee')}</dt>
+        <dd>{publicMoney(ticket.service_fee)}</dd>
+      </div>
+      <div className="total">
+        <dt>{t('total')}</dt>
+        <dd>{publicMoney(ticket.final_amount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** In both languages, as it is shown to a driver or a passer-by. */
+function MeetingPoint({ service }: { service: Place }) {
+  const locale = useLocale();
+  const en = service.meeting_point || service.location;
+  const zh = service.meeting_point_zh || service.location_zh;
+  const [first, second] = locale === 'zh-HK' ? [zh, en] : [en, zh];
+  return (
+    <>
+      <Said text={first || second} />
+      {first && second && <Said text={second} className="muted block text-sm font-[500]" />}
+    </>
+  );
+}
+
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '../../contract/bookings.ts';
+import { useLocale } from '../copy/locale.ts';
+import { inLocale } from '../lib/format/content.ts';
+import { moment } from '../lib/format/dates.ts';
+import { Said } from '../ui/said.tsx';
+import { Timeline } from '../ui/timeline.tsx';
+import { fallbackOf } from './fallback-reasons.ts';
+import { stepsOf, type TimelineStep } from './timeline-steps.ts';
+
+const called_off: ReadonlySet<string> = new Set(['declined', 'cancelled', 'expired', 'no_show'] satisfies TimelineStep['step'][]);
+
+type Props = {
+  booking: Pick<Booking, 'status' | 'timeline' | 'cancel_description'>;
+  /** What a request waits for, in the reader's own terms; else in its provider's. */
+  to_accept?: string;
+  /** Whose deeds are signed in the reader's language, where the provider has a name in it. */
+  provider?: { name: string; name_zh: string };
+};
+
+/** What happened to a booking, by whom and why, and what it waits for. */
+export function TimelineCard({ booking, to_accept, provider }: Props) {
+  const { t } = useTranslation('provider');
+  const locale = useLocale();
+  const nameOf = (by: string) => (by === provider?.name ? inLocale(by, provider.name_zh, locale).text : by);
+  const steps = stepsOf(booking).map((step, place) => ({
+    key: `${place} ${step.step}`,
+    title: (step.step === 'to_accept' && to_accept) || t(`timeline.${step.step}`),
+    done: step.at !== null,
+    off: called_off.has(step.step),
+    ...(step.at !== null && { when: moment(step.at, locale), note: <Notes {...step} by={nameOf(step.by)} /> }),
+  }));
+  return (
+    <section className="card p-5">
+      <h2 className="h2 mb-3">{t('booking.timeline')}</h2>
+      <Timeline steps={steps} />
+    </section>
+  );
+}
+
+function Notes({ by, notes }: Extract<TimelineStep, { notes: string[] }>) {
+  const { t } = useTranslation('provider');
+  return (
+    <>
+      {by && <Said text={t('timeline.by', { name: by })} className="block" />}
+      {notes.map((note, place) => {
+        const fallback = fallbackOf(note);
+        return (
+          <span key={place} className="block break-words whitespace-pre-line">
+            {fallback ? t(`timeline.fallback.${fallback}`) : <Said text={t('timeline.noted', { note })} />}
+          </span>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenSlot } from '../../../contract/availability.ts';
+import { FEW_PLACES } from '../../../contract/catalogue-choices.ts';
+import { Both } from '../../copy/both.tsx';
+import { useLocale } from '../../copy/locale.ts';
+import { longDate, shortDate, timeSpan } from '../../lib/format/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Choice } from '../fields/use-choice.ts';
+import type { Slots } from './use-slots.ts';
+import { daysOf, firstOpenDay, isOpen, nextStrip, slotsOn } from './week.ts';
+
+/** The chosen day's times, read like a ferry board; or where to look when the days shown have none. */
+export function SlotRows({ slots, choice }: { slots: Slots; choice: Choice }) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const name = useId();
+  if (!choice.day) return <NoDay slots={slots} choice={choice} />;
+  return (
+    <>
+      <p className="muted mt-5 mb-2 text-sm">{longDate(choice.day, locale)}</p>
+      <div className="grid gap-2" role="radiogroup" aria-label={t('time')}>
+        {slotsOn(choice.day, slots.list).map((slot) => (
+          <SlotRow key={slot.id} name={name} slot={slot} chosen={slot.id === choice.slot?.id} onChoose={() => choice.chooseSlot(slot.id)} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function SlotRow({ slot, name, chosen, onChoose }: { slot: OpenSlot; name: string; chosen: boolean; onChoose: () => void }) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const is_full = !isOpen(slot);
+  return (
+    <label className={`slot ${chosen ? 'on' : ''} ${is_full ? 'full' : ''}`}>
+      <input type="radio" className="sr" name={name} checked={chosen} disabled={is_full} onChange={onChoose} />
+      <span className="dot" aria-hidden="true" />
+      <span className="t">{timeSpan(slot, locale)}</span>
+      <span className={`left ${slot.available_spots <= FEW_PLACES && !is_full ? 'few' : ''}`}>
+        {is_full ? <Both of="booking.full" className="" /> : t('spots_left', { count: slot.available_spots })}
+      </span>
+    </label>
+  );
+}
+
+function NoDay({ slots, choice }: { slots: Slots; choice: Choice }) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const has_full = daysOf(choice.strip, slots.today, slots.list).some(({ state }) => state === 'full');
+  const next = firstOpenDay(slots.list, nextStrip(choice.strip, 1)) ?? firstOpenDay(slots.list, slots.today);
+  return (
+    <div className="grid justify-items-start gap-3 py-6">
+      <p className="muted">{t(has_full ? 'strip_full' : 'strip_empty')}</p>
+      {next && <Button onClick={() => choice.goTo(next)}>{t('next_open', { day: shortDate(next, locale) })}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { OpenSlot } from '../../../contract/availability.ts';
+import { api } from '../../../contract/api.ts';
+import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS } from '../../../contract/ranges.ts';
+import { addDays, hongKongDate } from '../../../contract/time.ts';
+import { call } from '../../lib/call/call.ts';
+import { withRange } from './week.ts';
+
+export type Slots = {
+  /** Today in Hong Kong when they were first read. */
+  today: string;
+  list: OpenSlot[];
+  /** Last day that has been read. */
+  until: string;
+  /** The first answer is in; a later failure leaves it standing. */
+  is_known: boolean;
+  is_reading: boolean;
+  failure: Error | null;
+  /** Reads again what is known: places are never trusted for long. */
+  refresh: () => Promise<void>;
+  /** Reads on until that day is known too. */
+  reach: (day: string) => void;
+};
+
+/** A service's times with places left, full ones too, read anew whenever `open` turns true; the first two months, then on demand. */
+export function useSlots(service_id: string, open: boolean): Slots {
+  const [today] = useState(() => hongKongDate(Date.now()));
+  const [known, setKnown] = useState<{ list: OpenSlot[]; until: string } | null>(null);
+  const [reading, setReading] = useState<{ is_reading: boolean; failure: Error | null }>({ is_reading: true, failure: null });
+  const asked = useRef(0);
+
+  const until = known?.until ?? addDays(today, DEFAULT_RANGE_DAYS);
+  const last = addDays(today, LONGEST_RANGE_DAYS);
+
+  const read = useCallback(
+    async (from: string, to: string) => {
+      const turn = ++asked.current;
+      setReading({ is_reading: true, failure: null });
+      try {
+        const query = { date_from: from, date_to: to, include_full: 'true' } as const;
+        const fresh = await call(api.services.availability, { params: { id: service_id }, query });
+        if (turn !== asked.current) return;
+        setKnown((before) => ({ list: withRange(before?.list ?? [], fresh, { from, to }), until: to }));
+        setReading({ is_reading: false, failure: null });
+      } catch (error) {
+        // Whatever it was, the visitor is told the same: the times could not be read, try again.
+        if (turn === asked.current) setReading({ is_reading: false, failure: error as Error });
+      }
+    },
+    [service_id],
+  );
+
+  const refresh = useCallback(() => read(today, until), [read, today, until]);
+  const reach = (day: string) => {
+    if (day <= until || until >= last || reading.is_reading) return;
+    const further = addDays(until, DEFAULT_RANGE_DAYS);
+    void read(addDays(until, 1), further < last ? further : last);
+  };
+
+  const refreshed = useRef(refresh);
+  useEffect(() => {
+    refreshed.current = refresh;
+  }, [refresh]);
+  useEffect(() => {
+    if (open) void refreshed.current();
+  }, [open]);
+
+  return { today, list: known?.list ?? [], until, is_known: known !== null, ...reading, refresh, reach };
+}

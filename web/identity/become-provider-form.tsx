@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { becomeProviderBody } from '../../contract/accounts.ts';
+import { api } from '../../contract/api.ts';
+import { useLocale } from '../copy/locale.ts';
+import { useRefusalWords } from '../copy/refusal-words.ts';
+import { Notice } from '../legal/notice.tsx';
+import { CallError } from '../lib/call/call-error.ts';
+import { call } from '../lib/call/call.ts';
+import { contractResolver, showFieldErrors, wordsIn } from '../lib/form.ts';
+import { userChanged } from '../lib/session/session.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { TextInput } from '../ui/form/inputs.tsx';
+import { useToast } from '../ui/feedback/toasts.tsx';
+
+type Fields = { business_name: string; business_name_zh: string; phone: string; licence_number: string };
+
+const names = ['business_name', 'business_name_zh', 'phone', 'licence_number'] as const;
+const empty: Fields = { business_name: '', business_name_zh: '', phone: '', licence_number: '' };
+
+/** Turns the account into a provider's and goes to its dashboard. */
+export function BecomeProviderForm() {
+  const { t } = useTranslation('accounts');
+  const [refused, setRefused] = useState('');
+  const words = useRefusalWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: empty,
+    resolver: contractResolver(becomeProviderBody, wordsIn(useLocale())),
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (body) => {
+    setRefused('');
+    try {
+      const user = await call(api.auth.becomeProvider, { body });
+      await navigate('/provider/dashboard');
+      userChanged(user);
+      toast.success(t('provider.done'));
+    } catch (error) {
+      const why = words(error, t('provider.failed'));
+      if (!(error instanceof CallError && showFieldErrors<Fields>(error, names, setError))) setRefused(why);
+      toast.error(why);
+    }
+  });
+
+  return (
+    <form className="grid gap-5 pt-1" onSubmit={submit} noValidate>
+      {refused && <Banner tone="danger">{refused}</Banner>}
+      <Field label={t('provider.business_name')} error={errors.business_name?.message}>
+        <TextInput {...register('business_name')} autoComplete="organization" required />
+      </Field>
+      <Field label={t('provider.business_name_zh')} optional error={errors.business_name_zh?.message}>
+        <TextInput {...register('business_name_zh')} lang="zh-HK" />
+      </Field>
+      <Field label={t('provider.phone')} hint={t('provider.phone_hint')} error={errors.phone?.message}>
+        <TextInput {...register('phone')} type="tel" autoComplete="tel" required />
+      </Field>
+      <Field label={t('provider.licence_number')} hint={t('provider.licence_hint')} optional error={errors.licence_number?.message}>
+        <TextInput {...register('licence_number')} />
+      </Field>
+      <Notice of="provider" />
+      <Button type="submit" look="primary" block busy={isSubmitting} busy_words={t('provider.submitting')}>
+        {t('provider.submit')}
+      </Button>
+    </form>
+  );
+}

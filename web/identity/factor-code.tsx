@@ -1,0 +1,21 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { bringWords } from '../copy/more-words.ts';
+import { useSession } from '../lib/session/session.tsx';
+
+type Props = ComponentProps<'input'> & { error: string | undefined };
+
+const Fields = lazy(async () => {
+  const [{ FactorCodeField }] = await Promise.all([import('./factor-code-field.tsx'), bringWords('second_factor')]);
+  return { default: FactorCodeField };
+});
+
+/** Asks for a code beside the password, where the account has a second factor. Takes `{...register('factor_code')}`. */
+export function FactorCode(props: Props) {
+  const { user } = useSession();
+  if (!user?.second_factor) return null;
+  return (
+    <Suspense fallback={null}>
+      <Fields {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { passwordChangeBody } from '../../contract/accounts.ts';
+import { api } from '../../contract/api.ts';
+import { useLocale } from '../copy/locale.ts';
+import { useRefusalWords } from '../copy/refusal-words.ts';
+import { CallError } from '../lib/call/call-error.ts';
+import { call } from '../lib/call/call.ts';
+import { contractResolver, showFieldErrors, wordsIn } from '../lib/form.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { PasswordInput } from '../ui/form/password-input.tsx';
+import { useToast } from '../ui/feedback/toasts.tsx';
+import { FactorCode } from './factor-code.tsx';
+
+type Fields = { old_password: string; new_password: string; factor_code?: string };
+
+const names = ['old_password', 'new_password', 'factor_code'] as const;
+
+/** Changes the password of whoever knows the old one. */
+export function PasswordForm() {
+  const { t } = useTranslation(['settings', 'common']);
+  const [refused, setRefused] = useState('');
+  const words = useRefusalWords();
+  const toast = useToast();
+  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: { old_password: '', new_password: '' },
+    resolver: contractResolver(passwordChangeBody, wordsIn(useLocale())),
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (body) => {
+    setRefused('');
+    try {
+      await call(api.auth.changePassword, { body });
+      reset();
+      toast.success(t('changed'));
+    } catch (error) {
+      const why = words(error, t('change_failed'));
+      if (!(error instanceof CallError && showFieldErrors<Fields>(error, names, setError))) setRefused(why);
+      toast.error(why);
+    }
+  });
+
+  return (
+    <form className="card grid gap-5 p-5 lg:p-6" onSubmit={submit} noValidate>
+      <div>
+        <h2 className="h2">{t('password')}</h2>
+        <p className="muted mt-1 text-[.9375rem]">{t('password_sentence')}</p>
+      </div>
+      {refused && <Banner tone="danger">{refused}</Banner>}
+      <Field label={t('old_password')} error={errors.old_password?.message}>
+        <PasswordInput {...register('old_password')} autoComplete="current-password" required />
+      </Field>
+      <Field label={t('new_password')} hint={t('new_hint')} error={errors.new_password?.message}>
+        <PasswordInput {...register('new_password')} autoComplete="new-password" required />
+      </Field>
+      <FactorCode {...register('factor_code', { shouldUnregister: true })} error={errors.factor_code?.message} />
+      <div>
+        <Button type="submit" busy={isSubmitting} busy_words={t('common:actions.saving')}>
+          {t('change')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,9 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import { operatorLinks } from './operator-links.ts';
-import type { WorkspaceLink } from './workspace-link.ts';
-
-/** The operator's ways, in the reader's words. */
-export function useOperatorLinks(): WorkspaceLink[] {
-  const { t } = useTranslation('operator');
-  return operatorLinks.map(({ words, ...link }) => ({ ...link, label: t(`nav.${words}`), end: link.to === '/operator' }));
-}

@@ -1,0 +1,67 @@
+import { pathOf, type Address } from '../../../contract/endpoint.ts';
+import { CallError, refusalFrom } from './call-error.ts';
+import { http, TIMEOUT_MS, unanswered } from './call.ts';
+import { leaveForLogin } from '../address/leave.ts';
+import { freshToken } from '../session/refresh.ts';
+import { silenceOf, type Silence } from './silence.ts';
+import { accessToken } from '../session/tokens.ts';
+
+type Wishes = { params?: Record<string, string>; query?: Record<string, string | number> };
+
+/** A call of the contract that answers a stream instead of JSON, with the session in storage. Throws CallError. */
+export async function signedStream(endpoint: Address, signal: AbortSignal): Promise<Response> {
+  return acceptable(await answerTo(endpoint, {}, signal));
+}
+
+/**
+ * As `call`, for what answers a file. A long one may take its time as long as it keeps coming: only the wait for the reply, and
+ * for its next piece, is limited.
+ */
+export async function signedFile(endpoint: Address, wishes: Wishes = {}): Promise<Blob> {
+  const silence = silenceOf(TIMEOUT_MS);
+  try {
+    const reply = await answerTo(endpoint, wishes, silence.signal, silence.heard);
+    if (reply.status !== 401) return await wholeOf(await acceptable(reply), silence);
+  } catch (failure) {
+    if (silence.signal.aborted) throw new CallError({ message: '', code: 'timed_out', status: 0 });
+    return unanswered(failure);
+  } finally {
+    silence.stop();
+  }
+  return leaveForLogin();
+}
+
+async function wholeOf(reply: Response, { heard }: Silence): Promise<Blob> {
+  const listened = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (piece, onward) => {
+      heard();
+      onward.enqueue(piece);
+    },
+  });
+  return new Response(reply.body?.pipeThrough(listened) ?? null, { headers: reply.headers }).blob();
+}
+
+async function acceptable(reply: Response): Promise<Response> {
+  if (reply.ok) return reply;
+  throw refusalFrom(reply.status, await reply.json().catch(() => null));
+}
+
+/** On 401 one refresh and one retry, each request with its own time. */
+async function answerTo(endpoint: Address, wishes: Wishes, signal: AbortSignal, heard?: () => void): Promise<Response> {
+  const token = accessToken();
+  const first = await send(endpoint, wishes, token, signal);
+  heard?.();
+  if (first.status !== 401) return first;
+  const fresh = await freshToken(http, token).catch(unanswered);
+  heard?.();
+  return fresh ? send(endpoint, wishes, fresh, signal) : first;
+}
+
+function send(endpoint: Address, { params, query = {} }: Wishes, token: string | null, signal: AbortSignal): Promise<Response> {
+  const asked = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
+  return fetch(pathOf(endpoint, params) + (asked.size > 0 ? `?${asked}` : ''), {
+    method: endpoint.method,
+    headers: { 'Accept-Language': document.documentElement.lang, ...(token && { Authorization: `Bearer ${token}` }) },
+    signal,
+  }).catch(unanswered);
+}

@@ -1,0 +1,182 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { data, redirect } from 'react-router';
+import type { User, UserType } from '../../../contract/accounts.ts';
+import { bringWords } from '../../copy/more-words.ts';
+import { CallError } from '../call/call-error.ts';
+import { forgetAllDrafts } from '../drafts.ts';
+import { loginPath } from '../address/leave.ts';
+import { clearSession, hasSession, keepSession, keepUser, onOtherTab, refreshToken, rememberedUser } from './tokens.ts';
+
+// A visitor without a session never needs them, so the public pages do not wait for them.
+const calls = () => import('./session-calls.ts');
+
+/**
+ * `unknown` is the server's render and the first one in the browser: nobody can tell yet. `is_lost`: it ended without being ended here,
+ * and whoever was signed in may not have noticed.
+ */
+type Session = { state: 'unknown' | 'out'; user: null; is_lost: boolean } | { state: 'in'; user: User; is_lost: false };
+
+const UNKNOWN: Session = { state: 'unknown', user: null, is_lost: false };
+const OUT: Session = { state: 'out', user: null, is_lost: false };
+const LOST: Session = { state: 'out', user: null, is_lost: true };
+const IN = (user: User): Session => ({ state: 'in', user, is_lost: false });
+
+let session: Session = UNKNOWN;
+let asked: Promise<User> | null = null;
+const listeners = new Set<() => void>();
+const elsewhere = new Set<() => void>();
+
+/** Who is signed in. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => UNKNOWN,
+  );
+}
+
+/** The signed-in user, on screens below the signed-in layout. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser below a screen that needs no sign-in');
+  return user;
+}
+
+/** Reads storage once the page is alive, asks the server who it is, and follows other tabs. Mounted once, in the root. */
+export function useSessionStart(): void {
+  useEffect(() => {
+    const read = () => {
+      const user = hasSession() ? rememberedUser() : null;
+      tell(user ? IN(user) : session.state === 'in' || session.is_lost ? LOST : OUT);
+      // A session that is over ends quietly here: public screens need none. A server that cannot be reached leaves the remembered name.
+      if (hasSession()) currentUser().catch((error: unknown) => isOver(error) && tell(LOST));
+    };
+    read();
+    return onOtherTab(() => {
+      asked = null;
+      read();
+      if (!hasSession()) for (const left of elsewhere) left();
+    });
+  }, []);
+}
+
+/** The current user from the server, asked once per page and shared by all who wait. */
+export function currentUser(): Promise<User> {
+  asked ??= ask();
+  return asked;
+}
+
+// An answer that comes after somebody signed out, in or in as somebody else is about the past.
+function ask(): Promise<User> {
+  const mine: Promise<User> = calls()
+    .then(({ fetchUser }) => fetchUser())
+    .then(
+      (user) => (asked === mine ? userChanged(user) : (asked ?? user)),
+      (error: unknown) => {
+        if (asked && asked !== mine) return asked;
+        asked = null;
+        throw error;
+      },
+    );
+  return mine;
+}
+
+/** Guard of client loaders: the signed-in user, else a redirect to /login that comes back here. */
+export async function requireUser(request: Request): Promise<User> {
+  const login = () => redirect(loginPath(new URL(request.url)));
+  if (!hasSession()) throw login();
+  return currentUser().catch((error: unknown) => {
+    throw isOver(error) ? login() : error;
+  });
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401;
+}
+
+/** Guard of provider screens: anyone else gets the nearest error boundary, as 403. */
+export function requireProvider(request: Request): Promise<User> {
+  return requireRole(request, 'service_provider');
+}
+
+/** Guard of partner screens, in the same way; their words have come when it answers, either way. */
+export async function requirePartner(request: Request): Promise<User> {
+  await bringWords('partners');
+  return requireRole(request, 'partner');
+}
+
+/** Guard of operator screens, in the same way. */
+export async function requireOperator(request: Request): Promise<User> {
+  await bringWords('operator');
+  return requireRole(request, 'operator');
+}
+
+async function requireRole(request: Request, role: UserType): Promise<User> {
+  const user = await requireUser(request);
+  if (user.user_type === role) return user;
+  // They may have become one since this page asked, here or in another tab.
+  asked = null;
+  const now = await currentUser();
+  if (now.user_type !== role) throw data(null, { status: 403 });
+  return now;
+}
+
+/** Calls `left` when the session ends in another tab; answers how to stop. */
+export function onSignOutElsewhere(left: () => void): () => void {
+  elsewhere.add(left);
+  return () => elsewhere.delete(left);
+}
+
+/** Whether somebody's session ended without being ended here, as of this moment. */
+export const isSessionLost = () => session.is_lost;
+
+/** A call was refused because the session is over. What is kept of it is cleared where that is found out (refresh.ts). */
+export function loseSession(): void {
+  asked = null;
+  tell(LOST);
+}
+
+/** Whoever lost a session knows it, and goes on without. */
+export function goOnAsGuest(): void {
+  tell(OUT);
+}
+
+/** After login or registration. */
+export function signedIn(reply: { access: string; refresh: string; user: User }): void {
+  keepSession(reply);
+  asked = Promise.resolve(reply.user);
+  tell(IN(reply.user));
+}
+
+/** The profile was edited or the role grew: every screen sees it. */
+export function userChanged(user: User): User {
+  keepUser(user);
+  asked = Promise.resolve(user);
+  tell(IN(user));
+  return user;
+}
+
+/** Forgets the session here at once; the server revokes it in the background. */
+export function signOut(): void {
+  const refresh = refreshToken();
+  clearSession();
+  forgetAllDrafts();
+  asked = null;
+  tell(OUT);
+  // Without an answer the token still dies of age; nobody waits for this.
+  if (refresh)
+    void calls()
+      .then(({ revoke }) => revoke(refresh))
+      .catch(() => undefined);
+}
+
+function tell(now: Session): void {
+  session = now;
+  document.documentElement.dataset.session = now.state;
+  for (const listen of listeners) listen();
+}
+
+function subscribe(listen: () => void): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+}

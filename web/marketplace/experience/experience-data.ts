@@ -1,0 +1,71 @@
+import { api } from '../../../contract/api.ts';
+import type { Calendar, OpenSlot } from '../../../contract/availability.ts';
+import { freeCancellationUntil } from '../../../contract/free-cancellation.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { hongKongDate } from '../../../contract/time.ts';
+import type { Call } from '../../lib/call/call-type.ts';
+import { loaded } from '../../lib/loaded.ts';
+import { choiceIn, placesOf, slotOf, type Asked } from './experience-choice.ts';
+import { listedOf, type Listed } from '../../offer/listed.ts';
+
+const FIRST_REVIEWS = 4;
+const MOST_REVIEWS = 100;
+
+export type Reviews = ReplyOf<typeof api.services.reviews>;
+/** The month shown, the day chosen in it, its times; null where they could not be read. */
+export type Times = { calendar: Calendar; day: string | null; slots: OpenSlot[]; slot: OpenSlot | null };
+export type ExperienceData = {
+  service: ReplyOf<typeof api.services.get>;
+  times: Times | null;
+  quantities: Asked['quantities'];
+  reviews: Reviews | null;
+  similar: Listed[];
+  /** Until when the chosen time can be cancelled for free, by the function that also rules the cancelling; null without a time. */
+  free_until: { at: string; is_over: boolean } | null;
+  /** Today in Hong Kong when this was read. */
+  today: string;
+};
+
+/** Everything an experience's screen shows for what its address asks. Only the experience itself must be there. */
+export async function readExperience(call: Call, id: string, query: URLSearchParams): Promise<ExperienceData> {
+  const params = { id };
+  const page_size = query.has('reviews') ? MOST_REVIEWS : FIRST_REVIEWS;
+  const [service, reviews, similar] = await Promise.all([
+    call(api.services.get, { params }),
+    loaded(call(api.services.reviews, { params, query: { page_size } })),
+    loaded(call(api.services.similar, { params })),
+  ]);
+  const asked = choiceIn(query, service);
+  const times = await loaded(readTimes(call, id, asked, placesOf(service.units, asked.quantities)));
+  const now = Date.now();
+  return {
+    service,
+    times: times.found,
+    quantities: asked.quantities,
+    reviews: reviews.found,
+    similar: (similar.found ?? []).map(listedOf),
+    free_until: freeUntil(times.found?.slot, service.cancellation_hours, now),
+    today: hongKongDate(now),
+  };
+}
+
+function freeUntil(slot: OpenSlot | null | undefined, hours: number, now: number): ExperienceData['free_until'] {
+  if (!slot) return null;
+  const at = freeCancellationUntil(new Date(slot.start_datetime), hours);
+  return { at: at.toISOString(), is_over: at.getTime() <= now };
+}
+
+async function readTimes(call: Call, id: string, asked: Asked, places: number): Promise<Times> {
+  const monthOf = (day: string | null | undefined) => day?.slice(0, 7);
+  const read = (month: string | undefined) =>
+    call(api.services.calendar, { params: { id }, query: { participants: places, ...(month && { month }) } });
+  const first = await read(asked.month ?? monthOf(asked.day));
+  // With nothing asked for, the month in which something can be booked.
+  const next = monthOf(first.next_available);
+  const calendar = !asked.month && !asked.day && next && next !== first.month ? await read(next) : first;
+  const day = asked.day ?? calendar.days.find(({ state }) => state === 'open' || state === 'few')?.date ?? null;
+  const slots = day
+    ? await call(api.services.availability, { params: { id }, query: { date_from: day, date_to: day, include_full: 'true' } })
+    : [];
+  return { calendar, day, slots, slot: slotOf(slots, asked.slot, places) };
+}

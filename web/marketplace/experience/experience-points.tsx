@@ -1,0 +1,25 @@
+import { useLocale } from '../../copy/locale.ts';
+import type { IconName } from '../../ui/icon-shapes.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+type Props = { title: string; icon: IconName; en: readonly string[]; zh: readonly string[] };
+
+/** A list of short lines in the reader's language, or the one there is; nothing when there are none. */
+export function ExperiencePoints({ title, icon, en, zh }: Props) {
+  const is_chinese = useLocale() === 'zh-HK' ? zh.length > 0 : en.length === 0;
+  const lines = is_chinese ? zh : en;
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h2 className="h3 mb-3">{title}</h2>
+      <ul className="grid gap-2 text-[.9375rem]" lang={is_chinese ? 'zh-HK' : 'en'}>
+        {lines.map((line, place) => (
+          <li key={place} className="flex items-start gap-3 wrap-anywhere">
+            <Icon name={icon} size="s" className={`mt-1 shrink-0 ${icon === 'check' ? 'text-success' : 'text-fg-3'}`} />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { hongKongDate } from '../../../contract/time.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { monthName } from '../../lib/format/dates.ts';
+import { Avatar } from '../../ui/picture/avatar.tsx';
+import { Said } from '../../ui/said.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import type { Reviews } from './experience-data.ts';
+
+/** What guests say, newest first, with the host's replies; then who gave stars alone. */
+export function ExperienceReviews({ reviews }: { reviews: Reviews }) {
+  const { t } = useTranslation('experiences');
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const shows_all = query.has('reviews');
+  if (shows_all) query.delete('reviews');
+  else query.set('reviews', 'all');
+  const has_more = reviews.count > reviews.results.length || shows_all;
+  const told = reviews.results.filter(({ comment, reply }) => comment || reply);
+  const rated = reviews.results.filter(({ comment, reply }) => !comment && !reply);
+  return (
+    <section className="mt-10 scroll-mt-24" aria-labelledby="reviews">
+      <h2 className="h3 mb-4" id="reviews">
+        {t('one.said')}
+      </h2>
+      {reviews.count === 0 && <p className="muted">{t('one.no_reviews')}</p>}
+      {told.length > 0 && (
+        <div className="grid gap-4 md:grid-cols-2">
+          {told.map((review) => (
+            <Told key={review.id} review={review} />
+          ))}
+        </div>
+      )}
+      {rated.length > 0 && (
+        <ul className="mt-4 grid gap-x-4 gap-y-2 px-1 first:mt-0 md:grid-cols-2">
+          {rated.map((review) => (
+            <Rated key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+      {has_more && (
+        <Link className="btn btn-secondary mt-4" to={`?${query}#reviews`} preventScrollReset replace>
+          {shows_all ? t('one.fewer_reviews') : t('one.all_reviews', { count: reviews.count })}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+type Props = { review: Reviews['results'][number] };
+
+/** Stars without a word: a line, not a card with nothing in it. */
+function Rated({ review: { rating, author, created_at } }: Props) {
+  const locale = useLocale();
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 text-[.9375rem]">
+      <Stars rating={rating} />
+      <b className="font-[620]">
+        <Said text={author} />
+      </b>
+      <span className="muted text-sm">{monthName(hongKongDate(Date.parse(created_at)), locale)}</span>
+    </li>
+  );
+}
+
+function Told({ review: { rating, comment, author, created_at, reply } }: Props) {
+  const { t } = useTranslation('experiences');
+  const locale = useLocale();
+  return (
+    <figure className="card p-5">
+      <figcaption className="flex items-center gap-3">
+        <Avatar name={author} />
+        <div className="min-w-0 grow leading-snug">
+          <b className="text-[.9375rem] font-[620]">
+            <Said text={author} />
+          </b>
+          <p className="muted text-sm">{monthName(hongKongDate(Date.parse(created_at)), locale)}</p>
+        </div>
+        <Stars rating={rating} />
+      </figcaption>
+      {comment && (
+        <blockquote className="mt-3 text-[.9375rem] whitespace-pre-line">
+          <Said text={comment} />
+        </blockquote>
+      )}
+      {reply && (
+        <p className="mt-3 border-l-2 border-line pl-3 text-sm">
+          <b className="block font-[620]">{t('one.reply')}</b>
+          <Said text={reply} />
+        </p>
+      )}
+    </figure>
+  );
+}

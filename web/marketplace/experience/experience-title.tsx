@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Service } from '../../../contract/catalogue.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { inLocale } from '../../lib/format/content.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PlaceSign } from '../../ui/place-sign.tsx';
+import { Stars } from '../../ui/stars.tsx';
+
+/** Where in the catalogue this is, what it is called, how well it is liked, and where. */
+export function ExperienceTitle({ service, children }: { service: Service; children: ReactNode }) {
+  const { t } = useTranslation(['experiences', 'common']);
+  const locale = useLocale();
+  const title = inLocale(service.title, service.title_zh, locale);
+  const { category } = service;
+  return (
+    <>
+      <nav className="muted flex min-h-8 items-center gap-1.5 text-sm" aria-label={t('one.breadcrumb')}>
+        <Link className="inline-flex min-h-11 items-center hover:underline" to="/experiences">
+          {t('common:nav.experiences')}
+        </Link>
+        {category && (
+          <>
+            <Icon name="chevron_right" size="s" />
+            <Link className="inline-flex min-h-11 items-center wrap-anywhere hover:underline" to={`/experiences?category=${category.slug}`}>
+              {locale === 'zh-HK' ? category.name_zh : category.name}
+            </Link>
+          </>
+        )}
+        <span className="ml-auto">{children}</span>
+      </nav>
+      <h1 className="h1 mt-1" lang={title.lang}>
+        {title.text}
+      </h1>
+      <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-[.9375rem]">
+        {service.rating !== null && (
+          <>
+            <Stars rating={service.rating} />
+            <a className="link" href="#reviews">
+              {t('one.reviews', { count: service.total_reviews })}
+            </a>
+          </>
+        )}
+        {(service.location || service.location_zh) && (
+          <span className="muted inline-flex items-center gap-1.5">
+            <Icon name="pin" size="s" />
+            <PlaceSign en={service.location} zh={service.location_zh} />
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { Service } from '../../../contract/catalogue.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Said } from '../../ui/said.tsx';
+import { HongKongMap } from '../experiences/hong-kong-map.tsx';
+import { spotOf } from '../experiences/map-pins.ts';
+
+type Props = { service: Pick<Service, 'meeting_point' | 'meeting_point_zh' | 'location' | 'location_zh' | 'latitude' | 'longitude'> };
+
+/** Where to meet, in both languages; in large Chinese type to show a driver; and where that is. */
+export function MeetingPoint({ service }: Props) {
+  const { t } = useTranslation(['experiences', 'common']);
+  const locale = useLocale();
+  const en = service.meeting_point || service.location;
+  const zh = service.meeting_point_zh || service.location_zh;
+  const [first, second] = locale === 'zh-HK' ? [zh, en] : [en, zh];
+  const spot = spotOf(service);
+  if (!first && !second) return null;
+  return (
+    <section className="mt-10" aria-labelledby="meeting">
+      <h2 className="h3 mb-3" id="meeting">
+        {t('one.meeting')}
+      </h2>
+      <p className="text-lg font-[580]">
+        <Said text={first || second} />
+      </p>
+      {first && second && (
+        <p className="muted">
+          <Said text={second} />
+        </p>
+      )}
+      {zh && (
+        <details className="driver mt-4">
+          <summary className="btn btn-secondary">
+            <Icon name="pin" />
+            {t('one.driver')}
+          </summary>
+          <div className="driver-card" lang="zh-HK">
+            <p className="driver-please">{t('one.driver_please')}</p>
+            <p className="driver-place">{zh}</p>
+            {service.location_zh && service.location_zh !== zh && <p className="driver-please">{service.location_zh}</p>}
+          </div>
+          <p className="muted mt-2 text-sm">{t('one.driver_hint')}</p>
+        </details>
+      )}
+      {spot && (
+        <div
+          className="map-small mt-5 max-w-[36rem]"
+          role="img"
+          aria-label={t('common:field.about', { first: t('one.on_map'), second: service.location || service.location_zh })}
+        >
+          <HongKongMap lines={[]} small>
+            <span className="map-dot" style={{ left: `${spot.x * 100}%`, top: `${spot.y * 100}%` }} />
+          </HongKongMap>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { orderings } from '../../../contract/catalogue-choices.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { Results } from './catalogue-data.ts';
+import { KeptWishes } from './kept-wishes.tsx';
+import { useCatalogueForm } from './use-catalogue-form.ts';
+import { addressOf, type Wishes } from './wishes.ts';
+
+const asked = ['ordering'] as const;
+
+/** Over the results: how many, in which order, as a list or on the map. */
+export function CatalogueBar({ wishes, results }: { wishes: Wishes; results: Results | null }) {
+  const { t } = useTranslation('experiences');
+  const { round, ...form } = useCatalogueForm(wishes, asked);
+  const is_map = wishes.view === 'map';
+  const view = (to_map: boolean) => (
+    <Link
+      className={is_map === to_map ? 'on' : ''}
+      aria-current={is_map === to_map ? 'true' : undefined}
+      to={`/experiences${addressOf({ ...wishes, view: to_map ? 'map' : undefined })}`}
+      preventScrollReset
+    >
+      <Icon name={to_map ? 'pin' : 'grid'} size="s" />
+      {t(to_map ? 'view.map' : 'view.list')}
+    </Link>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="mr-auto text-[.9375rem]" role="status">
+        {results && (
+          <b className="font-[640]">
+            {results.count_is_exact ? t('results.count', { count: results.count }) : t('results.more', { count: results.count })}
+          </b>
+        )}
+      </p>
+      <form action="/experiences" {...form} className="flex items-center gap-2" key={round}>
+        <KeptWishes wishes={wishes} asked={asked} />
+        <label className="sr" htmlFor="ordering">
+          {t('sort.label')}
+        </label>
+        <select id="ordering" name="ordering" className="select w-auto" defaultValue={wishes.ordering ?? 'recommended'}>
+          {orderings.map((ordering) => (
+            <option key={ordering} value={ordering}>
+              {t(`sort.${ordering}`)}
+            </option>
+          ))}
+        </select>
+        <noscript>
+          <button type="submit" className="btn btn-secondary">
+            {t('sort.button')}
+          </button>
+        </noscript>
+      </form>
+      <nav className="seg" aria-label={t('view.label')}>
+        {view(false)}
+        {view(true)}
+      </nav>
+    </div>
+  );
+}

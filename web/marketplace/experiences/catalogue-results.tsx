@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../copy/locale.ts';
+import { shortDate } from '../../lib/format/dates.ts';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
+import type { Results } from './catalogue-data.ts';
+import { CatalogueEmpty } from './catalogue-empty.tsx';
+import { CatalogueMap } from './catalogue-map.tsx';
+import { ExperienceCard } from '../../offer/experience-card.tsx';
+import type { Listed } from '../../offer/listed.ts';
+import { PAGE_SIZE, type Wishes } from './wishes.ts';
+
+/** So many cards are seen before anyone scrolls. */
+const IN_VIEW = 3;
+
+/** One page of what was found, as cards or on the map. */
+export function CatalogueResults({ wishes, results }: { wishes: Wishes; results: Results }) {
+  const { t } = useTranslation('experiences');
+  if (results.services.length === 0) return <CatalogueEmpty wishes={wishes} />;
+  return (
+    <>
+      <h2 className="sr">{t('results.title')}</h2>
+      {wishes.view === 'map' ? (
+        <CatalogueMap services={results.services} />
+      ) : (
+        <div className="grid gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+          {results.services.map((service, place) => (
+            <Result key={service.id} service={service} lazy={place >= IN_VIEW} />
+          ))}
+        </div>
+      )}
+      <div className="mt-12 flex justify-center">
+        <Pagination page={Number(wishes.page ?? 1)} pages={Math.ceil(results.count / PAGE_SIZE)} />
+      </div>
+    </>
+  );
+}
+
+function Result({ service, lazy }: { service: Listed; lazy: boolean }) {
+  const { t } = useTranslation('experiences');
+  const locale = useLocale();
+  const { next_available } = service;
+  return (
+    <ExperienceCard
+      service={service}
+      to={`/experiences/${service.id}`}
+      badge={service.confirmation === 'instant' ? t('results.instant') : undefined}
+      note={next_available ? t('results.next', { day: shortDate(next_available, locale) }) : t('results.none_open')}
+      lazy={lazy}
+    />
+  );
+}

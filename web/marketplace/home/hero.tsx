@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import picture from '../../art/hero-harbour.svg';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The harbour under a light sky; always light, the words in the sky. */
+export function Hero() {
+  const { t } = useTranslation('landing');
+  return (
+    <div className="relative overflow-hidden bg-[#CFE2FF] text-fg" data-theme="light">
+      <img
+        src={picture}
+        alt=""
+        width="2400"
+        height="1200"
+        fetchPriority="high"
+        className="absolute bottom-0 left-1/2 h-[26rem] w-auto max-w-none max-lg:-translate-x-[76%] md:h-[34rem] lg:h-auto lg:w-full lg:min-w-[80rem] lg:-translate-x-1/2"
+      />
+      <section className="wrap relative min-h-[46.5rem] pt-[6.25rem] md:min-h-[52rem] lg:min-h-[47rem] lg:pt-[7.25rem]">
+        <h1 className="h-display max-w-[11.5em]">{t('hero.title')}</h1>
+        <p className="mt-4 max-w-[34rem] text-lg text-[#364157] lg:mt-5">{t('hero.sentence')}</p>
+        <HeroSearch />
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink look="primary" size="lg" to="/register">
+            {t('hero.join')}
+          </ButtonLink>
+          <a className="btn btn-secondary btn-lg" href="#this-week">
+            {t('hero.see_week')}
+          </a>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Straight into the catalogue; a plain form. */
+function HeroSearch() {
+  const { t } = useTranslation('experiences');
+  return (
+    <form action="/experiences" role="search" aria-label={t('search.label')} className="mt-6 flex max-w-[34rem] gap-2">
+      <div className="input-ic min-w-0 grow">
+        <Icon name="search" />
+        <input
+          name="search"
+          type="search"
+          className="input"
+          maxLength={200}
+          aria-label={t('search.words')}
+          placeholder={t('search.placeholder')}
+          enterKeyHint="search"
+        />
+      </div>
+      <button type="submit" className="btn btn-primary">
+        {t('search.button')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../contract/api.ts';
+import { addDays, hongKongDate } from '../../../contract/time.ts';
+import { cardOf } from '../../offer/card.ts';
+import { Groups } from './groups.tsx';
+import { Hero } from './hero.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { ProviderBand } from './provider-band.tsx';
+import { ThisWeek } from './this-week.tsx';
+import type { SiteHandle } from '../../layout/site-page.tsx';
+import { onServer } from '../../lib/context.ts';
+import { useOrigin } from '../../lib/address/origin.ts';
+import { JsonLd } from '../../ui/json-ld.tsx';
+import { PageTitle } from '../../ui/navigation/page-title.tsx';
+import type { Route } from './+types/landing.ts';
+
+export const handle: SiteHandle = { header: 'clear', seen_first: true };
+
+const SHOWCASE = 'fragrant-tides';
+
+/** What can be booked in the coming week, and a provider's page to look at. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = context.get(onServer);
+  const today = hongKongDate(Date.now());
+  const { results } = await call(api.services.list, { query: { page_size: 48, date_from: today, date_to: addDays(today, 7) } });
+  const services = results.map(cardOf);
+  const live = services.find(({ page_slug }) => page_slug === SHOWCASE) ?? services.find(({ page_slug }) => page_slug !== null);
+  return { services, live_slug: live?.page_slug ?? null };
+}
+
+export default function Landing({ loaderData: { services, live_slug } }: Route.ComponentProps) {
+  const { t } = useTranslation('landing');
+  const address = `${useOrigin()}/`;
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageTitle title={t('title')} description={t('description')} address={address} />
+      <JsonLd facts={{ '@type': 'WebSite', name: 'Sampan 舢舨', url: address, inLanguage: ['en', 'zh-HK'] }} />
+      <Hero />
+      <ThisWeek services={services} />
+      <Groups />
+      <ProviderBand live_slug={live_slug} />
+      <Newsletter />
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { brandColors } from '../../../contract/brand-colors.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { inLocale } from '../../lib/format/content.ts';
+import { useOrigin } from '../../lib/address/origin.ts';
+import { JsonLd } from '../../ui/json-ld.tsx';
+import { PageTitle } from '../../ui/navigation/page-title.tsx';
+import { factsOf } from './facts.ts';
+import type { ShownPage } from '../../offer/shown.ts';
+
+/** What a search engine, a shared link and the browser's own frame show of a page. */
+export function PageHead({ page }: { page: ShownPage }) {
+  const locale = useLocale();
+  const origin = useOrigin();
+  const picture = page.banner_image ?? page.services.find(({ featured_image }) => featured_image)?.featured_image ?? page.logo;
+  return (
+    <>
+      <PageTitle
+        title={inLocale(page.title, page.title_zh, locale).text}
+        description={inLocale(page.description, page.description_zh, locale).text}
+        address={`${origin}/page/${page.slug}`}
+        picture={picture ? new URL(picture, origin || undefined).href : undefined}
+      />
+      <meta name="theme-color" content={brandColors(page).background} />
+      <JsonLd facts={factsOf(page, origin)} />
+    </>
+  );
+}

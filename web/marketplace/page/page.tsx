@@ -1,0 +1,58 @@
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { api } from '../../../contract/api.ts';
+import { NotFound } from '../../layout/not-found.tsx';
+import { SiteFooter } from '../../layout/site-footer.tsx';
+import { SitePage, type SiteHandle } from '../../layout/site-page.tsx';
+import { onServer } from '../../lib/context.ts';
+import { orNotFound } from '../../lib/loading.ts';
+import { BrandHeader } from '../../offer/brand-header.tsx';
+import { brandStyle } from '../../offer/brand-style.ts';
+import { PageBar } from './page-bar.tsx';
+import { PageFailed } from './page-failed.tsx';
+import { PageHead } from './page-head.tsx';
+import { ServiceGrid } from '../../offer/service-grid.tsx';
+import { shownPage } from '../../offer/shown.ts';
+import { TicketPill } from './ticket-pill.tsx';
+import { TimesWithoutScript } from './times-without-script.tsx';
+import { useBookingHere } from './use-booking-here.tsx';
+import type { Route } from './+types/page.ts';
+
+export const handle: SiteHandle = { theme: 'light', seen_first: true };
+
+/** The page, and the times of the experience asked for with `?book=`, for browsers without JavaScript. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { call } = context.get(onServer);
+  const page = shownPage(await call(api.pages.public, { params: { slug: params.slug } }).catch(orNotFound));
+  const asked = new URL(request.url).searchParams.get('book');
+  const service = page.services.find(({ id }) => id === asked);
+  const slots = service ? await call(api.services.availability, { params: { id: service.id } }) : [];
+  return { page, asked: service ? { service, slots } : null };
+}
+
+// Opening and closing the dialog changes the address, not what the page shows.
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export default function Page({ loaderData: { page, asked } }: Route.ComponentProps) {
+  const { book, last, openTicket, dialog } = useBookingHere(page, page.id);
+  return (
+    <div style={brandStyle(page)}>
+      <PageHead page={page} />
+      <PageBar>{last && <TicketPill code={last.confirmation.confirmation_code} onOpen={openTicket} />}</PageBar>
+      <BrandHeader page={page} />
+      <main id="main" tabIndex={-1} className="wrap min-h-96 py-9 lg:py-14">
+        {asked && <TimesWithoutScript {...asked} />}
+        <ServiceGrid services={page.services} in_view={page.banner_image ? 0 : 2} onBook={book} />
+      </main>
+      <SiteFooter />
+      {dialog}
+    </div>
+  );
+}
+
+/** No such page, or one that could not be fetched. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <SitePage>{missing ? <NotFound /> : <PageFailed />}</SitePage>;
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { OpenSlot } from '../../../contract/availability.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { ByHand } from '../../layout/by-hand.tsx';
+import { inLocale } from '../../lib/format/content.ts';
+import { longDate, timeSpan } from '../../lib/format/dates.ts';
+import type { ShownService } from '../../offer/shown.ts';
+
+const MOST_SHOWN = 30;
+
+/** For a browser without JavaScript, at `?book=`: the next times with places left, and how to book them by hand. */
+export function TimesWithoutScript({ service, slots }: { service: ShownService; slots: OpenSlot[] }) {
+  const { t } = useTranslation('pages');
+  const { t: booking } = useTranslation('booking');
+  const locale = useLocale();
+  const title = inLocale(service.title, service.title_zh, locale);
+  return (
+    <noscript>
+      <section className="card mb-9 p-5" aria-labelledby="times">
+        <h2 className="h2" id="times" lang={title.lang}>
+          {title.text}
+        </h2>
+        <p className="mt-2">{t(slots.length > 0 ? 'without_script' : 'without_script_empty')}</p>
+        <ByHand className="mt-2" wish={slots.length > 0 ? 'book' : 'ask'} />
+        <ul className="mt-4 grid gap-2 md:grid-cols-2">
+          {slots.slice(0, MOST_SHOWN).map((slot) => (
+            <li key={slot.id} className="tnum flex justify-between gap-3 border-b border-line py-2">
+              <span>
+                {longDate(slot.date, locale)} {timeSpan(slot, locale)}
+              </span>
+              <span className="muted">{booking('spots_left', { count: slot.available_spots })}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </noscript>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { publicMoney } from '../../contract/money.ts';
+import { useLocale } from '../copy/locale.ts';
+import { inLocale } from '../lib/format/content.ts';
+import { duration } from '../lib/format/dates.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Photo } from '../ui/picture/photo.tsx';
+import { PlaceSign } from '../ui/place-sign.tsx';
+import { Stars } from '../ui/stars.tsx';
+import type { Card } from './card.ts';
+
+type Props = {
+  service: Card;
+  to: string;
+  badge?: string | undefined;
+  /** Under the price. */
+  note?: string | undefined;
+  /** Far enough down that its picture may wait. */
+  lazy?: boolean;
+};
+
+/** Picture, title, rating, where, how long, how hard if not easy, price; the whole card leads to `to`. */
+export function ExperienceCard({ service, to, badge, note, lazy = true }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const title = inLocale(service.title, service.title_zh, locale);
+  return (
+    <Link className="exp" to={to}>
+      <div className="photo">
+        {service.featured_image && (
+          <Photo
+            src={service.featured_image}
+            sizes="(width >= 64rem) 18rem, 76vw"
+            loading={lazy ? 'lazy' : undefined}
+            width="400"
+            height="300"
+          />
+        )}
+        {badge && <Badge tone="on-photo">{badge}</Badge>}
+      </div>
+      <div className="grid gap-0.5">
+        <div className="flex items-start justify-between gap-3">
+          <h3 lang={title.lang}>{title.text}</h3>
+          {service.rating !== null && (
+            <span className="pt-0.5 text-sm">
+              <Stars rating={service.rating} />
+            </span>
+          )}
+        </div>
+        <p className="meta meta-line">
+          {(service.location || service.location_zh) && <PlaceSign en={service.location} zh={service.location_zh} />}
+          <span>{duration(service.duration_minutes, locale)}</span>
+          {service.difficulty !== 'easy' && <span>{t(`difficulty.${service.difficulty}`)}</span>}
+        </p>
+        <p className="price">
+          <PerPerson price={service.price} />
+        </p>
+        {note && <p className="meta">{note}</p>}
+      </div>
+    </Link>
+  );
+}
+
+/** `HK$580 per person` / `每位 HK$580`. */
+function PerPerson({ price }: { price: string }) {
+  const { t } = useTranslation();
+  const figure = <b>{publicMoney(price)}</b>;
+  const words = <span className="muted">{t('per_person')}</span>;
+  return useLocale() === 'zh-HK' ? (
+    <>
+      {words} {figure}
+    </>
+  ) : (
+    <>
+      {figure} {words}
+    </>
+  );
+}

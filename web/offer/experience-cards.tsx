@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../copy/locale.ts';
+import { shortDate } from '../lib/format/dates.ts';
+import { ExperienceCard } from './experience-card.tsx';
+import type { Listed } from './listed.ts';
+
+/** A few experiences side by side, each with the next day it can be booked; on a phone to be pushed along. */
+export function ExperienceCards({ services }: { services: readonly Listed[] }) {
+  const { t } = useTranslation('experiences');
+  const locale = useLocale();
+  return (
+    <div className="snap">
+      {services.map((service) => (
+        <ExperienceCard
+          key={service.id}
+          service={service}
+          to={`/experiences/${service.id}`}
+          note={service.next_available ? t('results.next', { day: shortDate(service.next_available, locale) }) : undefined}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import { useDoing } from './use-doing.ts';
+
+const LINE_MAX = 500;
+
+export type Question = {
+  title: string;
+  sentence: ReactNode;
+  confirm: string;
+  danger: boolean;
+  /** A line to be typed, such as a reason or a reference. */
+  line?: { label: string; hint?: string; optional?: boolean; initial?: string; max?: number };
+  /** What is wrong with a line; nothing when it is sound. */
+  check?: (line: string) => string | undefined;
+  /** Has to be typed again before anything happens. */
+  type_again?: { label: string; text: string };
+  deed: (line: string) => Promise<unknown>;
+  done: string;
+  failed: string;
+  onDone?: () => void;
+};
+
+/** A question before something that matters. Closing does nothing and keeps what was typed; a refusal stands where it was asked. */
+export function AskDialog({ open, onClose, ...question }: Question & { open: boolean; onClose: () => void }) {
+  const { title, sentence, confirm, danger, line, check, type_again, deed, done, failed, onDone } = question;
+  const { t } = useTranslation();
+  const form = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(line?.initial ?? '');
+  const [again, setAgain] = useState('');
+  const { busy, refused, go } = useDoing();
+  const said = typed.trim();
+  const wrong = said === '' ? undefined : check?.(said);
+  const lacking = line && !line.optional && said === '';
+  const ready = !lacking && !wrong && (!type_again || again.trim() === type_again.text);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy || !ready || !(await go(() => deed(said), { done, failed }))) return;
+    onClose();
+    onDone?.();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      {...(line && { first })}
+      title={title}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button className="max-sm:grow" onClick={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" form={form} look={danger ? 'danger' : 'primary'} className="max-sm:grow" disabled={!ready} busy={busy}>
+            {confirm}
+          </Button>
+        </div>
+      }
+    >
+      <form id={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+        {refused && <Banner tone="danger">{refused}</Banner>}
+        <div className="muted text-[.9375rem]">{sentence}</div>
+        {line && (
+          <Field label={line.label} hint={line.hint} optional={line.optional ?? false} error={wrong}>
+            <TextInput
+              ref={first}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              maxLength={line.max ?? LINE_MAX}
+              required={!line.optional}
+              autoComplete="off"
+            />
+          </Field>
+        )}
+        {type_again && (
+          <Field label={type_again.label}>
+            <TextInput value={again} onChange={({ target }) => setAgain(target.value)} autoComplete="off" spellCheck={false} required />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Said } from '../../ui/said.tsx';
+
+/** Why something was stopped, below its mark. */
+export function ReasonGiven({ reason }: { reason: string }) {
+  const { t } = useTranslation('operator');
+  if (!reason) return null;
+  return (
+    <p className="muted max-w-56 text-xs break-words max-xl:text-right">
+      <Said text={t('list.reason_given', { reason })} />
+    </p>
+  );
+}

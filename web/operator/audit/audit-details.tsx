@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { percentOf } from '../../../contract/money.ts';
+import { exactMoney } from '../../lib/format/money.ts';
+import { Said } from '../../ui/said.tsx';
+
+const known = [
+  'reason',
+  'amount',
+  'reference',
+  'decision',
+  'bookings',
+  'version',
+  'slug',
+  'name',
+  'name_zh',
+  'commission_bp',
+  'fee_bp',
+  'attribution_days',
+  'hold_days',
+  'expiry_hours',
+  'approve_partners',
+  'approve_providers',
+  'unverified_price_limit',
+] as const;
+
+/** The words of a line of the log, each under its name; one that this build does not know keeps the wire's. */
+export function AuditDetails({ details }: { details: Record<string, string> }) {
+  const { t } = useTranslation('operator');
+  const lines = Object.entries(details).filter(([, words]) => words !== '');
+  if (lines.length === 0) return null;
+  const nameOf = (field: string) => {
+    const name = known.find((one) => one === field);
+    return name ? t(`audit.fields.${name}`) : field;
+  };
+  // Money, shares and choices as people say them: the log keeps `500 → 750` basis points, `true → false`.
+  const shown = (field: string, words: string) => {
+    if (field === 'amount') return exactMoney(words);
+    if (field === 'unverified_price_limit') return words.replaceAll(/\d+\.\d\d/g, exactMoney);
+    if (field.endsWith('_bp')) return words.replaceAll(/\d+/g, (points) => `${percentOf(Number(points))}%`);
+    if (field !== 'decision' && !field.startsWith('approve_')) return words;
+    return words.replaceAll(/true|false|paid|refused/g, (value) => t(`audit.values.${value as 'true'}`));
+  };
+  return (
+    <ul className="grid gap-0.5 text-sm">
+      {lines.map(([field, words]) => (
+        <li key={field} className="break-words">
+          <span className="muted">{nameOf(field)}</span> <Said text={shown(field, words)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { AuditEntry } from '../../../contract/audit.ts';
+import { mailKinds } from '../../../contract/mails.ts';
+import { Called } from '../called.tsx';
+
+/** Where something is looked at: by its id, or found by its name. */
+const places: Partial<Record<AuditEntry['subject'], (entry: AuditEntry) => string>> = {
+  provider: ({ subject_name }) => `/operator/providers?search=${encodeURIComponent(subject_name)}`,
+  partner: ({ subject_name }) => `/operator/partners?search=${encodeURIComponent(subject_name)}`,
+  service: ({ subject_name }) => `/operator/services?search=${encodeURIComponent(subject_name)}`,
+  user: ({ subject_name }) => `/operator/users?search=${encodeURIComponent(subject_name)}`,
+  booking: ({ subject_id }) => `/operator/bookings/${subject_id}`,
+  mail: ({ subject_id }) => `/operator/outbox?mail=${subject_id}`,
+};
+
+/** What an act was done to, and the way there while it is still there. */
+export function AuditSubject({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation(['operator', 'guest']);
+  const { subject, subject_id, subject_name, subject_name_zh } = entry;
+  const kind = t(`audit.subjects.${subject}`);
+  const place = places[subject];
+  if (!subject_name)
+    return (
+      <>{subject_id && subject !== 'person' && subject !== 'payout' ? t('list.aside', { words: kind, aside: t('audit.gone') }) : kind}</>
+    );
+  // A mail is called by its kind, as the wire has it.
+  const mail = subject === 'mail' && mailKinds.find((one) => one === subject_name);
+  const name = mail ? t(`guest:mail_kind.${mail}`) : <Called name={subject_name} name_zh={subject_name_zh} />;
+  return (
+    <>
+      {place ? (
+        <Link className="link" to={place(entry)}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      <span className="muted block text-sm">{kind}</span>
+    </>
+  );
+}

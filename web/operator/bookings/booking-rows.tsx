@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import type { FoundBooking } from '../../../contract/operator.ts';
+import { PaymentWords } from '../../booking/payment-words.tsx';
+import { useLocale } from '../../copy/locale.ts';
+import { clock, longDate } from '../../lib/format/dates.ts';
+import { exactMoney } from '../../lib/format/money.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Said } from '../../ui/said.tsx';
+import { Called } from '../called.tsx';
+import { Lead } from '../lead.tsx';
+import { Rows } from '../list/rows.tsx';
+
+/** Bookings of all providers. */
+export function BookingRows({ bookings }: { bookings: readonly FoundBooking[] }) {
+  const { t } = useTranslation('operator');
+  return (
+    <Rows
+      rows={bookings}
+      lead={{ head: t('bookings.customer'), cell: (booking) => <Customer booking={booking} /> }}
+      columns={[
+        { key: 'service', head: t('bookings.service'), cell: (booking) => <What booking={booking} /> },
+        { key: 'when', head: t('bookings.when'), cell: (booking) => <When booking={booking} /> },
+        { key: 'amount', head: t('bookings.amount'), num: true, cell: (booking) => <Paid booking={booking} /> },
+      ]}
+      state={({ status }) => <StatusBadge status={status} />}
+      actions={(booking) => <BookingLink booking={booking} />}
+    />
+  );
+}
+
+/** To all of a booking. */
+export function BookingLink({ booking: { id, booking_reference } }: { booking: FoundBooking }) {
+  const { t } = useTranslation('operator');
+  return (
+    <ButtonLink size="sm" look="ghost" to={`/operator/bookings/${id}`}>
+      {t('bookings.open')}
+      <span className="sr"> {booking_reference}</span>
+    </ButtonLink>
+  );
+}
+
+/** Who booked, and under which reference. */
+export function Customer({ booking }: { booking: FoundBooking }) {
+  return (
+    <Lead name={<Said text={booking.customer_name} />}>
+      <span className="mono text-xs">{booking.booking_reference}</span>
+    </Lead>
+  );
+}
+
+/** What was booked, and with whom. */
+export function What({ booking: { service, provider } }: { booking: FoundBooking }) {
+  return (
+    <>
+      <Called name={service.title} name_zh={service.title_zh} />
+      <span className="muted block text-sm">
+        <Called {...provider} />
+      </span>
+    </>
+  );
+}
+
+function When({ booking: { booking_date, booking_time, participants } }: { booking: FoundBooking }) {
+  const { t } = useTranslation('operator');
+  const locale = useLocale();
+  return (
+    <span className="tnum xl:whitespace-nowrap">
+      {longDate(booking_date, locale)}
+      <span className="muted block text-sm">
+        {clock(booking_time)} · {t('bookings.people', { count: participants })}
+      </span>
+    </span>
+  );
+}
+
+function Paid({ booking: { final_amount, payment_status, status, refund_due } }: { booking: FoundBooking }) {
+  return (
+    <>
+      <span className="tnum">{exactMoney(final_amount)}</span>
+      <span className="block text-sm">
+        <PaymentWords status={payment_status} cancelled={status === 'cancelled'} refund_due={refund_due} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toCents } from '../../../contract/money.ts';
+import type { ManagedBooking as Booking } from '../../../contract/operator.ts';
+import { BookingTicket } from '../../booking/ticket/booking-ticket.tsx';
+import { CustomerCard } from '../../booking/customer-card.tsx';
+import { PaymentCard } from '../../booking/payment-card.tsx';
+import { RefundForm } from '../../booking/refund-form.tsx';
+import { TimelineCard } from '../../booking/timeline-card.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Called } from '../called.tsx';
+import { HistoryLink } from './history-link.tsx';
+import { ReferralCard } from './referral-card.tsx';
+
+/** One booking as the operator sees it: what, who, how much, whose click it came from, and what happened. */
+export function ManagedBooking({ booking }: { booking: Booking }) {
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="h1 mono tracking-normal!">{booking.booking_reference}</h1>
+        <StatusBadge status={booking.status} />
+        <div className="md:ml-auto">
+          <HistoryLink subject="booking" id={booking.id} about={booking.booking_reference} />
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <BookingTicket booking={booking} />
+          <ReferralCard booking={booking} />
+          <Sides booking={booking} />
+        </div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <CustomerCard booking={booking} />
+          <PaymentCard booking={booking}>{mayRefund(booking) && <RefundForm booking={booking} />}</PaymentCard>
+          <TimelineCard booking={booking} provider={booking.provider} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Something was paid, and not all of it given back. */
+function mayRefund({ payment_status, refunded, final_amount }: Booking): boolean {
+  return payment_status !== 'unpaid' && toCents(refunded) < toCents(final_amount);
+}
+
+/** Who offers it, and whether it was booked with an account. */
+function Sides({ booking: { provider, client_id, client_username, terms_version, privacy_version } }: { booking: Booking }) {
+  const { t } = useTranslation('operator');
+  return (
+    <section className="card p-5">
+      <dl className="grid gap-3 text-[.9375rem] sm:grid-cols-2">
+        <div>
+          <dt className="muted text-sm">{t('booking.provider')}</dt>
+          <dd>
+            <Link className="link" to={`/operator/providers?search=${encodeURIComponent(provider.name)}`}>
+              <Called {...provider} />
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt className="muted text-sm">{t('booking.account')}</dt>
+          <dd>
+            {client_id ? (
+              <Link className="link" to={`/operator/users?search=${encodeURIComponent(client_username)}`}>
+                {client_username}
+              </Link>
+            ) : (
+              t('booking.no_account')
+            )}
+          </dd>
+        </div>
+        <div className="sm:col-span-2">
+          <dt className="muted text-sm">{t('legal.shown')}</dt>
+          <dd>
+            {terms_version === null && privacy_version === null
+              ? t('legal.shown_none')
+              : t('legal.shown_versions', { terms: terms_version ?? '–', privacy: privacy_version ?? '–' })}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

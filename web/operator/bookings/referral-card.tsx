@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { percentOf } from '../../../contract/money.ts';
+import type { ManagedBooking } from '../../../contract/operator.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { Said } from '../../ui/said.tsx';
+import { Called } from '../called.tsx';
+import { OwnDecisionButtons } from './own-decision.tsx';
+import { When } from '../when.tsx';
+
+/** Why a partner was credited or not, in the sentence that partner and provider read too; and the decision, where one waits. */
+export function ReferralCard({ booking }: { booking: ManagedBooking }) {
+  const { t } = useTranslation('operator');
+  const locale = useLocale();
+  const { referral } = booking;
+  if (!referral)
+    return (
+      <section className="card p-5">
+        <h2 className="h2">{t('booking.referral')}</h2>
+        <p className="muted mt-1 text-[.9375rem]">{t('booking.no_referral')}</p>
+      </section>
+    );
+  const waits = referral.reason === 'own_booking' && referral.decision === null;
+  return (
+    <section className="card p-5">
+      <h2 className="h2">{t('booking.referral')}</h2>
+      <p className="mt-1 text-[.9375rem]">{referral.sentence[locale]}</p>
+      <dl className="mt-3 grid gap-3 border-t border-line pt-3 text-[.9375rem] sm:grid-cols-2">
+        <div>
+          <dt className="muted text-sm">{t('booking.partner')}</dt>
+          <dd>
+            <Link className="link" to={`/operator/partners?search=${encodeURIComponent(referral.partner_name)}`}>
+              <Called name={referral.partner_name} name_zh={referral.partner_name_zh} />
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt className="muted text-sm">{t('booking.rate')}</dt>
+          <dd className="tnum">{percentOf(referral.rate_bp)}%</dd>
+        </div>
+        {referral.placement && (
+          <div>
+            <dt className="muted text-sm">{t('booking.placement')}</dt>
+            <dd>
+              <Said text={referral.placement} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt className="muted text-sm">{t('booking.clicked')}</dt>
+          <dd>
+            <When at={referral.clicked_at} />
+          </dd>
+        </div>
+      </dl>
+      {waits && (
+        <div className="mt-4 border-t border-line pt-4">
+          <p className="mb-3 text-[.9375rem]">{t('booking.decide_sentence')}</p>
+          <div className="flex flex-wrap gap-2">
+            <OwnDecisionButtons booking={booking} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../contract/api.ts';
+import { categoryBody, type ManagedCategory } from '../../../contract/operator.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { CallError } from '../../lib/call/call-error.ts';
+import { call } from '../../lib/call/call.ts';
+import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import { useToast } from '../../ui/feedback/toasts.tsx';
+
+type Fields = { slug: string; name: string; name_zh: string };
+
+const names = ['slug', 'name', 'name_zh'] as const;
+const empty: Fields = { slug: '', name: '', name_zh: '' };
+
+type Props = { open: boolean; onClose: () => void; category?: ManagedCategory };
+
+/** Names a category in both languages: a new one, or one that is there. */
+export function CategoryDialog({ open, onClose, category }: Props) {
+  const { t } = useTranslation(['operator', 'common']);
+  const form = useId();
+  const [refused, setRefused] = useState('');
+  const words = useRefusalWords();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const values = category ? { slug: category.slug, name: category.name, name_zh: category.name_zh } : empty;
+  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: values,
+    resolver: contractResolver(categoryBody, wordsIn(useLocale())),
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (body) => {
+    setRefused('');
+    try {
+      await (category
+        ? call(api.operator.changeCategory, { params: { id: category.id }, body })
+        : call(api.operator.createCategory, { body }));
+      toast.success(t('categories.saved'));
+      await revalidate();
+      reset(category ? body : empty);
+      onClose();
+    } catch (error) {
+      const why = words(error, t('categories.failed'));
+      if (!(error instanceof CallError && showFieldErrors<Fields>(error, names, setError))) setRefused(why);
+      toast.error(why);
+    }
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(category ? 'categories.edit_title' : 'categories.add_title')}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button className="max-sm:grow" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            look="primary"
+            className="max-sm:grow"
+            busy={isSubmitting}
+            busy_words={t('common:actions.saving')}
+          >
+            {t('common:actions.save')}
+          </Button>
+        </div>
+      }
+    >
+      <form id={form} className="grid gap-5" onSubmit={submit} noValidate>
+        {refused && <Banner tone="danger">{refused}</Banner>}
+        <Field label={t('categories.name')} error={errors.name?.message}>
+          <TextInput {...register('name')} lang="en" required />
+        </Field>
+        <Field label={t('categories.name_zh')} error={errors.name_zh?.message}>
+          <TextInput {...register('name_zh')} lang="zh-HK" required />
+        </Field>
+        <Field label={t('categories.slug')} hint={t('categories.slug_hint')} error={errors.slug?.message}>
+          <TextInput {...register('slug')} autoCapitalize="none" spellCheck={false} required />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator } from 'react-router';
+import { api } from '../../../contract/api.ts';
+import { legalBody, type LegalText } from '../../../contract/legal.ts';
+import { legalWords } from '../../copy/legal-words.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { LegalWords } from '../../legal/legal-words.tsx';
+import { CallError } from '../../lib/call/call-error.ts';
+import { call } from '../../lib/call/call.ts';
+import { moment } from '../../lib/format/dates.ts';
+import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Textarea } from '../../ui/form/inputs.tsx';
+import { useToast } from '../../ui/feedback/toasts.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+
+type Fields = { text: string; text_zh: string };
+
+const names = ['text', 'text_zh'] as const;
+
+/** One text in both languages, as it will be read, and its next version. */
+export function LegalForm({ text: shown }: { text: LegalText }) {
+  const { t } = useTranslation(['operator', 'common']);
+  const { kind, version, published_at, guest_days } = shown;
+  const locale = useLocale();
+  const title = legalWords[locale][kind];
+  const [refused, setRefused] = useState('');
+  const words = useRefusalWords();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const { register, handleSubmit, setError, reset, control, formState } = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: { text: shown.text, text_zh: shown.text_zh },
+    resolver: contractResolver(legalBody.omit({ based_on: true }), wordsIn(locale)),
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const typed = useWatch({ control });
+
+  const submit = handleSubmit(async (fields) => {
+    setRefused('');
+    try {
+      await call(api.marketplace.publishLegal, { params: { kind }, body: { ...fields, based_on: version } });
+      reset(fields);
+      toast.success(t('legal.published'));
+      await revalidate();
+    } catch (error) {
+      const why = words(error, t('legal.failed'));
+      if (!(error instanceof CallError && showFieldErrors<Fields>(error, names, setError))) setRefused(why);
+      toast.error(why);
+    }
+  });
+
+  return (
+    <form className="card grid gap-5 p-5 lg:p-6" onSubmit={submit} noValidate aria-label={title}>
+      <UnsavedGuard dirty={isDirty && !isSubmitting} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="h2">{title}</h2>
+        <Link className="link text-sm" to={`/${kind}`}>
+          {t('legal.version', { version, when: moment(published_at, locale) })}
+        </Link>
+      </div>
+      {refused && <Banner tone="danger">{refused}</Banner>}
+      <div className="grid gap-5 lg:grid-cols-2">
+        {names.map((name) => (
+          <div key={name} className="grid min-w-0 content-start gap-2">
+            <Field label={t(`legal.${name}`)} error={errors[name]?.message}>
+              <Textarea {...register(name)} lang={name === 'text' ? 'en' : 'zh-HK'} rows={16} required />
+            </Field>
+            <details>
+              <summary className="link w-fit cursor-pointer text-sm">{t('legal.preview')}</summary>
+              <div className="mt-3 border-l-2 border-line pl-4 text-[.9375rem]" lang={name === 'text' ? 'en' : 'zh-HK'}>
+                <LegalWords text={typed[name] ?? ''} guest_days={guest_days} />
+              </div>
+            </details>
+          </div>
+        ))}
+      </div>
+      <p className="muted text-sm text-pretty">{t('legal.markup')}</p>
+      <div>
+        <Button type="submit" look="primary" busy={isSubmitting} disabled={!isDirty && !isSubmitting} busy_words={t('legal.publishing')}>
+          {t('legal.publish', { version: version + 1 })}
+        </Button>
+      </div>
+    </form>
+  );
+}

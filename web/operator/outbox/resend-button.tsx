@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../contract/api.ts';
+import type { KeptMail } from '../../../contract/mails.ts';
+import { call } from '../../lib/call/call.ts';
+import { Said } from '../../ui/said.tsx';
+import { DeedButton } from '../actions/deed-button.tsx';
+
+/** Tries a mail again that was given up, beside why it was. */
+export function ResendButton({ mail: { id, last_error, recipient } }: { mail: KeptMail }) {
+  const { t } = useTranslation('operator');
+  return (
+    <div className="card mb-3 flex flex-wrap items-center justify-between gap-3 p-4">
+      <p className="min-w-0 text-[.9375rem] break-words">
+        <Said text={last_error} />
+      </p>
+      <DeedButton
+        look="primary"
+        words={t('outbox.resend')}
+        about={recipient}
+        deed={() => call(api.outbox.resend, { params: { id } })}
+        done={t('outbox.resent')}
+        failed={t('outbox.resend_failed')}
+      />
+    </div>
+  );
+}

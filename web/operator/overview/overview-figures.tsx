@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { Overview } from '../../../contract/operator.ts';
+import { exactMoney } from '../../lib/format/money.ts';
+import { StatCard } from '../../ui/chart/stat-card.tsx';
+
+const OUTBOX = '/operator/outbox';
+const whole = new Intl.NumberFormat('en-HK');
+
+/** Bookings, money and what went wrong; a figure leads to the list it counts. */
+export function OverviewFigures({ overview: { days, bookings, revenue, fee_income, failures } }: { overview: Overview }) {
+  const { t } = useTranslation('operator');
+  const list = (status?: string) => `/operator/bookings?${status ? `status=${status}&` : ''}days=${days}`;
+  const part = (status: 'pending' | 'confirmed' | 'completed' | 'cancelled') => ({
+    figure: whole.format(bookings[status]),
+    label: t(`overview.${status}`),
+    to: list(status),
+  });
+  const { failed_mails, retried_mails, expired_requests } = failures;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-4">
+      <StatCard
+        icon="ticket"
+        label={t('overview.bookings')}
+        figure={whole.format(bookings.all)}
+        to={list()}
+        split={[part('pending'), part('confirmed'), part('completed'), part('cancelled')]}
+      />
+      <StatCard
+        icon="wallet"
+        label={t('overview.revenue')}
+        figure={exactMoney(revenue)}
+        to={list('sold')}
+        hint={t('overview.revenue_hint')}
+      />
+      <StatCard
+        icon="chart"
+        label={t('overview.fee_income')}
+        figure={exactMoney(fee_income)}
+        to={list('sold')}
+        hint={t('overview.fee_hint')}
+      />
+      <StatCard
+        icon="alert"
+        label={t('overview.failures')}
+        figure={whole.format(failed_mails + retried_mails + expired_requests)}
+        to={failed_mails > 0 ? `${OUTBOX}?state=failed` : OUTBOX}
+        split={[
+          { figure: whole.format(failed_mails), label: t('overview.failed_mails'), to: `${OUTBOX}?state=failed` },
+          { figure: whole.format(retried_mails), label: t('overview.retried_mails'), to: `${OUTBOX}?state=waiting` },
+          { figure: whole.format(expired_requests), label: t('overview.expired'), to: list('expired') },
+        ]}
+      />
+    </div>
+  );
+}

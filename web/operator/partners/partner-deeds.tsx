@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../contract/api.ts';
+import type { ManagedPartner } from '../../../contract/operator.ts';
+import { call } from '../../lib/call/call.ts';
+import { AskButton } from '../actions/ask-button.tsx';
+import { useCalled } from '../called.tsx';
+import { DeedButton } from '../actions/deed-button.tsx';
+import { MoreLinks } from '../list/more-links.tsx';
+import { RateButton } from '../rate/rate-button.tsx';
+
+/** What an operator may do to a partner as they stand. */
+export function PartnerDeeds({ partner }: { partner: ManagedPartner }) {
+  const { t } = useTranslation('operator');
+  const name = useCalled()(partner);
+  const params = { id: partner.id };
+  return (
+    <>
+      {!partner.approved_at && !partner.suspended_at && (
+        <DeedButton
+          look="primary"
+          words={t('partners.approve')}
+          about={name}
+          deed={() => call(api.operator.approvePartner, { params })}
+          done={t('partners.approved')}
+          failed={t('partners.approve_failed')}
+        />
+      )}
+      {partner.suspended_at ? (
+        <DeedButton
+          words={t('partners.reinstate')}
+          about={name}
+          deed={() => call(api.operator.reinstatePartner, { params })}
+          done={t('partners.reinstated')}
+          failed={t('partners.reinstate_failed')}
+        />
+      ) : (
+        <AskButton
+          look="danger-quiet"
+          words={t('partners.suspend')}
+          about={name}
+          title={t('partners.suspend_title')}
+          sentence={t('partners.suspend_sentence', { name })}
+          confirm={t('partners.suspend')}
+          line={{ label: t('reason.label'), hint: t('reason.read') }}
+          deed={(reason) => call(api.operator.suspendPartner, { params, body: { reason } })}
+          done={t('partners.suspended')}
+          failed={t('partners.suspend_failed')}
+        />
+      )}
+      <RateButton
+        about={name}
+        commission_bp={partner.commission_bp}
+        set={(commission_bp) => call(api.operator.setPartnerRate, { params, body: { commission_bp } })}
+      />
+      <MoreLinks
+        subject="partner"
+        id={partner.id}
+        about={name}
+        links={[{ key: 'payouts', label: t('partners.payouts'), to: `/operator/payouts?partner=${partner.id}` }]}
+      />
+    </>
+  );
+}

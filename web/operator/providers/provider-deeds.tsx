@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../contract/api.ts';
+import type { ManagedProvider } from '../../../contract/operator.ts';
+import { call } from '../../lib/call/call.ts';
+import { AskButton } from '../actions/ask-button.tsx';
+import { useCalled } from '../called.tsx';
+import { DeedButton } from '../actions/deed-button.tsx';
+import { MoreLinks } from '../list/more-links.tsx';
+
+/** What an operator may do to a provider as they stand. */
+export function ProviderDeeds({ provider }: { provider: ManagedProvider }) {
+  const { t } = useTranslation('operator');
+  const name = useCalled()(provider);
+  const params = { id: provider.id };
+  const line = { label: t('reason.label'), hint: t('reason.read') };
+  return (
+    <>
+      {!provider.approved_at && !provider.suspended_at && (
+        <DeedButton
+          look="primary"
+          words={t('providers.approve')}
+          about={name}
+          deed={() => call(api.operator.approveProvider, { params })}
+          done={t('providers.approved')}
+          failed={t('providers.approve_failed')}
+        />
+      )}
+      {provider.verified_at ? (
+        <AskButton
+          words={t('providers.unverify')}
+          about={name}
+          title={t('providers.unverify_title')}
+          sentence={t('providers.unverify_sentence', { name })}
+          confirm={t('providers.unverify')}
+          line={line}
+          deed={(reason) => call(api.operator.unverifyProvider, { params, body: { reason } })}
+          done={t('providers.unverified')}
+          failed={t('providers.unverify_failed')}
+        />
+      ) : (
+        <DeedButton
+          words={t('providers.verify')}
+          about={name}
+          deed={() => call(api.operator.verifyProvider, { params })}
+          done={t('providers.verified')}
+          failed={t('providers.verify_failed')}
+        />
+      )}
+      {provider.suspended_at ? (
+        <DeedButton
+          words={t('providers.reinstate')}
+          about={name}
+          deed={() => call(api.operator.reinstateProvider, { params })}
+          done={t('providers.reinstated')}
+          failed={t('providers.reinstate_failed')}
+        />
+      ) : (
+        <AskButton
+          look="danger-quiet"
+          words={t('providers.suspend')}
+          about={name}
+          title={t('providers.suspend_title')}
+          sentence={t('providers.suspend_sentence', { name })}
+          confirm={t('providers.suspend')}
+          line={line}
+          deed={(reason) => call(api.operator.suspendProvider, { params, body: { reason } })}
+          done={t('providers.suspended')}
+          failed={t('providers.suspend_failed')}
+        />
+      )}
+      <MoreLinks subject="provider" id={provider.id} about={name} />
+    </>
+  );
+}

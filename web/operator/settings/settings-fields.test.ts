@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wordsIn } from '../../lib/form.ts';
+import { errorsIn, fieldsOf, patchOf } from './settings-fields.ts';
+
+const settings = {
+  fee_bp: 500,
+  commission_bp: 775,
+  attribution_days: 30,
+  hold_days: 7,
+  expiry_hours: 48,
+  approve_partners: false,
+  approve_providers: true,
+  unverified_price_limit: '4999.50',
+};
+const typed = fieldsOf(settings);
+const wrong = (fields: Partial<typeof typed>) => errorsIn({ ...typed, ...fields }, wordsIn('en'), (most) => `0 to ${most}`);
+
+test('settings are typed in percent and go back to the wire as they came', () => {
+  assert.equal(typed.commission_bp, '7.75');
+  assert.deepEqual(patchOf(typed), settings);
+  assert.deepEqual(wrong({}), {});
+});
+
+test('a rate that is none, or too high, is told in percent', () => {
+  assert.equal(wrong({ fee_bp: '31' }).fee_bp?.message, '0 to 30');
+  assert.equal(wrong({ commission_bp: 'eight' }).commission_bp?.message, '0 to 50');
+});
+
+test('a time that is no whole number, or too long, is told', () => {
+  assert.equal(wrong({ attribution_days: '' }).attribution_days?.message, 'Enter 1 or more.');
+  assert.equal(wrong({ hold_days: '91' }).hold_days?.message, 'Enter 90 or less.');
+});

@@ -1,0 +1,70 @@
+import type { FieldErrors } from 'react-hook-form';
+import type { z } from 'zod';
+import { percentOf } from '../../../contract/money.ts';
+import { settingsPatch, type Settings } from '../../../contract/settings.ts';
+import { check } from '../../../contract/validation.ts';
+import { errorsOf, type Words } from '../../lib/form.ts';
+import { basisPointsOf } from '../rate/percent.ts';
+
+/** Settings as they are typed: rates in percent, times as digits. */
+export type SettingsFields = {
+  fee_bp: string;
+  commission_bp: string;
+  attribution_days: string;
+  hold_days: string;
+  expiry_hours: string;
+  approve_partners: boolean;
+  approve_providers: boolean;
+  unverified_price_limit: string;
+};
+
+/** Most percent of each rate. */
+export const MOST_PERCENT = { fee_bp: 30, commission_bp: 50 } as const;
+
+export function fieldsOf({
+  fee_bp,
+  commission_bp,
+  attribution_days,
+  hold_days,
+  expiry_hours,
+  approve_partners,
+  approve_providers,
+  unverified_price_limit,
+}: Settings): SettingsFields {
+  return {
+    fee_bp: percentOf(fee_bp),
+    commission_bp: percentOf(commission_bp),
+    attribution_days: String(attribution_days),
+    hold_days: String(hold_days),
+    expiry_hours: String(expiry_hours),
+    approve_partners,
+    approve_providers,
+    unverified_price_limit: unverified_price_limit.replace(/\.00$/, ''),
+  };
+}
+
+/** The same on the wire; what is no number becomes one that no rule allows. */
+export function patchOf(fields: SettingsFields): z.input<typeof settingsPatch> {
+  return {
+    fee_bp: basisPointsOf(fields.fee_bp) ?? -1,
+    commission_bp: basisPointsOf(fields.commission_bp) ?? -1,
+    attribution_days: wholeOf(fields.attribution_days),
+    hold_days: wholeOf(fields.hold_days),
+    expiry_hours: wholeOf(fields.expiry_hours),
+    approve_partners: fields.approve_partners,
+    approve_providers: fields.approve_providers,
+    unverified_price_limit: fields.unverified_price_limit.replaceAll(',', ''),
+  };
+}
+
+/** What is wrong with them by the contract's rules; a rate in words that speak of percent. */
+export function errorsIn(fields: SettingsFields, words: Words, percent: (most: number) => string): FieldErrors<SettingsFields> {
+  const { broken } = check(settingsPatch, patchOf(fields));
+  if (!broken) return {};
+  const errors = errorsOf<SettingsFields>(broken, words);
+  for (const rate of ['fee_bp', 'commission_bp'] as const)
+    if (errors[rate]) errors[rate] = { type: 'contract', message: percent(MOST_PERCENT[rate]) };
+  return errors;
+}
+
+const wholeOf = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : -1);

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../contract/api.ts';
+import type { Settings } from '../../../contract/settings.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { CallError } from '../../lib/call/call-error.ts';
+import { call } from '../../lib/call/call.ts';
+import { showFieldErrors, takeSaved, wordsIn } from '../../lib/form.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useToast } from '../../ui/feedback/toasts.tsx';
+import { errorsIn, fieldsOf, patchOf, type SettingsFields } from './settings-fields.ts';
+import { UnitInput } from './unit-input.tsx';
+
+const names = [
+  'fee_bp',
+  'commission_bp',
+  'attribution_days',
+  'hold_days',
+  'expiry_hours',
+  'approve_partners',
+  'approve_providers',
+  'unverified_price_limit',
+] as const;
+
+/** What the operator sets for the whole marketplace. */
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation(['operator', 'common']);
+  const [refused, setRefused] = useState('');
+  const words = useRefusalWords();
+  const rules = wordsIn(useLocale());
+  const toast = useToast();
+  const form = useForm<SettingsFields>({
+    mode: 'onTouched',
+    defaultValues: fieldsOf(settings),
+    resolver: (values) => {
+      const errors = errorsIn(values, rules, (most) => t('settings.percent', { most }));
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const { register, handleSubmit, setError, formState } = form;
+  const { errors, isSubmitting, isDirty } = formState;
+
+  const submit = handleSubmit(async (fields) => {
+    setRefused('');
+    try {
+      takeSaved(form, fields, fieldsOf(await call(api.operator.changeSettings, { body: patchOf(fields) })));
+      toast.success(t('settings.saved'));
+    } catch (error) {
+      const why = words(error, t('settings.failed'));
+      if (!(error instanceof CallError && showFieldErrors<SettingsFields>(error, names, setError))) setRefused(why);
+      toast.error(why);
+    }
+  });
+
+  return (
+    <form className="card grid max-w-form gap-5 p-5 lg:p-6" onSubmit={submit} noValidate>
+      {refused && <Banner tone="danger">{refused}</Banner>}
+      <h2 className="h2">{t('settings.money')}</h2>
+      <Field label={t('settings.fee_bp')} hint={t('settings.fee_hint')} error={errors.fee_bp?.message}>
+        <UnitInput {...register('fee_bp')} unit="%" inputMode="decimal" />
+      </Field>
+      <Field label={t('settings.commission_bp')} hint={t('settings.commission_hint')} error={errors.commission_bp?.message}>
+        <UnitInput {...register('commission_bp')} unit="%" inputMode="decimal" />
+      </Field>
+      <h2 className="h2 border-t border-line pt-5">{t('settings.times')}</h2>
+      <Field label={t('settings.attribution_days')} error={errors.attribution_days?.message}>
+        <UnitInput {...register('attribution_days')} unit={t('settings.days')} inputMode="numeric" />
+      </Field>
+      <Field label={t('settings.hold_days')} hint={t('settings.hold_hint')} error={errors.hold_days?.message}>
+        <UnitInput {...register('hold_days')} unit={t('settings.days')} inputMode="numeric" />
+      </Field>
+      <Field label={t('settings.expiry_hours')} error={errors.expiry_hours?.message}>
+        <UnitInput {...register('expiry_hours')} unit={t('settings.hours')} inputMode="numeric" />
+      </Field>
+      <h2 className="h2 border-t border-line pt-5">{t('settings.newcomers')}</h2>
+      <Field
+        label={t('settings.unverified_price_limit')}
+        hint={t('settings.unverified_hint')}
+        error={errors.unverified_price_limit?.message}
+      >
+        <UnitInput {...register('unverified_price_limit')} unit="HK$" inputMode="decimal" maxLength={10} />
+      </Field>
+      <label className="check">
+        <input type="checkbox" {...register('approve_providers')} />
+        <span>
+          {t('settings.approve_providers')}
+          <span className="muted block text-sm">{t('settings.approve_providers_hint')}</span>
+        </span>
+      </label>
+      <label className="check">
+        <input type="checkbox" {...register('approve_partners')} />
+        <span>
+          {t('settings.approve_partners')}
+          <span className="muted block text-sm">{t('settings.approve_hint')}</span>
+        </span>
+      </label>
+      <div>
+        <Button
+          type="submit"
+          look="primary"
+          busy={isSubmitting}
+          disabled={!isDirty && !isSubmitting}
+          busy_words={t('common:actions.saving')}
+        >
+          {t('common:actions.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

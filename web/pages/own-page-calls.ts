@@ -1,8 +1,0 @@
-import type { OwnService } from '../../contract/catalogue.ts';
-import { everyOwnService } from '../catalogue/every-own-service.ts';
-import { call } from '../lib/call.ts';
-
-/** All of the provider's services, for choosing among them; null when they did not arrive, so that the form still opens. */
-export function ownServicesToChoose(): Promise<OwnService[] | null> {
-  return everyOwnService(call).catch(() => null);
-}

@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useRevalidator } from 'react-router';
+import { percentOf } from '../../../contract/money.ts';
+import { StaleBanner } from '../../booking/stale-banner.tsx';
+import { useLocale } from '../../copy/locale.ts';
+import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { PartnerSkeleton } from '../layout/partner-skeleton.tsx';
+import { call } from '../../lib/call/call.ts';
+import { inLocale } from '../../lib/format/content.ts';
+import { loaded } from '../../lib/loaded.ts';
+import { requirePartner } from '../../lib/session/session.tsx';
+import { useKept } from '../../lib/hooks/use-kept.ts';
+import { PartnerFigures } from './dashboard-figures.tsx';
+import { partnerDashboard, periodAddress, periodFrom, type Period } from './dashboard-data.ts';
+import { Sources } from './sources.tsx';
+import { StandingBanner } from '../standing-banner.tsx';
+import { StatsChart } from './stats-chart.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageTitle } from '../../ui/navigation/page-title.tsx';
+import { Said } from '../../ui/said.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+import { useErrorToast } from '../../ui/feedback/use-error-toast.ts';
+import type { Route } from './+types/partner-dashboard.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const period = periodFrom(new URL(request.url).searchParams);
+  return { period, told: await loaded(requirePartner(request).then(() => partnerDashboard(call, period))) };
+}
+
+export const HydrateFallback = PartnerSkeleton;
+
+type Told = Awaited<ReturnType<typeof partnerDashboard>>;
+
+export default function PartnerDashboard({ loaderData: { period, told } }: Route.ComponentProps) {
+  const { t } = useTranslation('partners');
+  const why = useRefusalWords();
+  const { revalidate } = useRevalidator();
+  const kept = useKept(told, period);
+  const { error } = told;
+  useErrorToast(error, error?.timed_out ? null : t('dashboard.failed'));
+  return (
+    <main id="main" tabIndex={-1} className="app-m">
+      <PageTitle title={t('dashboard.title')} noindex />
+      {kept ? (
+        <>
+          <Heading partner={kept.partner} has_links={kept.stats.by_link.length > 0} />
+          {error && <StaleBanner className="mb-5">{t('dashboard.stale')}</StaleBanner>}
+          <StandingBanner partner={kept.partner} />
+          <Figures told={kept} period={period} />
+        </>
+      ) : (
+        <>
+          <h1 className="h1 mb-5 lg:mb-6">{t('dashboard.title')}</h1>
+          <section className="card">
+            <ErrorState
+              title={t('dashboard.failed')}
+              sentence={error?.timed_out ? t('dashboard.slow') : why(error, t('failed_sentence'))}
+              retry={() => void revalidate()}
+            />
+          </section>
+        </>
+      )}
+    </main>
+  );
+}
+
+function Heading({ partner, has_links }: { partner: Told['partner']; has_links: boolean }) {
+  const { t } = useTranslation('partners');
+  const { text } = inLocale(partner.name, partner.name_zh, useLocale());
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
+      <div className="min-w-0">
+        <h1 className="h1 break-words">
+          <Said text={text} />
+        </h1>
+        <p className="muted mt-0.5 text-[.9375rem]">{t('dashboard.rate', { percent: percentOf(partner.commission_bp) })}</p>
+      </div>
+      {has_links && !partner.suspended && (
+        <ButtonLink look="primary" to="/partner/links?new=1">
+          <Icon name="plus" />
+          {t('dashboard.new_link')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Figures({ told: { partner, stats, totals }, period }: { told: Told; period: Period }) {
+  const { t } = useTranslation('partners');
+  const navigate = useNavigate();
+  if (stats.by_link.length === 0)
+    return (
+      <section className="card">
+        <EmptyState
+          spot="pages"
+          title={t('dashboard.empty')}
+          sentence={t('dashboard.empty_sentence')}
+          action={
+            !partner.suspended && (
+              <ButtonLink look="primary" to="/partner/links?new=1">
+                {t('dashboard.new_link')}
+              </ButtonLink>
+            )
+          }
+        />
+      </section>
+    );
+  return (
+    <>
+      <div className="mb-4">
+        <Segmented
+          label={t('days.label')}
+          value={period}
+          onChange={(chosen) => void navigate(`/partner/dashboard${periodAddress(chosen)}`, { replace: true, preventScrollReset: true })}
+          options={(['7', '30', '90'] as const).map((value) => ({ value, label: t(`days.d${value}`) }))}
+        />
+      </div>
+      <PartnerFigures stats={stats} totals={totals} />
+      <StatsChart days={stats.by_day} />
+      <Sources stats={stats} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageTitle } from '../../ui/navigation/page-title.tsx';
+import { SitePage } from '../../layout/site-page.tsx';
+
+/** Somebody else came to a partner's address: says so kindly, and how to become one. */
+export function PartnersOnly() {
+  const { t } = useTranslation('partners');
+  return (
+    <SitePage>
+      <main id="main" tabIndex={-1} className="wrap min-h-[70dvh] py-10 lg:py-16">
+        <PageTitle title={t('only.title')} noindex />
+        <h1 className="h1">{t('only.title')}</h1>
+        <p className="muted mt-2 max-w-[38rem]">{t('only.sentence')}</p>
+        <div className="mt-6 flex flex-wrap gap-2">
+          <ButtonLink look="primary" to="/become-partner">
+            {t('only.join')}
+          </ButtonLink>
+          <ButtonLink look="ghost" to="/dashboard">
+            {t('only.back')}
+          </ButtonLink>
+        </div>
+      </main>
+    </SitePage>
+  );
+}

@@ -1,0 +1,79 @@
+import type { PartnerProfile, ReferralLink } from '../../../contract/partners.ts';
+import wordmark from '../../art/wordmark.svg';
+import { Both, useBoth } from '../../copy/both.tsx';
+import { useLocale } from '../../copy/locale.ts';
+import { Photo } from '../../ui/picture/photo.tsx';
+import { shortAddress } from './link-words.ts';
+
+type Props = { partner: PartnerProfile; link: ReferralLink; qr: string | null };
+
+/** One card as it stands on a table or lies in a room: whose guest one is, what there is to book, the code, and the address to type. */
+export function PrintCard({ partner, link, qr }: Props) {
+  const both = useBoth();
+  const invite = both('partner_card.invite');
+  return (
+    <article className="paper-card">
+      <header>
+        {partner.logo && <Photo src={partner.logo} sizes="40vw" />}
+        <PartnerName partner={partner} />
+      </header>
+      <div className="paper-words">
+        <p className="paper-title">{invite.lead}</p>
+        <p className="paper-alt" lang={invite.other_lang}>
+          {invite.other}
+        </p>
+        <TargetLines link={link} />
+      </div>
+      {/* Its address is written below. */}
+      <div className="paper-qr">{qr && <img src={qr} alt="" />}</div>
+      <p className="paper-scan">
+        <Both of="partner_card.scan" className="" />
+      </p>
+      <p className="paper-address">{shortAddress(link.url)}</p>
+      <footer>
+        <img src={wordmark} alt="Sampan 舢舨" />
+      </footer>
+    </article>
+  );
+}
+
+function PartnerName({ partner: { name, name_zh } }: { partner: PartnerProfile }) {
+  const chinese = useLocale() === 'zh-HK';
+  const names = [
+    { text: name, lang: 'en' },
+    { text: name_zh, lang: 'zh-HK' },
+  ];
+  return (
+    <p className="paper-name">
+      {(chinese ? names.toReversed() : names)
+        .filter(({ text }) => text !== '')
+        .map(({ text, lang }) => (
+          <span key={lang} lang={lang}>
+            {text}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+/** What the link leads to, in both languages; for all experiences the invitation says enough. */
+function TargetLines({ link }: { link: ReferralLink }) {
+  const target = link.page ?? link.service;
+  const chinese = useLocale() === 'zh-HK';
+  if (!target) return null;
+  const titles = [
+    { text: target.title, lang: 'en' },
+    { text: target.title_zh, lang: 'zh-HK' },
+  ];
+  return (
+    <p className="paper-target">
+      {(chinese ? titles.toReversed() : titles)
+        .filter(({ text }) => text !== '')
+        .map(({ text, lang }) => (
+          <span key={lang} lang={lang}>
+            {text}
+          </span>
+        ))}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReferralLink } from '../../../contract/partners.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import { PLACEMENT_MAX } from './builder-form.ts';
+
+type Props = { link: ReferralLink; open: boolean; busy: boolean; onClose: () => void; onNamed: (placement: string) => void };
+
+/** Another name for where a link stands. */
+export function RenameDialog({ link, open, busy, onClose, onNamed }: Props) {
+  const { t } = useTranslation('partners');
+  const [typed, setTyped] = useState(link.placement);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('rename.title')}>
+      <form
+        className="grid gap-5 pt-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onNamed(typed.trim());
+        }}
+      >
+        <Field label={t('builder.placement')} hint={t('builder.placement_hint')} optional>
+          <TextInput value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={PLACEMENT_MAX} />
+        </Field>
+        <Button type="submit" look="primary" block busy={busy} busy_words={t('rename.saving')}>
+          {t('rename.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

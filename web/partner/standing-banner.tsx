@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { PartnerProfile } from '../../contract/partners.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { Said } from '../ui/said.tsx';
+
+/** Why a partner earns nothing at the moment, and what can be done meanwhile; nothing when all is well. */
+export function StandingBanner({ partner: { approved, suspended, suspend_reason } }: { partner: PartnerProfile }) {
+  const { t } = useTranslation('partners');
+  if (suspended)
+    return (
+      <Banner tone="danger" className="mb-5">
+        <p>{t('standing.suspended')}</p>
+        {suspend_reason && <Said className="mt-1 block" text={t('standing.suspended_reason', { reason: suspend_reason })} />}
+      </Banner>
+    );
+  if (approved) return null;
+  return (
+    <Banner className="mb-5">
+      <strong>{t('standing.waiting')}</strong> {t('standing.waiting_sentence')}
+    </Banner>
+  );
+}

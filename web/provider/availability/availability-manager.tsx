@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnSlot } from '../../../contract/availability.ts';
+import type { OwnService } from '../../../contract/catalogue.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AddSlotDialog } from './dialogs/add-slot-dialog.tsx';
+import type { AvailabilityData } from './availability-data.ts';
+import { AvailabilityFigures } from './availability-figures.tsx';
+import { BlockDialog } from './dialogs/block-dialog.tsx';
+import { BulkForm } from './dialogs/bulk-form.tsx';
+import { CalendarCard } from './calendar/calendar-card.tsx';
+import { byDay } from './calendar/calendar.ts';
+import { DayPanel } from './calendar/day-panel.tsx';
+import { MadeBanner } from './dialogs/made-banner.tsx';
+import type { Made } from './dialogs/make.ts';
+import { ServiceChoice } from './service-choice.tsx';
+import { SlotDialog } from './dialogs/slot-dialog.tsx';
+import { firstTimes } from './dialogs/end-day.ts';
+import { TemplateDialog } from './dialogs/template-dialog.tsx';
+import { useShown } from './calendar/use-shown.ts';
+
+const PANEL = 'day-panel-title';
+
+type Dialogs = { slot: OwnSlot } | { add: string } | { block: string } | { template: true };
+
+/** One service's calendar, the chosen day, and the forms that fill it. */
+export function AvailabilityManager({ data: { services, slots, stats }, service }: { data: AvailabilityData; service: OwnService }) {
+  const { t } = useTranslation('availability');
+  const { shown, wanted, show } = useShown();
+  const openDay = useDayOpened(shown.date, (date) => show({ date }));
+  const [made, setMade] = useState<Made | null>(null);
+  const [round, setRound] = useState(0);
+  // The last dialog stays in the page while it closes; another one is a new one, with its fields fresh.
+  const [dialog, setDialog] = useState<{ n: number; what: Dialogs; open: boolean } | null>(null);
+  const openDialog = (what: Dialogs) => setDialog((last) => ({ n: (last?.n ?? 0) + 1, what, open: true }));
+  // An answer may close its own dialog only: by then another may be open.
+  const closing = {
+    open: dialog?.open ?? false,
+    onClose: () => setDialog((now) => (now?.n === dialog?.n ? now && { ...now, open: false } : now)),
+  };
+  const keep = (now: Made | null) => {
+    setMade(now);
+    setRound((last) => last + 1);
+  };
+  const panel = {
+    onEdit: (slot: OwnSlot) => openDialog({ slot }),
+    onAdd: (add: string) => openDialog({ add }),
+    onBlock: (block: string) => openDialog({ block }),
+  };
+  const what = dialog?.what;
+  return (
+    <>
+      <div className="mb-4 grid items-end gap-3 md:grid-cols-[minmax(0,24rem)_1fr]">
+        <ServiceChoice services={services} value={service.id} onChange={(id) => show({ service: id })} />
+        <AvailabilityFigures stats={stats} />
+      </div>
+      {made && <MadeBanner key={made.batch_id} made={made} onUndone={() => keep(null)} />}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
+        <CalendarCard shown={shown} wanted={wanted} slots={slots} panel={panel} onShow={show} onOpen={openDay} />
+        <div className="grid gap-4">
+          {shown.view === 'month' && slots.found && (
+            <DayPanel heading_id={PANEL} day={shown.date} slots={byDay(slots.found).get(shown.date) ?? []} {...panel} />
+          )}
+          {/* What was typed stays when another experience is chosen, unless one of them lasts days. */}
+          <BulkForm
+            key={firstTimes(service).end_day_offset ?? 'hours'}
+            service={service}
+            round={round}
+            onMade={keep}
+            onTemplate={() => openDialog({ template: true })}
+          />
+          <Button className="justify-self-start" onClick={() => openDialog({ block: shown.date })}>
+            <Icon name="block" size="s" />
+            {t('block.open')}
+          </Button>
+        </div>
+      </div>
+      {what && 'slot' in what && <SlotDialog key={dialog.n} slot={what.slot} {...closing} />}
+      {what && 'add' in what && <AddSlotDialog key={dialog.n} service={service} day={what.add} {...closing} />}
+      {what && 'block' in what && <BlockDialog key={dialog.n} services={services} service={service} day={what.block} {...closing} />}
+      {what && 'template' in what && <TemplateDialog key={dialog.n} service={service} round={round} onMade={keep} {...closing} />}
+    </>
+  );
+}
+
+/** Shows a day of the month in its panel and takes focus there, at once or when the day's month has come. */
+function useDayOpened(date: string, onShow: (date: string) => void): (day: string) => void {
+  const [opening, setOpening] = useState<{ day: string } | null>(null);
+  useEffect(() => {
+    if (opening?.day === date) document.getElementById(PANEL)?.focus();
+  }, [opening, date]);
+  return (day) => {
+    setOpening({ day });
+    if (day !== date) onShow(day);
+  };
+}

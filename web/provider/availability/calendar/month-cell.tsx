@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { OwnSlot } from '../../../../contract/availability.ts';
+import { clock, dayOfMonth } from '../../../lib/format/dates.ts';
+import { stateOf } from './calendar.ts';
+
+/** At most this many times a day, then "+N more". */
+const SHOWN = 2;
+
+type Props = {
+  day: string;
+  /** The whole date, for those who do not see the grid. */
+  name: string;
+  slots: readonly OwnSlot[];
+  is_out: boolean;
+  is_today: boolean;
+  is_chosen: boolean;
+  has_stop: boolean;
+  onOpen: (day: string) => void;
+};
+
+/** One day of the month with its first times. */
+export function MonthCell({ day, name, slots, is_out, is_today, is_chosen, has_stop, onOpen }: Props) {
+  const { t } = useTranslation('availability');
+  const more = slots.length - SHOWN;
+  return (
+    <button
+      type="button"
+      role="gridcell"
+      data-day={day}
+      className={['cal-d', is_out && 'out', is_today && 'today', is_chosen && 'sel'].filter(Boolean).join(' ')}
+      aria-current={is_today ? 'date' : undefined}
+      aria-selected={is_chosen}
+      tabIndex={has_stop ? 0 : -1}
+      onClick={() => onOpen(day)}
+    >
+      <span className="sr">{name}</span>
+      <span className="d" aria-hidden="true">
+        {dayOfMonth(day)}
+      </span>
+      {slots.slice(0, SHOWN).map((slot) => (
+        <Time key={slot.id} slot={slot} />
+      ))}
+      {more > 0 && (
+        <span className="cal-more">
+          {t('calendar.more', { count: more })}
+          <span className="max-lg:sr-only"> {t('calendar.more_word')}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Time({ slot }: { slot: OwnSlot }) {
+  const { t } = useTranslation('availability');
+  const state = stateOf(slot, Date.now());
+  const open = state === 'open';
+  return (
+    <span className={open ? 'cal-s' : 'cal-s no'}>
+      {clock(slot.start_time)}
+      {open && (
+        <span className="x" aria-hidden="true">
+          {slot.available_spots}
+        </span>
+      )}
+      <span className="sr"> {open ? t('slot.left', { count: slot.available_spots }) : t(`slot.${state}`)}</span>
+    </span>
+  );
+}

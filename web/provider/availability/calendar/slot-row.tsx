@@ -1,0 +1,88 @@
+import { startTransition, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../../contract/api.ts';
+import type { OwnSlot } from '../../../../contract/availability.ts';
+import { useRefusalWords } from '../../../copy/refusal-words.ts';
+import { call } from '../../../lib/call/call.ts';
+import { useLocale } from '../../../copy/locale.ts';
+import { timeSpan } from '../../../lib/format/dates.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useToast } from '../../../ui/feedback/toasts.tsx';
+import { stateOf } from './calendar.ts';
+
+/** A slot on one line: its time opens the rest, the switch acts at once and goes back when refused. */
+export function SlotRow({ slot, onEdit }: { slot: OwnSlot; onEdit: (slot: OwnSlot) => void }) {
+  const { t } = useTranslation('availability');
+  const locale = useLocale();
+  const { is_open, setOpen } = useOpenSwitch(slot);
+  const state = stateOf({ ...slot, is_available: is_open }, Date.now());
+  const time = timeSpan(slot, locale);
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-t border-line first:border-0">
+      <button type="button" className="group grid min-h-12 grow content-center text-left" onClick={() => onEdit(slot)}>
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="sr">{t('slot.edit')} </span>
+          <b className={`tnum text-[.9375rem] font-[620] group-hover:underline ${state === 'open' ? '' : 'muted'}`}>{time}</b>
+          <span className="muted tnum inline-flex items-center gap-1 text-sm">
+            {state === 'blocked' && <Icon name="block" size="s" />}
+            {state === 'open' ? t('slot.left', { count: slot.available_spots }) : t(`slot.${state}`)}
+          </span>
+        </span>
+        {(slot.spots_taken > 0 || slot.block_reason) && (
+          <span className="muted text-[.8125rem] leading-snug">
+            {[slot.spots_taken > 0 && t('slot.booked', { taken: slot.spots_taken, capacity: slot.capacity }), slot.block_reason]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        )}
+      </button>
+      {state !== 'past' && (
+        <label className="ml-auto grid min-h-11 min-w-11 place-items-center">
+          <span className="sr">{t('slot.open_switch', { time })}</span>
+          <input
+            type="checkbox"
+            role="switch"
+            className="switch"
+            checked={is_open}
+            onChange={(event) => void setOpen(event.target.checked)}
+          />
+        </label>
+      )}
+    </li>
+  );
+}
+
+function useOpenSwitch(slot: OwnSlot) {
+  const { t } = useTranslation('availability');
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const words = useRefusalWords();
+  const [meant, setMeant] = useState<boolean | null>(null);
+  const running = useRef<Promise<void> | null>(null);
+
+  async function send(is_available: boolean, before: Promise<void> | null): Promise<void> {
+    await before;
+    try {
+      await call(api.availability.change, { params: { id: slot.id }, body: { is_available } });
+    } catch (error) {
+      toast.error(words(error, t('slot.failed')));
+    }
+  }
+
+  // A press while another is on its way waits for it: none is lost, and the last one counts.
+  async function setOpen(is_available: boolean): Promise<void> {
+    setMeant(is_available);
+    const mine = send(is_available, running.current);
+    running.current = mine;
+    await mine;
+    if (running.current !== mine) return;
+    await revalidate();
+    if (running.current !== mine) return;
+    running.current = null;
+    // Not before what was read stands on the screen, or the switch would flicker back.
+    startTransition(() => setMeant(null));
+  }
+
+  return { is_open: meant ?? slot.is_available, setOpen };
+}

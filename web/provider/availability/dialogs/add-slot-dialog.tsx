@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../contract/api.ts';
+import { slotTimes } from '../../../../contract/availability.ts';
+import type { OwnService } from '../../../../contract/catalogue.ts';
+import { useLocale } from '../../../copy/locale.ts';
+import { call } from '../../../lib/call/call.ts';
+import { contractResolver, wordsIn } from '../../../lib/form.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
+import { EndDayField } from './end-day-field.tsx';
+import { firstTimes } from './end-day.ts';
+import { useDeed } from './use-deed.ts';
+
+type Typed = { date: string; start_time: string; end_time: string; end_day_offset?: number };
+
+type Props = { service: OwnService; day: string; open: boolean; onClose: () => void };
+
+/** One more slot on a day. */
+export function AddSlotDialog({ service, day, open, onClose }: Props) {
+  const { t } = useTranslation('availability');
+  const { register, formState, handleSubmit, control } = useForm<Typed>({
+    mode: 'onTouched',
+    defaultValues: { date: day, ...firstTimes(service) },
+    resolver: contractResolver(slotTimes, wordsIn(useLocale())),
+  });
+  const [date, start_time, end_time, end_day_offset] = useWatch({ control, name: ['date', 'start_time', 'end_time', 'end_day_offset'] });
+  const [capacity, setCapacity] = useState<number | null>(service.default_capacity);
+  const adding = useDeed([date, start_time, end_time, end_day_offset, capacity]);
+  const errorOf = (field: keyof Typed) => formState.errors[field]?.message;
+
+  const add = handleSubmit((times) => {
+    const body = { service: service.id, ...times, capacity: capacity ?? service.default_capacity };
+    return adding.run(() => call(api.availability.create, { body }), { done: t('add.created'), failed: t('add.failed'), then: onClose });
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('add.title')}
+      footer={
+        <div className="flex justify-end">
+          <Button look="primary" busy={adding.busy} busy_words={t('add.creating')} onClick={() => void add()}>
+            {t('add.create')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-5">
+        {adding.refused && <Banner tone="danger">{adding.refused}</Banner>}
+        <Field label={t('add.date')} error={errorOf('date')}>
+          <TextInput type="date" className="tnum" {...register('date')} />
+        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label={t('add.start_time')} error={errorOf('start_time')}>
+            <TextInput type="time" className="tnum" {...register('start_time')} />
+          </Field>
+          <Field label={t('add.end_time')} error={errorOf('end_time')}>
+            <TextInput type="time" className="tnum" {...register('end_time')} />
+          </Field>
+        </div>
+        {end_day_offset === undefined ? (
+          end_time <= start_time && end_time !== '' && <p className="hint -mt-3">{t('end_day.overnight')}</p>
+        ) : (
+          // Only of an experience that lasts days.
+          <EndDayField {...register('end_day_offset', { valueAsNumber: true, deps: 'end_time' })} />
+        )}
+        <Field label={t('add.capacity')}>
+          <NumberStepper value={capacity} onChange={setCapacity} min={0} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

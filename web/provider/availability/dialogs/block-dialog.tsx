@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../contract/api.ts';
+import { rangeBody } from '../../../../contract/availability.ts';
+import type { OwnService } from '../../../../contract/catalogue.ts';
+import { check } from '../../../../contract/validation.ts';
+import { useLocale } from '../../../copy/locale.ts';
+import { call } from '../../../lib/call/call.ts';
+import { wordsIn } from '../../../lib/form.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { Segmented } from '../../../ui/form/segmented.tsx';
+import { BlockOutcome, type Outcome } from './block-outcome.tsx';
+import { rangeTyped, wholeDay } from './block-range.ts';
+import { ServiceOptions } from '../service-choice.tsx';
+import { useDeed } from './use-deed.ts';
+
+const REASON_MAX = 200;
+
+type Props = { services: readonly OwnService[]; service: OwnService; day: string; open: boolean; onClose: () => void };
+
+/** Stops booking in a range of time, of a service or of all, or opens it again; says who keeps their booking. */
+export function BlockDialog({ services, service, day, open, onClose }: Props) {
+  const { t } = useTranslation('availability');
+  const locale = useLocale();
+  const [deed, setDeed] = useState<Outcome['deed']>('block');
+  const [whose, setWhose] = useState(service.id);
+  const [typed, setTyped] = useState(() => wholeDay(day));
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const body = { ...(whose && { service_id: whose }), ...rangeTyped(typed), reason };
+  const { broken } = check(rangeBody, body);
+  const doing = useDeed([deed, body]);
+  // Once it has been tried, what is wrong is told as it stands now: mended, it goes.
+  const errorOf = (field: string) => (tried ? broken?.[field] : undefined)?.slice(0, 1).map(wordsIn(locale)).join('');
+  const set = (field: keyof typeof typed) => ({
+    value: typed[field],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
+  });
+
+  function run(): void {
+    setTried(true);
+    if (broken) return;
+    const asked = async (): Promise<Outcome> => {
+      if (deed === 'unblock') return { deed, count: (await call(api.availability.unblockTime, { body })).unblocked, kept: [] };
+      const { blocked, kept_with_bookings } = await call(api.availability.blockTime, { body });
+      return { deed, count: blocked, kept: kept_with_bookings };
+    };
+    void doing.run(asked, { failed: t('block.failed'), then: setOutcome });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('block.title')}
+      footer={
+        <div className="flex justify-end">
+          {outcome ? (
+            <Button look="primary" onClick={onClose}>
+              {t('block.done')}
+            </Button>
+          ) : (
+            <Button look="primary" busy={doing.busy} busy_words={t(deed === 'block' ? 'block.blocking' : 'block.reopening')} onClick={run}>
+              {t(`block.${deed}`)}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {outcome ? (
+        <BlockOutcome outcome={outcome} />
+      ) : (
+        <div className="grid gap-5">
+          <div>
+            <Segmented
+              label={t('block.deed')}
+              options={(['block', 'unblock'] as const).map((value) => ({ value, label: t(`block.${value}`) }))}
+              value={deed}
+              onChange={setDeed}
+            />
+          </div>
+          <p className="muted -mt-2 text-[.9375rem]">{t(deed === 'block' ? 'block.sentence' : 'block.reopen_sentence')}</p>
+          {doing.refused && <Banner tone="danger">{doing.refused}</Banner>}
+          <Field label={t('block.whose')}>
+            <Select value={whose} onChange={(event) => setWhose(event.target.value)}>
+              <option value="">{t('block.all')}</option>
+              <ServiceOptions services={services} />
+            </Select>
+          </Field>
+          <div className="grid grid-cols-2 gap-4">
+            <Field label={t('block.from_date')} error={errorOf('start_datetime')}>
+              <TextInput type="date" className="tnum" {...set('from_date')} />
+            </Field>
+            <Field label={t('block.from_time')}>
+              <TextInput type="time" className="tnum" {...set('from_time')} />
+            </Field>
+            <Field label={t('block.to_date')} error={errorOf('end_datetime')}>
+              <TextInput type="date" className="tnum" {...set('to_date')} />
+            </Field>
+            <Field label={t('block.to_time')}>
+              <TextInput type="time" className="tnum" {...set('to_time')} />
+            </Field>
+          </div>
+          {deed === 'block' && (
+            <Field label={t('block.reason')} hint={t('dialog.reason_hint')} optional>
+              <TextInput value={reason} maxLength={REASON_MAX} onChange={(event) => setReason(event.target.value)} />
+            </Field>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

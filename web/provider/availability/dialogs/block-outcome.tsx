@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { OwnSlot } from '../../../../contract/availability.ts';
+import { useLocale } from '../../../copy/locale.ts';
+import { shortDate, timeSpan } from '../../../lib/format/dates.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { bookingsOf } from './slot-dialog.tsx';
+
+/** What blocking or reopening a range did. */
+export type Outcome = { deed: 'block' | 'unblock'; count: number; kept: OwnSlot[] };
+
+/** What was blocked or opened, and the slots whose guests still come, each leading to them. */
+export function BlockOutcome({ outcome: { deed, count, kept } }: { outcome: Outcome }) {
+  const { t } = useTranslation('availability');
+  return (
+    <div className="grid gap-3">
+      <Banner tone="success">{t(deed === 'block' ? 'block.blocked' : 'block.reopened', { count })}</Banner>
+      {kept.length > 0 && (
+        <>
+          <p className="text-[.9375rem]">{t('block.kept', { count: kept.length })}</p>
+          <ul className="grid">
+            {kept.map((slot) => (
+              <li key={slot.id}>
+                <Kept slot={slot} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Kept({ slot }: { slot: OwnSlot }) {
+  const { t } = useTranslation('availability');
+  const locale = useLocale();
+  const when = `${shortDate(slot.date, locale)} ${timeSpan(slot, locale)}`;
+  return (
+    <Link className="link tnum inline-flex min-h-11 items-center" to={bookingsOf(slot)}>
+      {t('block.kept_slot', { when, count: slot.spots_taken })}
+    </Link>
+  );
+}

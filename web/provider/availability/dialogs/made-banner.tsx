@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../contract/api.ts';
+import { call } from '../../../lib/call/call.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useToast } from '../../../ui/feedback/toasts.tsx';
+import type { Made } from './make.ts';
+import { useDeed } from './use-deed.ts';
+
+/** What the last bulk creation made, with its way back. It stays: a toast is gone before one has seen the mistake. */
+export function MadeBanner({ made, onUndone }: { made: Made; onUndone: () => void }) {
+  const { t } = useTranslation('availability');
+  const toast = useToast();
+  const undoing = useDeed();
+  const { batch_id } = made;
+  const undo = (batch: string) =>
+    undoing.run(() => call(api.availability.undo, { body: { batch_id: batch } }), {
+      failed: t('made.failed'),
+      then: ({ deleted, kept_with_bookings: kept }) => {
+        toast.success([t('made.undone', { count: deleted }), kept > 0 && t('made.kept', { count: kept })].filter(Boolean).join(' '));
+        onUndone();
+      },
+    });
+  return (
+    <Banner
+      tone="success"
+      className="mb-4 items-center"
+      action={
+        batch_id && (
+          <Button size="sm" busy={undoing.busy} busy_words={t('made.undoing')} onClick={() => void undo(batch_id)}>
+            {t('made.undo')}
+          </Button>
+        )
+      }
+    >
+      {t('made.sentence', { count: made.created })}
+    </Banner>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../../contract/api.ts';
+import type { OwnSlot } from '../../../../contract/availability.ts';
+import { useLocale } from '../../../copy/locale.ts';
+import { call } from '../../../lib/call/call.ts';
+import { shortDate, timeSpan } from '../../../lib/format/dates.ts';
+import { AlertDialog } from '../../../ui/feedback/alert-dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
+import { useDeed } from './use-deed.ts';
+
+const MOST_PLACES = 1_000;
+const REASON_MAX = 200;
+
+/** One slot: how many it takes, whether it can be booked and why not, who is coming, and its end. */
+export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('availability');
+  const locale = useLocale();
+  const [capacity, setCapacity] = useState<number | null>(slot.capacity);
+  const [is_available, setAvailable] = useState(slot.is_available);
+  const [block_reason, setReason] = useState(slot.block_reason);
+  const [asking, setAsking] = useState(false);
+  const saving = useDeed([capacity, is_available, block_reason]);
+  const deleting = useDeed();
+  const when = `${shortDate(slot.date, locale)}${locale === 'zh-HK' ? '' : ' '}${timeSpan(slot, locale)}`;
+  const params = { id: slot.id };
+
+  const save = () =>
+    saving.run(() => call(api.availability.change, { params, body: { capacity: capacity ?? slot.capacity, is_available, block_reason } }), {
+      done: t('dialog.saved'),
+      failed: t('slot.failed'),
+      then: onClose,
+    });
+  const remove = async () => {
+    await deleting.run(() => call(api.availability.remove, { params }), {
+      done: t('dialog.deleted'),
+      failed: t('slot.failed'),
+      then: onClose,
+    });
+    setAsking(false);
+  };
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={when}
+        footer={
+          <div className="flex flex-wrap justify-between gap-2">
+            <Button look="danger-quiet" onClick={() => setAsking(true)}>
+              <Icon name="trash" size="s" />
+              {t('dialog.delete')}
+            </Button>
+            <Button look="primary" busy={saving.busy} busy_words={t('dialog.saving')} onClick={() => void save()}>
+              {t('dialog.save')}
+            </Button>
+          </div>
+        }
+      >
+        <div className="grid gap-5">
+          {(saving.refused ?? deleting.refused) && <Banner tone="danger">{saving.refused ?? deleting.refused}</Banner>}
+          <Link className="link inline-flex min-h-11 items-center gap-2" to={bookingsOf(slot)}>
+            <Icon name="people" />
+            {t('dialog.bookings')}
+            <span className="muted tnum">{t('slot.booked', { taken: slot.spots_taken, capacity: slot.capacity })}</span>
+          </Link>
+          <Field label={t('dialog.capacity')} hint={slot.spots_taken > 0 && t('dialog.capacity_hint', { count: slot.spots_taken })}>
+            <NumberStepper value={capacity} onChange={setCapacity} min={0} max={MOST_PLACES} />
+          </Field>
+          <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
+            <span className="label">{t('dialog.open')}</span>
+            <input
+              type="checkbox"
+              role="switch"
+              className="switch"
+              checked={is_available}
+              onChange={(event) => setAvailable(event.target.checked)}
+            />
+          </label>
+          {!is_available && (
+            <Field label={t('dialog.reason')} hint={t('dialog.reason_hint')} optional>
+              <TextInput value={block_reason} maxLength={REASON_MAX} onChange={(event) => setReason(event.target.value)} />
+            </Field>
+          )}
+        </div>
+      </Dialog>
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+        title={t('dialog.delete_title')}
+        sentence={t('dialog.delete_sentence', { when })}
+        confirm={t('dialog.delete')}
+        busy={deleting.busy}
+      />
+    </>
+  );
+}
+
+/** Where those who are coming are listed: the service's bookings of that day. */
+export function bookingsOf({ service, date }: Pick<OwnSlot, 'service' | 'date'>): string {
+  return `/provider/bookings?${new URLSearchParams({ service, date_from: date, date_to: date })}`;
+}

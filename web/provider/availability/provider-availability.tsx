@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { hongKongDate } from '../../../contract/time.ts';
+import { availabilityData, dataKey } from './availability-data.ts';
+import { AvailabilityManager } from './availability-manager.tsx';
+import { AvailabilitySkeleton } from '../layout/availability-skeleton.tsx';
+import { shownFrom } from './calendar/view-address.ts';
+import { bringWords } from '../../copy/more-words.ts';
+import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { call } from '../../lib/call/call.ts';
+import { loaded } from '../../lib/loaded.ts';
+import { requireProvider } from '../../lib/session/session.tsx';
+import { useKept } from '../../lib/hooks/use-kept.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageTitle } from '../../ui/navigation/page-title.tsx';
+import type { Route } from './+types/provider-availability.ts';
+
+const shownAt = (url: URL) => shownFrom(url.searchParams, hongKongDate(Date.now()));
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await bringWords('availability');
+  return loaded(requireProvider(request).then(() => availabilityData(call, shownAt(new URL(request.url)))));
+}
+
+/** Another day of a month that is there needs nothing new; refreshing the same address does. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const same = currentUrl.href !== nextUrl.href && dataKey(shownAt(currentUrl)) === dataKey(shownAt(nextUrl));
+  return !same && defaultShouldRevalidate;
+}
+
+export const HydrateFallback = AvailabilitySkeleton;
+
+export default function ProviderAvailability({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('availability');
+  const { revalidate } = useRevalidator();
+  const why = useRefusalWords();
+  const data = useKept(loaderData, 'availability');
+  return (
+    <main id="main" tabIndex={-1} className="app-m">
+      <PageTitle title={t('title')} noindex />
+      <h1 className="h1 mb-5 lg:mb-6">{t('title')}</h1>
+      {!data && (
+        <ErrorState
+          title={t('calendar.failed')}
+          sentence={loaderData.error?.timed_out ? t('calendar.slow') : why(loaderData.error, '') || undefined}
+          retry={() => void revalidate()}
+        />
+      )}
+      {data && !data.service && (
+        <EmptyState
+          spot="services"
+          title={t('no_services.title')}
+          sentence={t('no_services.sentence')}
+          action={
+            <ButtonLink look="primary" to="/provider/services/new">
+              {t('no_services.create')}
+            </ButtonLink>
+          }
+        />
+      )}
+      {data?.service && <AvailabilityManager key={data.service.id} data={data} service={data.service} />}
+    </main>
+  );
+}

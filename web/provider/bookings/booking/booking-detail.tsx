@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '../../../../contract/bookings.ts';
+import type { Message } from '../../../../contract/messages.ts';
+import { ownLine } from '../../../messages/lines.ts';
+import { ThreadCard } from '../../../messages/thread-card.tsx';
+import { OwnReview } from '../../reviews/own-review.tsx';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { BookingActions } from './booking-actions.tsx';
+import { BookingMoves } from './booking-moves.tsx';
+import { BookingTicket } from '../../../booking/ticket/booking-ticket.tsx';
+import { CustomerCard } from '../../../booking/customer-card.tsx';
+import { NotesCard } from './notes-card.tsx';
+import { PaymentCard } from '../../../booking/payment-card.tsx';
+import { PaymentMark } from './payment-mark.tsx';
+import { ReferralCard } from './referral-card.tsx';
+import { RefundForm } from '../../../booking/refund-form.tsx';
+import { TimelineCard } from '../../../booking/timeline-card.tsx';
+
+/** One booking, whole: what, who, how much, what was said, what happened, and what can be done. */
+export function BookingDetail({ booking, messages }: { booking: Booking; messages: readonly Message[] }) {
+  const { t } = useTranslation('reviews');
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="h1 mono tracking-normal!">{booking.booking_reference}</h1>
+        <StatusBadge status={booking.status} />
+        <div className="max-md:w-full md:ml-auto">
+          <BookingMoves>
+            <BookingActions booking={booking} />
+          </BookingMoves>
+        </div>
+      </div>
+      {/* Two columns that a phone reads as one: what, who, how much, and last what happened. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:max-xl:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
+        <div className="grid min-w-0 gap-4 max-xl:contents">
+          <div className="min-w-0 md:max-xl:col-span-2">
+            <BookingTicket booking={booking} />
+          </div>
+          {booking.review && (
+            <section className="card min-w-0 p-5 md:max-xl:col-span-2 lg:p-6">
+              <h2 className="h2 mb-3">{t('of_guest')}</h2>
+              <OwnReview review={booking.review} />
+            </section>
+          )}
+          <div className="min-w-0 md:max-xl:col-span-2">
+            <ThreadCard line={ownLine(booking)} messages={messages} />
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-4 max-xl:contents">
+          <CustomerCard booking={booking} />
+          <PaymentCard booking={booking}>
+            {booking.can.pay && <PaymentMark key={booking.payment_status} booking={booking} />}
+            {booking.can.refund && <RefundForm booking={booking} />}
+          </PaymentCard>
+          <ReferralCard booking={booking} />
+          <div className="min-w-0 md:max-xl:col-span-2">
+            <NotesCard key={booking.id} booking={booking} />
+          </div>
+          <div className="min-w-0 md:max-xl:col-span-2">
+            <TimelineCard booking={booking} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { api } from '../../../../contract/api.ts';
+import type { Booking, BookingStatus } from '../../../../contract/bookings.ts';
+import { CallError } from '../../../lib/call/call-error.ts';
+import type { Call } from '../../../lib/call/call-type.ts';
+import { fallbackReasons } from '../../../booking/fallback-reasons.ts';
+
+/** What a provider can do with a booking; each is a key of its `can`. */
+export type Deed = 'accept' | 'decline' | 'complete' | 'cancel';
+
+/** The state each deed leads to. */
+export const goalOf = {
+  accept: 'confirmed',
+  decline: 'cancelled',
+  complete: 'completed',
+  cancel: 'cancelled',
+} as const satisfies Record<Deed, BookingStatus>;
+
+type Move = { id: string; deed: Deed; reason: string; idempotency_key: string };
+
+/**
+ * Carries out a provider's deed. When the dedicated accept or complete call fails without a refusal, the generic status
+ * update is tried; a refusal is an answer and stands. Throws CallError.
+ */
+export async function moveBooking(call: Call, { id, deed, reason, idempotency_key }: Move): Promise<Booking> {
+  const params = { id };
+  if (deed === 'decline' || deed === 'cancel') return call(api.bookings.cancel, { params, body: { reason }, idempotency_key });
+  try {
+    return await call(api.bookings[deed], { params, idempotency_key });
+  } catch (error) {
+    if (isRefusal(error)) throw error;
+    return updateStatus(call, { id, deed, idempotency_key });
+  }
+}
+
+async function updateStatus(
+  call: Call,
+  { id, deed, idempotency_key }: Omit<Move, 'deed' | 'reason'> & { deed: 'accept' | 'complete' },
+): Promise<Booking> {
+  const params = { id };
+  try {
+    return await call(api.bookings.update, { params, body: { status: goalOf[deed], reason: fallbackReasons[deed] }, idempotency_key });
+  } catch (error) {
+    // Only the first call's answer was lost on the way: what it was to do is done.
+    if (changedTo(error) === goalOf[deed]) return call(api.bookings.get, { params });
+    throw error;
+  }
+}
+
+/** The state a booking is in when it moved before we could; null when that is not why a call failed. */
+export function changedTo(error: unknown): BookingStatus | null {
+  if (!(error instanceof CallError) || error.code !== 'illegal_transition') return null;
+  return (error.body.status as BookingStatus | undefined) ?? null;
+}
+
+function isRefusal(error: unknown): boolean {
+  return !(error instanceof CallError) || (error.status >= 400 && error.status < 500);
+}

@@ -1,0 +1,52 @@
+import { startTransition, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../../contract/api.ts';
+import type { Booking } from '../../../../contract/bookings.ts';
+import { useRefusalWords } from '../../../copy/refusal-words.ts';
+import { call } from '../../../lib/call/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Textarea } from '../../../ui/form/inputs.tsx';
+import { useToast } from '../../../ui/feedback/toasts.tsx';
+import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
+
+const NOTES_MAX = 2_000;
+
+/** What the provider notes down about a booking for themselves. What was typed stays until it is saved, whatever is loaded meanwhile. */
+export function NotesCard({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('desk');
+  const saved = booking.admin_notes ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const refusal = useRefusalWords();
+  const toast = useToast();
+  const notes = typed ?? saved;
+  const changed = notes.trim() !== saved;
+  const save = async () => {
+    setBusy(true);
+    try {
+      await call(api.ownPages.updateBooking, { params: { id: booking.id }, body: { admin_notes: notes } });
+      toast.success(t('notes.saved'));
+      await revalidate();
+      // Not before what was saved stands on the screen: a key pressed until then would go on from the notes of before.
+      startTransition(() => setTyped((now) => (now === notes ? null : now)));
+    } catch (error) {
+      toast.error([t('notes.failed'), refusal(error, '')].filter(Boolean).join('\n'));
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="card p-5">
+      <h2 className="h2 mb-3">{t('notes.title')}</h2>
+      <Field label={t('notes.label')} hint={t('notes.hint')}>
+        <Textarea value={notes} onChange={(event) => setTyped(event.target.value)} maxLength={NOTES_MAX} rows={3} />
+      </Field>
+      <Button className="mt-4" block disabled={!changed} busy={busy} busy_words={t('notes.saving')} onClick={() => void save()}>
+        {t('notes.save')}
+      </Button>
+      <UnsavedGuard dirty={changed} />
+    </section>
+  );
+}

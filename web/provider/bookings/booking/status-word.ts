@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import type { BookingStatus } from '../../../../contract/bookings.ts';
+
+/** A state's name, as on its badge. */
+export function useStatusWord(): (status: BookingStatus) => string {
+  const { t } = useTranslation();
+  return (status) => t(`status.${status}`);
+}

@@ -1,0 +1,67 @@
+import type { Booking } from '../../../../contract/bookings.ts';
+import { exactMoney } from '../../../lib/format/money.ts';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
+import { UnreadMark } from '../../../messages/unread-mark.tsx';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Said } from '../../../ui/said.tsx';
+import { MoreMoves, MoveButton } from '../booking/booking-actions.tsx';
+import { BookingWhen } from '../../../booking/ticket/booking-when.tsx';
+import { DetailsLink } from './details-link.tsx';
+import { PaymentWords } from '../../../booking/payment-words.tsx';
+import { ServiceTitle } from '../../../booking/service-title.tsx';
+
+/** A provider's bookings below 1280 px: who, what, when, money, actions. */
+export function BookingsCards({ bookings }: { bookings: readonly Booking[] }) {
+  return (
+    <ul className="rows">
+      {bookings.map((booking) => (
+        <li key={booking.id} className="grid">
+          <Card booking={booking} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ booking }: { booking: Booking }) {
+  const { can } = booking;
+  return (
+    <article className="card flex min-w-0 flex-col p-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={booking.client_name} />
+        <div className="min-w-0 leading-snug">
+          <p className="truncate font-[620]">
+            <Said text={booking.client_name} />
+          </p>
+          <p className="mono muted text-xs">
+            {booking.booking_reference} <UnreadMark count={booking.unread_messages} />
+          </p>
+        </div>
+        <span className="ml-auto">
+          <StatusBadge status={booking.status} />
+        </span>
+      </div>
+      <p className="mt-3 leading-snug font-[560]">
+        <ServiceTitle {...booking} />
+      </p>
+      <p className="muted tnum mt-1 text-sm">
+        <BookingWhen booking={booking} />
+      </p>
+      <div className="mt-2.5 flex items-center justify-between gap-3">
+        <b className="tnum font-[640]">{exactMoney(booking.total_price)}</b>
+        <span className="text-sm">
+          <PaymentWords status={booking.payment_status} cancelled={booking.status === 'cancelled'} refund_due={booking.refund_due} />
+        </span>
+      </div>
+      <div className="mt-auto pt-3">
+        <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+          {can.accept && <MoveButton deed="accept" booking={booking} look="primary" className="grow" />}
+          {can.decline && <MoveButton deed="decline" booking={booking} look="danger-quiet" className="grow" />}
+          {can.complete && <MoveButton deed="complete" booking={booking} look="secondary" className="grow" />}
+          <MoreMoves booking={booking} />
+          <DetailsLink booking={booking} className="px-3!" />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ProviderBookings } from '../../../../contract/bookings.ts';
+import { exactMoney } from '../../../lib/format/money.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { BookingsCards } from './bookings-cards.tsx';
+import { BookingsTable } from './bookings-table.tsx';
+import { isFiltered, type Filters } from './list-filters.ts';
+import { useStatusWord } from '../booking/status-word.ts';
+
+type Props = { list: ProviderBookings; filters: Filters; refreshing: boolean };
+
+/** The rows of a view, or why there are none; dimmed while newer ones are on their way. */
+export function BookingsResults({ list, filters, refreshing }: Props) {
+  const { t } = useTranslation('provider');
+  return (
+    <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
+      <p className={list.count > 0 ? 'muted pb-3 text-sm xl:px-5' : 'sr'} role="status">
+        {t(list.at_least ? 'bookings.found_least' : 'bookings.found', { count: list.count })}
+        {/* Of all states together a sum would count what was cancelled. */}
+        {filters.status !== 'all' && !list.at_least && (
+          <>
+            {' · '}
+            <b className="tnum font-[600] text-fg">{t('bookings.worth', { amount: exactMoney(list.total_price) })}</b>
+          </>
+        )}
+      </p>
+      {list.results.length === 0 ? (
+        <Nothing filters={filters} />
+      ) : (
+        <>
+          <div className="border-t border-line max-xl:hidden">
+            <BookingsTable bookings={list.results} />
+          </div>
+          <BookingsCards bookings={list.results} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ filters }: { filters: Filters }) {
+  const { status, search } = filters;
+  const { t } = useTranslation(['provider', 'desk']);
+  const word = useStatusWord();
+  const narrow = isFiltered(filters);
+  if (status === 'all' && search === '' && !narrow)
+    return <EmptyState spot="bookings" title={t('bookings.empty')} sentence={t('bookings.empty_sentence')} />;
+  const which = status === 'all' ? '' : word(status);
+  const title = narrow
+    ? t('desk:filters.nothing')
+    : search === ''
+      ? t('bookings.none_of', { status: which })
+      : t(which ? 'bookings.none_found_of' : 'bookings.none_found', { search, status: which });
+  return (
+    <EmptyState
+      spot="search"
+      title={title}
+      sentence={t('bookings.filtered_sentence')}
+      action={
+        <Link className="btn btn-secondary" to="/provider/bookings">
+          {t('bookings.clear')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '../../../../contract/bookings.ts';
+import { exactMoney } from '../../../lib/format/money.ts';
+import { Avatar } from '../../../ui/picture/avatar.tsx';
+import { UnreadMark } from '../../../messages/unread-mark.tsx';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Said } from '../../../ui/said.tsx';
+import { MoreMoves, MoveButton } from '../booking/booking-actions.tsx';
+import { BookingWhen } from '../../../booking/ticket/booking-when.tsx';
+import { DetailsLink } from './details-link.tsx';
+import { PaymentWords } from '../../../booking/payment-words.tsx';
+import { ServiceTitle } from '../../../booking/service-title.tsx';
+
+/** A provider's bookings from 1280 px. */
+export function BookingsTable({ bookings }: { bookings: readonly Booking[] }) {
+  const { t } = useTranslation('provider');
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{t('bookings.guest')}</th>
+          <th scope="col">{t('bookings.service')}</th>
+          <th scope="col" className="num">
+            {t('bookings.amount')}
+          </th>
+          <th scope="col">{t('bookings.status')}</th>
+          <th scope="col">
+            <span className="sr">{t('bookings.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map((booking) => (
+          <Row key={booking.id} booking={booking} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ booking }: { booking: Booking }) {
+  return (
+    <tr>
+      <td>
+        <div className="flex items-center gap-3">
+          <Avatar name={booking.client_name} />
+          <div className="leading-snug">
+            <p className="font-[600] break-words">
+              <Said text={booking.client_name} />
+            </p>
+            <p className="mono muted text-xs whitespace-nowrap">
+              {booking.booking_reference} <UnreadMark count={booking.unread_messages} />
+            </p>
+          </div>
+        </div>
+      </td>
+      <td>
+        <p className="leading-snug font-[540]">
+          <ServiceTitle {...booking} />
+        </p>
+        <p className="muted tnum mt-0.5 text-sm whitespace-nowrap">
+          <BookingWhen booking={booking} />
+        </p>
+      </td>
+      <td className="num">
+        <p className="font-[600]">{exactMoney(booking.total_price)}</p>
+        <p className="mt-0.5 text-sm leading-snug">
+          <PaymentWords status={booking.payment_status} cancelled={booking.status === 'cancelled'} refund_due={booking.refund_due} />
+        </p>
+      </td>
+      <td>
+        <StatusBadge status={booking.status} />
+      </td>
+      <td>
+        <RowActions booking={booking} />
+      </td>
+    </tr>
+  );
+}
+
+function RowActions({ booking }: { booking: Booking }) {
+  const { can } = booking;
+  return (
+    <div className="flex items-center justify-end gap-1.5">
+      {can.accept && <MoveButton deed="accept" booking={booking} look="primary" size="sm" />}
+      {can.decline && <MoveButton deed="decline" booking={booking} look="danger-quiet" size="sm" />}
+      {can.complete && <MoveButton deed="complete" booking={booking} look="secondary" size="sm" />}
+      <MoreMoves booking={booking} small />
+      <DetailsLink booking={booking} className="btn-sm grow-0! px-2! text-link!" />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { api } from '../../../../contract/api.ts';
+import { isOwnSlot, type OwnSlot } from '../../../../contract/availability.ts';
+import { call } from '../../../lib/call/call.ts';
+
+export type DaySlots = { state: 'reading' | 'failed'; list: readonly OwnSlot[] } | { state: 'known'; list: readonly OwnSlot[] };
+
+/** A service's times of one day that have not begun and still have places; `turn` reads them again. */
+export function useDaySlots(service: string, date: string, turn: number): DaySlots {
+  const key = `${service} ${date} ${turn}`;
+  const [read, setRead] = useState<{ key: string; slots: DaySlots }>({ key: '', slots: { state: 'reading', list: [] } });
+  useEffect(() => {
+    if (!service || !date) return;
+    let gone = false;
+    const tell = (slots: DaySlots) => !gone && setRead({ key, slots });
+    call(api.availability.list, { query: { service, date } }).then(
+      (list) => tell({ state: 'known', list: list.filter(isOwnSlot).filter(isOpen) }),
+      () => tell({ state: 'failed', list: [] }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [service, date, key]);
+  return read.key === key ? read.slots : { state: 'reading', list: [] };
+}
+
+const isOpen = ({ is_available, available_spots, start_datetime }: OwnSlot) =>
+  is_available && available_spots > 0 && Date.parse(start_datetime) > Date.now();

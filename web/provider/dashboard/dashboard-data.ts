@@ -1,0 +1,52 @@
+import { api } from '../../../contract/api.ts';
+import type { ProviderStats } from '../../../contract/accounts.ts';
+import type { Booking } from '../../../contract/bookings.ts';
+import type { CallError } from '../../lib/call/call-error.ts';
+import type { Call } from '../../lib/call/call-type.ts';
+import { loaded } from '../../lib/loaded.ts';
+
+/** The dashboard shows this many of the latest bookings. */
+const RECENT = 5;
+
+export type DashboardData = {
+  stats: ProviderStats;
+  /** Null when they could not be had. */
+  recent: Booking[] | null;
+  /** The request that has waited longest for an answer. */
+  oldest: Booking | null;
+  /** Why a part of it could not be had. */
+  error: CallError | null;
+};
+
+/** Everything on the dashboard, asked at once. Fails only when nothing of it can be had; figures that are missing are zeros. */
+export async function dashboardData(call: Call): Promise<DashboardData> {
+  const [stats, recent, waiting] = await Promise.all([
+    loaded(call(api.bookings.providerStats)),
+    loaded(call(api.bookings.providerBookings, { query: { page_size: RECENT } })),
+    loaded(call(api.bookings.providerBookings, { query: { status: 'pending', ordering: 'created_at', page_size: 1 } })),
+  ]);
+  if (stats.error && recent.error && waiting.error) throw stats.error;
+  return {
+    stats: stats.found ?? noStats,
+    recent: recent.found?.results ?? null,
+    oldest: waiting.found?.results[0] ?? null,
+    error: stats.error ?? recent.error ?? waiting.error,
+  };
+}
+
+/** What stands on the cards when nothing could be loaded. */
+export const noStats: ProviderStats = {
+  total_bookings: 0,
+  pending_bookings: 0,
+  confirmed_bookings: 0,
+  completed_bookings: 0,
+  cancelled_bookings: 0,
+  refunds_due: { bookings: 0, amount: '0.00', since: null },
+  total_revenue: '0.00',
+  this_month_revenue: '0.00',
+  services: { total: 0, active: 0, draft: 0 },
+  pages: { total: 0, views: 0, bookings: 0 },
+  first_steps: { profile: false, service: false, times: false, page: false, shared: false, live_page: null },
+  revenue_by_day: [],
+  upcoming: [],
+};

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { ProviderStats } from '../../../contract/accounts.ts';
+import { addDays, hongKongDate, monthStart } from '../../../contract/time.ts';
+import { exactMoney } from '../../lib/format/money.ts';
+import { StatCard } from '../../ui/chart/stat-card.tsx';
+
+const LIST = '/provider/bookings';
+/** Each card there has its own views and bookings. */
+const PAGES = '/provider/pages';
+const whole = new Intl.NumberFormat('en-HK');
+
+/** The four figures at the top; a figure leads to the list that sums to it. */
+export function DashboardFigures({ stats }: { stats: ProviderStats }) {
+  const { t } = useTranslation('provider');
+  const { services, pages } = stats;
+  const month = monthOf(hongKongDate(Date.now()));
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-4">
+      <StatCard
+        icon="boat"
+        label={t('figures.services')}
+        figure={whole.format(services.total)}
+        to="/provider/services"
+        split={[
+          { figure: whole.format(services.active), label: t('figures.active'), to: '/provider/services?status=active' },
+          { figure: whole.format(services.draft), label: t('figures.draft'), to: '/provider/services?status=draft' },
+        ]}
+      />
+      <StatCard
+        icon="ticket"
+        label={t('figures.bookings')}
+        figure={whole.format(stats.total_bookings)}
+        to={LIST}
+        split={[
+          { figure: whole.format(stats.pending_bookings), label: t('figures.pending'), to: `${LIST}?status=pending` },
+          { figure: whole.format(stats.confirmed_bookings), label: t('figures.confirmed'), to: `${LIST}?status=confirmed` },
+          { figure: whole.format(stats.completed_bookings), label: t('figures.completed'), to: `${LIST}?status=completed` },
+        ]}
+      />
+      <StatCard
+        icon="page"
+        label={t('figures.pages')}
+        figure={whole.format(pages.total)}
+        to={PAGES}
+        split={[
+          { figure: whole.format(pages.views), label: t('figures.views'), to: PAGES },
+          { figure: whole.format(pages.bookings), label: t('figures.page_bookings'), to: PAGES },
+        ]}
+      />
+      <StatCard
+        icon="wallet"
+        label={t('figures.revenue')}
+        figure={exactMoney(stats.total_revenue)}
+        to={`${LIST}?status=completed`}
+        split={[
+          {
+            figure: exactMoney(stats.this_month_revenue),
+            label: t('figures.this_month'),
+            to: `${LIST}?status=completed&date_from=${month.from}&date_to=${month.to}`,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** First and last day of the day's month. */
+function monthOf(day: string): { from: string; to: string } {
+  const from = monthStart(day);
+  return { from, to: addDays(monthStart(addDays(from, 31)), -1) };
+}

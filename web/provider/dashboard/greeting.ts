@@ -1,0 +1,8 @@
+import { hongKongTime } from '../../../contract/time.ts';
+
+/** Which greeting suits Hong Kong's clock. */
+export function greetingAt(now: number): 'morning' | 'afternoon' | 'evening' {
+  const hour = Number(hongKongTime(now).slice(0, 2));
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}

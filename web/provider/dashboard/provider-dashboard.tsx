@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { hongKongDate } from '../../../contract/time.ts';
+import { DashboardFigures } from './dashboard-figures.tsx';
+import { dashboardData, noStats } from './dashboard-data.ts';
+import { Departures } from './departures.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { EarningsChart } from './earnings-chart.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { greetingAt } from './greeting.ts';
+import { RecentBookings } from './recent-bookings.tsx';
+import { DashboardSkeleton } from '../layout/skeletons.tsx';
+import { StaleBanner } from '../../booking/stale-banner.tsx';
+import { RefundsBanner, WaitingBanner } from './waiting-banner.tsx';
+import { useLocale } from '../../copy/locale.ts';
+import { call } from '../../lib/call/call.ts';
+import { longDate } from '../../lib/format/dates.ts';
+import { loaded } from '../../lib/loaded.ts';
+import { requireProvider } from '../../lib/session/session.tsx';
+import { useKept } from '../../lib/hooks/use-kept.ts';
+import { PageTitle } from '../../ui/navigation/page-title.tsx';
+import { useErrorToast } from '../../ui/feedback/use-error-toast.ts';
+import type { Route } from './+types/provider-dashboard.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loaded(requireProvider(request).then(async (user) => ({ user, ...(await dashboardData(call)) })));
+}
+
+export const HydrateFallback = DashboardSkeleton;
+
+export default function ProviderDashboard({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('provider');
+  const data = useKept(loaderData, 'dashboard');
+  const error = loaderData.error ?? loaderData.found.error;
+  const stats = data?.stats ?? noStats;
+  useErrorToast(error, t(error?.timed_out ? 'dashboard.timed_out' : 'dashboard.failed'));
+  return (
+    <main id="main" tabIndex={-1} className="app-m">
+      <PageTitle title={t('dashboard.title')} noindex />
+      <Greeting name={data ? data.user.first_name || data.user.username : ''} />
+      {error && <StaleBanner className="mb-5">{t('dashboard.offline')}</StaleBanner>}
+      <WaitingBanner pending={stats.pending_bookings} oldest={data?.oldest ?? null} />
+      <RefundsBanner due={stats.refunds_due} />
+      {data && <FirstSteps stats={stats} />}
+      <DashboardFigures stats={stats} />
+      {data && (
+        <>
+          <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
+            <EarningsChart days={stats.revenue_by_day} />
+            <Departures departures={stats.upcoming} />
+          </div>
+          {data.recent && <RecentBookings bookings={data.recent} />}
+        </>
+      )}
+    </main>
+  );
+}
+
+function Greeting({ name }: { name: string }) {
+  const { t } = useTranslation('provider');
+  const locale = useLocale();
+  const now = Date.now();
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
+      <div>
+        <h1 className="h1">{name ? t(`dashboard.${greetingAt(now)}`, { name }) : t('dashboard.title')}</h1>
+        <p className="muted mt-0.5 text-[.9375rem]">{longDate(hongKongDate(now), locale)}</p>
+      </div>
+      <QuickActions />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Where a provider's day begins: create a service, manage availability, create a page. */
+export function QuickActions() {
+  const { t } = useTranslation('provider');
+  return (
+    <nav
+      className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&_.ic]:hidden max-sm:[&>*]:min-w-[40%] max-sm:[&>*]:grow max-sm:[&>*]:px-3"
+      aria-label={t('quick.title')}
+    >
+      <ButtonLink look="primary" className="max-sm:w-full" to="/provider/services/new">
+        <Icon name="plus" />
+        {t('quick.service')}
+      </ButtonLink>
+      <ButtonLink to="/provider/availability">
+        <Icon name="calendar" />
+        {t('quick.availability')}
+      </ButtonLink>
+      <ButtonLink to="/provider/pages/new">
+        <Icon name="page" />
+        {t('quick.page')}
+      </ButtonLink>
+    </nav>
+  );
+}

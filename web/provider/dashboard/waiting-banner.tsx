@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ProviderStats } from '../../../contract/accounts.ts';
+import type { Booking } from '../../../contract/bookings.ts';
+import { exactMoney } from '../../lib/format/money.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ageOf } from './age.ts';
+
+/** How many requests wait for an answer and since when; leads to them. */
+export function WaitingBanner({ pending, oldest }: { pending: number; oldest: Booking | null }) {
+  const { t } = useTranslation('provider');
+  const age = useAgeWords();
+  if (pending === 0) return null;
+  return (
+    <Link className="banner banner-warning mb-5 no-underline" to="/provider/bookings?status=pending">
+      <Icon name="clock" />
+      <span className="min-w-0 grow">
+        <strong className="mr-1">{t('waiting.bookings', { count: pending })}</strong>
+        {oldest && t(pending === 1 ? 'waiting.only' : 'waiting.oldest', { age: age(oldest.created_at) })}
+      </span>
+      <span className="self-center">
+        <Icon name="chevron_right" />
+      </span>
+    </Link>
+  );
+}
+
+/** How much is to be paid back for cancelled bookings, and since when; leads to them. */
+export function RefundsBanner({ due: { bookings, amount, since } }: { due: ProviderStats['refunds_due'] }) {
+  const { t } = useTranslation('provider');
+  const age = useAgeWords();
+  if (since === null) return null;
+  return (
+    <Link className="banner banner-warning mb-5 no-underline" to="/provider/bookings?refund_due=true">
+      <Icon name="wallet" />
+      <span className="min-w-0 grow">
+        <strong className="mr-1">{t('waiting.refunds', { count: bookings, amount: exactMoney(amount) })}</strong>
+        {t(bookings === 1 ? 'waiting.refund_only' : 'waiting.refund_oldest', { age: age(since) })}
+      </span>
+      <span className="self-center">
+        <Icon name="chevron_right" />
+      </span>
+    </Link>
+  );
+}
+
+function useAgeWords(): (instant: string) => string {
+  const { t } = useTranslation('provider');
+  return (instant) => {
+    const age = ageOf(instant, Date.now());
+    return age.unit === 'now' ? t('age.now') : t(`age.${age.unit}`, { count: age.count });
+  };
+}

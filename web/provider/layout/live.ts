@@ -1,0 +1,88 @@
+import { waiting, type Waiting } from '../../../contract/bookings.ts';
+import { api } from '../../../contract/api.ts';
+import { call } from '../../lib/call/call.ts';
+import { signedStream } from '../../lib/call/signed-fetch.ts';
+import { silenceOf } from '../../lib/call/silence.ts';
+import { eventsOf } from './event-stream.ts';
+
+// The server says something every 20 s; a connection that is silent for longer is dead without knowing it.
+const SILENCE_MS = 45_000;
+const POLL_MS = 15_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Tells what waits for the provider, at once and whenever it has changed: by one stream, opened again with growing pauses,
+ * and by asking every 15 seconds as long as there is none. A tab nobody sees lets go of its connection. Answers how to stop.
+ */
+export function watchWaiting(told: (now: Waiting) => void): () => void {
+  let stop: AbortController | null = null;
+  const follow = () => {
+    if (document.visibilityState === 'hidden') {
+      stop?.abort();
+      stop = null;
+    } else if (!stop) {
+      stop = new AbortController();
+      void listen(told, stop.signal);
+    }
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    stop?.abort();
+  };
+}
+
+async function listen(told: (now: Waiting) => void, signal: AbortSignal): Promise<void> {
+  let connected = false;
+  const poll = () => {
+    // What fails now is asked again a little later.
+    if (!connected)
+      call(api.bookings.unread).then(
+        (now) => !signal.aborted && told(now),
+        () => undefined,
+      );
+  };
+  const polling = setInterval(poll, POLL_MS);
+  signal.addEventListener('abort', () => clearInterval(polling));
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      for await (const now of stream(signal)) {
+        connected = true;
+        failures = 0;
+        told(now);
+      }
+    } catch {
+      // Lost, refused or silent: polling tells meanwhile, and the next try may do.
+    }
+    connected = false;
+    await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures), signal);
+  }
+}
+
+async function* stream(stopped: AbortSignal): AsyncGenerator<Waiting> {
+  const silence = silenceOf(SILENCE_MS);
+  try {
+    const { body } = await signedStream(api.bookings.live, AbortSignal.any([stopped, silence.signal]));
+    if (!body) return;
+    for await (const { event, data } of eventsOf(body)) {
+      silence.heard();
+      if (event === 'changed') yield waiting.parse(JSON.parse(data));
+    }
+  } finally {
+    silence.stop();
+  }
+}
+
+/** A while, a little different for everyone, so that all tabs do not come back at the same moment. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms * (0.75 + Math.random() / 2));
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import type { Waiting } from '../../../contract/bookings.ts';
+import { SettingsLink } from './settings-link.tsx';
+import { WaitingBell } from './waiting-bell.tsx';
+import { WorkspaceTop } from '../../layout/workspace-top.tsx';
+
+/** What waits for the provider, beside language and Logout. */
+export function ProviderTop({ waiting }: { waiting: Waiting }) {
+  return (
+    <WorkspaceTop>
+      <WaitingBell waiting={waiting} />
+      <SettingsLink to="/provider/settings" />
+    </WorkspaceTop>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { UnprovedEmail } from '../../identity/unproved-email.tsx';
+import { useSession } from '../../lib/session/session.tsx';
+
+/** Over every provider screen: that nobody is mailed in the provider's name until the account's address is confirmed, and how to do that. */
+export function UnprovedBanner() {
+  const { t } = useTranslation('accounts');
+  const { user } = useSession();
+  if (user?.user_type !== 'service_provider' || user.email_verified) return null;
+  return (
+    <aside aria-label={t('unproved.title')} className="mx-auto w-full max-w-[77rem] px-4 pt-5 lg:px-7 print:hidden">
+      <UnprovedEmail user={user} />
+    </aside>
+  );
+}

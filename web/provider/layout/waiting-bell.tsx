@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Waiting } from '../../../contract/bookings.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { inOneBreath } from '../../copy/one-breath.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** How much waits for the provider; leads to the requests, else to the bookings with unread messages, else to the refunds to send. */
+export function WaitingBell({ waiting }: { waiting: Waiting }) {
+  const { t } = useTranslation('messages');
+  const locale = useLocale();
+  const { pending_bookings, unread_messages, refunds_due } = waiting;
+  const count = pending_bookings + unread_messages + refunds_due;
+  const words = [
+    t('bell'),
+    pending_bookings > 0 && t('pending', { count: pending_bookings }),
+    unread_messages > 0 && t('unread', { count: unread_messages }),
+    refunds_due > 0 && t('refunds_due', { count: refunds_due }),
+  ];
+  const label = count > 0 ? inOneBreath(words, locale) : t('bell_none');
+  return (
+    <Link className="btn btn-ghost btn-icon relative" to={`/provider/bookings${narrowedTo(waiting)}`} title={label}>
+      <Icon name="bell" />
+      <span className="sr">{label}</span>
+      {count > 0 && (
+        <span
+          className="tnum absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent-strong px-1 text-center text-[.6875rem] leading-4.5 font-[650] text-on-accent"
+          aria-hidden="true"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function narrowedTo({ pending_bookings, unread_messages, refunds_due }: Waiting): string {
+  if (pending_bookings > 0) return '?status=pending';
+  if (unread_messages > 0) return '?unread=true';
+  return refunds_due > 0 ? '?refund_due=true' : '';
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contract/text.ts';
+import { hongKongToInstant } from '../../../contract/time.ts';
+import { PaymentWords } from '../../booking/payment-words.tsx';
+import { ServiceTitle } from '../../booking/service-title.tsx';
+import { useLocale } from '../../copy/locale.ts';
+import { moment } from '../../lib/format/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Said } from '../../ui/said.tsx';
+import type { CheckInWork, Result } from './use-check-in.ts';
+
+/** The answer to a voucher, large enough for a deck in the sun: who came, or why not, and what to do next. */
+export function CheckInResult({ result, work }: { result: Result; work: CheckInWork }) {
+  const { t } = useTranslation('manifest');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [result]);
+  const is_in = result.kind === 'in';
+  const shown = is_in ? result.booking : result.told;
+  const words = useReason(result);
+  return (
+    <div className="text-center">
+      <span className={`check-in-sign ${is_in ? 'is-in' : ''}`} aria-hidden="true">
+        <Icon name={is_in ? 'check' : 'alert'} />
+      </span>
+      <h3 ref={heading} tabIndex={-1} className="mt-3 text-2xl leading-tight font-[680] outline-none">
+        {t(is_in ? 'check_in.done' : `check_in.${result.kind}`)}
+        {shown && (
+          <span className="mt-1 block text-3xl break-words">
+            <Said text={shown.client_name} />
+          </span>
+        )}
+      </h3>
+      {words && <p className="mt-2 text-lg">{words}</p>}
+      {shown && (
+        <p className="mt-2 text-lg">
+          <b className="font-[640]">{t('check_in.people', { count: shown.participants })}</b>
+          <span className="block">
+            <ServiceTitle {...shown} />
+          </span>
+          {/* Another day's departure is in the sentence above. */}
+          {result.kind !== 'other_day' && <Departure {...shown} />}
+        </p>
+      )}
+      {is_in && (
+        <p className="mt-1">
+          <PaymentWords status={result.booking.payment_status} />
+        </p>
+      )}
+      <Deeds result={result} work={work} />
+    </div>
+  );
+}
+
+function Departure(departure: { booking_date: string; booking_time: string }) {
+  return <span className="tnum block">{departureWords(departure, useLocale())}</span>;
+}
+
+function departureWords({ booking_date, booking_time }: { booking_date: string; booking_time: string }, locale: Locale): string {
+  return moment(hongKongToInstant(booking_date, booking_time).toISOString(), locale);
+}
+
+function Deeds({ result, work }: { result: Result; work: CheckInWork }) {
+  const { t } = useTranslation('manifest');
+  return (
+    <div className="mt-6 flex flex-col gap-2">
+      {result.kind === 'failed' && (
+        <Button
+          look="primary"
+          size="lg"
+          block
+          busy={work.busy}
+          busy_words={t('check_in.sending')}
+          onClick={() => work.scanned(result.voucher)}
+        >
+          {t('check_in.again')}
+        </Button>
+      )}
+      <Button look={result.kind === 'failed' ? 'secondary' : 'primary'} size="lg" block onClick={work.next}>
+        {t('check_in.next')}
+      </Button>
+      {result.kind === 'in' && (
+        <Button look="ghost" size="lg" block busy={work.busy} busy_words={t('check_in.undoing')} onClick={() => work.undo(result)}>
+          {t('check_in.undo')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useReason(result: Result): ReactNode {
+  const { t } = useTranslation('manifest');
+  const locale = useLocale();
+  if (result.kind === 'in') return null;
+  const { kind, told, words } = result;
+  if (kind === 'failed') return words || t('check_in.failed_sentence');
+  if (kind === 'other_day') return told && t('check_in.other_day_sentence', { when: departureWords(told, locale) });
+  if (kind !== 'used') return t(`check_in.${kind}_sentence`);
+  return told?.checked_in_at
+    ? t('check_in.used_sentence', { when: moment(told.checked_in_at, locale) })
+    : t('check_in.used_sentence_plain');
+}

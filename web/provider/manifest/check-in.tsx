@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+const CheckInDialog = lazy(() => import('./check-in-dialog.tsx').then(({ CheckInDialog: Loaded }) => ({ default: Loaded })));
+
+/** Opens the checking of vouchers; what it needs comes only then. */
+export function CheckIn() {
+  const { t } = useTranslation('manifest');
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const begin = () => {
+    setAsked(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button look="primary" onClick={begin}>
+        <Icon name="qr" />
+        {t('check_in.open')}
+      </Button>
+      {asked && (
+        <Suspense>
+          <CheckInDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

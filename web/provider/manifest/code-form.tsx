@@ -1,0 +1,51 @@
+import { useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import type { CheckInWork } from './use-check-in.ts';
+
+/** The code by hand: always there, whatever the camera does. One that nobody has stays in the field to be corrected. */
+export function CodeForm({ work, field }: { work: CheckInWork; field: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation('manifest');
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<'code_missing' | 'unknown_sentence' | null>(null);
+  const submit = async () => {
+    if (work.busy) return;
+    if (!typed.trim()) setWrong('code_missing');
+    else if ((await work.typed(typed.trim())) === 'unknown') setWrong('unknown_sentence');
+    else return setTyped('');
+    field.current?.focus();
+  };
+  return (
+    <form
+      noValidate
+      className="mt-4 flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field label={t('check_in.code')} hint={t('check_in.code_hint')} error={wrong ? t(`check_in.${wrong}`) : undefined}>
+        <TextInput
+          ref={field}
+          className="mono text-lg! uppercase"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setWrong(null);
+          }}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+      </Field>
+      <Button type="submit" look="primary" size="lg" block busy={work.busy} busy_words={t('check_in.sending')}>
+        {t('check_in.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import type { Manifest } from '../../../contract/manifest.ts';
+import { ServiceTitle } from '../../booking/service-title.tsx';
+import { useLocale } from '../../copy/locale.ts';
+import { inLocale } from '../../lib/format/content.ts';
+import { longDate, moment, timeSpan } from '../../lib/format/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { PassengerCards } from './passenger-cards.tsx';
+import { PassengerTable } from './passenger-table.tsx';
+
+type Departure = Manifest['departures'][number];
+
+/** One departure of a day, which may have begun on a day before: what, when, where, how full, and who comes. On paper each starts its own sheet, and one without guests stays out. */
+export function DepartureCard({ departure, date }: { departure: Departure; date: string }) {
+  const locale = useLocale();
+  const { t } = useTranslation('manifest');
+  const { passengers, spots_taken: taken, capacity } = departure;
+  const arrived = passengers.filter(({ attendance }) => attendance === 'arrived').length;
+  return (
+    <section className={`departure card overflow-hidden ${passengers.length === 0 ? 'no-print' : ''}`}>
+      <div className="flex items-start justify-between gap-6 p-4 lg:p-5">
+        <div className="min-w-0">
+          <h2 className="h3">
+            <ServiceTitle {...departure} />
+          </h2>
+          <Where departure={departure} />
+          {departure.start_datetime.slice(0, 10) < date && (
+            <p className="no-print mt-2">
+              <Badge>{t('under_way')}</Badge>
+            </p>
+          )}
+          {!departure.is_available && (
+            <p className="mt-2">
+              <Badge>{t('blocked')}</Badge>
+            </p>
+          )}
+        </div>
+        <p className="shrink-0 text-right">
+          <b className="tnum block text-2xl leading-none font-[680]" aria-hidden="true">
+            {taken} / {capacity}
+          </b>
+          <span className="muted text-sm" aria-hidden="true">
+            {t('aboard')}
+          </span>
+          <span className="sr">{t('aboard_sentence', { taken, capacity })}</span>
+        </p>
+      </div>
+      {passengers.length === 0 ? (
+        <p className="muted border-t border-line px-4 py-4 text-[.9375rem] lg:px-5">{t('nobody')}</p>
+      ) : (
+        <>
+          <p className="no-print muted px-4 pb-3 text-sm lg:px-5">
+            {t('checked_in', { arrived, count: passengers.length })}
+            {!departure.has_begun && <span className="block">{t('no_show_from', { when: moment(departure.start_datetime, locale) })}</span>}
+          </p>
+          <PassengerTable departure={departure} />
+          <PassengerCards departure={departure} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Where({ departure }: { departure: Departure }) {
+  const locale = useLocale();
+  const { text, lang } = inLocale(departure.meeting_point, departure.meeting_point_zh, locale);
+  return (
+    <p className="tnum mt-1 text-[.9375rem]">
+      {longDate(departure.start_datetime.slice(0, 10), locale)}
+      {locale === 'zh-HK' ? '，' : ', '}
+      <span className="whitespace-nowrap">{timeSpan(departure, locale)}</span>
+      {text && (
+        <span className="block" lang={lang === locale ? undefined : lang}>
+          {text}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Manifest } from '../../../contract/manifest.ts';
+import { PaymentWords } from '../../booking/payment-words.tsx';
+import { AboardTick, NoShowMark } from './attendance-marks.tsx';
+import { GuestName, GuestNotes, GuestPhone, Tickets } from './passenger-parts.tsx';
+
+type Departure = Manifest['departures'][number];
+
+/** Who comes, below 768 px: one hand, a pier, and a thumb for the tick. */
+export function PassengerCards({ departure: { passengers, has_begun } }: { departure: Departure }) {
+  return (
+    <ul className="border-t border-line md:hidden print:hidden">
+      {passengers.map((passenger) => (
+        <li key={passenger.booking_id} className="flex gap-3 border-b border-line p-4 last:border-b-0">
+          <AboardTick passenger={passenger} />
+          <div className="min-w-0 grow">
+            <div className="flex items-start justify-between gap-3">
+              <GuestName passenger={passenger} />
+              <b className="tnum text-right font-[640]">
+                {passenger.participants}
+                <Tickets passenger={passenger} />
+              </b>
+            </div>
+            <p className="mono muted mt-0.5 text-xs">{passenger.confirmation_code}</p>
+            <div className="text-[.9375rem]">
+              <GuestNotes passenger={passenger} />
+            </div>
+            <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
+              <GuestPhone phone={passenger.customer_phone} />
+              <span className="text-sm">
+                <PaymentWords status={passenger.payment_status} />
+              </span>
+              {has_begun && <NoShowMark passenger={passenger} />}
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

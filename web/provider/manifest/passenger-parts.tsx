@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Manifest } from '../../../contract/manifest.ts';
+import { hongKongTime } from '../../../contract/time.ts';
+import { areNamed } from '../../booking/fields/party.ts';
+import { dialAddress, readablePhone } from '../../booking/dialog/reach.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { inLocale } from '../../lib/format/content.ts';
+import { Said } from '../../ui/said.tsx';
+
+export type Passenger = Manifest['departures'][number]['passengers'][number];
+
+/** The lead guest, who leads to the booking, and how the party stands. */
+export function GuestName({ passenger }: { passenger: Passenger }) {
+  const { t } = useTranslation('manifest');
+  const { customer_name, booking_id, checked_in_at, attendance, status } = passenger;
+  return (
+    <div className="min-w-0 leading-snug">
+      <Link
+        className="link-quiet font-[600] break-words text-inherit! no-underline hover:underline"
+        to={`/provider/bookings/${booking_id}`}
+      >
+        <Said text={customer_name} />
+      </Link>
+      {attendance === 'arrived' && checked_in_at && (
+        <span className="no-print muted tnum block text-xs">{t('arrived_at', { time: hongKongTime(Date.parse(checked_in_at)) })}</span>
+      )}
+      {status === 'pending' && (
+        <span className="block text-xs font-[560] text-[var(--warning-text)] print:text-inherit">{t('pending')}</span>
+      )}
+    </div>
+  );
+}
+
+/** Which tickets, when there is more than one kind aboard, or a group. */
+export function Tickets({ passenger: { units } }: { passenger: Passenger }) {
+  const { t } = useTranslation('manifest');
+  const locale = useLocale();
+  if (!areNamed(units)) return null;
+  return (
+    <span className="muted block text-xs font-normal">
+      {units.map(({ unit, title, title_zh, quantity }) => (
+        <span key={unit} className="block whitespace-nowrap">
+          {t('tickets', { quantity, title: inLocale(title, title_zh, locale).text })}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The number, ready to dial. */
+export function GuestPhone({ phone }: { phone: string }) {
+  if (!phone) return null;
+  return (
+    <a className="link tnum inline-flex min-h-11 items-center print:min-h-0" href={dialAddress(phone)}>
+      {readablePhone(phone)}
+    </a>
+  );
+}
+
+/** What the guest asked for, and what the provider noted. */
+export function GuestNotes({ passenger: { special_requests, admin_notes } }: { passenger: Passenger }) {
+  return (
+    <>
+      {special_requests && (
+        <span className="block break-words whitespace-pre-line">
+          <Said text={special_requests} />
+        </span>
+      )}
+      {admin_notes && (
+        <span className="muted block break-words whitespace-pre-line">
+          <Said text={admin_notes} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { Manifest } from '../../../contract/manifest.ts';
+import { PaymentWords } from '../../booking/payment-words.tsx';
+import { useLocale } from '../../copy/locale.ts';
+import { inLocale } from '../../lib/format/content.ts';
+import { timeSpan } from '../../lib/format/dates.ts';
+import { AboardTick, NoShowMark } from './attendance-marks.tsx';
+import { GuestName, GuestNotes, GuestPhone, Tickets } from './passenger-parts.tsx';
+
+type Departure = Manifest['departures'][number];
+
+/** Who comes, as a table: from 768 px and on paper. */
+export function PassengerTable({ departure }: { departure: Departure }) {
+  const { t } = useTranslation('manifest');
+  const locale = useLocale();
+  const service = inLocale(departure.service_title, departure.service_title_zh, locale).text;
+  const label = t('guests', { service, time: timeSpan(departure, locale) });
+  return (
+    <div className="overflow-x-auto border-t border-line max-md:hidden print:block!" role="region" aria-label={label}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th className="w-14">
+              <span className="sr">{t('tick')}</span>
+            </th>
+            <th>{t('code')}</th>
+            <th>{t('guest')}</th>
+            <th className="num">{t('people')}</th>
+            <th>{t('phone')}</th>
+            <th>{t('notes')}</th>
+            <th>{t('payment')}</th>
+            {departure.has_begun && <th className="no-print">{t('no_show')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {departure.passengers.map((passenger) => (
+            <tr key={passenger.booking_id}>
+              <td>
+                <AboardTick passenger={passenger} />
+              </td>
+              <td className="mono text-sm font-[600] whitespace-nowrap">{passenger.confirmation_code}</td>
+              <td>
+                <GuestName passenger={passenger} />
+              </td>
+              <td className="num">
+                {passenger.participants}
+                <Tickets passenger={passenger} />
+              </td>
+              <td className="tnum whitespace-nowrap">
+                <GuestPhone phone={passenger.customer_phone} />
+              </td>
+              <td className="max-w-64 min-w-32">
+                <GuestNotes passenger={passenger} />
+              </td>
+              <td className="text-sm">
+                <PaymentWords status={passenger.payment_status} />
+              </td>
+              {departure.has_begun && (
+                <td className="no-print">
+                  <NoShowMark passenger={passenger} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { startTransition, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../contract/api.ts';
+import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { call } from '../../lib/call/call.ts';
+import { useToast } from '../../ui/feedback/toasts.tsx';
+import type { Passenger } from './passenger-parts.tsx';
+
+type Attendance = Passenger['attendance'];
+
+/** Whether a party came. The mark shows while it is on its way, and goes back, with a word why, when the server did not take it. */
+export function useAttendance({ booking_id, attendance }: Passenger) {
+  const { t } = useTranslation('manifest');
+  const [wish, setWish] = useState<Attendance | null>(null);
+  const { revalidate } = useRevalidator();
+  const refusal = useRefusalWords();
+  const toast = useToast();
+  const mark = async (wanted: Attendance) => {
+    if (wish !== null) return;
+    setWish(wanted);
+    try {
+      await call(api.bookings.attendance, { params: { id: booking_id }, body: { attendance: wanted } });
+    } catch (error) {
+      toast.error([t('mark_failed'), refusal(error, '')].filter(Boolean).join('\n'));
+    }
+    await revalidate();
+    // Not before what was read stands on the screen, or the mark would flicker back.
+    startTransition(() => setWish(null));
+  };
+  return { shown: wish ?? attendance, busy: wish !== null, mark: (wanted: Attendance) => void mark(wanted) };
+}

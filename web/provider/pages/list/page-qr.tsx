@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../contract/api.ts';
+import type { OwnPage } from '../../../../contract/pages.ts';
+import { useOrigin } from '../../../lib/address/origin.ts';
+import { saveAs } from '../../../lib/save-as.ts';
+import { signedFile } from '../../../lib/call/signed-fetch.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useToast } from '../../../ui/feedback/toasts.tsx';
+import { CopyAddress, rememberShared } from './copy-address.tsx';
+
+type Format = 'svg' | 'png';
+
+const fileOf = (id: string, format: Format) => signedFile(api.ownPages.qr, { params: { id }, query: { format } });
+
+/** The page's QR code to look at and to take along, drawn or painted. */
+export function PageQr({ page }: { page: OwnPage }) {
+  const { t } = useTranslation('own_pages');
+  const [busy, setBusy] = useState<Format | null>(null);
+  const picture = useQrPicture(page);
+  const address = `${useOrigin()}/page/${page.slug}`;
+  const toast = useToast();
+  const take = async (format: Format) => {
+    setBusy(format);
+    try {
+      saveAs(await fileOf(page.id, format), `${page.slug}-qr.${format}`);
+      await rememberShared(page.id);
+    } catch {
+      toast.error(t('qr.failed'));
+    }
+    setBusy(null);
+  };
+  return (
+    <section className="card p-5 lg:p-6" id="share">
+      <h2 className="h2">{t('qr.title')}</h2>
+      <p className="muted mt-1 text-sm">{t('qr.sentence')}</p>
+      {!page.is_published && <p className="mt-1 text-sm text-warning-text">{t('qr.draft')}</p>}
+      <div className="rounded-2xl mt-4 grid size-48 place-items-center border border-line bg-white p-2">
+        {picture === null && <Skeleton className="size-full" />}
+        {picture && <img src={picture} alt={t('qr.alt', { address })} width="176" height="176" />}
+        {picture === '' && <p className="p-3 text-center text-sm text-[#364157]">{t('qr.failed')}</p>}
+      </div>
+      <p className="mono muted mt-3 text-sm break-all">{address}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyAddress page={page} />
+        {(['svg', 'png'] as const).map((format) => (
+          <Button key={format} busy={busy === format} onClick={() => void take(format)}>
+            <Icon name="qr" />
+            {t(`qr.${format}`)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Address of the drawing; null on its way, empty when it did not come. A new web address is a new code. */
+function useQrPicture({ id, slug }: OwnPage): string | null {
+  const [picture, setPicture] = useState<{ of: string; src: string } | null>(null);
+  useEffect(() => {
+    let gone = false;
+    let src = '';
+    fileOf(id, 'svg').then(
+      (file) => {
+        if (gone) return;
+        src = URL.createObjectURL(file);
+        setPicture({ of: slug, src });
+      },
+      () => !gone && setPicture({ of: slug, src: '' }),
+    );
+    return () => {
+      gone = true;
+      if (src) URL.revokeObjectURL(src);
+    };
+  }, [id, slug]);
+  return picture?.of === slug ? picture.src : null;
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { OwnReviews as List } from '../../../contract/reviews.ts';
+import type { OwnService } from '../../../contract/catalogue.ts';
+import { ServiceTitle } from '../../booking/service-title.tsx';
+import { useLocale } from '../../copy/locale.ts';
+import { inLocale } from '../../lib/format/content.ts';
+import { useWantedQuery } from '../../lib/hooks/use-wanted-query.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/inputs.tsx';
+import { Pagination } from '../../ui/navigation/pagination.tsx';
+import { Tabs } from '../../ui/navigation/tabs.tsx';
+import { OwnReview } from './own-review.tsx';
+import { OWN_PAGE_SIZE, ownViewAddress, ownViewFrom, type OwnView } from './own-view.ts';
+
+type Props = { list: List; view: OwnView; services: readonly OwnService[] };
+
+/** A provider's reviews: all, those that wait for a reply, those that have one; of one experience or of all. */
+export function OwnReviews({ list, view, services }: Props) {
+  const { t } = useTranslation('reviews');
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const { all, unanswered } = list.counts;
+  const wanted = ownViewFrom(new URLSearchParams(useWantedQuery()));
+  const show = (changed: Partial<OwnView>) =>
+    void navigate({ search: ownViewAddress({ ...wanted, ...changed }) }, { preventScrollReset: true });
+  return (
+    <>
+      {services.length > 1 && (
+        <Field label={t('service')} className="mb-4 max-w-96">
+          <Select value={wanted.service} onChange={({ target }) => show({ service: target.value })}>
+            <option value="">{t('every_service')}</option>
+            {services.map(({ id, title, title_zh }) => (
+              <option key={id} value={id}>
+                {inLocale(title, title_zh, locale).text}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Tabs
+        label={t('which')}
+        tabs={[
+          { value: 'all', label: t('all'), count: all },
+          { value: 'unanswered', label: t('unanswered'), count: unanswered, hot: true },
+          { value: 'answered', label: t('answered'), count: all - unanswered },
+        ]}
+        value={view.show}
+        onChange={(chosen) => show({ show: chosen })}
+      >
+        <p className="sr" role="status">
+          {t('found', { count: list.count })}
+        </p>
+        {list.results.length === 0 ? <Nothing show={all === 0 ? 'all' : view.show} /> : <Cards reviews={list.results} />}
+      </Tabs>
+      <div className="mt-6 flex justify-center">
+        <Pagination page={view.page} pages={Math.ceil(list.count / OWN_PAGE_SIZE)} />
+      </div>
+    </>
+  );
+}
+
+function Cards({ reviews }: { reviews: List['results'] }) {
+  const { t } = useTranslation('reviews');
+  return (
+    <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+      {reviews.map((review) => (
+        <li key={review.id} className="card p-5">
+          <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <b className="font-[620]">
+              <ServiceTitle service_title={review.service.title} service_title_zh={review.service.title_zh} />
+            </b>
+            <Link className="link text-sm" to={`/provider/bookings/${review.booking.id}`}>
+              {t('booking', { reference: review.booking.booking_reference })}
+            </Link>
+          </p>
+          <OwnReview review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Nothing({ show }: { show: OwnView['show'] }) {
+  const { t } = useTranslation('reviews');
+  if (show === 'all') return <EmptyState spot="messages" title={t('none')} sentence={t('none_sentence')} />;
+  return <EmptyState spot="messages" title={t(show === 'answered' ? 'none_answered' : 'none_unanswered')} />;
+}

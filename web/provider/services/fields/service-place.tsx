@@ -1,0 +1,32 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
+import type { ServiceFields } from '../form/service-fields.ts';
+import { TextPair } from './text-pair.tsx';
+import { LanguageChoice } from './written-language.tsx';
+
+/** Where it is, where guests meet, and the spot on a map. */
+export function ServicePlace() {
+  const { t } = useTranslation('own_services');
+  const { register, formState } = useFormContext<ServiceFields>();
+  const { errors } = formState;
+  return (
+    <section className="card grid gap-5 p-5 lg:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="h2">{t('form.where')}</h2>
+        <LanguageChoice />
+      </div>
+      <TextPair name="location" label={t('form.location')} hint={t('form.location_hint')} longest={200} />
+      <TextPair name="meeting_point" label={t('form.meeting')} hint={t('form.meeting_hint')} longest={1_000} rows={3} />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label={t('form.latitude')} optional error={errors.latitude?.message}>
+          <TextInput {...register('latitude')} className="tnum" inputMode="decimal" placeholder="22.2587" autoComplete="off" />
+        </Field>
+        <Field label={t('form.longitude')} optional error={errors.longitude?.message}>
+          <TextInput {...register('longitude')} className="tnum" inputMode="decimal" placeholder="113.8634" autoComplete="off" />
+        </Field>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { confirmations } from '../../../../contract/catalogue-choices.ts';
+import { useLocale } from '../../../copy/locale.ts';
+import { duration } from '../../../lib/format/dates.ts';
+import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select, TextInput } from '../../../ui/form/inputs.tsx';
+import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
+import type { ServiceFields } from '../form/service-fields.ts';
+import { ServiceTickets } from './service-tickets.tsx';
+
+const MOST_PEOPLE = 1_000;
+
+/** Tickets, how long it lasts, how many fit. */
+export function ServicePrice({ fee_bp }: { fee_bp: number | undefined }) {
+  const { t } = useTranslation('own_services');
+  const { register, formState, control } = useFormContext<ServiceFields>();
+  const minutes = Number(useWatch({ control, name: 'duration_minutes' }));
+  const locale = useLocale();
+  return (
+    <section className="card grid gap-5 p-5 lg:p-6">
+      <h2 className="h2">{t('form.price_and_time')}</h2>
+      <ServiceTickets fee_bp={fee_bp} />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field
+          label={t('list.duration')}
+          error={formState.errors.duration_minutes?.message}
+          hint={Number.isInteger(minutes) && minutes >= 60 ? duration(minutes, locale) : undefined}
+        >
+          <div className="affix">
+            <TextInput {...register('duration_minutes')} className="tnum" inputMode="numeric" autoComplete="off" maxLength={5} />
+            <span>{t('form.min')}</span>
+          </div>
+        </Field>
+        <People name="default_capacity" label={t('form.capacity')} hint={t('form.capacity_hint')} />
+      </div>
+    </section>
+  );
+}
+
+/** How it is booked: how many at once, how late, how it is confirmed and called off. */
+export function ServiceTerms({ expiry_hours }: { expiry_hours: number | undefined }) {
+  const { t } = useTranslation('own_services');
+  const { control } = useFormContext<ServiceFields>();
+  const confirmation = useController({ control, name: 'confirmation' }).field;
+  const hintOf = (value: (typeof confirmations)[number]) =>
+    value === 'instant'
+      ? t('form.instant_hint')
+      : expiry_hours === undefined
+        ? t('form.request_hint_short')
+        : t('form.request_hint', { count: expiry_hours });
+  return (
+    <section className="card grid gap-5 p-5 lg:p-6">
+      <h2 className="h2">{t('form.booking')}</h2>
+      <ChoiceCards
+        label={t('form.confirmation')}
+        columns="md:grid-cols-2"
+        value={confirmation.value}
+        onChange={confirmation.onChange}
+        options={confirmations.map((value) => ({ value, label: t(`form.${value}`), hint: hintOf(value) }))}
+      />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <People name="min_participants" label={t('form.min_people')} />
+        <People name="max_participants" label={t('form.max_people')} />
+        <Before name="cutoff_minutes" label={t('form.cutoff')} in_minutes={1} choices={CUTOFFS} />
+        <Before
+          name="cancellation_hours"
+          label={t('form.cancellation')}
+          hint={t('form.cancellation_hint')}
+          in_minutes={60}
+          choices={CANCELLATIONS}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Minutes; hours. */
+const CUTOFFS = [0, 30, 60, 120, 240, 720, 1_440, 2_880, 4_320, 10_080];
+const CANCELLATIONS = [0, 6, 12, 24, 48, 72, 168];
+
+type BeforeProps = {
+  name: 'cutoff_minutes' | 'cancellation_hours';
+  label: string;
+  hint?: string;
+  in_minutes: number;
+  choices: readonly number[];
+};
+
+/** How long before the start something ends. A length no choice has is offered as it is. */
+function Before({ name, label, hint, in_minutes, choices }: BeforeProps) {
+  const { t } = useTranslation('own_services');
+  const { control } = useFormContext<ServiceFields>();
+  const { field, fieldState } = useController({ control, name });
+  const words = useLengthWords();
+  const offered = choices.includes(field.value) ? choices : [...choices, field.value].sort((a, b) => a - b);
+  return (
+    <Field label={label} hint={hint} error={fieldState.error?.message}>
+      <Select name={name} value={field.value} onChange={(event) => field.onChange(Number(event.target.value))} onBlur={field.onBlur}>
+        {offered.map((length) => (
+          <option key={length} value={length}>
+            {length === 0 ? t('form.until_start') : t('form.before', { length: words(length * in_minutes) })}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+const DAY = 1_440;
+
+/** Whole days from two on, as days; else hours and minutes. */
+function useLengthWords(): (minutes: number) => string {
+  const { t } = useTranslation('own_services');
+  const locale = useLocale();
+  return (minutes) => (minutes > DAY && minutes % DAY === 0 ? t('form.days', { count: minutes / DAY }) : duration(minutes, locale));
+}
+
+type PeopleProps = { name: 'default_capacity' | 'min_participants' | 'max_participants'; label: string; hint?: string };
+
+function People({ name, label, hint }: PeopleProps) {
+  const { control, trigger, formState } = useFormContext<ServiceFields>();
+  const { field, fieldState } = useController({ control, name });
+  const change = (count: number | null) => {
+    field.onChange(count);
+    // The message of the two stands under the most.
+    if (name === 'min_participants' && formState.errors.max_participants) void trigger('max_participants');
+  };
+  return (
+    <div data-field={name}>
+      <Field label={label} hint={hint} error={fieldState.error?.message}>
+        <NumberStepper value={field.value} onChange={change} onBlur={field.onBlur} min={1} max={MOST_PEOPLE} of={label} />
+      </Field>
+    </div>
+  );
+}

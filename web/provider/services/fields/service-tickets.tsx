@@ -1,0 +1,67 @@
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { unitKinds } from '../../../../contract/catalogue.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { newTicket, type ServiceFields } from '../form/service-fields.ts';
+import { TicketRow } from './ticket-row.tsx';
+
+const others = unitKinds.filter((kind) => kind !== 'adult');
+
+/** Tickets and what each costs. The adult is always there: its price is the service's. */
+export function ServiceTickets({ fee_bp }: { fee_bp: number | undefined }) {
+  const { t } = useTranslation('own_services');
+  const { control, formState, getValues } = useFormContext<ServiceFields>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'units' });
+  const units = useWatch({ control, name: 'units' });
+  // Of the tickets together; what is wrong with one stands in its row.
+  const wrong = formState.errors.units?.message;
+  const left = others.filter((kind) => !units.some((unit) => unit.kind === kind));
+  // Until its provider says otherwise a group takes all there is: then nobody else is sold a place on its boat.
+  const wholeDeparture = () => {
+    const { default_capacity, max_participants } = getValues();
+    return default_capacity === null ? '' : String(Math.min(default_capacity, max_participants ?? default_capacity));
+  };
+  return (
+    <fieldset className="grid gap-3" data-field="units">
+      <legend className="label mb-1.5">{t('form.tickets')}</legend>
+      <TicketRow kind="adult" fee_bp={fee_bp} price="price" ages="adult" />
+      {fields.map(({ id, kind }, place) => (
+        <TicketRow
+          key={id}
+          kind={kind}
+          fee_bp={fee_bp}
+          price={`units.${place}.price`}
+          ages={`units.${place}`}
+          onRemove={() => remove(place)}
+        />
+      ))}
+      {wrong && (
+        <p className="err">
+          <Icon name="alert" />
+          {wrong}
+        </p>
+      )}
+      {left.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {left.map((kind) => (
+            <Button
+              key={kind}
+              size="sm"
+              aria-label={t('form.add_ticket', { kind: t(`units.${kind}`) })}
+              onClick={() =>
+                append(
+                  { ...newTicket(kind), ...(kind === 'group' && { places: wholeDeparture() }) },
+                  { focusName: `units.${units.length}.price` },
+                )
+              }
+            >
+              <Icon name="plus" size="s" />
+              {t(`units.${kind}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

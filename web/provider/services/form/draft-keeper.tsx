@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { forget } from '../../../lib/drafts.ts';
+import { keepDraft } from './service-draft.ts';
+import type { ServiceFields } from './service-fields.ts';
+
+const PAUSE_MS = 500;
+
+/** Keeps what is typed in the browser, a moment after the last key and when the page goes away: a closed tab loses nothing. */
+export function DraftKeeper({ draft_key, written_on }: { draft_key: string; written_on: string }) {
+  const { control, formState, getValues } = useFormContext<ServiceFields>();
+  const fields = useWatch({ control });
+  const { isDirty } = formState;
+  const waiting = useRef(false);
+
+  useEffect(() => {
+    if (!isDirty) {
+      // Typed and taken back again: nothing to offer next time.
+      waiting.current = false;
+      forget(draft_key);
+      return;
+    }
+    waiting.current = true;
+    const keep = () => {
+      if (!waiting.current) return;
+      waiting.current = false;
+      keepDraft(draft_key, { fields: getValues(), kept_at: new Date().toISOString(), written_on });
+    };
+    const timer = setTimeout(keep, PAUSE_MS);
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+    };
+  }, [fields, isDirty, draft_key, written_on, getValues]);
+  return null;
+}

@@ -1,0 +1,95 @@
+import { useFormContext, type FieldErrors } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../copy/locale.ts';
+import { inOneBreath } from '../../../copy/one-breath.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { ServiceFields } from './service-fields.ts';
+
+type Props = { refused: string; onShow: (name: string) => void };
+
+/** What must be mended before the service can be saved, each leading to its field; or why the server refused. */
+export function FormTrouble({ refused, onShow }: Props) {
+  const { t } = useTranslation('own_services');
+  const nameOf = useFieldName();
+  const { errors, submitCount } = useFormContext<ServiceFields>().formState;
+  // Before the first try, what is wrong stands under its field and is enough.
+  const troubles = submitCount > 0 ? troublesIn(errors) : [];
+  if (!refused && troubles.length === 0) return null;
+  return (
+    <div className="banner banner-danger" role="alert">
+      <Icon name="alert" />
+      <div className="min-w-0">
+        {refused && <p>{refused}</p>}
+        {troubles.length > 0 && (
+          <>
+            <p className="font-[620]">{t('form.to_fix', { count: troubles.length })}</p>
+            <ul className="mt-1">
+              {troubles.map(({ name, message }) => (
+                <li key={name}>
+                  <button type="button" className="link min-h-9 text-left" onClick={() => onShow(name)}>
+                    {nameOf(name)}
+                  </button>{' '}
+                  {message}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export type Trouble = { name: string; message: string };
+
+/** Every message with its field, lists by their own name. */
+export function troublesIn(errors: FieldErrors<ServiceFields>): Trouble[] {
+  const found: Trouble[] = [];
+  const look = (error: unknown, name: string) => {
+    if (typeof error !== 'object' || error === null) return;
+    const { message } = error as { message?: unknown };
+    if (typeof message === 'string' && message !== '') found.push({ name, message });
+    else for (const [part, inside] of Object.entries(error)) if (part !== 'ref') look(inside, name ? `${name}.${part}` : part);
+  };
+  look(errors, '');
+  return found;
+}
+
+/** What a field is called, with its language or ticket. */
+function useFieldName(): (name: string) => string {
+  const { t } = useTranslation(['own_services', 'common']);
+  const locale = useLocale();
+  const { getValues } = useFormContext<ServiceFields>();
+  const words: Record<string, string> = {
+    title: t('form.title'),
+    short_description: t('form.short'),
+    description: t('form.description'),
+    location: t('form.location'),
+    meeting_point: t('form.meeting'),
+    highlights: t('form.highlights'),
+    includes: t('form.includes'),
+    excludes: t('form.excludes'),
+    price: t('form.price'),
+    duration_minutes: t('list.duration'),
+    default_capacity: t('form.capacity'),
+    min_participants: t('form.min_people'),
+    max_participants: t('form.max_people'),
+    cutoff_minutes: t('form.cutoff'),
+    cancellation_hours: t('form.cancellation'),
+    category: t('list.category'),
+    latitude: t('form.latitude'),
+    longitude: t('form.longitude'),
+    pictures: t('form.pictures'),
+    min_age: t('form.min_age'),
+    max_age: t('form.max_age'),
+    units: t('form.tickets'),
+  };
+  return (name) => {
+    const [field = '', place] = name.split('.');
+    const ticket =
+      field === 'adult' ? 'adult' : field === 'units' && place !== undefined ? getValues('units')[Number(place)]?.kind : undefined;
+    if (ticket) return inOneBreath([t(`units.${ticket}`), words[name.split('.').at(-1) ?? ''] ?? t('form.tickets')], locale);
+    const word = words[field.replace(/_zh$/, '')] ?? t('form.service');
+    return field.endsWith('_zh') ? t('form.in_chinese', { field: word }) : word;
+  };
+}

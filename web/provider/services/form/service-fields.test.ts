@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { serviceBody, type OwnService } from '../../../../contract/catalogue.ts';
+import { check } from '../../../../contract/validation.ts';
+import { bodyOfFields, fieldNamed, fieldsOfService, newService, newTicket } from './service-fields.ts';
+
+const cover = `/media/${'a'.repeat(24)}-1600.webp`;
+const other = `/media/${'b'.repeat(24)}-1600.webp`;
+const unit = { id: 'u', title: 'Adult', title_zh: '成人', min_age: null, max_age: null, takes_place: true, places: 1 };
+
+const kept: OwnService = {
+  id: 's',
+  title: 'Tai O walk',
+  title_zh: '大澳漫步',
+  description: 'Slowly.',
+  description_zh: '',
+  short_description: '',
+  short_description_zh: '',
+  status: 'draft',
+  price: '380.00',
+  duration_minutes: 240,
+  duration: 4,
+  location: 'Tai O',
+  location_zh: '大澳',
+  category: null,
+  featured_image: cover,
+  gallery: [other],
+  booking_count: 0,
+  rating: null,
+  total_reviews: 0,
+  difficulty: 'easy',
+  units: [
+    { ...unit, kind: 'adult', price: '380.00' },
+    { ...unit, kind: 'child', title: 'Little sailor', title_zh: '小水手', price: '190.00', min_age: 3, max_age: 11 },
+  ],
+  confirmation: 'instant',
+  cutoff_minutes: 60,
+  cancellation_hours: 48,
+  min_participants: 2,
+  max_participants: 8,
+  languages: ['yue', 'xx'],
+  highlights: ['Shrimp paste'],
+  highlights_zh: [],
+  includes: [],
+  includes_zh: [],
+  excludes: [],
+  excludes_zh: [],
+  meeting_point: '',
+  meeting_point_zh: '',
+  latitude: 22.25,
+  longitude: null,
+  page_slug: null,
+  fee_bp: 500,
+  default_capacity: 12,
+  upcoming_slots: 0,
+  hidden_because: null,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
+
+test('an untouched new form is a draft the server takes', () => {
+  const { value } = check(serviceBody, bodyOfFields(newService));
+  assert.equal(value?.status, 'draft');
+  assert.equal(value.price, 0);
+  assert.equal(value.latitude, null);
+});
+
+test('a service comes out of its form as it went in', () => {
+  const { value } = check(serviceBody, bodyOfFields(fieldsOfService(kept)));
+  assert.ok(value);
+  assert.equal(value.price, 38_000);
+  assert.deepEqual([value.featured_image, value.gallery], [cover, [other]]);
+  assert.deepEqual([value.latitude, value.longitude], [22.25, null]);
+  assert.deepEqual(value.languages, ['yue']);
+  const child = value.units.find(({ kind }) => kind === 'child');
+  assert.deepEqual(child, {
+    kind: 'child',
+    title: 'Little sailor',
+    title_zh: '小水手',
+    price: 19_000,
+    min_age: 3,
+    max_age: 11,
+    takes_place: true,
+    places: 1,
+  });
+});
+
+test('the first picture is the cover, shown once', () => {
+  assert.deepEqual(fieldsOfService({ ...kept, gallery: [other, cover] }).pictures, [cover, other]);
+  assert.equal(bodyOfFields({ ...newService, pictures: [other, cover] }).featured_image, other);
+});
+
+test('an infant takes no place unless told', () => {
+  assert.equal(newTicket('infant').takes_place, false);
+  assert.equal(newTicket('child').takes_place, true);
+});
+
+test('a group keeps its places, and one whose places were left out is asked for them', () => {
+  const group = { ...unit, kind: 'group' as const, title: 'Whole boat', title_zh: '包船', price: '7800.00', places: 8 };
+  const fields = fieldsOfService({ ...kept, units: [...kept.units, group] });
+  const { value } = check(serviceBody, bodyOfFields(fields));
+  assert.deepEqual(
+    value?.units.map(({ kind, takes_place, places }) => [kind, takes_place, places]),
+    [
+      ['child', true, 1],
+      ['group', true, 8],
+      ['adult', true, 1],
+    ],
+  );
+  const { broken } = check(serviceBody, bodyOfFields({ ...fields, units: [{ ...newTicket('group'), price: '7800' }] }));
+  assert.deepEqual(broken, { 'units.0.places': [{ rule: 'required' }] });
+});
+
+test('what is wrong is told where it was typed', () => {
+  const { broken } = check(
+    serviceBody,
+    bodyOfFields({ ...newService, min_participants: null, units: [{ ...newTicket('child'), min_age: 'three' }] }),
+  );
+  assert.deepEqual(broken, {
+    min_participants: [{ rule: 'required' }],
+    'units.0.min_age': [{ rule: 'whole_number' }],
+    'units.0.price': [{ rule: 'price' }],
+  });
+  assert.equal(fieldNamed('gallery.3', 0), 'pictures');
+  assert.equal(fieldNamed('featured_image', 0), 'pictures');
+  assert.equal(fieldNamed('units.0.price', 1), 'units.0.price');
+  assert.equal(fieldNamed('units.1.price', 1), 'price');
+  assert.equal(fieldNamed('units.1.max_age', 1), 'adult.max_age');
+});

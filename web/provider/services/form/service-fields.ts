@@ -1,0 +1,191 @@
+import { unitNames, type OwnService, type serviceBody, type unitKinds } from '../../../../contract/catalogue.ts';
+import { guideLanguages } from '../../../../contract/catalogue-choices.ts';
+import type { z } from 'zod';
+
+export const lists = ['highlights', 'highlights_zh', 'includes', 'includes_zh', 'excludes', 'excludes_zh'] as const;
+const texts = [
+  'title',
+  'title_zh',
+  'short_description',
+  'short_description_zh',
+  'description',
+  'description_zh',
+  'location',
+  'location_zh',
+  'meeting_point',
+  'meeting_point_zh',
+] as const;
+
+export type UnitKind = (typeof unitKinds)[number];
+type GuideLanguage = (typeof guideLanguages)[number];
+
+/** A ticket as it is typed. Its names are kept where a provider has given it some. */
+export type TicketFields = {
+  kind: UnitKind;
+  title: string;
+  title_zh: string;
+  price: string;
+  min_age: string;
+  max_age: string;
+  /** Of one person. */
+  takes_place: boolean;
+  /** Of a group. */
+  places: string;
+};
+
+/** What the service form holds. Figures are text while they are typed; the first picture is the cover. */
+export type ServiceFields = Record<(typeof texts)[number], string> &
+  Record<(typeof lists)[number], string[]> & {
+    status: OwnService['status'];
+    price: string;
+    adult: Omit<TicketFields, 'price'>;
+    units: TicketFields[];
+    duration_minutes: string;
+    default_capacity: number | null;
+    min_participants: number | null;
+    max_participants: number | null;
+    cutoff_minutes: number;
+    cancellation_hours: number;
+    confirmation: OwnService['confirmation'];
+    category: string;
+    difficulty: OwnService['difficulty'];
+    languages: GuideLanguage[];
+    latitude: string;
+    longitude: string;
+    pictures: string[];
+  };
+
+/** Cover and gallery of the contract. */
+export const MOST_PICTURES = 13;
+export const MOST_LINES = 20;
+export const LONGEST_LINE = 200;
+
+export const newTicket = (kind: UnitKind): TicketFields => ({
+  kind,
+  title: '',
+  title_zh: '',
+  price: '',
+  min_age: '',
+  max_age: '',
+  takes_place: kind !== 'infant',
+  places: '',
+});
+
+export const newService: ServiceFields = {
+  title: '',
+  title_zh: '',
+  short_description: '',
+  short_description_zh: '',
+  description: '',
+  description_zh: '',
+  location: '',
+  location_zh: '',
+  meeting_point: '',
+  meeting_point_zh: '',
+  highlights: [],
+  highlights_zh: [],
+  includes: [],
+  includes_zh: [],
+  excludes: [],
+  excludes_zh: [],
+  status: 'draft',
+  price: '',
+  adult: newTicket('adult'),
+  units: [],
+  duration_minutes: '60',
+  default_capacity: 10,
+  min_participants: 1,
+  max_participants: 20,
+  cutoff_minutes: 0,
+  cancellation_hours: 24,
+  confirmation: 'request',
+  category: '',
+  difficulty: 'easy',
+  languages: [],
+  latitude: '',
+  longitude: '',
+  pictures: [],
+};
+
+/** A service as its form begins. */
+export function fieldsOfService(service: OwnService): ServiceFields {
+  const tickets = service.units.map(ticketFields);
+  const adult = tickets.find(({ kind }) => kind === 'adult') ?? newTicket('adult');
+  return {
+    ...newService,
+    ...picked(service, texts),
+    ...picked(service, lists),
+    ...picked(service, [
+      'status',
+      'default_capacity',
+      'min_participants',
+      'max_participants',
+      'cutoff_minutes',
+      'cancellation_hours',
+      'confirmation',
+      'difficulty',
+    ]),
+    price: service.price === '0.00' ? '' : service.price,
+    adult,
+    units: tickets.filter(({ kind }) => kind !== 'adult'),
+    duration_minutes: String(service.duration_minutes),
+    category: service.category?.slug ?? '',
+    languages: guideLanguages.filter((spoken) => service.languages.includes(spoken)),
+    latitude: textOf(service.latitude),
+    longitude: textOf(service.longitude),
+    pictures: [...new Set([service.featured_image ?? '', ...service.gallery])].filter(Boolean),
+  };
+}
+
+/** The form as the contract takes it. What is left empty and may be, is nothing. */
+export function bodyOfFields({ pictures, adult, units, ...fields }: ServiceFields): z.input<typeof serviceBody> {
+  const [featured_image = '', ...gallery] = pictures;
+  const price = fields.price.trim() === '' ? 0 : fields.price;
+  return {
+    ...fields,
+    price,
+    default_capacity: fields.default_capacity ?? '',
+    min_participants: fields.min_participants ?? '',
+    max_participants: fields.max_participants ?? '',
+    latitude: emptyIsNull(fields.latitude),
+    longitude: emptyIsNull(fields.longitude),
+    featured_image,
+    gallery,
+    // The adult last, so that the others' places are their places in the form.
+    units: [...units.map(unitOf), unitOf({ ...adult, price: String(price) })],
+  };
+}
+
+/** Where in the form a message of the contract belongs, when there are so many tickets beside the adult's. */
+export function fieldNamed(name: string, others: number): string {
+  return name
+    .replace(/^(featured_image|gallery)(\..*)?$/, 'pictures')
+    .replace(`units.${others}.price`, 'price')
+    .replace(`units.${others}.`, 'adult.');
+}
+
+function ticketFields(unit: OwnService['units'][number]): TicketFields {
+  const usual = unitNames[unit.kind];
+  return {
+    kind: unit.kind,
+    title: unit.title === usual.title ? '' : unit.title,
+    title_zh: unit.title_zh === usual.title_zh ? '' : unit.title_zh,
+    price: unit.price,
+    min_age: textOf(unit.min_age),
+    max_age: textOf(unit.max_age),
+    takes_place: unit.takes_place,
+    places: unit.kind === 'group' ? String(unit.places) : '',
+  };
+}
+
+function unitOf({ takes_place, places, ...ticket }: TicketFields) {
+  const ages = { min_age: emptyIsNull(ticket.min_age), max_age: emptyIsNull(ticket.max_age) };
+  return { ...ticket, ...ages, ...(ticket.kind === 'group' ? { places } : { takes_place }) };
+}
+
+const textOf = (figure: number | null) => (figure === null ? '' : String(figure));
+const emptyIsNull = (text: string) => (text.trim() === '' ? null : text);
+
+function picked<T, Name extends keyof T>(from: T, names: readonly Name[]): Pick<T, Name> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>;
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { ReplyOf } from '../../../../contract/endpoint.ts';
+import type { api } from '../../../../contract/api.ts';
+import { OwnServiceCard } from './own-service-card.tsx';
+import { OwnServicesTable } from './own-services-table.tsx';
+import { ServiceDeeds } from './service-deeds.tsx';
+import type { ServiceFilters } from './list-filters.ts';
+import type { ListView } from './use-list-view.ts';
+
+type Props = { list: ReplyOf<typeof api.ownServices.list>; filters: ServiceFilters; view: ListView; refreshing: boolean };
+
+const FIRST_ROW = 3;
+
+/** The services of a view, or why there are none; dimmed while newer ones are on their way. */
+export function OwnServicesResults({ list, filters, view, refreshing }: Props) {
+  const { t } = useTranslation('own_services');
+  return (
+    <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
+      <p className="sr" role="status">
+        {t('list.found', { count: list.count })}
+      </p>
+      <ServiceDeeds>
+        {list.results.length === 0 ? (
+          <Nothing filters={filters} />
+        ) : view === 'list' ? (
+          <OwnServicesTable services={list.results} />
+        ) : (
+          <div className="grid gap-4 sm:grid-cols-2 lg:gap-5 xl:grid-cols-3">
+            {list.results.map((service, place) => (
+              <OwnServiceCard key={service.id} service={service} lazy={place >= FIRST_ROW} />
+            ))}
+          </div>
+        )}
+      </ServiceDeeds>
+    </div>
+  );
+}
+
+function Nothing({ filters: { status, search } }: { filters: ServiceFilters }) {
+  const { t } = useTranslation(['own_services', 'common']);
+  const word = status === 'all' ? '' : t(`common:status.${status}`);
+  if (!word && search === '')
+    return (
+      <div className="card">
+        <EmptyState
+          spot="services"
+          title={t('list.empty')}
+          sentence={t('list.empty_sentence')}
+          action={<ButtonLink to="/provider/services/new">{t('list.create_first')}</ButtonLink>}
+        />
+      </div>
+    );
+  const sentence = search === '' ? 'list.none_of' : word ? 'list.none_found_of' : 'list.none_found';
+  return (
+    <div className="card">
+      <EmptyState
+        spot="search"
+        title={t('list.empty')}
+        sentence={t(sentence, { search, status: word })}
+        action={<ButtonLink to="/provider/services">{t('list.show_all')}</ButtonLink>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../contract/api.ts';
+import { providerPatch, type ProviderProfile } from '../../../contract/providers.ts';
+import { hongKongDate } from '../../../contract/time.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { Notice } from '../../legal/notice.tsx';
+import { CallError } from '../../lib/call/call-error.ts';
+import { call } from '../../lib/call/call.ts';
+import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../../lib/form.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import { useToast } from '../../ui/feedback/toasts.tsx';
+import { tellProviderSaved } from '../layout/provider-saved.ts';
+
+type Fields = { name: string; name_zh: string; phone: string; whatsapp: string; licence_number: string; licence_expiry: string | null };
+
+const names = ['name', 'name_zh', 'phone', 'whatsapp', 'licence_number', 'licence_expiry'] as const;
+
+/** Who the provider is to guests, in both languages, how to reach them, and their licence. */
+export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const [verified, setVerified] = useState(profile.verified);
+  const [refused, setRefused] = useState('');
+  const words = useRefusalWords();
+  const toast = useToast();
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: fieldsOf(profile),
+    resolver: contractResolver(providerPatch, wordsIn(useLocale())),
+  });
+  const { register, handleSubmit, setError, formState, control } = form;
+  const { errors, isSubmitting, isDirty } = formState;
+  const expiry = useWatch({ control, name: 'licence_expiry' });
+  const has_expired = Boolean(expiry) && String(expiry) < hongKongDate(Date.now());
+
+  const submit = handleSubmit(async (body) => {
+    setRefused('');
+    try {
+      const saved = await call(api.providers.update, { body });
+      takeSaved(form, body, fieldsOf(saved));
+      setVerified(saved.verified);
+      tellProviderSaved(saved);
+      toast.success(t('saved'));
+    } catch (error) {
+      const why = words(error, t('failed'));
+      if (!(error instanceof CallError && showFieldErrors<Fields>(error, names, setError))) setRefused(why);
+      toast.error(why);
+    }
+  });
+
+  return (
+    <form className="card grid gap-5 p-5 lg:p-6" onSubmit={submit} noValidate>
+      <div>
+        <h2 className="h2 flex items-center gap-3">
+          {t('business')} {verified && <Badge tone="success">{t('verified')}</Badge>}
+        </h2>
+        <p className="muted mt-1 text-[.9375rem]">{t('business_sentence')}</p>
+      </div>
+      {refused && <Banner tone="danger">{refused}</Banner>}
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label={t('name')} error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="organization" required />
+        </Field>
+        <Field label={t('name_zh')} optional error={errors.name_zh?.message}>
+          <TextInput {...register('name_zh')} lang="zh-HK" />
+        </Field>
+      </div>
+      <Field label={t('phone')} optional error={errors.phone?.message}>
+        <TextInput {...register('phone')} type="tel" autoComplete="tel" />
+      </Field>
+      <Field label={t('whatsapp')} hint={t('whatsapp_hint')} optional error={errors.whatsapp?.message}>
+        <TextInput {...register('whatsapp')} type="tel" />
+      </Field>
+      <Field label={t('licence_number')} hint={t('licence_hint')} optional error={errors.licence_number?.message}>
+        <TextInput {...register('licence_number')} />
+      </Field>
+      <Field label={t('licence_expiry')} hint={has_expired ? t('licence_past') : undefined} optional error={errors.licence_expiry?.message}>
+        <TextInput {...register('licence_expiry', { setValueAs: (typed: string | null) => typed || null })} type="date" />
+      </Field>
+      <Notice of="provider" />
+      <div>
+        <Button
+          type="submit"
+          look="primary"
+          busy={isSubmitting}
+          disabled={!isDirty && !isSubmitting}
+          busy_words={t('common:actions.saving')}
+        >
+          {t('common:actions.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function fieldsOf({ name, name_zh, phone, whatsapp, licence_number, licence_expiry }: ProviderProfile): Fields {
+  return { name, name_zh, phone, whatsapp, licence_number, licence_expiry };
+}

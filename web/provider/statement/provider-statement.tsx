@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../contract/api.ts';
+import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
+import { call } from '../../lib/call/call.ts';
+import { loaded } from '../../lib/loaded.ts';
+import { requireProvider } from '../../lib/session/session.tsx';
+import { useKept } from '../../lib/hooks/use-kept.ts';
+import { SettlementLines } from './settlement-lines.tsx';
+import { monthFrom } from '../../statements/statement-address.ts';
+import { StatementScreen } from '../../statements/statement-screen.tsx';
+import { StatementSums } from '../../statements/statement-sums.tsx';
+import type { Route } from './+types/provider-statement.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const month = monthFrom(new URL(request.url).searchParams);
+  return { month, asked: await loaded(requireProvider(request).then(() => call(api.statements.provider, { query: { month } }))) };
+}
+
+export const HydrateFallback = ProviderSkeleton;
+
+const sums = ['gross', 'refunds', 'commissions', 'net'] as const;
+
+export default function ProviderStatement({ loaderData: { month, asked } }: Route.ComponentProps) {
+  const { t } = useTranslation('statement');
+  const statement = useKept(asked, month);
+  return (
+    <StatementScreen
+      month={month}
+      statement={statement}
+      error={asked.error}
+      file={api.statements.providerFile}
+      nothing={t('empty_provider')}
+      sums={
+        statement && <StatementSums sums={sums.map((key) => ({ key, label: t(key), hint: t(`${key}_hint`), amount: statement[key] }))} />
+      }
+    >
+      {statement && <SettlementLines lines={statement.lines} />}
+    </StatementScreen>
+  );
+}

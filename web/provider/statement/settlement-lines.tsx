@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Settlement } from '../../../contract/ledger.ts';
+import { toCents } from '../../../contract/money.ts';
+import { hongKongDate } from '../../../contract/time.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { inLocale } from '../../lib/format/content.ts';
+import { dayAndMonth, longDate } from '../../lib/format/dates.ts';
+import { exactMoney } from '../../lib/format/money.ts';
+import { Said } from '../../ui/said.tsx';
+
+const parts = ['gross', 'refunds', 'commissions'] as const;
+
+type LineOf = Settlement['lines'][number];
+
+/** What came and went in a provider's month, booking by booking: a table, or below 768 px a list. */
+export function SettlementLines({ lines }: Pick<Settlement, 'lines'>) {
+  const { t } = useTranslation('statement');
+  return (
+    <section className="card mt-4 overflow-hidden">
+      <h2 className="h2 px-5 pt-4 pb-3">{t('lines')}</h2>
+      <table className="table max-md:hidden print:table!">
+        <thead>
+          <tr>
+            <th scope="col">{t('date')}</th>
+            <th scope="col">{t('booking')}</th>
+            {[...parts, 'net' as const].map((part) => (
+              <th key={part} scope="col" className="num">
+                {t(part)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, place) => (
+            <tr key={place}>
+              <td className="tnum align-top whitespace-nowrap">
+                <Day line={line} />
+              </td>
+              <td>
+                <What line={line} />
+              </td>
+              {parts.map((part) => (
+                <td key={part} className="num align-top">
+                  {exactMoney(line[part])}
+                </td>
+              ))}
+              <td className="num align-top font-[600]">{exactMoney(line.net)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="md:hidden print:hidden">
+        {lines.map((line, place) => (
+          <li key={place} className="border-t border-line px-5 py-3.5">
+            <div className="flex items-start gap-3">
+              <What line={line} />
+              <b className="tnum ml-auto font-[640]">{exactMoney(line.net)}</b>
+            </div>
+            <Parts line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Day({ line }: { line: LineOf }) {
+  return dayAndMonth(hongKongDate(Date.parse(line.at)), useLocale());
+}
+
+function What({ line }: { line: LineOf }) {
+  const { t } = useTranslation('statement');
+  const locale = useLocale();
+  return (
+    <div className="min-w-0 leading-snug">
+      <Link className="link mono text-sm" to={`/provider/bookings/${line.booking}`}>
+        {line.booking_reference}
+      </Link>{' '}
+      <span className="muted text-sm">{t(`kind.${line.kind}`)}</span>
+      <p className="break-words">
+        <Said text={inLocale(line.service_title, line.service_title_zh, locale).text} />
+      </p>
+      <p className="muted tnum text-sm">
+        {t('takes_place', { day: longDate(line.booking_date, locale), people: t('people', { count: line.participants }) })}
+      </p>
+    </div>
+  );
+}
+
+/** How a line comes to its net, where there is more to it than the price. */
+function Parts({ line }: { line: LineOf }) {
+  const { t } = useTranslation('statement');
+  const told = parts.filter((part) => toCents(line[part]) !== 0);
+  return (
+    <p className="muted tnum mt-1 text-sm">
+      <Day line={line} />
+      {told.map((part) => ` · ${t(part)} ${exactMoney(line[part])}`)}
+    </p>
+  );
+}

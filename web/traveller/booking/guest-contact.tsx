@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GuestBooking } from '../../../contract/guests.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { inLocale } from '../../lib/format/content.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Said } from '../../ui/said.tsx';
+import { dialAddress, readablePhone, whatsAppAddress } from '../../booking/dialog/reach.ts';
+
+/** How to reach whoever expects the guest; nothing when they gave no number. */
+export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
+  const { t } = useTranslation('guest');
+  const name = inLocale(provider.name, provider.name_zh, useLocale()).text;
+  if (!provider.phone && !provider.whatsapp && !provider.licence_number) return null;
+  return (
+    <section className="card p-5 lg:p-6">
+      <h2 className="h2">
+        <Said text={t('reach', { provider: name })} />
+      </h2>
+      <ul className="mt-3 grid gap-2 text-[.9375rem]">
+        {provider.phone && (
+          <li>
+            <a className="link tnum inline-flex items-center gap-2 wrap-anywhere" href={dialAddress(provider.phone)}>
+              <Icon name="phone" size="s" />
+              {readablePhone(provider.phone)}
+            </a>
+          </li>
+        )}
+        {provider.whatsapp && (
+          <li>
+            <ChatLink to={whatsAppAddress(provider.whatsapp)}>
+              <Icon name="message" size="s" />
+              WhatsApp {readablePhone(provider.whatsapp)}
+            </ChatLink>
+          </li>
+        )}
+        {provider.licence_number && <li className="muted">{t('licence', { number: provider.licence_number })}</li>}
+      </ul>
+    </section>
+  );
+}
+
+// A number without its country is shown and not opened: it could be a stranger's elsewhere.
+function ChatLink({ to, children }: { to: string | null; children: ReactNode }) {
+  const look = 'tnum inline-flex items-center gap-2 wrap-anywhere';
+  if (!to) return <span className={look}>{children}</span>;
+  return (
+    <a className={`link ${look}`} href={to} rel="noreferrer">
+      {children}
+    </a>
+  );
+}

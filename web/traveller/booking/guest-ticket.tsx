@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../contract/api.ts';
+import { pathOf } from '../../../contract/endpoint.ts';
+import type { GuestBooking } from '../../../contract/guests.ts';
+import { Said } from '../../ui/said.tsx';
+import { Ticket } from '../../ui/ticket.tsx';
+import { TicketFacts } from '../../booking/ticket/ticket-facts.tsx';
+
+/** The voucher: what is booked, for whom, and the code to show, on screen and on paper. A cancelled one has no code to scan. */
+export function GuestTicket({ booking, token }: { booking: GuestBooking; token: string }) {
+  const { t } = useTranslation(['guest', 'booking']);
+  const { service, meeting_point, meeting_point_zh } = booking;
+  return (
+    <Ticket row className="md:[--stub:15rem]" stub={<Stub booking={booking} token={token} />}>
+      <TicketFacts heading="h2" ticket={booking} service={{ ...service, meeting_point, meeting_point_zh }} />
+      <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-4">
+        <div>
+          <dt>{t('lead_guest')}</dt>
+          <dd>
+            <Said text={booking.client_name} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('reference')}</dt>
+          <dd className="mono">{booking.booking_reference}</dd>
+        </div>
+        {booking.special_requests && (
+          <div className="col-span-full">
+            <dt>{t('wishes')}</dt>
+            <dd className="break-words whitespace-pre-line">
+              <Said text={booking.special_requests} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Ticket>
+  );
+}
+
+function Stub({ booking, token }: { booking: GuestBooking; token: string }) {
+  const { t } = useTranslation(['guest', 'booking']);
+  const is_good = booking.status !== 'cancelled';
+  return (
+    <div className="flex h-full flex-wrap items-center justify-center gap-4 text-center md:flex-col">
+      {is_good && (
+        <img
+          src={pathOf(api.guests.qr, { token })}
+          alt={t('qr')}
+          width="160"
+          height="160"
+          className="size-36 rounded-control bg-white p-1 md:size-40 print:size-[40mm]"
+        />
+      )}
+      <div>
+        <p className="muted text-sm">{t('booking:code')}</p>
+        <p className={`mono mt-1 text-2xl leading-tight font-[700] ${is_good ? '' : 'line-through'}`}>{booking.confirmation_code}</p>
+      </div>
+    </div>
+  );
+}

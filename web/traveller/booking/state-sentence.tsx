@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { GuestBooking } from '../../../contract/guests.ts';
+import { publicMoney, toCents } from '../../../contract/money.ts';
+import { useLocale } from '../../copy/locale.ts';
+import { moment } from '../../lib/format/dates.ts';
+import { Said } from '../../ui/said.tsx';
+
+type Props = {
+  booking: GuestBooking;
+  /** The provider's name in the reader's language. */
+  provider: string;
+};
+
+/** How a booking stands, told to whoever made it, and why where it was cancelled. The ticket says it on paper. */
+export function StateSentence({ booking, provider }: Props) {
+  const { t } = useTranslation('guest');
+  const locale = useLocale();
+  return (
+    <>
+      <p className="muted no-print mt-2">
+        <Said text={t(`state_${booking.status}`, { provider })} />
+      </p>
+      {toCents(booking.refund_due) > 0 && booking.cancelled_at && (
+        <p className="no-print mt-2 font-[560]">
+          {t('refund_due', { amount: publicMoney(booking.refund_due), moment: moment(booking.cancelled_at, locale) })}
+        </p>
+      )}
+      {booking.cancel_reason && (
+        <p className="no-print mt-2">
+          <Said text={t('cancelled_reason', { reason: booking.cancel_reason })} />
+        </p>
+      )}
+      {booking.cancel_description && (
+        <p className="no-print mt-2 break-words whitespace-pre-line">
+          <Said text={booking.cancel_description} />
+        </p>
+      )}
+    </>
+  );
+}

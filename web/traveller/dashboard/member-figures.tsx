@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../contract/accounts.ts';
+import { membershipOf } from '../../../contract/points.ts';
+import { Meter } from '../../ui/chart/meter.tsx';
+import { StatCard } from '../../ui/chart/stat-card.tsx';
+
+const figure = new Intl.NumberFormat('en-HK');
+
+/** My Bookings (and how many are `ahead`), Points, Member Level: real figures that start at 0, 0, Bronze, and how far it is to the next level. */
+export function MemberFigures({ user, ahead }: { user: User; ahead: number }) {
+  const { t } = useTranslation('accounts');
+  const { next } = membershipOf(user.points);
+  const bookings_hint =
+    ahead > 0
+      ? t('dashboard.bookings_ahead', { count: ahead })
+      : user.bookings_count === 0
+        ? t('dashboard.bookings_none')
+        : t('dashboard.bookings_some', { count: user.bookings_count });
+  const level_hint = !next
+    ? t('dashboard.level_top')
+    : user.member_level === 'Bronze'
+      ? t('dashboard.level_first')
+      : t('dashboard.level_thanks');
+  return (
+    <>
+      <div className="mt-6 grid grid-cols-3 gap-2 lg:gap-4">
+        <StatCard icon="ticket" label={t('dashboard.bookings')} figure={figure.format(user.bookings_count)} hint={bookings_hint} />
+        <StatCard icon="gift" label={t('dashboard.points')} figure={figure.format(user.points)} hint={t('dashboard.points_hint')} />
+        <StatCard icon="medal" label={t('dashboard.level')} figure={t(`level.${user.member_level}`)} hint={level_hint} />
+      </div>
+      {next && (
+        <div className="mt-4">
+          <Meter
+            label={t('dashboard.level_next', { points: figure.format(next.missing), level: t(`level.${next.level}`) })}
+            done={next.progress}
+            of={1}
+            words={`${figure.format(user.points)} / ${figure.format(user.points + next.missing)}`}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse } from 'react-router';
+import { api } from '../../../contract/api.ts';
+import { CustomerBooking } from '../booking/customer-booking.tsx';
+import { guestDeeds } from '../booking/customer-deeds.ts';
+import { StateSentence } from '../booking/state-sentence.tsx';
+import { useLocale } from '../../copy/locale.ts';
+import { inLocale } from '../../lib/format/content.ts';
+import { onServer } from '../../lib/context.ts';
+import { orNotFound } from '../../lib/loading.ts';
+import { secretAddress } from '../../lib/address/secret-address.ts';
+import { guestLine } from '../../messages/lines.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageTitle } from '../../ui/navigation/page-title.tsx';
+import type { Route } from './+types/guest-booking.ts';
+
+/** The booking that the secret link opens, and its messages. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const { call } = context.get(onServer);
+  const params = { token };
+  const [booking, messages] = await Promise.all([call(api.guests.booking, { params }), call(api.guests.messages, { params })]).catch(
+    orNotFound,
+  );
+  return { booking, messages };
+}
+
+export const headers = secretAddress;
+
+export default function GuestBookingScreen({ loaderData: { booking, messages }, params: { token } }: Route.ComponentProps) {
+  const { t } = useTranslation('guest');
+  const provider = inLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
+  return (
+    <main id="main" tabIndex={-1} className="wrap max-w-[56rem] pt-8 pb-16 lg:pt-12">
+      <PageTitle title={t('page_title', { reference: booking.booking_reference })} noindex />
+      <h1 className="h1 no-print">{t('greeting', { name: booking.client_name })}</h1>
+      <StateSentence booking={booking} provider={provider} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <CustomerBooking
+          booking={booking}
+          token={token}
+          messages={messages}
+          line={guestLine(booking, token, provider)}
+          deeds={guestDeeds(token)}
+        />
+        <p className="muted no-print text-sm">{t('keep_secret')}</p>
+      </div>
+    </main>
+  );
+}
+
+/** A link that is broken or made up. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation('guest');
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorState whole_page />;
+  return (
+    <main id="main" tabIndex={-1} className="wrap py-14">
+      <PageTitle title={t('missing_title')} noindex />
+      <EmptyState
+        heading="h1"
+        spot="search"
+        title={t('missing_title')}
+        sentence={t('missing_sentence')}
+        action={
+          <ButtonLink look="primary" to="/find-booking">
+            {t('find')}
+          </ButtonLink>
+        }
+      />
+    </main>
+  );
+}

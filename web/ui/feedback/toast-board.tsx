@@ -1,0 +1,65 @@
+import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../icon.tsx';
+import { Lines } from '../lines.tsx';
+import { attachBoard } from './toast-queue.ts';
+
+/** A failure stays a little longer. */
+const LASTS_MS = { success: 3_000, error: 4_000 } as const;
+
+/** Shows toasts: top right, at most three, the same words once, resting while the pointer moves over them. */
+export default function ToastBoard() {
+  return (
+    <Toast.Provider limit={3}>
+      <Toast.Portal>
+        <ToastList />
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { t } = useTranslation();
+  const { toasts, add } = Toast.useToastManager();
+  useEffect(
+    () =>
+      attachBoard(({ words, type }) => {
+        // What is said again while it is still read starts its time anew: a list that keeps failing makes no pile.
+        add({ id: `${type} ${words}`, description: words, type, timeout: LASTS_MS[type] });
+      }),
+    [add],
+  );
+  return (
+    <Toast.Viewport
+      className="toasts"
+      aria-label={t('notifications')}
+      // Pointing at a toast holds it; one that comes up under a pointer at rest must not stay there for good.
+      onMouseEnter={(event) => event.preventBaseUIHandler()}
+    >
+      {toasts.map((toast) => {
+        const failed = toast.type === 'error';
+        return (
+          <Toast.Root
+            key={toast.id}
+            toast={toast}
+            className={`toast ${failed ? 'toast-bad' : 'toast-ok'}`}
+            // A message, not the dialog that Base UI makes of it; a failure interrupts.
+            role={failed ? 'alert' : 'status'}
+            aria-modal={undefined}
+          >
+            <Toast.Content className="toast-content">
+              <Icon name={failed ? 'alert' : 'check'} />
+              <Toast.Description className="toast-words" render={<div />}>
+                <Lines text={typeof toast.description === 'string' ? toast.description : ''} />
+              </Toast.Description>
+              <Toast.Close aria-label={t('actions.close')} aria-hidden={undefined}>
+                <Icon name="close" />
+              </Toast.Close>
+            </Toast.Content>
+          </Toast.Root>
+        );
+      })}
+    </Toast.Viewport>
+  );
+}

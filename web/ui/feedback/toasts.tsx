@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { whenIdle } from '../../lib/hooks/idle.ts';
+import { onWaiting, say } from './toast-queue.ts';
+
+const ToastBoard = lazy(() => import('./toast-board.tsx'));
+
+const toast = {
+  success: (words: string) => say({ words, type: 'success' }),
+  error: (words: string) => say({ words, type: 'error' }),
+};
+
+/** Says that something went well or not: `toast.error(words)`. A line break in the words separates two languages. */
+export function useToast() {
+  return toast;
+}
+
+/** Holds the application and its toasts. Their board comes once the page is at rest, or with the first that has something to say. */
+export function Toasts({ children }: { children: ReactNode }) {
+  const [has_board, bringBoard] = useState(false);
+  useEffect(() => {
+    const bring = () => bringBoard(true);
+    whenIdle(bring);
+    return onWaiting(bring);
+  }, []);
+  return (
+    <>
+      {children}
+      {has_board && (
+        <Suspense>
+          <ToastBoard />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../copy/locale.ts';
+
+type Props = {
+  title: string;
+  description?: string;
+  /** Absolute address of this screen, for search engines and shared links. */
+  address?: string;
+  /** Absolute address of a picture for shared links. */
+  picture?: string;
+  noindex?: boolean;
+  /** The same address is there in both languages. */
+  languages?: boolean;
+};
+
+/** The document's title and what a search engine or a shared link shows of it. React lifts these into <head>. */
+export function PageTitle({ title, description, address, picture, noindex = false, languages = false }: Props) {
+  const { t } = useTranslation();
+  const whole = t('page_title', { title });
+  const locale = useLocale();
+  const own = languages && locale === 'zh-HK' && address ? inChinese(address) : address;
+  return (
+    <>
+      <title>{whole}</title>
+      <meta property="og:title" content={whole} />
+      <meta property="og:site_name" content="Sampan 舢舨" />
+      <meta property="og:type" content="website" />
+      {description && <meta name="description" content={description} />}
+      {description && <meta property="og:description" content={description} />}
+      {own && <link rel="canonical" href={own} />}
+      {address && <meta property="og:url" content={address} />}
+      {address && languages && (
+        <>
+          <link rel="alternate" hrefLang="en" href={address} />
+          <link rel="alternate" hrefLang="zh-HK" href={inChinese(address)} />
+          <link rel="alternate" hrefLang="x-default" href={address} />
+        </>
+      )}
+      {picture && <meta property="og:image" content={picture} />}
+      {noindex && <meta name="robots" content="noindex" />}
+    </>
+  );
+}
+
+/** The address that is in Chinese for everybody; without it the reader's own language is taken. Search engines read English there. */
+function inChinese(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}in=zh-HK`;
+}

@@ -1,0 +1,93 @@
+import { useId, useState, type DragEvent, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldWiring } from '../form/field.tsx';
+import { Icon } from '../icon.tsx';
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif';
+
+type Props = {
+  onFiles: (files: File[]) => void;
+  /** In place of "Choose a picture or drop it here". */
+  label?: ReactNode;
+  hint?: ReactNode;
+  /** Takes several at once. */
+  multiple?: boolean;
+  className?: string;
+  input?: Ref<HTMLInputElement>;
+  /** Not a stop for Tab, where a button of the caller's opens it. */
+  behind?: boolean;
+  /** What is wrong with what was dropped. */
+  error?: string | undefined;
+};
+
+/** A place to drop pictures, and a button to choose them. Takes image files only; what else is dropped is not taken. */
+export function FileDrop({ onFiles, label, hint, multiple = false, className = '', input, behind = false, error }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const wiring = useFieldWiring();
+  const { over, zone } = useDropZone(multiple, onFiles);
+  return (
+    <label className={`drop ${over > 0 ? 'is-over' : ''} ${className}`} htmlFor={wiring?.id ?? id} {...zone}>
+      <input
+        id={id}
+        {...wiring}
+        ref={input}
+        type="file"
+        className="sr"
+        tabIndex={behind ? -1 : undefined}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+        accept={PICTURES}
+        multiple={multiple}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file may be chosen again, after it was removed.
+          target.value = '';
+        }}
+      />
+      <Icon name={over > 0 ? 'download' : 'upload'} size="l" />
+      {over > 0 ? (
+        <span className="font-[600]">{t('files.let_go', { count: multiple ? over : 1 })}</span>
+      ) : (
+        <>
+          <span>{label ?? <Choose />}</span>
+          {hint && <span className="text-xs">{hint}</span>}
+          {error && (
+            <span className="err" id={`${id}-error`}>
+              {error}
+            </span>
+          )}
+        </>
+      )}
+    </label>
+  );
+}
+
+function Choose() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <b className="font-[600] text-link">{t('files.choose')}</b> {t('files.or_drop')}
+    </>
+  );
+}
+
+/** How many files hang over the place; taking the images among those let go. */
+function useDropZone(multiple: boolean, onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(0);
+  const zone = {
+    onDragOver: (event: DragEvent) => {
+      const files = [...event.dataTransfer.items].filter(({ kind }) => kind === 'file').length;
+      if (files === 0) return;
+      event.preventDefault();
+      setOver(files);
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(0),
+    onDrop: (event: DragEvent) => {
+      setOver(0);
+      const images = [...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/'));
+      if (event.dataTransfer.files.length > 0) event.preventDefault();
+      if (images.length > 0) onFiles(multiple ? images : images.slice(0, 1));
+    },
+  };
+  return { over, zone };
+}
