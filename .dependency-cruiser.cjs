@@ -1,4 +1,7 @@
 // The walls of the house. Each has a name and its reason; tests/house.test.ts plants one violation and expects to see it caught.
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
 // Order of the server's features: each may call deeds of those before it.
 const features = [
   'accounts',
@@ -16,9 +19,17 @@ const features = [
 ];
 const any = features.join('|');
 const tests = '\\.test\\.tsx?$';
-/** A feature's reads and writes, by themselves or by thought: reads.ts, my-reads.ts. */
-const reads = '[a-z-]*reads\\.ts$';
-const writes = '[a-z-]*writes\\.ts$';
+/** A feature's reads and writes, by themselves, by thought or by part: reads.ts, my-reads.ts, list/text-reads.ts. */
+const reads = '[a-z/-]*reads\\.ts$';
+const writes = '[a-z/-]*writes\\.ts$';
+/** A folder of a feature, or the feature itself. */
+const part = '(?:|[a-z/-]+/)';
+
+/** The files of web/routes.ts. */
+const screens = [...readFileSync(join(__dirname, 'web/routes.ts'), 'utf8').matchAll(/'([a-z/-]+)\.tsx'/g)]
+  .map(([, screen]) => screen)
+  .join('|');
+const workspaces = 'marketplace|traveller|provider|partner|operator|account';
 
 /** For each feature, a wall towards the later ones. */
 const order = features.slice(0, -1).map((feature, n) => ({
@@ -70,17 +81,32 @@ module.exports = {
     },
     {
       name: 'design-pieces-know-no-feature',
-      comment: 'web/ui, web/lib and web/copy serve every screen; one that knows a feature belongs to that feature.',
+      comment: 'web/ui, web/lib, web/boot and web/copy serve every screen; one that knows a part of the product belongs to that part.',
       severity: 'error',
-      from: { path: '^web/(ui|lib|copy)/', pathNot: tests },
-      to: { path: '^web/', pathNot: '^web/(ui|lib|copy|art)/' },
+      from: { path: '^web/(ui|lib|boot|copy)/', pathNot: tests },
+      to: { path: '^web/', pathNot: '^web/(ui|lib|boot|copy|art)/' },
+    },
+    {
+      name: 'workspaces-stand-apart',
+      comment:
+        'A workspace is what one kind of person sees. What two of them share stands beside them: booking/, offer/, identity/, messages/ ...',
+      severity: 'error',
+      from: { path: `^web/(${workspaces})/`, pathNot: tests },
+      to: { path: `^web/(${workspaces})/`, pathNot: '^web/$1/' },
+    },
+    {
+      name: 'shared-parts-know-no-workspace',
+      comment: 'What several workspaces share can be read without any of them.',
+      severity: 'error',
+      from: { path: '^web/[a-z]+/', pathNot: `^web/(${workspaces})/|${tests}` },
+      to: { path: `^web/(${workspaces})/` },
     },
     {
       name: 'only-the-router-knows-screens',
       comment: 'A screen is one address. What two screens share is a component of a feature.',
       severity: 'error',
       from: { path: '^web/', pathNot: '^web/routes\\.ts$' },
-      to: { path: '^web/screens/' },
+      to: { path: `^web/(${screens})\\.tsx$` },
     },
     {
       name: 'only-app-wires-routes',
@@ -107,7 +133,7 @@ module.exports = {
         pathNot: [
           '^server/availability/spots\\.ts$',
           `^server/(${any})/${reads}`,
-          `^server/(${any})/(matching|conversion|deadline|facts)\\.ts$`,
+          `^server/(${any})/${part}(matching|conversion|deadline|facts)\\.ts$`,
         ],
         dependencyTypesNot: ['type-only'],
       },
@@ -130,12 +156,30 @@ module.exports = {
       severity: 'error',
       from: { path: `^server/(${any})/`, pathNot: tests },
       to: {
-        path: `^server/(${any})/(${reads}|${writes}|stats\\.ts$|seats\\.ts$)`,
+        path: `^server/(${any})/(${reads}|${writes}|${part}(?:stats|seats)\\.ts$)`,
         // A page's own view holds its services as their provider sees them.
         pathNot: ['^server/$1/', '^server/catalogue/own-reads\\.ts$'],
       },
     },
     ...order,
+    {
+      name: 'placing-changing-and-listing-stand-apart',
+      comment:
+        'Each of the three can be read without the other two. What they share lies beside them: reads.ts, deadline.ts, lapse-writes.ts.',
+      severity: 'error',
+      from: { path: '^server/bookings/(place|transition|list)/', pathNot: tests },
+      to: { path: '^server/bookings/(place|transition|list)/', pathNot: '^server/bookings/$1/' },
+    },
+    {
+      name: 'embedded-postgres-is-a-library',
+      comment: 'It starts PostgreSQL on a folder, for whatever program; of ours it needs the driver and the way to refuse a start.',
+      severity: 'error',
+      from: { path: '^server/embedded-postgres/', pathNot: tests },
+      to: {
+        path: '^(contract|server|web|db)/',
+        pathNot: '^server/(embedded-postgres/|core/database/database\\.ts$|core/start-failure\\.ts$)',
+      },
+    },
     {
       name: 'demo-stays-outside',
       comment: 'The demo marketplace is filled by the first start (start.ts, when asked) and by scripts; the product does not know it.',

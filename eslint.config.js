@@ -51,7 +51,7 @@ export default defineConfig(
   },
   {
     files: ['server/**/*.ts'],
-    ignores: ['server/start.ts', 'server/core/postgres/**', '**/*.test.ts'],
+    ignores: ['server/start.ts', 'server/embedded-postgres/**', '**/*.test.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -103,5 +103,10 @@ export default defineConfig(
     languageOptions: {
       globals: { clearInterval: 'readonly', console: 'readonly', module: 'writable', process: 'readonly', setInterval: 'readonly' },
     },
+  },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { globals: { __dirname: 'readonly', require: 'readonly' } },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
 );

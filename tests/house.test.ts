@@ -107,7 +107,7 @@ test('a feature writes its own tables only, in files called writes; places in av
       assert.equal(owners[table], feature, `${file} writes ${table}`);
       assert.match(
         file,
-        /\/(?:\w+-)?writes\.ts$|^server\/availability\/spots\.ts$|^server\/core\/(?:idempotency|files|audit|budget-counts)\.ts$/,
+        /\/(?:\w+-)?writes\.ts$|^server\/availability\/spots\.ts$|^server\/core\/(?:api\/idempotency|storage\/files|audit|limits\/budget-counts)\.ts$/,
         `${file} writes ${table}`,
       );
       writers.push(`${table} ${file}`);
@@ -161,7 +161,7 @@ test('every class of the styles is worn somewhere', () => {
   const worn = new Set(all(/([\w-]+)/g, source));
   // `badge-${tone}`: whatever begins so.
   const begun = all(/([\w-]+-)\$\{/g, source);
-  const classes = files('web/styles/*.css').flatMap((file) =>
+  const classes = files('web/styles/**/*.css').flatMap((file) =>
     all(/\.(-?[a-z][\w-]*)/gi, read(file).replace(/\/\*[^]*?\*\/|@import[^;]*;|url\([^)]*\)/g, '')),
   );
   assert.ok(classes.length > 500);
@@ -169,6 +169,19 @@ test('every class of the styles is worn somewhere', () => {
     [...new Set(classes)].filter((name) => !worn.has(name) && !begun.some((start) => name.startsWith(start))),
     [],
   );
+});
+
+const MOST_FILES = 20;
+
+test(`no folder of the server or the web app holds more than ${MOST_FILES} files, and a dozen are enough in the mean`, () => {
+  const folders = Map.groupBy(files('{server,web}/**/*.{ts,tsx,css}'), (file) => dirname(file));
+  const sizes = [...folders].map(([folder, inside]) => ({ folder, size: inside.length }));
+  assert.ok(sizes.length > 80);
+  assert.deepEqual(
+    sizes.filter(({ size }) => size > MOST_FILES),
+    [],
+  );
+  assert.ok(sizes.reduce((sum, { size }) => sum + size, 0) / sizes.length <= 12);
 });
 
 test('no test is skipped, left for later, or the only one that runs', () => {
@@ -183,8 +196,8 @@ const ordered = walls.filter(({ name }) => name.endsWith('-knows-no-later-featur
 const features = [ordered[0]!.name.split('-')[0]!, .../\((.*)\)/.exec(ordered[0]!.to.path!)![1]!.split('|')];
 
 test('every folder of the server is a feature that the walls put in order, and the architecture tells that order', () => {
-  const folders = new Set(server.flatMap((file) => /^server\/(\w+)\//.exec(file)?.[1] ?? []));
-  assert.deepEqual([...folders].toSorted(), ['core', ...features].toSorted());
+  const folders = new Set(server.flatMap((file) => /^server\/([\w-]+)\//.exec(file)?.[1] ?? []));
+  assert.deepEqual([...folders].toSorted(), ['core', 'embedded-postgres', ...features].toSorted());
   const [, told = ''] = /^Features build on each other in one order: ([\w,\s]+)\./m.exec(read('docs/architecture.md')) ?? [];
   assert.deepEqual(told.split(/,\s+/), features);
 });
@@ -203,13 +216,17 @@ const planted: Record<string, [from: string, to: string]> = {
   'server-never-sees-web': ['server/c.ts', '../web/ui/target.ts'],
   'web-sees-only-the-contract': ['web/ui/d.ts', '../../server/core/target.ts'],
   'core-knows-no-feature': ['server/core/e.ts', '../bookings/target.ts'],
-  'design-pieces-know-no-feature': ['web/ui/f.ts', '../bookings/target.ts'],
-  'only-the-router-knows-screens': ['web/bookings/g.ts', '../screens/target.ts'],
+  'design-pieces-know-no-feature': ['web/ui/f.ts', '../booking/target.ts'],
+  'workspaces-stand-apart': ['web/provider/pages/v.ts', '../../operator/target.ts'],
+  'shared-parts-know-no-workspace': ['web/booking/w.ts', '../traveller/target.ts'],
+  'only-the-router-knows-screens': ['web/provider/pages/g.ts', '../dashboard/provider-dashboard.tsx'],
   'only-app-wires-routes': ['server/h.ts', './bookings/routes.ts'],
   'routes-write-nothing': ['server/bookings/routes.ts', './writes.ts'],
   'reads-only-look': ['server/bookings/reads.ts', './target.ts'],
   'writes-only-write': ['server/bookings/place/writes.ts', './target.ts'],
   'features-meet-in-deeds': ['server/bookings/i.ts', '../pages/reads.ts'],
+  'placing-changing-and-listing-stand-apart': ['server/bookings/place/s.ts', '../list/target.ts'],
+  'embedded-postgres-is-a-library': ['server/embedded-postgres/t.ts', '../core/target.ts'],
   'demo-stays-outside': ['server/j.ts', '../db/seed/target.ts'],
   'demo-is-loaded-only-when-wanted': ['server/start.ts', '../db/seed/target.ts'],
   'product-knows-no-tests': ['server/k.ts', '../tests/support/target.ts'],
@@ -228,6 +245,10 @@ const plants: [wall: string, from: string, to: string][] = [
   ['reads-only-look', 'server/bookings/own-reads.ts', './target.ts'],
   ['writes-only-write', 'server/bookings/own-writes.ts', './target.ts'],
   ['features-meet-in-deeds', 'server/bookings/r.ts', '../pages/own-reads.ts'],
+  // In a folder of a feature.
+  ['reads-only-look', 'server/bookings/list/text-reads.ts', './target.ts'],
+  ['writes-only-write', 'server/bookings/place/writes.ts', './target.ts'],
+  ['features-meet-in-deeds', 'server/messages/u.ts', '../bookings/list/text-reads.ts'],
 ];
 
 test('each wall catches what is planted against it', async () => {

@@ -14,7 +14,7 @@ database.beforeDrop(() => sql.end({ timeout: 1 }));
 test('a migration that meets somebody the wrong way round lets them pass, and is made all the same', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sampan-migrations-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync(join(import.meta.dirname, '../../db/migrations'), folder, { recursive: true });
+  cpSync(join(import.meta.dirname, '../../../db/migrations'), folder, { recursive: true });
   const planted = 'alter table slots add column planted text; alter table bookings add column planted text;';
   writeFileSync(join(folder, '9000.do.planted.sql'), planted);
 
