@@ -21,4 +21,5 @@ END $$;
 
 -- Its owner is mailed a month and a week before, and on the day.
 ALTER TABLE account_notices DROP CONSTRAINT account_notices_kind_check, ADD CONSTRAINT account_notices_kind_check
-  CHECK (kind IN ('email_changed', 'password_changed', 'payout_changed', 'payout_cleared', 'licence_runs_out', 'licence_stops_soon', 'licence_stopped'));
+  CHECK (kind IN ('email_changed', 'password_changed', 'payout_changed', 'payout_cleared', 'second_factor_on', 'second_factor_off',
+    'recovery_codes_renewed', 'recovery_code_used', 'licence_runs_out', 'licence_stops_soon', 'licence_stopped'));
