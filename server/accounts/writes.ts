@@ -73,6 +73,11 @@ export async function insertProvider(db: Db, p: NewProvider): Promise<void> {
 
 type NewSession = { id: string; user_id: string; token_hash: Buffer; days: number };
 
+/** Keeps an account as it is until the transaction ends; others may open sessions of it too. */
+export async function lockForSession(tx: Tx, user_id: string): Promise<void> {
+  await tx`select from users where id = ${user_id} for share`;
+}
+
 /** Opens a session; false when its user is being deleted. */
 export async function insertSession(db: Db, s: NewSession): Promise<boolean> {
   const opened = await db`

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,9 +35,10 @@ export async function startPgbouncer(
     file,
     `[databases]\n${name} = host=${host} port=${server_port} user=postgres\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any\n${lines.join('\n')}\n`,
   );
-  // It refuses to run as root.
-  const as_nobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child = spawn(program, ['-q', ...as_nobody, file], { stdio: 'ignore' });
+  // It refuses to run as root, and PostgreSQL's socket is for the account that PostgreSQL runs as.
+  const { uid, gid } = statSync(host);
+  const account = process.getuid?.() === 0 ? { uid, gid } : {};
+  const child = spawn(program, ['-q', file], { ...account, stdio: 'ignore' });
   const letGo = leash(child.pid!, 'TERM', folder);
   database.beforeDrop(async () => {
     const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -4,10 +4,12 @@ import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { fieldRules, refusals } from '../../../contract/errors.ts';
+import type { Tx } from '../../core/database/database.ts';
 import { openApp, sendTo, testApp } from '../../../tests/support/app.ts';
 import { PASSWORD } from '../../../tests/support/builders.ts';
 import { callerThrough } from '../../../tests/support/caller.ts';
 import { JWT_SECRET } from '../../../tests/support/server.ts';
+import { untilWaiting } from '../../../tests/support/until.ts';
 
 const { sql, database, guest, as, send, buildOffer, buildProvider, buildUser } = await testApp();
 const { login, logout, refresh, user, changePassword, becomeProvider } = api.auth;
@@ -22,6 +24,25 @@ test('a user signs in by username or email in any case', async () => {
     const { access, user: mine } = await signIn(name);
     assert.equal(mine.id, account.id);
     assert.equal((await withToken(access).done(user)).username, 'Ka.Yan');
+  }
+});
+
+test('a sign-in that a new password, a second factor or an operator overtakes opens no session', async () => {
+  for (const overtake of [
+    (tx: Tx, id: string) => tx`update users set password_hash = 'another' where id = ${id}`,
+    (tx: Tx, id: string) => tx`insert into second_factors (user_id, sealed_key, confirmed_at) values (${id}, '', now())`,
+    (tx: Tx, id: string) => tx`update users set disabled_at = now() where id = ${id}`,
+  ]) {
+    const { id, username } = await buildUser();
+    let signing_in: Promise<unknown> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`select from users where id = ${id} for no key update`;
+      signing_in = guest.refused(401, login, { body: { username, password: PASSWORD } });
+      await untilWaiting(sql, 1);
+      await overtake(tx, id);
+      await tx`update sessions set revoked_at = now() where user_id = ${id}`;
+    });
+    assert.deepEqual(await signing_in, invalidCredentials);
   }
 });
 

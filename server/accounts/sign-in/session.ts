@@ -9,7 +9,7 @@ import { refuse } from '../../core/api/errors.ts';
 import { passwordMatches } from './passwords.ts';
 import { findCredentials, findSession, getUser } from '../reads.ts';
 import { checkCode, type SecondFactors } from '../second-factor/factor-codes.ts';
-import { insertSession, revokeSession } from '../writes.ts';
+import { insertSession, lockForSession, revokeSession } from '../writes.ts';
 
 export type Accounts = { sql: Sql; jwt: JWT; factors: SecondFactors };
 
@@ -33,13 +33,19 @@ export async function openSession({ jwt }: Pick<Accounts, 'jwt'>, db: Db, user_i
 
 /**
  * Signs in by username or email, and by a code where the account has a second factor. Refuses: invalid_credentials, the same and as slowly
- * whether or not the user exists; once the password is right, second_factor_needed without a code, and what checkCode does.
+ * whether or not the user exists, and when the password changes meanwhile; once it is right, second_factor_needed without a code, and what checkCode does.
  */
 export async function login(accounts: Accounts, { username, password, factor_code }: z.output<typeof loginBody>) {
   const found = await findCredentials(accounts.sql, username);
   if (!(await passwordMatches(found?.password_hash, password)) || !found) refuse('invalid_credentials');
   if (found.has_second_factor) await checkCode(accounts, found.id, factor_code ?? refuse('second_factor_needed'));
-  return openSession(accounts, accounts.sql, found.id);
+  return accounts.sql.begin(async (tx) => {
+    await lockForSession(tx, found.id);
+    // A password or a second factor that has changed meanwhile has ended the sessions opened before: this one was not among them.
+    const now = await findCredentials(tx, username);
+    if (now?.password_hash !== found.password_hash || now.has_second_factor !== found.has_second_factor) refuse('invalid_credentials');
+    return openSession(accounts, tx, found.id);
+  });
 }
 
 /** A new access token. The refresh token stays as it is, so two tabs never fight over it. Refuses: token_not_valid. */

@@ -9,7 +9,7 @@ import { bookingBody } from '../../../tests/support/builders.ts';
 const { app, sql, guest, as, buildOffer, buildProvider, buildService } = await testApp();
 const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values<Endpoint>(group));
 const ID = '019a0000-0000-7000-8000-000000000000';
-const addressOf = (endpoint: Endpoint) => pathOf(endpoint, { id: ID, slug: 'no-such-page', token: 'no-such-secret' });
+const addressOf = (endpoint: Endpoint) => pathOf(endpoint, { id: ID, slug: 'no-such-page', token: 'no-such-secret', kind: 'terms' });
 const chinese = { 'accept-language': 'zh-HK' };
 
 test('an address the API does not have is not found, in the caller’s language', async () => {

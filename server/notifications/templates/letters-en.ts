@@ -169,27 +169,27 @@ export const english: Letters = {
     button: { label: 'Choose a new password', to: 'reset' },
     why: why_account,
   }),
-  new_email: (told) => ({
+  new_email: () => ({
     subject: 'Confirm your new email address',
-    heading: `A new address, ${told.name}`,
+    heading: 'A new address',
     text: [
       'Somebody asked to use this address for an account on Sampan. Confirm it, and it takes the place of the one before. The link works for three days.',
     ],
     button: { label: 'Confirm my address', to: 'verify' },
     why: why_account,
   }),
-  email_changed: (told) => ({
+  email_changed: () => ({
     subject: 'Your email address was changed',
-    heading: `Your account has another address, ${told.name}`,
+    heading: 'Your account has another address',
     text: [
       'Your account on Sampan uses another email address from now on. Nothing more comes to this one.',
       'If this was not you, somebody else is in your account: answer this mail at once, so that we can give it back to you.',
     ],
     why: why_owner,
   }),
-  password_changed: (told) => ({
+  password_changed: () => ({
     subject: 'Your password was changed',
-    heading: `Your password was changed, ${told.name}`,
+    heading: 'Your password was changed',
     text: [
       'Other devices were signed out, and the address of your calendar stopped working if you had one. Make a new one where you need it.',
       'If this was not you, choose a new password at once, and look whether your address and other details are still yours.',
@@ -197,9 +197,9 @@ export const english: Letters = {
     button: not_you,
     why: why_owner,
   }),
-  payout_changed: (told) => ({
+  payout_changed: () => ({
     subject: 'Your payout account was changed',
-    heading: `Your payout account was changed, ${told.name}`,
+    heading: 'Your payout account was changed',
     text: [
       'Your commissions are paid to another account from now on.',
       'If this was not you, choose a new password at once, put your own account back, and answer this mail so that nothing is paid to the wrong one.',
@@ -207,9 +207,9 @@ export const english: Letters = {
     button: not_you,
     why: why_owner,
   }),
-  payout_cleared: (told) => ({
+  payout_cleared: () => ({
     subject: 'Your payout account was removed',
-    heading: `Enter your payout account again, ${told.name}`,
+    heading: 'Enter your payout account again',
     text: [
       'It was entered before this address was confirmed, so anybody could have done it. You have confirmed the address with a new password, and we removed the payout account to be safe.',
       'If this was not you, choose a new password at once.',

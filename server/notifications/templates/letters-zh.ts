@@ -164,25 +164,25 @@ export const chinese: Letters = {
     button: { label: '設定新密碼', to: 'reset' },
     why: why_account,
   }),
-  new_email: (told) => ({
+  new_email: () => ({
     subject: '請確認你的新電郵地址',
-    heading: spaced`${told.name}，請確認新電郵地址`,
+    heading: '請確認新電郵地址',
     text: ['有人要求以此電郵地址作為舢舨帳戶的新地址。確認後，新地址會取代原有地址。連結三日內有效。'],
     button: { label: '確認電郵地址', to: 'verify' },
     why: why_account,
   }),
-  email_changed: (told) => ({
+  email_changed: () => ({
     subject: '你的電郵地址已更改',
-    heading: spaced`${told.name}，你的帳戶已改用另一電郵地址`,
+    heading: '你的帳戶已改用另一電郵地址',
     text: [
       '由現在起，你的舢舨帳戶使用另一電郵地址，此地址不會再收到郵件。',
       '如非本人操作，即有他人進入了你的帳戶，請立即回覆本郵件，以便我們把帳戶交還給你。',
     ],
     why: why_owner,
   }),
-  password_changed: (told) => ({
+  password_changed: () => ({
     subject: '你的密碼已更改',
-    heading: spaced`${told.name}，你的密碼已更改`,
+    heading: '你的密碼已更改',
     text: [
       '其他裝置已登出。如你曾啟用行事曆網址，該網址亦已失效，有需要請重新建立。',
       '如非本人操作，請立即設定新密碼，並檢查電郵地址及其他資料有否被更改。',
@@ -190,16 +190,16 @@ export const chinese: Letters = {
     button: not_you,
     why: why_owner,
   }),
-  payout_changed: (told) => ({
+  payout_changed: () => ({
     subject: '你的收款帳戶已更改',
-    heading: spaced`${told.name}，你的收款帳戶已更改`,
+    heading: '你的收款帳戶已更改',
     text: ['由現在起，佣金會轉往另一個收款帳戶。', '如非本人操作，請立即設定新密碼、改回自己的收款帳戶，並回覆本郵件，以免款項轉錯。'],
     button: not_you,
     why: why_owner,
   }),
-  payout_cleared: (told) => ({
+  payout_cleared: () => ({
     subject: '你的收款帳戶已移除',
-    heading: spaced`${told.name}，請重新填寫收款帳戶`,
+    heading: '請重新填寫收款帳戶',
     text: [
       '原有的收款帳戶在電郵地址確認之前填寫，任何人都有可能代填。你剛以新密碼確認了此地址，為安全起見，我們已移除該收款帳戶。',
       '如非本人操作，請立即設定新密碼。',
