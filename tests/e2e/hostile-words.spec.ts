@@ -55,6 +55,8 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'b/:token': ['nobody', ({ token }) => [`/b/${token}`]],
   outbox: ['nobody', () => ['/outbox']],
   services: ['nobody', () => ['/services']],
+  terms: ['nobody', () => ['/terms']],
+  privacy: ['nobody', () => ['/privacy']],
   login: ['nobody', () => ['/login']],
   register: ['nobody', () => ['/register']],
   'debug-login': ['nobody', () => ['/debug-login']],
@@ -108,6 +110,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'operator/outbox': ['operator', () => ['/operator/outbox']],
   'operator/payouts': ['operator', () => ['/operator/payouts']],
   'operator/audit': ['operator', () => ['/operator/audit']],
+  'operator/legal': ['operator', () => ['/operator/legal']],
   'operator/settings': ['operator', () => ['/operator/settings']],
 };
 
@@ -201,7 +204,7 @@ async function marketplace(builders: Builders, sql: Sql) {
   return { provider: service.provider, service, slot, page, client, partner, operator, confirmed, completed, cancelled, link };
 }
 
-const APPEND_ONLY = ['booking_events', 'journal_entries', 'refunds', 'seat_moves'];
+const APPEND_ONLY = ['booking_events', 'journal_entries', 'legal_texts', 'refunds', 'seat_moves'];
 
 /** Puts the hostile words into every column that may hold any; how many those are. What a CHECK refuses is no place for words. */
 async function poison(sql: Sql): Promise<number> {
