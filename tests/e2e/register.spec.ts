@@ -9,7 +9,7 @@ test('a visitor registers and becomes a provider', async ({ page }) => {
   const username = freshName();
   await page.goto('/register');
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email').fill(`${username}@example.hk`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${username}@example.hk`);
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
   await page.getByLabel('First name').fill('Wing');
   await page.getByRole('button', { name: 'Register' }).click();
@@ -36,19 +36,19 @@ test('a visitor registers and becomes a provider', async ({ page }) => {
 test('what is wrong is said under its field, in both languages, before anything is sent', async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto('/register', { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill('wing@');
-  await page.getByLabel('Email').blur();
+  await page.getByRole('textbox', { name: 'Email' }).fill('wing@');
+  await page.getByRole('textbox', { name: 'Email' }).blur();
   letGo();
-  const email = page.locator('.field', { has: page.getByLabel('Email') });
+  const email = page.locator('.field', { has: page.getByRole('textbox', { name: 'Email' }) });
   await expect(email).toContainText('Enter a valid email address.');
   await expect(email).toContainText('請輸入有效的電郵地址。');
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
 });
 
 test('a button pressed straight from a field left wrong is not missed @phone', async ({ page }) => {
   await page.goto('/register', { waitUntil: 'networkidle' });
-  await page.getByLabel('Email').fill('wing@');
+  await page.getByRole('textbox', { name: 'Email' }).fill('wing@');
   const button = (await page.getByRole('button', { name: 'Register' }).boundingBox())!;
   // Its upper edge, which the line under the field would push away.
   await page.mouse.move(button.x + button.width / 2, button.y + 4);
@@ -59,24 +59,24 @@ test('a button pressed straight from a field left wrong is not missed @phone', a
   await page.mouse.up();
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Username')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('a press whose release is heard of nowhere keeps no message back', async ({ page }) => {
   await page.goto('/register', { waitUntil: 'networkidle' });
-  await page.getByLabel('Email').fill('wing@');
+  await page.getByRole('textbox', { name: 'Email' }).fill('wing@');
   // Down on nothing, and up in another window.
   await page.mouse.move(2, 2);
   await page.mouse.down();
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('a taken username is told under its field and in the red box, and nothing typed is lost', async ({ page, request }) => {
   const { user } = await newAccount(request);
   await page.goto('/register');
   await page.getByLabel('Username').fill(user.username);
-  await page.getByLabel('Email').fill(`${freshName()}@example.hk`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${freshName()}@example.hk`);
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.locator('.banner-danger')).toContainText('This username is taken.');

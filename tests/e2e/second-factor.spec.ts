@@ -77,10 +77,10 @@ test('an app is set up in the profile; signing in asks for its code then, and ta
   await expect(card).toContainText('Recovery codes left: 9');
 
   // What asks for the password asks for a code too.
-  await page.getByLabel('Email').fill(`new-${user.email}`);
-  const profile = page.locator('form').filter({ has: page.getByLabel('Email') });
+  await page.getByRole('textbox', { name: 'Email' }).fill(`new-${user.email}`);
+  const profile = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Email' }) });
   await expect(profile.getByLabel('Code', { exact: true })).toBeVisible();
-  await page.getByLabel('Email').fill(user.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
   await card.getByRole('button', { name: 'Turn off' }).click();
   await card.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
   await card.getByLabel('Code', { exact: true }).fill(recovery_codes[1]!);
