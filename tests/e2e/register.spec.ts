@@ -88,7 +88,7 @@ test('a taken username is told under its field and in the red box, and nothing t
 test('what the server refuses is told in both languages too', async ({ page }) => {
   await page.goto('/register?lang=zh-HK');
   await page.getByLabel('用戶名稱').fill(freshName());
-  await page.getByLabel('電郵').fill(`${freshName()}@example.hk`);
+  await page.getByRole('textbox', { name: '電郵' }).fill(`${freshName()}@example.hk`);
   await page.getByLabel('密碼', { exact: false }).first().fill('password');
   await page.getByRole('button', { name: '註冊' }).click();
   for (const place of [page.locator('.banner-danger'), page.locator('.field', { has: page.locator('[name=password]') })]) {
