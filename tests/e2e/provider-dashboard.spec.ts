@@ -24,6 +24,25 @@ test('a provider signs in and finds a new request on the dashboard', async ({ pa
   await expect(page.getByRole('row').filter({ hasText: reference })).toHaveCount(1);
 });
 
+test('a screen that turns narrow before its chart is drawn anew does not move sideways', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    const Watch = window.ResizeObserver;
+    window.ResizeObserver = class extends Watch {
+      constructor(report: ResizeObserverCallback) {
+        super((entries, watch) => {
+          report(entries, watch);
+          watch.disconnect();
+        });
+      }
+    };
+  });
+  await signInAsProvider(page, request);
+  await page.goto('/provider/dashboard');
+  await expect(page.getByRole('img', { name: /Revenue per day/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
+});
+
 test('the figures are the server’s and lead to the list that sums to them', async ({ page, request }) => {
   const { send, username } = await newHost(page, request);
   const { book } = await newOffer(send, username);

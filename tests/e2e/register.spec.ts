@@ -92,8 +92,8 @@ test('what the server refuses is told in both languages too', async ({ page }) =
   await page.getByLabel('密碼', { exact: false }).first().fill('password');
   await page.getByRole('button', { name: '註冊' }).click();
   for (const place of [page.locator('.banner-danger'), page.locator('.field', { has: page.locator('[name=password]') })]) {
-    await expect(place).toContainText('此密碼太常見。');
-    await expect(place).toContainText('This password is too common.');
+    await expect(place).toContainText('此密碼太容易猜中。');
+    await expect(place).toContainText('This password is too easy to guess.');
   }
 });
 

@@ -22,13 +22,13 @@ const LEFT = 44;
 const LABEL_WIDTH = 84;
 const GAP = 0.28;
 
-/** Bars of the past muted, the last one bright with its value. Fills its place and is drawn at that size, so no label is ever scaled. */
+/** Bars of the past muted, the last one bright with its value. Fills its place and is drawn at that size, so no label is ever scaled; until it is drawn anew in a narrower place, it does not reach out of it. */
 export function BarChart({ bars, sentence, scale, whole = false }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(place);
   const top = topOf(Math.max(0, ...bars.map(({ value }) => value)), whole);
   return (
-    <div ref={place} className="relative grow" style={{ minHeight: LEAST_HEIGHT }}>
+    <div ref={place} className="relative grow overflow-hidden" style={{ minHeight: LEAST_HEIGHT }}>
       {width > 0 && (
         <svg className="chart absolute inset-0" width={width} height={height} role="img" aria-label={sentence}>
           <Drawing bars={bars} width={width} ground={height - FOOT} top={top} scale={scale} />
