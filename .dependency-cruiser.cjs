@@ -52,6 +52,13 @@ module.exports = {
       to: { path: '^(server|web|db|scripts|tests|bench)/' },
     },
     {
+      name: 'rules-are-pure',
+      comment: 'What server and browser both decide by: no HTTP, no SQL, no package. Of the contract they know types only.',
+      severity: 'error',
+      from: { path: '^rules/', pathNot: tests },
+      to: { pathNot: '^rules/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'contract-needs-no-node',
       comment: 'It runs in the browser too.',
       severity: 'error',
@@ -67,7 +74,7 @@ module.exports = {
     },
     {
       name: 'web-sees-only-the-contract',
-      comment: 'What the browser knows of the server is the contract; anything else would ship server code to every visitor.',
+      comment: 'What the browser knows of the server is the contract and the rules; anything else would ship server code to every visitor.',
       severity: 'error',
       from: { path: '^web/', pathNot: tests },
       to: { path: '^(server|db|scripts|tests|bench)/' },
@@ -176,7 +183,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/embedded-postgres/', pathNot: tests },
       to: {
-        path: '^(contract|server|web|db)/',
+        path: '^(contract|rules|server|web|db)/',
         pathNot: '^server/(embedded-postgres/|core/database/database\\.ts$|core/start-failure\\.ts$)',
       },
     },
@@ -184,7 +191,7 @@ module.exports = {
       name: 'demo-stays-outside',
       comment: 'The demo marketplace is filled by the first start (start.ts, when asked) and by scripts; the product does not know it.',
       severity: 'error',
-      from: { path: '^(contract|server|web)/', pathNot: `^server/start\\.ts$|${tests}` },
+      from: { path: '^(contract|rules|server|web)/', pathNot: `^server/start\\.ts$|${tests}` },
       to: { path: '^db/' },
     },
     {
@@ -198,7 +205,7 @@ module.exports = {
       name: 'product-knows-no-tests',
       comment: 'Tests lean on the product, never the other way.',
       severity: 'error',
-      from: { path: '^(contract|server|web|db)/', pathNot: tests },
+      from: { path: '^(contract|rules|server|web|db)/', pathNot: tests },
       to: { path: `^(tests|bench|scripts)/|${tests}` },
     },
     {
@@ -206,7 +213,7 @@ module.exports = {
       comment: 'A server is installed without them.',
       severity: 'error',
       // routes.ts is read by the build only, reload.ts loads Vite only under npm run dev.
-      from: { path: '^(contract|server|web)/', pathNot: `^web/routes\\.ts$|^server/reload\\.ts$|${tests}` },
+      from: { path: '^(contract|rules|server|web)/', pathNot: `^web/routes\\.ts$|^server/reload\\.ts$|${tests}` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { api } from '../contract/api.ts';
-import { addDays, hongKongDate } from '../contract/time.ts';
+import { addDays, hongKongDate } from '../rules/time.ts';
 import { categories } from '../db/seed/content/categories.ts';
 import { load } from '../db/seed/load.ts';
 import { sizeOf } from '../db/seed/load-rules.ts';

@@ -1,5 +1,5 @@
 import { api } from '../contract/api.ts';
-import { addDays, hongKongDate } from '../contract/time.ts';
+import { addDays, hongKongDate } from '../rules/time.ts';
 import { stock } from './catalogue.ts';
 import { growth, type Ask } from './growth.ts';
 import type { Stage } from './stage.ts';

@@ -1,6 +1,6 @@
 import { api } from '../contract/api.ts';
 import { pathOf } from '../contract/endpoint.ts';
-import { addDays, hongKongDate } from '../contract/time.ts';
+import { addDays, hongKongDate } from '../rules/time.ts';
 import { createRandom, type Random } from '../db/seed/random.ts';
 import type { Sql } from '../server/core/database/database.ts';
 import type { AppProcess } from './app-process.ts';

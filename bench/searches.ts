@@ -1,5 +1,5 @@
 import { api } from '../contract/api.ts';
-import { addDays, hongKongDate } from '../contract/time.ts';
+import { addDays, hongKongDate } from '../rules/time.ts';
 import { findWords } from '../server/catalogue/word-reads.ts';
 import type { Sql } from '../server/core/database/database.ts';
 import { againstSql, type Question } from './against-sql.ts';

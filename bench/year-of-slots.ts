@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { api } from '../contract/api.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '../contract/endpoint.ts';
-import { addDays, hongKongDate } from '../contract/time.ts';
+import { addDays, hongKongDate } from '../rules/time.ts';
 import { signIn } from './provider.ts';
 import { spreadOf } from './rounds.ts';
 import type { Stage } from './stage.ts';

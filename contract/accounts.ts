@@ -4,7 +4,7 @@ import { email, isOneLine, line, linkToken, locale, nameLine, phone, requiredLin
 import { hongKongInstant, utcInstant } from './dates.ts';
 import { legalKinds } from './legal-kinds.ts';
 import { shownVersions } from './legal.ts';
-import { memberLevels } from './points.ts';
+import { memberLevels } from '../rules/points.ts';
 
 export const userTypes = ['client', 'service_provider', 'partner', 'operator'] as const;
 export type UserType = (typeof userTypes)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toCents } from './money.ts';
+import { toCents } from '../rules/money.ts';
 
 // Apart from money.ts, so that a screen that only reckons with money does not load a validator.
 

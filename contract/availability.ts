@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { money } from './amounts.ts';
 import { wholeNumber } from './lists.ts';
 import { date, hongKongInstant, instantText, month, timeText, wallTime } from './dates.ts';
-import { LONGEST_MINUTES, LONGEST_RANGE_DAYS } from './ranges.ts';
+import { LONGEST_MINUTES, LONGEST_RANGE_DAYS } from '../rules/ranges.ts';
 import { line } from './text.ts';
-import { daysBetween } from './time.ts';
+import { daysBetween } from '../rules/time.ts';
 
 /** A bookable slot as the public sees it. */
 export const openSlot = z

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bookingMoves, bookingStatuses, mayMove, publicBookingBody } from './bookings.ts';
-import { freeCancellationUntil } from './free-cancellation.ts';
+import { publicBookingBody } from './bookings.ts';
+import { bookingMoves, bookingStatuses, mayMove } from '../rules/booking-states.ts';
+import { freeCancellationUntil } from '../rules/free-cancellation.ts';
 import { check } from './validation.ts';
 
 test('a booking moves along the specified graph and no other way', () => {

@@ -3,26 +3,10 @@ import { paging, wholeNumber } from './lists.ts';
 import { money } from './amounts.ts';
 import { email, line, locale, phone, prose, requiredName } from './text.ts';
 import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
-import { freeCancellationUntil } from './free-cancellation.ts';
+import { bookingStatuses } from '../rules/booking-states.ts';
 import { shownVersions } from './legal.ts';
 import { referral } from './referrals.ts';
 import { review } from './reviews.ts';
-
-export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
-
-/** The booking state graph: from each state the moves that are legal. Server and screens both ask it. */
-export const bookingMoves = {
-  pending: ['confirmed', 'cancelled'],
-  confirmed: ['completed', 'cancelled'],
-  completed: [],
-  cancelled: [],
-} as const satisfies Record<BookingStatus, readonly BookingStatus[]>;
-
-/** Whether a booking may go from one state to the other. */
-export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
-  return (bookingMoves[from] as readonly BookingStatus[]).includes(to);
-}
 
 export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
 /** Where a booking came from: the visitor on a page, or in the catalogue (without a page), or the provider, by phone or at the counter. */
@@ -41,20 +25,6 @@ export const bookingEvents = [
   'arrived',
   'no_show',
 ] as const;
-
-/** Whether a customer may cancel now: a request always, a confirmed booking until free cancellation ends. */
-export function customerMayCancel({
-  status,
-  starts_at,
-  cancellation_hours,
-}: {
-  status: BookingStatus;
-  starts_at: Date;
-  cancellation_hours: number;
-}): boolean {
-  if (status !== 'confirmed') return mayMove(status, 'cancelled');
-  return Date.now() < freeCancellationUntil(starts_at, cancellation_hours).getTime();
-}
 
 /** Most people in one booking. */
 export const MOST_PARTICIPANTS = 1_000;

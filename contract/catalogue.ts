@@ -4,7 +4,7 @@ import type { Broken, BrokenFields } from './errors.ts';
 import { wholeNumber, paging } from './lists.ts';
 import { money, price } from './amounts.ts';
 import { date } from './dates.ts';
-import { LONGEST_MINUTES } from './ranges.ts';
+import { LONGEST_MINUTES } from '../rules/ranges.ts';
 import { line, nameLine, prose } from './text.ts';
 import { decimal, listed, picture, whole } from './wire.ts';
 

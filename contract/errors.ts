@@ -1,4 +1,4 @@
-import { publicMoney } from './money.ts';
+import { publicMoney } from '../rules/money.ts';
 import type { Locale } from './text.ts';
 
 /** Every refusal the product can give, with its words. English and 香港書面語 side by side, so neither is forgotten. */

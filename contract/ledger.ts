@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, money } from './amounts.ts';
-import { bookingStatuses, paymentStatuses } from './bookings.ts';
+import { paymentStatuses } from './bookings.ts';
+import { bookingStatuses } from '../rules/booking-states.ts';
 import { date, month, utcInstant } from './dates.ts';
 import { listOf, paging } from './lists.ts';
 import { payoutMethods } from './partners.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bookedUnit, bookingStatuses, paymentStatuses } from './bookings.ts';
+import { bookedUnit, paymentStatuses } from './bookings.ts';
+import { bookingStatuses } from '../rules/booking-states.ts';
 import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
 import { requiredLine } from './text.ts';
 

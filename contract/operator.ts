@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { userTypes } from './accounts.ts';
 import { money } from './amounts.ts';
-import { booking, bookingStatuses } from './bookings.ts';
+import { booking } from './bookings.ts';
+import { bookingStatuses } from '../rules/booking-states.ts';
 import { category, serviceStatuses } from './catalogue.ts';
 import { date, utcInstant } from './dates.ts';
 import { paging, wholeNumber } from './lists.ts';

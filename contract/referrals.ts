@@ -31,6 +31,6 @@ export const referralFacts = z.object({
 });
 export type ReferralFacts = z.output<typeof referralFacts>;
 
-/** A decision with its sentence, the same one for partner, provider and operator (contract/referral-words.ts). */
+/** A decision with its sentence, the same one for partner, provider and operator (rules/referral-words.ts). */
 export const referral = referralFacts.extend({ sentence: z.object({ en: z.string(), 'zh-HK': z.string() }) }).meta({ id: 'Referral' });
 export type Referral = z.output<typeof referral>;

@@ -11,6 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = [
   'web/**',
   'contract/**',
+  'rules/**',
   '{react-router,vite}.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -1,5 +1,5 @@
 import { email } from '../contract/text.ts';
-import { hongKongDate } from '../contract/time.ts';
+import { hongKongDate } from '../rules/time.ts';
 import { forgetFactor, mailProof, makeOperator } from '../server/accounts/make-operator.ts';
 import { Refusal } from '../server/core/api/errors.ts';
 import { migrate } from '../server/core/database/migrate.ts';

@@ -55,7 +55,7 @@ test('the README lists the settings that are read, with their defaults', () => {
 });
 
 test('every test that a field lesson names exists', () => {
-  const tests = files('{contract,db,scripts,server,web,tests}/**/*.{test,spec}.ts').map(read).join('\n');
+  const tests = files('{contract,db,rules,scripts,server,web,tests}/**/*.{test,spec}.ts').map(read).join('\n');
   const lessons = [...read('docs/field-lessons.md').matchAll(/^\| (B\d+) \|.*\| (.*) \|$/gm)];
   assert.ok(lessons.length > 10);
   for (const [, lesson, names = ''] of lessons)

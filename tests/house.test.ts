@@ -12,7 +12,7 @@ import { files, read, root } from './support/checkout.ts';
 
 const isTest = (file: string) => file.endsWith('.test.ts');
 const server = files('server/**/*.ts').filter((file) => !isTest(file));
-const contract = files('contract/**/*.ts').filter((file) => !isTest(file));
+const contract = files('{contract,rules}/**/*.ts').filter((file) => !isTest(file));
 /** What TypeScript runs: without comments of its own. */
 const withoutComments = (text: string) => text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
 const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found);
@@ -148,7 +148,7 @@ test('every file that locks rows is in the list of locks', () => {
 });
 
 test('files are named in kebab-case, and no folder is for whatever is left over', () => {
-  const sources = files('{contract,server,web,db,scripts,tests,bench}/**/*.{ts,tsx,mjs}');
+  const sources = files('{contract,rules,server,web,db,scripts,tests,bench}/**/*.{ts,tsx,mjs}');
   assert.ok(sources.length > 200);
   for (const file of sources) {
     assert.match(file.split('/').at(-1)!.replace('zh-HK', 'zh'), /^[a-z0-9]+(?:[.-][a-z0-9]+)*\.(?:ts|tsx|mjs)$/, file);
@@ -157,7 +157,7 @@ test('files are named in kebab-case, and no folder is for whatever is left over'
 });
 
 test('every class of the styles is worn somewhere', () => {
-  const source = files('web/**/*.{ts,tsx}', 'contract/*.ts').map(read).join('\n');
+  const source = files('web/**/*.{ts,tsx}', '{contract,rules}/*.ts').map(read).join('\n');
   const worn = new Set(all(/([\w-]+)/g, source));
   // `badge-${tone}`: whatever begins so.
   const begun = all(/([\w-]+-)\$\{/g, source);
@@ -174,7 +174,7 @@ test('every class of the styles is worn somewhere', () => {
 const MOST_FILES = 20;
 
 test(`no folder of the server or the web app holds more than ${MOST_FILES} files, and a dozen are enough in the mean`, () => {
-  const folders = Map.groupBy(files('{server,web}/**/*.{ts,tsx,css}'), (file) => dirname(file));
+  const folders = Map.groupBy(files('{rules,server,web}/**/*.{ts,tsx,css}'), (file) => dirname(file));
   const sizes = [...folders].map(([folder, inside]) => ({ folder, size: inside.length }));
   assert.ok(sizes.length > 80);
   assert.deepEqual(
@@ -212,6 +212,7 @@ test('the architecture names every folder of the server and the web app', () => 
 // One planted violation of each wall: a file, and what it imports.
 const planted: Record<string, [from: string, to: string]> = {
   'contract-is-a-leaf': ['contract/a.ts', '../server/core/target.ts'],
+  'rules-are-pure': ['rules/a.ts', '../contract/target.ts'],
   'contract-needs-no-node': ['contract/b.ts', 'node:fs'],
   'server-never-sees-web': ['server/c.ts', '../web/ui/target.ts'],
   'web-sees-only-the-contract': ['web/ui/d.ts', '../../server/core/target.ts'],
@@ -286,6 +287,7 @@ async function violationsIn(cwd: string): Promise<string[]> {
     '--output-type',
     'json',
     'contract',
+    'rules',
     'server',
     'web',
     'db',

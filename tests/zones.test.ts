@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { hongKongToInstant } from '../contract/time.ts';
+import { hongKongToInstant } from '../rules/time.ts';
 import { testApp } from './support/app.ts';
 
 const { sql, database, buildBooking, buildOffer, buildSlot } = await testApp({ clock: true });

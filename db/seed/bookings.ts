@@ -1,4 +1,4 @@
-import { priceOf, SERVICE_FEE_BASIS_POINTS } from '../../contract/money.ts';
+import { priceOf, SERVICE_FEE_BASIS_POINTS } from '../../rules/money.ts';
 import type { Clock } from './clock.ts';
 import { adminNotes, specialRequests } from './content/words.ts';
 import type { Demand } from './demand.ts';

@@ -1,4 +1,4 @@
-import { weekday } from '../../contract/time.ts';
+import { weekday } from '../../rules/time.ts';
 import { dateOf, minutesAfter, momentOf, type Clock } from './clock.ts';
 import { blockReasons } from './content/words.ts';
 import { idAt } from './ids.ts';

@@ -1,4 +1,4 @@
-import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import { sizeOf, type PartySize } from '../../contract/party.ts';
+import { sizeOf, type PartySize } from '../../rules/party.ts';
 import type { Slot } from './calendar.ts';
 import { clients, guests, mei, type Person } from './content/people.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/time.ts';
+import { addDays } from '../../rules/time.ts';
 import { momentOf, type Clock } from './clock.ts';
 import { categories } from './content/categories.ts';
 import { pages } from './content/pages.ts';

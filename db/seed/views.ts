@@ -1,4 +1,4 @@
-import { weekday } from '../../contract/time.ts';
+import { weekday } from '../../rules/time.ts';
 import { dateOf, type Clock } from './clock.ts';
 import { createRandom } from './random.ts';
 import type { Row } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { FactorStanding, MailedAccount, User, UserType } from '../../contract/accounts.ts';
-import { membershipOf, pointsOf } from '../../contract/points.ts';
+import { membershipOf, pointsOf } from '../../rules/points.ts';
 import type { Db } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 

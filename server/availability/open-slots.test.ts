@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { api } from '../../contract/api.ts';
 import { fieldRules } from '../../contract/errors.ts';
-import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type BuiltService, type Offer } from '../../tests/support/builders.ts';
 import { onOneDay } from '../../tests/support/one-day.ts';

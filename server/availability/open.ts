@@ -11,7 +11,7 @@ import type {
   templateBody,
   undoReply,
 } from '../../contract/availability.ts';
-import { hongKongDateTime } from '../../contract/time.ts';
+import { hongKongDateTime } from '../../rules/time.ts';
 import type { Sql } from '../core/database/database.ts';
 import { invalid, notFound, refuse } from '../core/api/errors.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';

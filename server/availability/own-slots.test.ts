@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { fieldRules } from '../../contract/errors.ts';
-import { addDays } from '../../contract/time.ts';
+import { addDays } from '../../rules/time.ts';
 import type { Caller } from '../../tests/support/caller.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { onOneDay } from '../../tests/support/one-day.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, hongKongDate, hongKongTime, hongKongToInstant, weekday } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongTime, hongKongToInstant, weekday } from '../../rules/time.ts';
 import { planBulk, planned, planTemplate } from './plan.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5];

@@ -1,4 +1,4 @@
-import { addDays, hongKongDate, hongKongTime, hongKongToInstant, weekday } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongTime, hongKongToInstant, weekday } from '../../rules/time.ts';
 
 /** A slot that could be made; date and time of its start are Hong Kong's, the time `HH:MM:SS`. */
 export type Planned = { date: string; start_time: string; end_time: string; starts_at: Date; ends_at: Date; capacity: number };

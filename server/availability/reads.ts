@@ -1,7 +1,7 @@
-import { addDays, daysBetween, hongKongDate } from '../../contract/time.ts';
+import { addDays, daysBetween, hongKongDate } from '../../rules/time.ts';
 import type { Calendar, OpenSlot } from '../../contract/availability.ts';
 import { FEW_PLACES } from '../../contract/catalogue-choices.ts';
-import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS } from '../../contract/ranges.ts';
+import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS } from '../../rules/ranges.ts';
 import type { Sql } from '../core/database/database.ts';
 import { invalid, notFound } from '../core/api/errors.ts';
 import { freePlaces, hasRoomFor, lapsedPlaces } from './spots.ts';

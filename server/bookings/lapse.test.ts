@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { hongKongDate } from '../../contract/time.ts';
+import { hongKongDate } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type BuiltBooking, type Offer } from '../../tests/support/builders.ts';
 import { expireRequests } from './transition/expire.ts';

@@ -1,6 +1,7 @@
-import { customerMayCancel, mayMove, type Booking } from '../../contract/bookings.ts';
-import { refundDue } from '../../contract/refunds.ts';
-import { told } from '../../contract/referral-words.ts';
+import type { Booking } from '../../contract/bookings.ts';
+import { customerMayCancel, mayMove } from '../../rules/booking-states.ts';
+import { refundDue } from '../../rules/refunds.ts';
+import { told } from '../../rules/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';

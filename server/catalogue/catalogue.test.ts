@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { difficulties, orderings } from '../../contract/catalogue-choices.ts';
 import { fieldRules } from '../../contract/errors.ts';
-import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 
 const { guest, app, sql, buildBooking, buildCategory, buildPage, buildProvider, buildReview, buildService, buildSlot } = await testApp();

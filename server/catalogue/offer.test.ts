@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { api } from '../../contract/api.ts';
-import { fromCents } from '../../contract/money.ts';
+import { fromCents } from '../../rules/money.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts';
-import { fromCents } from '../../contract/money.ts';
+import { fromCents } from '../../rules/money.ts';
 import { providerOf } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
 import { paged } from '../core/database/paging.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { servicesQuery } from '../../contract/catalogue.ts';
-import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { findWords } from './word-reads.ts';
 import { findSoonest } from './soonest-reads.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { MOST_RESULTS } from '../../contract/catalogue.ts';
 import { fieldRules } from '../../contract/errors.ts';
-import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 
 const { guest, sql, buildBooking, buildProvider, buildReview, buildService, buildSlot } = await testApp();

@@ -1,5 +1,5 @@
 import type { CommissionState, Earning, Earnings, EarningsQuery } from '../../contract/ledger.ts';
-import { told } from '../../contract/referral-words.ts';
+import { told } from '../../rules/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Sql } from '../core/database/database.ts';
 

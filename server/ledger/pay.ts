@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Payout } from '../../contract/ledger.ts';
-import { fromCents } from '../../contract/money.ts';
+import { fromCents } from '../../rules/money.ts';
 import { audit } from '../core/audit.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';

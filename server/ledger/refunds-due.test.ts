@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { refundOnCancelling } from '../../contract/refunds.ts';
+import { refundOnCancelling } from '../../rules/refunds.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { figuresOf, METRICS_TOKEN } from '../../tests/support/figures.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';

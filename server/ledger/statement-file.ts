@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { PartnerStatement, Settlement } from '../../contract/ledger.ts';
 import type { Locale } from '../../contract/text.ts';
-import { hongKongDate } from '../../contract/time.ts';
+import { hongKongDate } from '../../rules/time.ts';
 import { cell } from '../bookings/list/export.ts';
 import { Streamed } from '../core/api/serve.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { bookingStatuses } from '../../contract/bookings.ts';
+import { bookingStatuses } from '../../rules/booking-states.ts';
 import { testApp } from '../../tests/support/app.ts';
 
 const { sql, as, guest, buildBooking, buildProvider, buildUser } = await testApp();

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { Email } from 'postal-mime';
 import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
-import { addDays, hongKongDate, hongKongTime, hongKongToInstant } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongTime, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { hongKongToInstant } from '../../contract/time.ts';
+import { hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { setClock } from '../../tests/support/clock.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { setClock } from '../../tests/support/clock.ts';
 

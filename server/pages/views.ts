@@ -1,4 +1,4 @@
-import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import type { Sql } from '../core/database/database.ts';
 import { addViews } from './writes.ts';
 

@@ -1,5 +1,5 @@
 import type { Retention } from '../../contract/people.ts';
-import { addDays, hongKongDate, hongKongToInstant } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Sql } from '../core/database/database.ts';
 import { holdMails } from '../notifications/forget.ts';

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../contract/bookings.ts';
+import type { BookingStatus } from '../../rules/booking-states.ts';
 import type { OwnReview, OwnReviews, OwnReviewsQuery, Review } from '../../contract/reviews.ts';
 import { hasBegun } from '../bookings/deadline.ts';
 import type { Db, Sql } from '../core/database/database.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
-import type { BookingStatus } from '../../contract/bookings.ts';
+import type { BookingStatus } from '../../rules/booking-states.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { signature } from './review.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addDays, hongKongDate } from '../../contract/time.ts';
+import { addDays, hongKongDate } from '../../rules/time.ts';
 import { watchLicences } from '../../server/accounts/licences.ts';
 import { signIn } from './accounts.ts';
 import { sessionOf, test } from './own-sampan.ts';

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { hongKongDate } from '../../contract/time.ts';
+import { hongKongDate } from '../../rules/time.ts';
 import { qrOf } from '../../server/core/text/qr.ts';
 import type { BuiltSlot } from '../support/builders.ts';
 import { setDatabaseClock } from '../support/clock.ts';

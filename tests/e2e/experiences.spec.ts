@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addDays, hongKongDate } from '../../contract/time.ts';
+import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
 import { holdScripts, inTwoPieces } from './late-scripts.ts';
 import { complaints, confirmButton, fillContact, ticketOf } from './visitor.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { addDays, hongKongDate, weekday } from '../../contract/time.ts';
+import { addDays, hongKongDate, weekday } from '../../rules/time.ts';
 import { freshName, PASSWORD } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, type Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
-import { hongKongDate } from '../../contract/time.ts';
+import { hongKongDate } from '../../rules/time.ts';
 import type { Sql, Tx } from '../../server/core/database/database.ts';
 import { bookingBody, type Builders } from '../support/builders.ts';
 import { rewritePast } from '../support/past.ts';

@@ -1,4 +1,4 @@
-import { hongKongDate } from '../../contract/time.ts';
+import { hongKongDate } from '../../rules/time.ts';
 import type { Sql } from '../../server/core/database/database.ts';
 import { expect, type Page } from '@playwright/test';
 import { keepJournal } from '../../server/ledger/keep.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { addDays } from '../../contract/time.ts';
+import { addDays } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
 import { newAccount } from './accounts.ts';
 import { locales } from './looks.ts';

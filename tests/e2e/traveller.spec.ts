@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { addDays, hongKongDate } from '../../contract/time.ts';
+import { addDays, hongKongDate } from '../../rules/time.ts';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { holdScripts } from './late-scripts.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { addDays, hongKongDate } from '../../contract/time.ts';
+import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
 import { EDIT, newOwnService, ownServices, sent, signInAsNewProvider, toast, walk, type Owner } from './own-services.ts';
 import { chooseSlot, complaints, confirmButton, fillContact, openBooking, slotsOf, ticketOf, type Slot } from './visitor.ts';

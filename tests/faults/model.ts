@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../contract/bookings.ts';
+import type { BookingStatus } from '../../rules/booking-states.ts';
 import type { Offer } from '../support/builders.ts';
 
 /** From when to when something happened, in this process's own time: not before it was asked, not after it was answered. */

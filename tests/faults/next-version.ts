@@ -20,7 +20,8 @@ export const PLANTED = 9_000;
 export function makeNextVersion(folder: string): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const part of ['contract', 'db', 'server', 'package.json']) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+  for (const part of ['contract', 'rules', 'db', 'server', 'package.json'])
+    cpSync(join(ROOT, part), join(folder, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'db/migrations', `${PLANTED}.do.planted.sql`), MIGRATION);
   return join(folder, 'server/main.ts');

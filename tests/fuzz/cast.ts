@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, hongKongDate } from '../../contract/time.ts';
+import { addDays, hongKongDate } from '../../rules/time.ts';
 import type { TestApp } from '../support/app.ts';
 import { PASSWORD } from '../support/builders.ts';
 import { loginOf, stagesOn } from '../support/stage.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { BookingStatus } from '../../contract/bookings.ts';
-import { priceOf, SERVICE_FEE_BASIS_POINTS } from '../../contract/money.ts';
+import type { BookingStatus } from '../../rules/booking-states.ts';
+import { priceOf, SERVICE_FEE_BASIS_POINTS } from '../../rules/money.ts';
 import { hashPassword } from '../../server/accounts/sign-in/passwords.ts';
 import type { Sql } from '../../server/core/database/database.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mock } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { addDays, hongKongDate, hongKongTime, hongKongToInstant, weekday } from '../../contract/time.ts';
+import { addDays, hongKongDate, hongKongTime, hongKongToInstant, weekday } from '../../rules/time.ts';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/core/config.ts';
 import { openDatabase } from '../../server/core/database/database.ts';

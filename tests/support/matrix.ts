@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { addDays, hongKongDate } from '../../contract/time.ts';
+import { addDays, hongKongDate } from '../../rules/time.ts';
 import { bookingBody, PASSWORD } from './builders.ts';
 import type { Asked } from './caller.ts';
 import { loginOf, type Row, type Stage } from './stage.ts';

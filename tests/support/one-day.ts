@@ -1,4 +1,4 @@
-import { hongKongDate } from '../../contract/time.ts';
+import { hongKongDate } from '../../rules/time.ts';
 
 /**
  * Does what a day's turning would spoil, told which day it is in Hong Kong; again, when it failed and the day has turned meanwhile. What

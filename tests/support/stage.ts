@@ -1,7 +1,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
-import type { BookingStatus } from '../../contract/bookings.ts';
+import type { BookingStatus } from '../../rules/booking-states.ts';
 import type { TestApp } from './app.ts';
 import { PASSWORD, type BuiltBooking, type BuiltUser, type Offer } from './builders.ts';
 import type { Asked, Caller, Send } from './caller.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
-import { fromCents, toCents } from '../../contract/money.ts';
+import { fromCents, toCents } from '../../rules/money.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/format/content.ts';
 import { moment } from '../lib/format/dates.ts';

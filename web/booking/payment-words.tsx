@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
-import { toCents } from '../../contract/money.ts';
+import { toCents } from '../../rules/money.ts';
 import { exactMoney } from '../lib/format/money.ts';
 
 type Props = {

@@ -5,7 +5,7 @@ import { api } from '../../contract/api.ts';
 import type { Booking } from '../../contract/bookings.ts';
 import { wordsOf } from '../../contract/errors.ts';
 import { refundBody } from '../../contract/ledger.ts';
-import { fromCents, toCents } from '../../contract/money.ts';
+import { fromCents, toCents } from '../../rules/money.ts';
 import { check } from '../../contract/validation.ts';
 import { useLocale } from '../copy/locale.ts';
 import { useRefusalWords } from '../copy/refusal-words.ts';

@@ -1,4 +1,4 @@
-import { toCents } from '../../contract/money.ts';
+import { toCents } from '../../rules/money.ts';
 
 /** `"5900.50"` to 5900.5, for drawing only. */
 export function dollarsOf(amount: string): number {

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { hongKongDate } from '../../contract/time.ts';
+import { hongKongDate } from '../../rules/time.ts';
 import wordmark from '../art/wordmark-on-dark.svg';
 import { dialAddress } from '../booking/dialog/reach.ts';
 import { useLocale } from '../copy/locale.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { LegalText } from '../../contract/legal.ts';
-import { hongKongDate } from '../../contract/time.ts';
+import { hongKongDate } from '../../rules/time.ts';
 import { filled, legalWords } from '../copy/legal-words.ts';
 import { useLocale } from '../copy/locale.ts';
 import { longDate } from '../lib/format/dates.ts';

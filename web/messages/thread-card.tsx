@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../../contract/messages.ts';
-import { hongKongDate, hongKongTime } from '../../contract/time.ts';
+import { hongKongDate, hongKongTime } from '../../rules/time.ts';
 import { dayOf } from '../booking/ticket/booking-when.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { Said } from '../ui/said.tsx';

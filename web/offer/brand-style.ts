@@ -1,4 +1,4 @@
-import { brandColors } from '../../contract/brand-colors.ts';
+import { brandColors } from '../../rules/brand-colors.ts';
 import type { ShownPage } from './shown.ts';
 
 /** A page's colours as the variables its screen is drawn with, already guarded, so a picked pair nobody can read is never shown. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { publicMoney } from '../../contract/money.ts';
+import { publicMoney } from '../../rules/money.ts';
 import { Both } from '../copy/both.tsx';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/format/content.ts';

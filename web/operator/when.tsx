@@ -1,4 +1,4 @@
-import { hongKongDate } from '../../contract/time.ts';
+import { hongKongDate } from '../../rules/time.ts';
 import { useLocale } from '../copy/locale.ts';
 import { longDate, moment } from '../lib/format/dates.ts';
 

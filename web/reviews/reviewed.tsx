@@ -1,5 +1,5 @@
 import type { Review } from '../../contract/reviews.ts';
-import { hongKongDate } from '../../contract/time.ts';
+import { hongKongDate } from '../../rules/time.ts';
 import { useLocale } from '../copy/locale.ts';
 import { longDate } from '../lib/format/dates.ts';
 import { Said } from '../ui/said.tsx';

@@ -1,5 +1,5 @@
 import { month as monthText } from '../../contract/dates.ts';
-import { addDays, hongKongDate } from '../../contract/time.ts';
+import { addDays, hongKongDate } from '../../rules/time.ts';
 
 /** The month that the address asks for; nonsense counts as not asked, and that is this month. */
 export function monthFrom(query: URLSearchParams): string {

@@ -1,5 +1,5 @@
 import type { CalendarFeed } from '../../../contract/guests.ts';
-import { hongKongDate } from '../../../contract/time.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import { calendarFile } from '../../core/text/calendar.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';

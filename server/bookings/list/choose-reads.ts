@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { bookingStatuses, type providerBookingsQuery } from '../../../contract/bookings.ts';
+import type { providerBookingsQuery } from '../../../contract/bookings.ts';
+import { bookingStatuses } from '../../../rules/booking-states.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { hasCustomer, hasTitle, matching, narrowing } from './matching.ts';
 import type { Found } from './text-reads.ts';

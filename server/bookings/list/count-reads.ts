@@ -1,4 +1,4 @@
-import { bookingStatuses, type BookingStatus } from '../../../contract/bookings.ts';
+import { bookingStatuses, type BookingStatus } from '../../../rules/booking-states.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { hasCustomer, hasTitle, matching, type Narrowed } from './matching.ts';
 import type { Found } from './text-reads.ts';

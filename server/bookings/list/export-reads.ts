@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { BookingStatus, paymentStatuses, providerBookingsQuery } from '../../../contract/bookings.ts';
+import type { paymentStatuses, providerBookingsQuery } from '../../../contract/bookings.ts';
+import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Locale } from '../../../contract/text.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { hasCustomer, hasTitle, matching, searched } from './matching.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
-import { bookingStatuses, paymentStatuses } from '../../../contract/bookings.ts';
+import { paymentStatuses } from '../../../contract/bookings.ts';
+import { bookingStatuses } from '../../../rules/booking-states.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import en from '../../../web/copy/en/common.ts';
 import zhHK from '../../../web/copy/zh-HK/common.ts';

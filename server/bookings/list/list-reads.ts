@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { BookingStatus, providerBookingsQuery } from '../../../contract/bookings.ts';
-import { fromCents } from '../../../contract/money.ts';
+import type { providerBookingsQuery } from '../../../contract/bookings.ts';
+import type { BookingStatus } from '../../../rules/booking-states.ts';
+import { fromCents } from '../../../rules/money.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 import { chooseBookings } from './choose-reads.ts';

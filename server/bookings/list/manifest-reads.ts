@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Manifest, manifestQuery } from '../../../contract/manifest.ts';
-import { LONGEST_MINUTES } from '../../../contract/ranges.ts';
-import { hongKongDate } from '../../../contract/time.ts';
+import { LONGEST_MINUTES } from '../../../rules/ranges.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import type { Sql } from '../../core/database/database.ts';
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
-import { hongKongDate, hongKongToInstant } from '../../../contract/time.ts';
+import { hongKongDate, hongKongToInstant } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { onOneDay } from '../../../tests/support/one-day.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { providerBookingsQuery } from '../../../contract/bookings.ts';
-import { addDays, hongKongToInstant } from '../../../contract/time.ts';
+import { addDays, hongKongToInstant } from '../../../rules/time.ts';
 import type { Sql } from '../../core/database/database.ts';
 
 /** What narrows a provider's list beside a text and the state; tabs count all states. */

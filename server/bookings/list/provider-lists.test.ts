@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { fieldRules } from '../../../contract/errors.ts';
-import { hongKongDate, hongKongToInstant } from '../../../contract/time.ts';
+import { hongKongDate, hongKongToInstant } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import type { Caller } from '../../../tests/support/caller.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { providerStats } from '../../../contract/accounts.ts';
-import { LONGEST_MINUTES } from '../../../contract/ranges.ts';
+import { LONGEST_MINUTES } from '../../../rules/ranges.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Confirmation, PublicBooking } from '../../../contract/bookings.ts';
-import { fromCents, toCents } from '../../../contract/money.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
 import { clickId, REFERRAL_COOKIE } from '../../../contract/referrals.ts';
 import type { Locale } from '../../../contract/text.ts';
 import type { Caller } from '../../core/api/caller.ts';

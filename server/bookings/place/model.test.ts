@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { api } from '../../../contract/api.ts';
-import type { BookingStatus } from '../../../contract/bookings.ts';
+import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../../tests/support/builders.ts';

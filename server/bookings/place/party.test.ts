@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { shareOf } from '../../../contract/money.ts';
+import { shareOf } from '../../../rules/money.ts';
 import { Refusal } from '../../core/api/errors.ts';
 import { partyOf, type Party, type Ticket } from './party.ts';
 

@@ -1,5 +1,5 @@
-import { priceOf, type Priced } from '../../../contract/money.ts';
-import { brokenParty, sizeOf, type PartyLimits, type PartySize } from '../../../contract/party.ts';
+import { priceOf, type Priced } from '../../../rules/money.ts';
+import { brokenParty, sizeOf, type PartyLimits, type PartySize } from '../../../rules/party.ts';
 import { invalid } from '../../core/api/errors.ts';
 
 /** A ticket of a service as it stands when someone books: its price in cents, and the places that one of it takes. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
-import { hongKongDate, hongKongTime, hongKongToInstant } from '../../../contract/time.ts';
+import { hongKongDate, hongKongTime, hongKongToInstant } from '../../../rules/time.ts';
 import { openApp, sendTo, testApp } from '../../../tests/support/app.ts';
 import { setDatabaseClock } from '../../../tests/support/clock.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
-import { bookingStatuses, type BookingStatus } from '../../../contract/bookings.ts';
+import { bookingStatuses, type BookingStatus } from '../../../rules/booking-states.ts';
 import { fieldRules, refusals } from '../../../contract/errors.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import type { BuiltBooking } from '../../../tests/support/builders.ts';

@@ -1,4 +1,5 @@
-import { customerMayCancel, mayMove, type Booking, type BookingStatus } from '../../../contract/bookings.ts';
+import type { Booking } from '../../../contract/bookings.ts';
+import { customerMayCancel, mayMove, type BookingStatus } from '../../../rules/booking-states.ts';
 import { giveSpotsBack } from '../../availability/spots.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
@@ -13,7 +14,7 @@ export type Guest = { provider_id: null; id: null; link: string };
 
 export type Decision = { to: BookingStatus; reason: string; description?: string };
 
-/** Moves a booking along the state graph (contract/bookings.ts), whichever call that came by. Refuses: not_found when it is not the caller's, what `move` refuses. */
+/** Moves a booking along the state graph (rules/booking-states.ts), whichever call that came by. Refuses: not_found when it is not the caller's, what `move` refuses. */
 export async function decide(sql: Sql, id: string, decision: Decision, caller: Caller | Guest, intent: Intent | null): Promise<Booking> {
   const hold = holderFor(decision.to);
   const { event, reply } = await sql.begin(async (tx) => {

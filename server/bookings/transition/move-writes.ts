@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { BookingStatus } from '../../../contract/bookings.ts';
+import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Tx } from '../../core/database/database.ts';
 import { boardingOf, hasBegun, isLate, type Boarding } from '../deadline.ts';
 import type { Viewer } from '../reads.ts';

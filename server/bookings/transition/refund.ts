@@ -1,5 +1,5 @@
 import type { Refunded, RefundBody } from '../../../contract/ledger.ts';
-import { fromCents } from '../../../contract/money.ts';
+import { fromCents } from '../../../rules/money.ts';
 import { audit } from '../../core/audit.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Sql } from '../../core/database/database.ts';

@@ -1,5 +1,5 @@
 import type { GuestBooking } from '../../../contract/guests.ts';
-import { freeCancellationUntil } from '../../../contract/free-cancellation.ts';
+import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 import { seenBy, whenOf, type Row } from '../reads.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
-import { hongKongToInstant } from '../../../contract/time.ts';
+import { hongKongToInstant } from '../../../rules/time.ts';
 import { openApp, sendTo, testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import { callerThrough } from '../../../tests/support/caller.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { fromCents } from '../../../contract/money.ts';
+import { fromCents } from '../../../rules/money.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { openDatabase } from './database.ts';
 

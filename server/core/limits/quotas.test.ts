@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { refusalWords } from '../../../contract/errors.ts';
-import { addDays, hongKongDate } from '../../../contract/time.ts';
+import { addDays, hongKongDate } from '../../../rules/time.ts';
 import { newAddress, openApp, sendTo, testApp } from '../../../tests/support/app.ts';
 import type { Caller } from '../../../tests/support/caller.ts';
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import ICAL from 'ical.js';
 import { api } from '../../../contract/api.ts';
-import { hongKongToInstant } from '../../../contract/time.ts';
+import { hongKongToInstant } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 

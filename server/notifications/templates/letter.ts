@@ -1,8 +1,8 @@
-import { freeCancellationUntil } from '../../../contract/free-cancellation.ts';
+import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
-import { publicMoney } from '../../../contract/money.ts';
+import { publicMoney } from '../../../rules/money.ts';
 import type { Locale } from '../../../contract/text.ts';
-import { hongKongTime, hongKongToInstant } from '../../../contract/time.ts';
+import { hongKongTime, hongKongToInstant } from '../../../rules/time.ts';
 import type { Links } from '../../core/links.ts';
 import { readable } from '../../core/text/phone.ts';
 import { bookingCalendar } from './calendar.ts';

@@ -1,5 +1,5 @@
-import { addDays, hongKongDate, hongKongTime, weekday } from '../../../contract/time.ts';
-import { toCents } from '../../../contract/money.ts';
+import { addDays, hongKongDate, hongKongTime, weekday } from '../../../rules/time.ts';
+import { toCents } from '../../../rules/money.ts';
 import type { Locale } from '../../../contract/text.ts';
 
 /** The text in the reader's language, or in the one there is. */

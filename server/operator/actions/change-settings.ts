@@ -1,4 +1,4 @@
-import { fromCents } from '../../../contract/money.ts';
+import { fromCents } from '../../../rules/money.ts';
 import type { Settings, SettingsPatch } from '../../../contract/settings.ts';
 import { audit } from '../../core/audit.ts';
 import type { Sql } from '../../core/database/database.ts';

@@ -1,6 +1,6 @@
 import type { FoundBooking, ManagedBooking } from '../../../contract/operator.ts';
-import { refundDue } from '../../../contract/refunds.ts';
-import { told } from '../../../contract/referral-words.ts';
+import { refundDue } from '../../../rules/refunds.ts';
+import { told } from '../../../rules/referral-words.ts';
 import type { ReferralFacts } from '../../../contract/referrals.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';

@@ -1,5 +1,5 @@
 import type { Overview } from '../../../contract/operator.ts';
-import { fromCents } from '../../../contract/money.ts';
+import { fromCents } from '../../../rules/money.ts';
 import type { Sql } from '../../core/database/database.ts';
 
 /** The marketplace at a glance; money and bookings are of those made in the last `days` Hong Kong days. */

@@ -1,6 +1,6 @@
 import type { OwnBooking } from '../../../contract/operator.ts';
-import { fromCents, shareOf } from '../../../contract/money.ts';
-import { told } from '../../../contract/referral-words.ts';
+import { fromCents, shareOf } from '../../../rules/money.ts';
+import { told } from '../../../rules/referral-words.ts';
 import type { ReferralFacts } from '../../../contract/referrals.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { foundById } from './booking-reads.ts';

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
-import { hongKongDate } from '../../../contract/time.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { CallError } from '../../lib/call/call-error.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { publicMoney } from '../../../contract/money.ts';
+import { publicMoney } from '../../../rules/money.ts';
 import { useBothLines } from '../../copy/both.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Lines } from '../../ui/lines.tsx';

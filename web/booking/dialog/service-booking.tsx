@@ -1,8 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Confirmation } from '../../../contract/bookings.ts';
-import { fromCents } from '../../../contract/money.ts';
-import { brokenParty } from '../../../contract/party.ts';
+import { fromCents } from '../../../rules/money.ts';
+import { brokenParty } from '../../../rules/party.ts';
 import { useBilingualRules } from '../../copy/bilingual-words.ts';
 import { Both, useBothLines } from '../../copy/both.tsx';
 import { useLocale } from '../../copy/locale.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../../contract/api.ts';
-import { fromCents, toCents } from '../../../contract/money.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
 import { call } from '../../lib/call/call.ts';
 import { shownAs, type ShownService } from '../../offer/shown.ts';
 import type { Party } from '../fields/party.ts';

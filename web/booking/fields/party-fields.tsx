@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '../../../contract/catalogue.ts';
-import { publicMoney } from '../../../contract/money.ts';
-import type { PartyLimits } from '../../../contract/party.ts';
+import { publicMoney } from '../../../rules/money.ts';
+import type { PartyLimits } from '../../../rules/party.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { Field } from '../../ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Unit } from '../../../contract/catalogue.ts';
-import { brokenParty } from '../../../contract/party.ts';
+import { brokenParty } from '../../../rules/party.ts';
 import { askedFor, firstQuantities, isTooManyFor, partyOf as partyWithFee, rangeOf, withQuantity, type Quantities } from './party.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { priceWords } from './price-words.ts';

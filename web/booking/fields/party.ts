@@ -1,6 +1,6 @@
 import type { Unit } from '../../../contract/catalogue.ts';
-import { priceOf, toCents, type Priced } from '../../../contract/money.ts';
-import { peopleOf, sizeOf, type PartyLimits, type PartySize } from '../../../contract/party.ts';
+import { priceOf, toCents, type Priced } from '../../../rules/money.ts';
+import { peopleOf, sizeOf, type PartyLimits, type PartySize } from '../../../rules/party.ts';
 
 /** How many of each ticket, by its id; null while someone is typing. */
 export type Quantities = Readonly<Record<string, number | null>>;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { percentOf, publicMoney } from '../../../contract/money.ts';
+import { percentOf, publicMoney } from '../../../rules/money.ts';
 import type { Party } from './party.ts';
 import { priceWords, type MoneyWords } from './price-words.ts';
 

@@ -1,4 +1,4 @@
-import { publicMoney } from '../../../contract/money.ts';
+import { publicMoney } from '../../../rules/money.ts';
 
 /** How a screen writes an amount, from cents or from the wire: guests and providers read it differently. */
 export type MoneyWords = (amount: number | string) => string;

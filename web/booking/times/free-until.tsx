@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenSlot } from '../../../contract/availability.ts';
-import { freeCancellationUntil } from '../../../contract/free-cancellation.ts';
+import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
 import type { ShownService } from '../../offer/shown.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OpenSlot } from '../../../contract/availability.ts';
 import { api } from '../../../contract/api.ts';
-import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS } from '../../../contract/ranges.ts';
-import { addDays, hongKongDate } from '../../../contract/time.ts';
+import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS } from '../../../rules/ranges.ts';
+import { addDays, hongKongDate } from '../../../rules/time.ts';
 import { call } from '../../lib/call/call.ts';
 import { withRange } from './week.ts';
 

@@ -1,5 +1,5 @@
 import type { OpenSlot } from '../../../contract/availability.ts';
-import { addDays, daysBetween } from '../../../contract/time.ts';
+import { addDays, daysBetween } from '../../../rules/time.ts';
 
 const DAYS = 7;
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/text.ts';
-import { addDays, hongKongDate, hongKongTime, weekday } from '../../../contract/time.ts';
+import { addDays, hongKongDate, hongKongTime, weekday } from '../../../rules/time.ts';
 
 // Written out, not asked of the browser: the same words on every device, and none depends on its zone.
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;

@@ -1,4 +1,4 @@
-import { toCents } from '../../../contract/money.ts';
+import { toCents } from '../../../rules/money.ts';
 
 const exact = new Intl.NumberFormat('en-HK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigation, useRevalidator } from 'react-router';
-import { publicMoney } from '../../../contract/money.ts';
-import { brokenParty } from '../../../contract/party.ts';
+import { publicMoney } from '../../../rules/money.ts';
+import { brokenParty } from '../../../rules/party.ts';
 import { isTooManyFor, partyOf } from '../../booking/fields/party.ts';
 import { useBilingualRules } from '../../copy/bilingual-words.ts';
 import { useLocale } from '../../copy/locale.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { publicMoney } from '../../../contract/money.ts';
+import { publicMoney } from '../../../rules/money.ts';
 import { useOnScreen } from '../../lib/hooks/use-on-screen.ts';
 
 /** On phones the price and the way to the booking card, at the foot of the screen until the card itself is in view. */

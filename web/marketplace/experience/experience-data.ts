@@ -1,8 +1,8 @@
 import { api } from '../../../contract/api.ts';
 import type { Calendar, OpenSlot } from '../../../contract/availability.ts';
-import { freeCancellationUntil } from '../../../contract/free-cancellation.ts';
+import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
-import { hongKongDate } from '../../../contract/time.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import type { Call } from '../../lib/call/call-type.ts';
 import { loaded } from '../../lib/loaded.ts';
 import { choiceIn, placesOf, slotOf, type Asked } from './experience-choice.ts';

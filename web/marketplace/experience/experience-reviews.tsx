@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { hongKongDate } from '../../../contract/time.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { monthName } from '../../lib/format/dates.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';

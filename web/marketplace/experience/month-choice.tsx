@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Calendar } from '../../../contract/availability.ts';
-import { publicMoney } from '../../../contract/money.ts';
-import { addDays, weekday } from '../../../contract/time.ts';
+import { publicMoney } from '../../../rules/money.ts';
+import { addDays, weekday } from '../../../rules/time.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { dayOfMonth, longDate, monthName, weekdayName } from '../../lib/format/dates.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Service, Unit } from '../../../contract/catalogue.ts';
-import { publicMoney } from '../../../contract/money.ts';
+import { publicMoney } from '../../../rules/money.ts';
 import { PlacesWords } from '../../booking/fields/places-words.tsx';
 import { rangeOf, withQuantity, type Quantities } from '../../booking/fields/party.ts';
 import { useLocale } from '../../copy/locale.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { percentOf, publicMoney } from '../../../contract/money.ts';
+import { percentOf, publicMoney } from '../../../rules/money.ts';
 import { areNamed, type Party } from '../../booking/fields/party.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';

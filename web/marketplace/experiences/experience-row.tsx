@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { publicMoney } from '../../../contract/money.ts';
+import { publicMoney } from '../../../rules/money.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { shortDate } from '../../lib/format/dates.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useNavigation, useRevalidator } from 'react-router';
-import { hongKongDate } from '../../../contract/time.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import { CatalogueBar } from './catalogue-bar.tsx';
 import { readCatalogue, type Results } from './catalogue-data.ts';
 import { CatalogueFilters } from './catalogue-filters.tsx';

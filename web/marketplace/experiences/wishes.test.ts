@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, weekday } from '../../../contract/time.ts';
+import { addDays, weekday } from '../../../rules/time.ts';
 import { addressOf, changed, daysOf, queryOf, wishesIn } from './wishes.ts';
 
 const wishesOf = (query: string) => wishesIn(new URLSearchParams(query));

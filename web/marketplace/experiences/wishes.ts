@@ -1,5 +1,5 @@
 import { difficulties, confirmations, guideLanguages, orderings, type Ordering } from '../../../contract/catalogue-choices.ts';
-import { addDays, weekday } from '../../../contract/time.ts';
+import { addDays, weekday } from '../../../rules/time.ts';
 
 /** Results on a page. */
 export const PAGE_SIZE = 24;

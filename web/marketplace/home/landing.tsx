@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
-import { addDays, hongKongDate } from '../../../contract/time.ts';
+import { addDays, hongKongDate } from '../../../rules/time.ts';
 import { cardOf } from '../../offer/card.ts';
 import { Groups } from './groups.tsx';
 import { Hero } from './hero.tsx';

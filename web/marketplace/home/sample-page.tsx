@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { publicMoney } from '../../../contract/money.ts';
+import { publicMoney } from '../../../rules/money.ts';
 import banner from '../../art/sai-kung-sea-arch-kayak.svg';
 import dragonBoat from '../../art/stanley-dragon-boat.svg';
 import stargazing from '../../art/tai-long-wan-stargazing.svg';

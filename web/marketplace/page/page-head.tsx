@@ -1,4 +1,4 @@
-import { brandColors } from '../../../contract/brand-colors.ts';
+import { brandColors } from '../../../rules/brand-colors.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { useOrigin } from '../../lib/address/origin.ts';

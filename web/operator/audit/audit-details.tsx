@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { percentOf } from '../../../contract/money.ts';
+import { percentOf } from '../../../rules/money.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { Said } from '../../ui/said.tsx';
 

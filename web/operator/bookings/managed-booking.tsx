@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toCents } from '../../../contract/money.ts';
+import { toCents } from '../../../rules/money.ts';
 import type { ManagedBooking as Booking } from '../../../contract/operator.ts';
 import { BookingTicket } from '../../booking/ticket/booking-ticket.tsx';
 import { CustomerCard } from '../../booking/customer-card.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { percentOf } from '../../../contract/money.ts';
+import { percentOf } from '../../../rules/money.ts';
 import type { ManagedBooking } from '../../../contract/operator.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { Said } from '../../ui/said.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import type { Payable } from '../../../contract/ledger.ts';
-import { toCents } from '../../../contract/money.ts';
+import { toCents } from '../../../rules/money.ts';
 import { call } from '../../lib/call/call.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import type { Person, PersonBody } from '../../../contract/people.ts';
-import { hongKongDate } from '../../../contract/time.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { moment } from '../../lib/format/dates.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { percentOf } from '../../../contract/money.ts';
+import { percentOf } from '../../../rules/money.ts';
 import { AskButton } from '../actions/ask-button.tsx';
 import { basisPointsOf } from './percent.ts';
 

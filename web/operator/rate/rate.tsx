@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { percentOf } from '../../../contract/money.ts';
+import { percentOf } from '../../../rules/money.ts';
 
 /** A commission, or that it is the usual one. */
 export function Rate({ commission_bp }: { commission_bp: number | null }) {

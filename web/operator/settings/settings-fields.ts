@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
-import { percentOf } from '../../../contract/money.ts';
+import { percentOf } from '../../../rules/money.ts';
 import { settingsPatch, type Settings } from '../../../contract/settings.ts';
 import { check } from '../../../contract/validation.ts';
 import { errorsOf, type Words } from '../../lib/form.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Earnings } from '../../../contract/ledger.ts';
-import { toCents } from '../../../contract/money.ts';
+import { toCents } from '../../../rules/money.ts';
 import type { ReferralStats } from '../../../contract/partners.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { StatCard } from '../../ui/chart/stat-card.tsx';

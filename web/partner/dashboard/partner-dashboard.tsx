@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
-import { percentOf } from '../../../contract/money.ts';
+import { percentOf } from '../../../rules/money.ts';
 import { StaleBanner } from '../../booking/stale-banner.tsx';
 import { useLocale } from '../../copy/locale.ts';
 import { useRefusalWords } from '../../copy/refusal-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toCents } from '../../../contract/money.ts';
+import { toCents } from '../../../rules/money.ts';
 import type { ReferralStats } from '../../../contract/partners.ts';
 import { dollarsOf, shortMoney } from '../../booking/short-money.ts';
 import { useLocale } from '../../copy/locale.ts';

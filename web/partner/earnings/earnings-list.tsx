@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Earning } from '../../../contract/ledger.ts';
-import { toCents } from '../../../contract/money.ts';
-import { hongKongDate } from '../../../contract/time.ts';
+import { toCents } from '../../../rules/money.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { longDate, shortDate } from '../../lib/format/dates.ts';

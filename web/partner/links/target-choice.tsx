@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentOf } from '../../../contract/money.ts';
+import { percentOf } from '../../../rules/money.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { Button } from '../../ui/button.tsx';

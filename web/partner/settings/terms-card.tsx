@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { percentOf } from '../../../contract/money.ts';
+import { percentOf } from '../../../rules/money.ts';
 import type { PartnerProfile } from '../../../contract/partners.ts';
 import { Icon } from '../../ui/icon.tsx';
 

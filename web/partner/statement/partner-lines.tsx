@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PartnerStatement } from '../../../contract/ledger.ts';
-import { hongKongDate } from '../../../contract/time.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { dayAndMonth, longDate } from '../../lib/format/dates.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { hongKongDate } from '../../../contract/time.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import { availabilityData, dataKey } from './availability-data.ts';
 import { AvailabilityManager } from './availability-manager.tsx';
 import { AvailabilitySkeleton } from '../layout/availability-skeleton.tsx';

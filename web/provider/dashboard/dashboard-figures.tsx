@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProviderStats } from '../../../contract/accounts.ts';
-import { addDays, hongKongDate, monthStart } from '../../../contract/time.ts';
+import { addDays, hongKongDate, monthStart } from '../../../rules/time.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { StatCard } from '../../ui/chart/stat-card.tsx';
 

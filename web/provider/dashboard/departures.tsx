@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProviderStats } from '../../../contract/accounts.ts';
-import { addDays, hongKongDate } from '../../../contract/time.ts';
+import { addDays, hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { inOneBreath } from '../../copy/one-breath.ts';
 import { clock, shortDate } from '../../lib/format/dates.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProviderStats } from '../../../contract/accounts.ts';
-import { toCents } from '../../../contract/money.ts';
+import { toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { dayAndMonth } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';

@@ -1,4 +1,4 @@
-import { hongKongTime } from '../../../contract/time.ts';
+import { hongKongTime } from '../../../rules/time.ts';
 
 /** Which greeting suits Hong Kong's clock. */
 export function greetingAt(now: number): 'morning' | 'afternoon' | 'evening' {

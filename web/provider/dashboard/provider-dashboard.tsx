@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { hongKongDate } from '../../../contract/time.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { dashboardData, noStats } from './dashboard-data.ts';
 import { Departures } from './departures.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contract/text.ts';
-import { hongKongToInstant } from '../../../contract/time.ts';
+import { hongKongToInstant } from '../../../rules/time.ts';
 import { PaymentWords } from '../../booking/payment-words.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 import { useLocale } from '../../copy/locale.ts';

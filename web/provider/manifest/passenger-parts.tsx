@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Manifest } from '../../../contract/manifest.ts';
-import { hongKongTime } from '../../../contract/time.ts';
+import { hongKongTime } from '../../../rules/time.ts';
 import { areNamed } from '../../booking/fields/party.ts';
 import { dialAddress, readablePhone } from '../../booking/dialog/reach.ts';
 import { useLocale } from '../../copy/locale.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { date as dateText } from '../../../contract/dates.ts';
-import { hongKongDate } from '../../../contract/time.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import { StaleBanner } from '../../booking/stale-banner.tsx';
 import { bringWords } from '../../copy/more-words.ts';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { providerPatch, type ProviderProfile } from '../../../contract/providers.ts';
-import { hongKongDate } from '../../../contract/time.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { Notice } from '../../legal/notice.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Settlement } from '../../../contract/ledger.ts';
-import { toCents } from '../../../contract/money.ts';
-import { hongKongDate } from '../../../contract/time.ts';
+import { toCents } from '../../../rules/money.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { dayAndMonth, longDate } from '../../lib/format/dates.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
-import { publicMoney, toCents } from '../../../contract/money.ts';
+import { publicMoney, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
 import { Said } from '../../ui/said.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/accounts.ts';
-import { membershipOf } from '../../../contract/points.ts';
+import { membershipOf } from '../../../rules/points.ts';
 import { Meter } from '../../ui/chart/meter.tsx';
 import { StatCard } from '../../ui/chart/stat-card.tsx';
 

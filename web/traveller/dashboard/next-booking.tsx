@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
-import { daysBetween, hongKongDate } from '../../../contract/time.ts';
+import { daysBetween, hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { shortDate, timeSpan } from '../../lib/format/dates.ts';
 import { StatusBadge } from '../../ui/badge.tsx';

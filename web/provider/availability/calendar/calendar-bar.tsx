@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { hongKongDate } from '../../../../contract/time.ts';
+import { hongKongDate } from '../../../../rules/time.ts';
 import { useLocale } from '../../../copy/locale.ts';
 import { daySpan, longDate, monthName } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';

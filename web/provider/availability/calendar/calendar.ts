@@ -1,4 +1,4 @@
-import { addDays, monthStart, weekday } from '../../../../contract/time.ts';
+import { addDays, monthStart, weekday } from '../../../../rules/time.ts';
 import type { OwnSlot } from '../../../../contract/availability.ts';
 import type { CalendarView } from './view-address.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { hongKongDate } from '../../../../contract/time.ts';
+import { hongKongDate } from '../../../../rules/time.ts';
 import { useWantedQuery } from '../../../lib/hooks/use-wanted-query.ts';
 import { addressOf, shownFrom, type Shown } from './view-address.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../contract/time.ts';
+import { addDays } from '../../../../rules/time.ts';
 
 export type TypedRange = { from_date: string; from_time: string; to_date: string; to_time: string };
 

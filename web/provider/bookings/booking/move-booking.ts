@@ -1,5 +1,6 @@
 import { api } from '../../../../contract/api.ts';
-import type { Booking, BookingStatus } from '../../../../contract/bookings.ts';
+import type { Booking } from '../../../../contract/bookings.ts';
+import type { BookingStatus } from '../../../../rules/booking-states.ts';
 import { CallError } from '../../../lib/call/call-error.ts';
 import type { Call } from '../../../lib/call/call-type.ts';
 import { fallbackReasons } from '../../../booking/fallback-reasons.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../../../contract/bookings.ts';
-import { toCents } from '../../../../contract/money.ts';
-import { refundOnCancelling } from '../../../../contract/refunds.ts';
+import { toCents } from '../../../../rules/money.ts';
+import { refundOnCancelling } from '../../../../rules/refunds.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BookingStatus } from '../../../../contract/bookings.ts';
+import type { BookingStatus } from '../../../../rules/booking-states.ts';
 
 /** A state's name, as on its badge. */
 export function useStatusWord(): (status: BookingStatus) => string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
-import { hongKongDate } from '../../../../contract/time.ts';
+import { hongKongDate } from '../../../../rules/time.ts';
 import { useRefusalWords } from '../../../copy/refusal-words.ts';
 import { saveAs } from '../../../lib/save-as.ts';
 import { signedFile } from '../../../lib/call/signed-fetch.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingStatuses, type BookingStatus } from '../../../../contract/bookings.ts';
+import { bookingStatuses, type BookingStatus } from '../../../../rules/booking-states.ts';
 import { date as dateText } from '../../../../contract/dates.ts';
 
 /** What a provider's list shows; it lives in the address, so a view can be shared and the back button works. Dates are departures'. */

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch, type FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { percentOf, priceOf, publicMoney, toCents } from '../../../../contract/money.ts';
+import { percentOf, priceOf, publicMoney, toCents } from '../../../../rules/money.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';

@@ -1,6 +1,6 @@
 import { percentOf } from './money.ts';
-import type { Referral, ReferralFacts } from './referrals.ts';
-import type { Locale } from './text.ts';
+import type { Referral, ReferralFacts } from '../contract/referrals.ts';
+import type { Locale } from '../contract/text.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,4 +1,4 @@
-import type { Booking } from './bookings.ts';
+import type { Booking } from '../contract/bookings.ts';
 import { fromCents, toCents } from './money.ts';
 
 type Paid = Pick<Booking, 'payment_status' | 'final_amount' | 'refunded'>;

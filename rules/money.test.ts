@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { money, price } from './amounts.ts';
+import { money, price } from '../contract/amounts.ts';
 import { fromCents, percentOf, priceOf, publicMoney, SERVICE_FEE_BASIS_POINTS, shareOf, toCents } from './money.ts';
 
 const serviceFee = (total: number) => shareOf(total, SERVICE_FEE_BASIS_POINTS);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { told } from './referral-words.ts';
-import type { ReferralFacts } from './referrals.ts';
+import type { ReferralFacts } from '../contract/referrals.ts';
 
 const facts: ReferralFacts = {
   partner_name: 'Kowloon Lantern Hotel',

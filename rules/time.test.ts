@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
+import { date, hongKongInstant, utcInstant, wallTime } from '../contract/dates.ts';
 import { addDays, daysBetween, hongKongDate, hongKongTime, hongKongToInstant, monthStart, weekday } from './time.ts';
 
 const instants = fc.integer({ min: Date.parse('2000-01-02T00:00:00Z'), max: Date.parse('2199-12-30T00:00:00Z') });

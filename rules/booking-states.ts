@@ -1,0 +1,31 @@
+import { freeCancellationUntil } from './free-cancellation.ts';
+
+export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** The booking state graph: from each state the moves that are legal. Server and screens both ask it. */
+export const bookingMoves = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+} as const satisfies Record<BookingStatus, readonly BookingStatus[]>;
+
+/** Whether a booking may go from one state to the other. */
+export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
+  return (bookingMoves[from] as readonly BookingStatus[]).includes(to);
+}
+
+/** Whether a customer may cancel now: a request always, a confirmed booking until free cancellation ends. */
+export function customerMayCancel({
+  status,
+  starts_at,
+  cancellation_hours,
+}: {
+  status: BookingStatus;
+  starts_at: Date;
+  cancellation_hours: number;
+}): boolean {
+  if (status !== 'confirmed') return mayMove(status, 'cancelled');
+  return Date.now() < freeCancellationUntil(starts_at, cancellation_hours).getTime();
+}
