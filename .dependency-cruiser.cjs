@@ -171,8 +171,7 @@ module.exports = {
     ...order,
     {
       name: 'placing-changing-and-listing-stand-apart',
-      comment:
-        'Each of the three can be read without the other two. What they share lies beside them: reads.ts, deadline.ts, lapse-writes.ts.',
+      comment: 'Each of the three can be read without the other two. What they share lies beside them: reads.ts, deadline.ts, expiry/.',
       severity: 'error',
       from: { path: '^server/bookings/(place|transition|list)/', pathNot: tests },
       to: { path: '^server/bookings/(place|transition|list)/', pathNot: '^server/bookings/$1/' },

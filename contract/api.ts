@@ -78,6 +78,7 @@ export const api = {
   guests: {
     lookup: endpoint({ method: 'POST', path: '/api/bookings/lookup/', who: 'anyone', tag: 'Guests', summary: "Mail a booking's secret link again; the answer does not say whether there is such a booking", body: guests.lookupBody, status: 204, budget: 'login' }),
     booking: endpoint({ method: 'GET', path: '/api/bookings/manage/:token/', who: 'anyone', tag: 'Guests', summary: 'The booking that a secret link opens', params: token, reply: guests.guestBooking }),
+    confirm: endpoint({ method: 'POST', path: '/api/bookings/manage/:token/confirm/', who: 'anyone', tag: 'Guests', summary: 'Confirm a large booking by the link in its mail, which keeps its places', params: token, body: guests.confirmBody, reply: bookings.booking }),
     cancel: endpoint({ method: 'POST', path: '/api/bookings/manage/:token/cancel/', who: 'anyone', tag: 'Guests', summary: 'Cancel within the terms', params: token, body: bookings.cancelBody, reply: bookings.booking, idempotent: true }),
     messages: endpoint({ method: 'GET', path: '/api/bookings/manage/:token/messages/', who: 'anyone', tag: 'Guests', summary: 'The thread, oldest first', params: token, reply: z.array(messages.message) }),
     sendMessage: endpoint({ method: 'POST', path: '/api/bookings/manage/:token/send_message/', who: 'anyone', tag: 'Guests', summary: 'Write to the provider', params: token, body: messages.messageBody, status: 201, reply: messages.message, idempotent: true, budget: 'booking' }),

@@ -14,6 +14,7 @@ export const bookingSources = ['page', 'phone', 'walk_in'] as const;
 export const cancelledBy = ['provider', 'customer', 'system'] as const;
 export const bookingEvents = [
   'created',
+  'email_confirmed',
   'confirmed',
   'completed',
   'declined',
@@ -99,6 +100,8 @@ export const confirmation = z
     customer_email: z.string(),
     thank_you_message: z.string(),
     thank_you_message_zh: z.string(),
+    /** Present where the places are held for so many minutes only, until the link in the mail is pressed. */
+    confirm_minutes: z.int().optional(),
     /** The secret link: whoever has it sees and cancels this booking. */
     manage_url: z.string(),
   })
@@ -162,6 +165,8 @@ export const booking = z
     cancel_reason: z.string(),
     /** What whoever cancelled it said beside the reason. */
     cancel_description: z.string(),
+    /** Until when its customer is to press the mailed link; null where that is not needed, or done. */
+    confirm_by: utcInstant.nullable(),
     cancelled_by: z.enum(cancelledBy).nullable(),
     timeline: z.array(
       z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confirmations, difficulties, guideLanguages, orderings } from './catalogue-choices.ts';
-import type { Broken, BrokenFields } from './errors.ts';
+import type { Broken, BrokenFields } from './field-rules.ts';
 import { wholeNumber, paging } from './lists.ts';
 import { money, price } from './amounts.ts';
 import { date } from './dates.ts';

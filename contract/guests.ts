@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { booking } from './bookings.ts';
 import { utcInstant } from './dates.ts';
-import { email, requiredLine } from './text.ts';
+import { email, linkToken, requiredLine } from './text.ts';
 
 /** A booking as its secret link shows it: what its client would see, and what they need on the day. */
 export const guestBooking = booking
@@ -27,6 +27,9 @@ export const lookupBody = z.object({
   booking_reference: requiredLine(32).overwrite((s) => s.toUpperCase()),
   email,
 });
+
+/** Confirms a large booking: `proof` is the last part of the link in its mail. */
+export const confirmBody = z.object({ proof: linkToken });
 
 /** A provider's calendar feed; `url` is null until it is turned on. */
 export const calendarFeed = z.object({ url: z.string().nullable(), with_names: z.boolean() }).meta({ id: 'CalendarFeed' });

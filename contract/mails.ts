@@ -22,6 +22,7 @@ export type LicenceNotice = (typeof licenceNotices)[number];
 
 /** Every kind of mail there is. */
 export const mailKinds = [
+  'confirm_booking',
   'request_received',
   'new_request',
   'new_booking',

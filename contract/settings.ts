@@ -20,13 +20,17 @@ export const settings = z
     approve_providers: z.boolean(),
     /** The most a person that a provider who is not verified may newly ask for; `0.00` is no bound. */
     unverified_price_limit: money,
+    /** A booking for so many people on is large: its customer confirms it by mail, unless their address is proved. 0 is never. */
+    large_party: z.int(),
+    /** The same of a booking that costs so much; `0.00` is never. */
+    large_sum: money,
   })
   .meta({ id: 'Settings' });
 export type Settings = z.output<typeof settings>;
 
 /** What anyone may know of it: the terms that guests, providers and partners deal on. */
 export const marketplaceTerms = settings
-  .omit({ approve_partners: true, approve_providers: true, unverified_price_limit: true })
+  .omit({ approve_partners: true, approve_providers: true, unverified_price_limit: true, large_party: true, large_sum: true })
   .meta({ id: 'MarketplaceTerms' });
 export type MarketplaceTerms = z.output<typeof marketplaceTerms>;
 
@@ -39,5 +43,7 @@ export const settingsPatch = z.object({
   approve_partners: z.boolean().optional(),
   approve_providers: z.boolean().optional(),
   unverified_price_limit: price.optional(),
+  large_party: z.int().min(0).max(1_000).optional(),
+  large_sum: price.optional(),
 });
 export type SettingsPatch = z.output<typeof settingsPatch>;

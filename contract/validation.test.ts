@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { fieldRules, refusals, wordsOf } from './errors.ts';
+import { refusals } from './errors.ts';
+import { fieldRules, wordsOf } from './field-rules.ts';
 import { wholeNumber } from './lists.ts';
 import { listed, whole } from './wire.ts';
 import { email, line, phone, prose, requiredLine } from './text.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldRules, type Broken, type BrokenFields, type FieldRule } from './errors.ts';
+import { fieldRules, type Broken, type BrokenFields, type FieldRule } from './field-rules.ts';
 
 type Issue = z.core.$ZodIssue;
 

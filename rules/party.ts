@@ -1,4 +1,4 @@
-import type { Broken } from '../contract/errors.ts';
+import type { Broken } from '../contract/field-rules.ts';
 
 /** So many of one unit, each of which takes so many places. */
 type Part = { places: number; quantity: number };

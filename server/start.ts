@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { watchLicences } from './accounts/licences.ts';
 import { forgetOldSessions } from './accounts/writes.ts';
-import { expireRequests } from './bookings/transition/expire.ts';
+import { expireRequests } from './bookings/expiry/expire.ts';
 import { forgetOldVisitors } from './bookings/place/limits/visitor-writes.ts';
 import { tallyBookings } from './bookings/list/tally.ts';
 import { leave } from './core/http/closing.ts';

@@ -16,7 +16,7 @@ export default [
     ]),
     route('become-partner', 'partner/become/become-partner.tsx'),
     route('debug-login', 'account/sign-in/debug-login.tsx'),
-    route('b/:token', 'traveller/guest-booking/guest-booking.tsx'),
+    route('b/:token/:proof?', 'traveller/guest-booking/guest-booking.tsx'),
     route('find-booking', 'traveller/guest-booking/find-booking.tsx'),
     route('verify-email/:token', 'account/sign-in/verify-email.tsx'),
     route('forgot-password', 'account/sign-in/forgot-password.tsx'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { wordsOf } from '../../contract/errors.ts';
+import { wordsOf } from '../../contract/field-rules.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD, type BuiltUser } from '../../tests/support/builders.ts';
 import { testPost } from '../../tests/support/post.ts';

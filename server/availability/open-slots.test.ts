@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { api } from '../../contract/api.ts';
-import { fieldRules } from '../../contract/errors.ts';
+import { fieldRules } from '../../contract/field-rules.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type BuiltService, type Offer } from '../../tests/support/builders.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { fieldRules } from '../../contract/errors.ts';
+import { fieldRules } from '../../contract/field-rules.ts';
 import { addDays } from '../../rules/time.ts';
 import type { Caller } from '../../tests/support/caller.ts';
 import { testApp } from '../../tests/support/app.ts';

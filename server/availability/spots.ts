@@ -61,14 +61,15 @@ export function noteTaken(db: Db) {
   return db`insert into seat_moves (id, slot_id, booking_id, places, reason) select move_id, slot_id, id, places, 'booked' from taken`;
 }
 
-/** Whether the time to answer a booking `b` is over, if it is a request. */
+/** Whether the time to answer a booking `b` is over, if it is a request, or the time to confirm a large one by mail. */
 export function isOverdue(db: Db) {
-  return db`b.created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings))`;
+  return db`(b.created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings))
+    or (b.confirm_by <= now() and b.email_confirmed_at is null))`;
 }
 
 /**
  * Whether the places that a booking `b` still holds count as free: it is a request, and its time is over. What is shown counts them, and
- * who does not fit otherwise ends such requests first (bookings/lapse-writes.ts); the job ends the others. A slot that has begun needs no
+ * who does not fit otherwise ends such requests first (bookings/expiry/lapse-writes.ts); the job ends the others. A slot that has begun needs no
  * mention: nothing is sold on it.
  */
 function hasLapsed(db: Db) {

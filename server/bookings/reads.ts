@@ -36,16 +36,19 @@ export type Offer = {
   end_datetime: string;
 };
 
+/** The same, with what makes a booking large: so many people, or so many cents; 0 is never. */
+export type PublicOffer = Offer & { large_party: number; large_sum: number };
+
 export type Wanted = { page: string | null; service: string; availability_slot: string };
 
 /**
  * Page, service, tickets and slot of public bookings in one look; nothing where page or service is not live. Who want the same are given
  * the same, which is read once.
  */
-export async function findOffers(sql: Sql, wanted: readonly Wanted[]): Promise<(Offer | undefined)[]> {
+export async function findOffers(sql: Sql, wanted: readonly Wanted[]): Promise<(PublicOffer | undefined)[]> {
   const nameOf = ({ page, service, availability_slot }: Wanted) => `${page} ${service} ${availability_slot}`;
   const distinct = [...new Map(wanted.map((one) => [nameOf(one), one])).values()];
-  const rows = await sql<(Offer & { nth: number })[]>`
+  const rows = await sql<(PublicOffer & { nth: number })[]>`
     with wanted as (
       select * from unnest(${distinct.map(({ page }) => page)}::uuid[], ${distinct.map(({ service }) => service)}::uuid[],
         ${distinct.map(({ availability_slot }) => availability_slot)}::uuid[]) with ordinality as w (page, service, slot, nth)
@@ -54,11 +57,11 @@ export async function findOffers(sql: Sql, wanted: readonly Wanted[]): Promise<(
       select w.page as wanted_page, pg.id as page_id, coalesce(pg.thank_you_message, '') as thank_you_message, coalesce(pg.thank_you_message_zh, '') as thank_you_message_zh,
         pg.id is null or ps.page_id is not null as on_page,
         s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
-        s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, (select fee_bp from marketplace_settings) as fee_bp,
+        s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, m.fee_bp, m.large_party, m.large_sum,
         s.offer_version, (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
           'price', u.price, 'places', u.places) order by u.position), '[]') from units u where u.service_id = s.id) as tickets
       from (select distinct page, service from wanted) w
-      join live_services s on s.id = w.service
+      join live_services s on s.id = w.service cross join marketplace_settings m
       left join pages pg on pg.id = w.page and pg.is_published
       left join page_services ps on ps.page_id = pg.id and ps.service_id = s.id
       where pg.id is not null or w.page is null
@@ -158,7 +161,7 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
     refund_due: refundDue(row),
     ...(provider && { admin_notes, referral: referral ? told(referral) : null }),
     can: {
-      accept: provider && mayMove(row.status, 'confirmed') && !late,
+      accept: provider && mayMove(row.status, 'confirmed') && !late && row.confirm_by === null,
       decline: provider && row.status === 'pending',
       complete: provider && mayMove(row.status, 'completed') && has_begun,
       cancel: provider ? row.status === 'confirmed' : customerMayCancel(row),

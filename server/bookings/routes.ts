@@ -11,6 +11,7 @@ import { calendarOfBooking } from '../notifications/templates/booking-calendar.t
 import type { Senders } from '../notifications/senders.ts';
 import { bookOnPage, type Booked, type Booker } from './place/book.ts';
 import { bookDirect } from './place/book-direct.ts';
+import { confirmBooking } from './transition/confirm-by-mail.ts';
 import { checkIn } from './transition/check-in.ts';
 import { decide } from './transition/decide.ts';
 import { openDesk } from './place/desk/desk.ts';
@@ -87,6 +88,7 @@ function inWords<T>(senders: Senders, caller: Caller, said: { reason: string; de
 export function guestRoutes(serve: Serve, { sql, links, from }: { sql: Sql; links: Links; from: string }): void {
   serve(api.guests.lookup, async ({ body, locale }) => lookUp(sql, body, locale));
   serve(api.guests.booking, async ({ params }) => seeAsGuest(sql, links, params.token));
+  serve(api.guests.confirm, async ({ params, body }) => confirmBooking(sql, links, guestOf(links, params.token), body.proof));
   serve(api.guests.cancel, async ({ params, body, intent }) => {
     const guest = guestOf(links, params.token);
     return decide(sql, guest.link, { to: 'cancelled', ...body }, guest, intent);

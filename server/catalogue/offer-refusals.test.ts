@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { api } from '../../contract/api.ts';
 import { guideLanguages } from '../../contract/catalogue-choices.ts';
 import { brokenOffer, serviceBody, unitKinds } from '../../contract/catalogue.ts';
-import { fieldRules, type FieldRule } from '../../contract/errors.ts';
+import { fieldRules, type FieldRule } from '../../contract/field-rules.ts';
 import { testApp } from '../../tests/support/app.ts';
 import type { Caller } from '../../tests/support/caller.ts';
 

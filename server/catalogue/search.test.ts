@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { MOST_RESULTS } from '../../contract/catalogue.ts';
-import { fieldRules } from '../../contract/errors.ts';
+import { fieldRules } from '../../contract/field-rules.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 

@@ -1,6 +1,6 @@
 import { legalKinds } from '../../contract/legal-kinds.ts';
 import type { LegalVersions, ShownVersions } from '../../contract/legal.ts';
-import type { BrokenFields } from '../../contract/errors.ts';
+import type { BrokenFields } from '../../contract/field-rules.ts';
 import type { Sql } from './database/database.ts';
 import { invalid } from './api/errors.ts';
 import { shortMemory } from './cache/short-memory.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
-import { expireRequests } from '../bookings/transition/expire.ts';
+import { expireRequests } from '../bookings/expiry/expire.ts';
 import { forgetSettings, settingsOf } from './settings.ts';
 
 const { sql, as, guest, buildBooking, buildOffer } = await testApp();

@@ -15,13 +15,21 @@ export const forgetSettings = memory.forget;
 
 /** What anyone may know of them. */
 export async function termsOf(sql: Sql): Promise<MarketplaceTerms> {
-  const { approve_partners: _, approve_providers: __, unverified_price_limit: ___, ...terms } = await settingsOf(sql);
+  const {
+    approve_partners: _,
+    approve_providers: __,
+    unverified_price_limit: ___,
+    large_party: ____,
+    large_sum: _____,
+    ...terms
+  } = await settingsOf(sql);
   return terms;
 }
 
 async function readSettings(sql: Sql): Promise<Settings> {
   const [settings] = await sql<Settings[]>`
-    select fee_bp, commission_bp, attribution_days, hold_days, expiry_hours, approve_partners, approve_providers, hkd(unverified_price_limit) as unverified_price_limit from marketplace_settings`;
+    select fee_bp, commission_bp, attribution_days, hold_days, expiry_hours, approve_partners, approve_providers, hkd(unverified_price_limit) as unverified_price_limit,
+      large_party, hkd(large_sum) as large_sum from marketplace_settings`;
   if (!settings) throw new Error('the migration makes the one row');
   return settings;
 }

@@ -6,7 +6,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { figuresOf, METRICS_TOKEN } from '../../tests/support/figures.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';
 import { testPost } from '../../tests/support/post.ts';
-import { expireRequests } from '../bookings/transition/expire.ts';
+import { expireRequests } from '../bookings/expiry/expire.ts';
 import { keepJournal } from './keep.ts';
 import { findMoneyTrouble } from './trouble-reads.ts';
 

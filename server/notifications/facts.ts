@@ -6,6 +6,7 @@ export function withFacts(db: Db) {
     select m.id, m.kind, m.source, m.side, m.recipient, m.locale, m.about, m.attempts, m.created_at,
       case when b.id is not null then jsonb_build_object(
         'booking_id', b.id, 'booking_reference', b.booking_reference, 'confirmation_code', b.confirmation_code, 'status', b.status,
+        'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,
         'customer_name', b.customer_name, 'customer_email', b.customer_email, 'customer_phone', b.customer_phone,
         'special_requests', b.special_requests, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'cancellation_hours', b.cancellation_hours,
         'expiry_hours', (select expiry_hours from marketplace_settings), 'created_at', b.created_at,

@@ -11,7 +11,7 @@ import { ORIGIN, testPost } from '../../tests/support/post.ts';
 import { rewritePast } from '../../tests/support/past.ts';
 import { until } from '../../tests/support/until.ts';
 import { watchLicences } from '../accounts/licences.ts';
-import { expireRequests } from '../bookings/transition/expire.ts';
+import { expireRequests } from '../bookings/expiry/expire.ts';
 import { gatherAll, gatherQuickly } from './gather.ts';
 import { dayWords } from './templates/words.ts';
 

@@ -26,7 +26,7 @@ export async function listNewEvents(db: Db, after: string, most: number): Promis
   return db<BookingEvent[]>`
     select e.id, e.event, e.actor, e.booking_id, b.starts_at,
       case e.actor when 'provider' then u.id when 'customer' then b.client_id end as sender_id,
-      coalesce(c.instant, false) as instant,
+      coalesce(c.instant, false) as instant, b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed,
       b.customer_email, b.locale as customer_locale, case when u.email like '%@%' then u.email else '' end as provider_email, u.locale as provider_locale
     from booking_events e
     join bookings b on b.id = e.booking_id
@@ -151,6 +151,8 @@ export type BookingFacts = {
   refund_due?: string | null;
   total_price: string;
   is_reviewed: boolean;
+  /** Until when its customer is to confirm it; null or not there where that is not needed, or done. */
+  confirm_by?: string | null;
   /** Whether the provider took it, and whether the provider's address is proved; not there in what was kept before it was told. */
   is_taken?: boolean;
   provider_proved?: boolean;

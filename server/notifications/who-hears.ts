@@ -7,6 +7,9 @@ export type Happened = {
   actor: 'provider' | 'customer' | 'system';
   /** Confirmed without anybody's deed. */
   instant: boolean;
+  /** A large booking, which its customer confirms by mail, and whether they have: its provider hears nothing of it before. */
+  is_large: boolean;
+  is_email_confirmed: boolean;
   starts_at: Date;
 };
 
@@ -14,15 +17,22 @@ export type Telling = { kind: MailKind; side: 'customer' | 'provider'; due_at?: 
 
 const HOUR_MS = 3_600_000;
 
+const requestMails: Telling[] = [
+  { kind: 'request_received', side: 'customer' },
+  { kind: 'new_request', side: 'provider' },
+];
+
 /** Whom an event concerns, and what they are told: never whoever did it, but for the customer, whose mail is the receipt. */
-export function whoHears({ event, actor, instant, starts_at }: Happened, now: number): Telling[] {
+export function whoHears(happened: Happened, now: number): Telling[] {
+  const { event, actor, instant, starts_at, is_large, is_email_confirmed } = happened;
+  const is_unconfirmed = is_large && !is_email_confirmed;
   switch (event) {
     case 'created':
+      if (is_large) return [{ kind: 'confirm_booking', side: 'customer' }];
       if (instant || actor === 'provider') return [];
-      return [
-        { kind: 'request_received', side: 'customer' },
-        { kind: 'new_request', side: 'provider' },
-      ];
+      return requestMails;
+    case 'email_confirmed':
+      return instant ? [] : requestMails;
     case 'confirmed':
       return [
         { kind: 'confirmed', side: 'customer' },
@@ -33,11 +43,14 @@ export function whoHears({ event, actor, instant, starts_at }: Happened, now: nu
       return [{ kind: 'declined', side: 'customer' }];
     case 'cancelled':
       if (actor === 'provider') return [{ kind: 'cancelled_by_provider', side: 'customer' }];
+      if (is_unconfirmed) return [{ kind: 'cancelled_by_you', side: 'customer' }];
       return [
         { kind: 'cancelled_by_you', side: 'customer' },
         { kind: 'cancelled_by_customer', side: 'provider' },
       ];
     case 'expired':
+      // The mail that asked for it said so, and the address may be a stranger's.
+      if (is_unconfirmed) return [];
       return [
         { kind: 'expired', side: 'customer' },
         { kind: 'request_expired', side: 'provider' },

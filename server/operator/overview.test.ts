@@ -59,6 +59,8 @@ test('settings hold from the moment they are changed, and the log says from what
     approve_partners: false,
     approve_providers: true,
     unverified_price_limit: '5000.00',
+    large_party: 10,
+    large_sum: '5000.00',
   };
   assert.deepEqual(await operator.done(settings), usual);
   const { service } = await buildOffer();

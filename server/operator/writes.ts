@@ -4,7 +4,8 @@ import type { Db, Tx } from '../core/database/database.ts';
 /** The settings, locked against other changes until the transaction ends. */
 export async function holdSettings(tx: Tx): Promise<Settings> {
   const [settings] = await tx<Settings[]>`
-    select fee_bp, commission_bp, attribution_days, hold_days, expiry_hours, approve_partners, approve_providers, hkd(unverified_price_limit) as unverified_price_limit from marketplace_settings for update`;
+    select fee_bp, commission_bp, attribution_days, hold_days, expiry_hours, approve_partners, approve_providers, hkd(unverified_price_limit) as unverified_price_limit,
+      large_party, hkd(large_sum) as large_sum from marketplace_settings for update`;
   if (!settings) throw new Error('the migration makes the one row');
   return settings;
 }
@@ -16,7 +17,8 @@ export async function updateSettings(tx: Tx, s: SettingsPatch): Promise<void> {
       attribution_days = coalesce(${s.attribution_days ?? null}, attribution_days), hold_days = coalesce(${s.hold_days ?? null}, hold_days),
       expiry_hours = coalesce(${s.expiry_hours ?? null}, expiry_hours), approve_partners = coalesce(${s.approve_partners ?? null}, approve_partners),
       approve_providers = coalesce(${s.approve_providers ?? null}, approve_providers),
-      unverified_price_limit = coalesce(${s.unverified_price_limit ?? null}, unverified_price_limit)`;
+      unverified_price_limit = coalesce(${s.unverified_price_limit ?? null}, unverified_price_limit),
+      large_party = coalesce(${s.large_party ?? null}, large_party), large_sum = coalesce(${s.large_sum ?? null}, large_sum)`;
 }
 
 /** Has providers wait for approval where nobody has an account yet: how a new marketplace begins in production. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '../../contract/api.ts';
 import { createRandom } from '../../db/seed/random.ts';
-import { expireRequests } from '../../server/bookings/transition/expire.ts';
+import { expireRequests } from '../../server/bookings/expiry/expire.ts';
 import type { Tolerance } from './answers.ts';
 import { changeSlot, uploadPicture } from './desk.ts';
 import type { KnownSlot } from './model.ts';

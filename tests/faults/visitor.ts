@@ -125,7 +125,7 @@ export class Visitor {
     await this.#at.people.boss.insist(api.bookings.payment, { params: { id: known.id }, body: { payment_status: 'paid' } });
   }
 
-  /** A request of two days ago, which expires at the next look (server/bookings/transition/expire.ts). */
+  /** A request of two days ago, which expires at the next look (server/bookings/expiry/expire.ts). */
   async #growLate(known: Known): Promise<void> {
     if (known.status !== 'pending' || known.late_since !== null) return;
     known.late_since = performance.now();

@@ -170,6 +170,11 @@ export const matrix: Record<Name, Row> = {
     gets: everyone(204),
   },
   'guests.booking': { ask: byLink(), by_link: true, gets: everyone(200) },
+  'guests.confirm': {
+    ask: ({ secrets }) => ({ params: { token: secrets.booking }, body: { proof: secrets.confirm_booking } }),
+    by_link: true,
+    gets: everyone(200),
+  },
   'guests.cancel': { ask: byLink({ reason: 'Rain' }), by_link: true, gets: everyone(200) },
   'guests.messages': { ask: byLink(), by_link: true, gets: everyone(200) },
   'guests.sendMessage': { ask: byLink({ message: 'See you at the pier' }), by_link: true, gets: everyone(201) },

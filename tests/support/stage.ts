@@ -31,7 +31,7 @@ export type Stage = Offer & {
   /** Of the service, by somebody else. */
   review: { id: string };
   /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
-  secrets: { booking: string; calendar: string; verify_email: string; reset_password: string };
+  secrets: { booking: string; confirm_booking: string; calendar: string; verify_email: string; reset_password: string };
 };
 /** What is asked, in which state the booking is before, and the status each role gets, in the order of `roles`. */
 export type Row = {
@@ -129,6 +129,7 @@ export function stagesOn(on: TestApp) {
     const caller = role === 'guest' ? guest : await as(people[role], streams && onlyTheBeginning);
     const secrets = {
       booking: links.seal('booking', booking.id),
+      confirm_booking: links.seal('confirm_booking', booking.id),
       calendar: links.seal('calendar', await buildFeed(offer.provider)),
       verify_email: links.seal('verify_email', await buildLink(people.client, 'verify_email')),
       reset_password: links.seal('reset_password', await buildLink(people.client, 'reset_password')),

@@ -47,6 +47,8 @@ export function taking(
     taken_by: '',
     terms_version: null,
     privacy_version: null,
+    confirm_minutes: null,
+    confirm_to: null,
     visitor: '',
   };
   const { offer_version } = service;

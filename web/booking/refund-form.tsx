@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
 import type { Booking } from '../../contract/bookings.ts';
-import { wordsOf } from '../../contract/errors.ts';
+import { wordsOf } from '../../contract/field-rules.ts';
 import { refundBody } from '../../contract/ledger.ts';
 import { fromCents, toCents } from '../../rules/money.ts';
 import { check } from '../../contract/validation.ts';

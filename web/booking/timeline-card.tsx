@@ -11,7 +11,7 @@ import { stepsOf, type TimelineStep } from './timeline-steps.ts';
 const called_off: ReadonlySet<string> = new Set(['declined', 'cancelled', 'expired', 'no_show'] satisfies TimelineStep['step'][]);
 
 type Props = {
-  booking: Pick<Booking, 'status' | 'timeline' | 'cancel_description'>;
+  booking: Pick<Booking, 'status' | 'timeline' | 'cancel_description' | 'confirm_by'>;
   /** What a request waits for, in the reader's own terms; else in its provider's. */
   to_accept?: string;
   /** Whose deeds are signed in the reader's language, where the provider has a name in it. */

@@ -5,7 +5,7 @@ import { stepsOf } from './timeline-steps.ts';
 
 const event = (name: Booking['timeline'][number]['event']) => ({ event: name, at: '2026-12-09T04:58:00Z', by: 'Sofia', note: '' });
 const names = (status: Booking['status'], ...events: Booking['timeline']) =>
-  stepsOf({ status, timeline: events, cancel_description: '' }).map(({ step }) => step);
+  stepsOf({ status, timeline: events, cancel_description: '', confirm_by: null }).map(({ step }) => step);
 
 test('a request waits to be accepted, then completed', () => {
   assert.deepEqual(names('pending', event('created')), ['created', 'to_accept', 'to_complete']);
@@ -23,7 +23,7 @@ test('a final booking waits for nothing', () => {
 test('what was said of a cancellation stands under its reason, and under nothing else', () => {
   const timeline = [event('created'), event('paid'), { ...event('cancelled'), note: 'Typhoon' }];
   const notes = (cancel_description: string) =>
-    stepsOf({ status: 'cancelled', timeline, cancel_description }).map((step) => ('notes' in step ? step.notes : null));
+    stepsOf({ status: 'cancelled', timeline, cancel_description, confirm_by: null }).map((step) => ('notes' in step ? step.notes : null));
   assert.deepEqual(notes('See you next year.'), [[], [], ['Typhoon', 'See you next year.']]);
   assert.deepEqual(notes(''), [[], [], ['Typhoon']]);
 });

@@ -1,4 +1,5 @@
-import { fieldRules, refusals, refusalWords, wordsOf, type Broken, type RefusalCode } from '../../contract/errors.ts';
+import { refusals, refusalWords, type RefusalCode } from '../../contract/errors.ts';
+import { fieldRules, wordsOf, type Broken } from '../../contract/field-rules.ts';
 import type { Locale } from '../../contract/text.ts';
 import { CallError, type CallCode } from '../lib/call/call-error.ts';
 import { otherLocale } from '../lib/format/locale.ts';

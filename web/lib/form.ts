@@ -1,7 +1,7 @@
 import { set } from 'react-hook-form';
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn, UseFormSetError } from 'react-hook-form';
 import type { z } from 'zod';
-import { wordsOf, type Broken, type BrokenFields } from '../../contract/errors.ts';
+import { wordsOf, type Broken, type BrokenFields } from '../../contract/field-rules.ts';
 import type { Locale } from '../../contract/text.ts';
 import { check } from '../../contract/validation.ts';
 import type { CallError } from './call/call-error.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { RecoveryCodes } from '../../../contract/accounts.ts';
-import type { FieldRule } from '../../../contract/errors.ts';
+import type { FieldRule } from '../../../contract/field-rules.ts';
 import type { Allowance, SharedBudgets } from '../../core/limits/budgets.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { invalid, refuse } from '../../core/api/errors.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
-import { wordsOf, type FieldRule } from '../../../contract/errors.ts';
+import { wordsOf, type FieldRule } from '../../../contract/field-rules.ts';
 import { openApp, sendTo, testApp } from '../../../tests/support/app.ts';
 import { PASSWORD, type BuiltUser } from '../../../tests/support/builders.ts';
 import { callerThrough, type Answer } from '../../../tests/support/caller.ts';

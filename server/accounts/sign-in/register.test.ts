@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
-import { fieldRules, type FieldRule } from '../../../contract/errors.ts';
+import { fieldRules, type FieldRule } from '../../../contract/field-rules.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { PASSWORD } from '../../../tests/support/builders.ts';
 import { callerThrough } from '../../../tests/support/caller.ts';

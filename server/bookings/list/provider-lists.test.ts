@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
-import { fieldRules } from '../../../contract/errors.ts';
+import { fieldRules } from '../../../contract/field-rules.ts';
 import { hongKongDate, hongKongToInstant } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
@@ -81,6 +81,7 @@ test('a booking is told whole to its provider, and without the provider’s note
     page: { id: offer.page.id, title: 'Harbour Walks', title_zh: '', slug: offer.page.slug },
     cancel_reason: '',
     cancel_description: '',
+    confirm_by: null,
     cancelled_by: null,
     confirmed_at: null,
     completed_at: null,

@@ -1,4 +1,4 @@
-import type { BrokenFields } from '../../../contract/errors.ts';
+import type { BrokenFields } from '../../../contract/field-rules.ts';
 import type { DirectBooking } from '../../../contract/direct-booking.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Sql } from '../../core/database/database.ts';

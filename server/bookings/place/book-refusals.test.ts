@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
-import { fieldRules, refusalWords, type FieldRule, type RefusalCode } from '../../../contract/errors.ts';
+import { refusalWords, type RefusalCode } from '../../../contract/errors.ts';
+import { fieldRules, type FieldRule } from '../../../contract/field-rules.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../../tests/support/builders.ts';
 

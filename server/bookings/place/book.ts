@@ -11,7 +11,7 @@ import { newConfirmationCode, newReference } from './codes.ts';
 import { patient, type Desk, type Patience } from './desk/desk.ts';
 import { noteBooked } from '../figures.ts';
 import { partyOf, type Party } from './party.ts';
-import type { Offer } from '../reads.ts';
+import type { Offer, PublicOffer } from '../reads.ts';
 import type { Shelves } from './limits/shelves.ts';
 import { isReferenceUsed, type NewBooking, type Outcome } from './writes.ts';
 
@@ -34,13 +34,16 @@ export type Booker = {
 /** Where bookings are taken: the desk, and the bound on what one visitor takes. */
 export type Counter = { desk: Desk; shelves: Shelves };
 
+/** How long the places of a large booking are held for until it is confirmed by mail. */
+const CONFIRM_MINUTES = 30;
+
 /** What was read may be out of date when it is written, or a reference taken: one in billions. So often it is read and drawn anew. */
 export const TRIES = 5;
 
 /**
  * Books places on a published page, with or without an account.
  * The server computes every amount; a request is pending until the provider accepts, an instant service is confirmed at once,
- * and either holds its places from now on. Refuses: not_found, field errors, price_changed with both totals, slot_full with
+ * and either holds its places from now on; a large one of somebody unknown for half an hour, until it is confirmed by mail. Refuses: not_found, field errors, price_changed with both totals, slot_full with
  * `available_spots`, slot_unavailable, token_not_valid, too_many_places, busy.
  */
 export async function bookOnPage(counter: Counter, asked: Asked, booker: Booker): Promise<Booked> {
@@ -80,7 +83,7 @@ async function bookNow(
     customer_email: asked.customer_email,
     customer_phone: dialable(asked.customer_phone),
     locale: asked.locale ?? caller?.locale ?? locale,
-    status: offer.confirmation === 'instant' ? 'confirmed' : 'pending',
+    ...holdOf(offer, party, caller),
     special_requests: asked.notes,
     source: 'page',
     payment_status: 'unpaid',
@@ -109,6 +112,18 @@ async function bookNow(
   if (outcome !== 'taken') return refuseFor(outcome);
   noteBooked(asked.page === null ? 'catalogue' : 'page', party.places);
   return reply;
+}
+
+/**
+ * The state in which a booking begins. A large one of somebody whose address is not proved is held until they press the link in its mail
+ * (decision 034): nobody should keep a boat from others with an address they made up.
+ */
+function holdOf(offer: PublicOffer, { participants, final_amount }: Party, caller: Caller | null) {
+  const status = offer.confirmation === 'instant' ? 'confirmed' : 'pending';
+  const reaches = (limit: number, size: number) => limit > 0 && size >= limit;
+  const is_large = reaches(offer.large_party, participants) || reaches(offer.large_sum, final_amount);
+  if (!is_large || caller?.proved_email) return { status, confirm_minutes: null, confirm_to: null } as const;
+  return { status: 'pending', confirm_minutes: CONFIRM_MINUTES, confirm_to: status } as const;
 }
 
 /** Refuses: slot_unavailable where the slot has been deleted, and on its field a slot that never was this service's. */
@@ -149,6 +164,7 @@ function clicksOf(...carried: (string | undefined)[]): string[] {
 
 function confirmationOf(booking: NewBooking, offer: Offer, party: Party): Booked {
   return {
+    ...(booking.confirm_minutes !== null && { confirm_minutes: booking.confirm_minutes }),
     id: booking.id,
     booking_id: booking.booking_reference,
     booking_reference: booking.booking_reference,

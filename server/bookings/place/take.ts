@@ -8,7 +8,7 @@ import { dialable } from '../../core/text/phone.ts';
 import { checkPrice, checkSlot, promiseOf, refuseFor, termsOf, TRIES } from './book.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
 import { noteBooked, noteMoved } from '../figures.ts';
-import { endLapsed } from '../lapse-writes.ts';
+import { endLapsed } from '../expiry/lapse-writes.ts';
 import { partyOf } from './party.ts';
 import { findOwnOffer, getBooking } from '../reads.ts';
 import { fitsLater, insertBookings, isLockTimeout, isReferenceUsed, type NewBooking } from './writes.ts';
@@ -68,6 +68,8 @@ async function takeNow(
     payment_status: asked.payment_status,
     taken_by: caller.provider_name ?? caller.username,
     visitor: '',
+    confirm_minutes: null,
+    confirm_to: null,
     terms_version: null,
     privacy_version: null,
   };

@@ -28,6 +28,10 @@ export type NewBooking = {
   cancellation_hours: number;
   bought: Bought[];
   /** The provider's name, where the provider took the booking. */
+  /** How long a large booking of somebody whose address is not proved is held for, until they confirm it by mail; null for all others. */
+  confirm_minutes: number | null;
+  /** What it is once they have. */
+  confirm_to: 'pending' | 'confirmed' | null;
   taken_by: string;
   /** A key of the address it was booked from; empty where the provider took it. */
   visitor: string;
@@ -75,7 +79,7 @@ export async function insertBookings(
       select * from jsonb_to_recordset(${sql.json(takings.map(rowOf))}) as asked (nth int, id uuid, slot_id uuid, cutoff_minutes int,
         offer_version bigint, fee_bp int, page_id uuid, client_id uuid, booking_reference text, confirmation_code text,
         customer_name text, customer_email text, customer_phone text, locale text, participants int, places int, total_price bigint, service_fee bigint, final_amount bigint, status text,
-        special_requests text, source text, payment_status text, service_title text, service_title_zh text, cancellation_hours int,
+        special_requests text, confirm_minutes int, confirm_to text, source text, payment_status text, service_title text, service_title_zh text, cancellation_hours int,
         terms_version int, privacy_version int, visitor text, tickets jsonb, events jsonb, clicks jsonb, move_id uuid, scope text, key text, request_hash text, reply text)
       where ${unlessKnown(sql)} and (select set_config('lock_timeout', ${`${Math.ceil(lock_ms)}ms`}, true) from before) is not null
     ),
@@ -112,11 +116,12 @@ export async function insertBookings(
       insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
         customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount,
         status, confirmed_at, special_requests, source, payment_status, service_title, service_title_zh, starts_at, ends_at, cancellation_hours,
-        terms_version, privacy_version)
+        terms_version, privacy_version, confirm_by, confirm_to)
       select id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
         customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount,
         status, case when status = 'confirmed' then now() end, special_requests, source, payment_status, service_title, service_title_zh,
-        starts_at, ends_at, cancellation_hours, terms_version, privacy_version
+        starts_at, ends_at, cancellation_hours, terms_version, privacy_version,
+        now() + make_interval(mins => confirm_minutes), confirm_to
       from taken
     ),
     tickets as (

@@ -35,7 +35,7 @@ export function holderFor(to: BookingStatus | undefined): typeof holdBooking {
 
 /**
  * Accepts, declines, completes or cancels a booking that `holderFor` has locked; a cancelled one gives its places back. Refuses:
- * illegal_transition with the state it is in, request_expired, not_yet for completing before it has begun, a provider's decline or cancel
+ * illegal_transition with the state it is in, request_expired, email_unconfirmed for accepting what its customer has not confirmed, not_yet for completing before it has begun, a provider's decline or cancel
  * without a reason, and a customer's cancellation of a confirmed booking
  * after the free period. Returns what happened, to be counted (`noteMoved`) once it is committed.
  */
@@ -47,6 +47,7 @@ export async function move(tx: Tx, held: Held, { to, reason, description = '' }:
   if (to === 'cancelled' && actor === 'provider' && reason === '') invalid({ reason: [{ rule: 'reason_required' }] });
   if (actor === 'customer') checkTerms(held, to);
   if (to === 'confirmed' && held.late) refuse('request_expired');
+  if (to === 'confirmed' && held.confirm_to) refuse('email_unconfirmed');
   if (to === 'completed' && !held.has_begun) refuse('not_yet', { start_datetime: held.start_datetime });
 
   const cancelled = to === 'cancelled';

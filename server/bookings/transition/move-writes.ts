@@ -17,6 +17,8 @@ export type Held = {
   starts_at: Date;
   start_datetime: string;
   cancellation_hours: number;
+  /** What a large booking becomes once its customer has confirmed it by mail; null where that is not needed, or done. */
+  confirm_to: 'pending' | 'confirmed' | null;
   payment_status: 'unpaid' | 'paid' | 'refunded';
   attendance: 'expected' | 'arrived' | 'no_show';
   checked_in_at: Date | null;
@@ -29,7 +31,7 @@ export type Held = {
 /** The columns of `Held`. */
 function heldColumns(tx: Tx) {
   return tx`id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, hong_kong(starts_at) as start_datetime, cancellation_hours, payment_status,
-    attendance, checked_in_at, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${boardingOf(tx)} as boarding`;
+    case when email_confirmed_at is null then confirm_to end as confirm_to, attendance, checked_in_at, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${boardingOf(tx)} as boarding`;
 }
 
 /** Locks a booking that belongs to the provider or the client, or whose secret link they have; a second mover waits here and then sees the new state. */
@@ -71,9 +73,17 @@ export async function updateStatus(tx: Tx, id: string, { status, cancel_reason, 
     where id = ${id}`;
 }
 
+/** Writes down that a booking's customer has confirmed it by mail; one that needs no answer is confirmed with that. */
+export async function confirmByMail(tx: Tx, id: string): Promise<void> {
+  await tx`
+    update bookings set email_confirmed_at = clock_timestamp(), status = confirm_to,
+      confirmed_at = case when confirm_to = 'confirmed' then clock_timestamp() end
+    where id = ${id}`;
+}
+
 type Event = {
   booking_id: string;
-  event: 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'paid' | 'unpaid' | 'refunded' | 'arrived' | 'no_show';
+  event: 'email_confirmed' | 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'paid' | 'unpaid' | 'refunded' | 'arrived' | 'no_show';
   actor: 'provider' | 'customer' | 'system';
   actor_name: string;
   note: string;

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { refusals, refusalWords, wordsOf, type BrokenFields, type RefusalCode } from '../../../contract/errors.ts';
+import { refusals, refusalWords, type RefusalCode } from '../../../contract/errors.ts';
+import { wordsOf, type BrokenFields } from '../../../contract/field-rules.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { DatabaseError } from '../database/database.ts';
 import { countBy } from '../metrics/figures.ts';
@@ -27,6 +28,8 @@ const statuses: Record<RefusalCode, number> = {
   price_changed: 409,
   illegal_transition: 409,
   request_expired: 409,
+  email_unconfirmed: 409,
+  hold_over: 409,
   not_yet: 409,
   cancellation_closed: 409,
   voucher_cancelled: 409,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
-import { fieldRules, refusals } from '../../../contract/errors.ts';
+import { refusals } from '../../../contract/errors.ts';
+import { fieldRules } from '../../../contract/field-rules.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import { insertBookings } from '../../bookings/place/writes.ts';

@@ -8,7 +8,7 @@ import { figuresOf, METRICS_TOKEN, movedBy } from '../../../tests/support/figure
 import { mailServer } from '../../../tests/support/mail-server.ts';
 import { testPost } from '../../../tests/support/post.ts';
 import { until } from '../../../tests/support/until.ts';
-import { expireRequests } from '../../bookings/transition/expire.ts';
+import { expireRequests } from '../../bookings/expiry/expire.ts';
 import { openDatabase, poolOf } from '../database/database.ts';
 
 const { app, sql, database, guest, as, buildBooking, buildOffer, buildService } = await testApp({

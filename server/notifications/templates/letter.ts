@@ -25,7 +25,7 @@ export type Facts = Pick<DueMail, 'kind' | 'source' | 'side' | 'locale' | 'booki
 export type Doubted = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'> & {
   booking: Pick<
     NonNullable<DueMail['booking']>,
-    'is_taken' | 'provider_proved' | 'status' | 'starts_at' | 'is_reviewed' | 'is_newest_message'
+    'is_taken' | 'provider_proved' | 'confirm_by' | 'status' | 'starts_at' | 'is_reviewed' | 'is_newest_message'
   > | null;
 };
 
@@ -77,6 +77,10 @@ type Doubt = (booking: NonNullable<Doubted['booking']>, now: number, about: Date
 
 /** What may stop being true between an event and its mail; the end of a booking is always told. */
 const stillTrue: Partial<Record<MailKind, Doubt>> = {
+  confirm_booking: ({ confirm_by }, now) => {
+    if (!confirm_by) return 'answered';
+    return Date.parse(confirm_by) <= now ? 'too_late' : null;
+  },
   request_received: ({ status }) => (status === 'pending' ? null : 'answered'),
   new_request: ({ status }) => (status === 'pending' ? null : 'answered'),
   confirmed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
@@ -126,6 +130,7 @@ function toldOf({ side, locale, booking, account }: Facts, now: number): Told {
     licence_until: onDay(account?.licence?.expiry, locale),
     stops_on: onDay(account?.licence?.stops_on, locale),
     free_until: now < free_until.getTime() ? momentWords(free_until, locale) : '',
+    confirm_by: booking?.confirm_by ? momentWords(new Date(booking.confirm_by), locale) : '',
     answer_by: booking ? answerBy(booking, locale) : '',
     ending: may_say ? [booking?.note ?? '', booking?.cancel_description ?? ''].filter(Boolean) : [],
     note: may_say ? (booking?.note ?? account?.judged?.note ?? '') : '',
@@ -150,7 +155,9 @@ function answerBy({ created_at, starts_at, expiry_hours }: NonNullable<Facts['bo
 }
 
 function waysOf({ source, booking }: Facts, { links, origin }: Desk): Ways {
-  const manage = booking ? `${origin}/b/${links.seal('booking', booking.booking_id)}` : '';
+  const secret = booking ? `${origin}/b/${links.seal('booking', booking.booking_id)}` : '';
+  // What was mailed to the customer alone shows that they read the address.
+  const manage = booking?.confirm_by ? `${secret}/${links.seal('confirm_booking', booking.booking_id)}` : secret;
   return {
     manage,
     review: `${manage}#review`,

@@ -13,6 +13,17 @@ const why_account = 'You get this because somebody used this address on Sampan. 
 
 /** Every letter in English. */
 export const english: Letters = {
+  confirm_booking: (told) => ({
+    subject: `Confirm your booking: ${quoted(told.title)}, ${told.day}`,
+    heading: `Your places are held until ${told.confirm_by}`,
+    text: [
+      'For a large booking we ask you to confirm that this address is yours. Open the booking and press the button there; after that time the places go back on sale.',
+      'If you did not book this, there is nothing to do.',
+    ],
+    facts: facts(told),
+    button: { ...manage, label: 'Keep my places' },
+    why: why_guest,
+  }),
   request_received: (told) => ({
     subject: `We have your request: ${quoted(told.title)}, ${told.day}`,
     heading: 'Your places are held',

@@ -14,6 +14,17 @@ const why_account = '有人在舢舨使用此電郵地址，因此你收到本�
 
 /** Every letter in 香港書面語. */
 export const chinese: Letters = {
+  confirm_booking: (told) => ({
+    subject: spaced`請確認預訂：${quoted(told.title)}，${told.day}`,
+    heading: spaced`名額保留至 ${told.confirm_by}`,
+    text: [
+      '由於預訂人數或金額較多，請先確認此電郵地址屬於你：開啟預訂，再按確認。逾時未確認，名額會重新開放。',
+      '如非本人預訂，毋須理會。',
+    ],
+    facts: facts(told),
+    button: { ...manage, label: '保留名額' },
+    why: why_guest,
+  }),
   request_received: (told) => ({
     subject: spaced`已收到預訂申請：${quoted(told.title)}，${told.day}`,
     heading: '名額已為你保留',

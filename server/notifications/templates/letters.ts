@@ -30,6 +30,8 @@ export type Told = {
   stops_on: string;
   /** Empty once free cancellation has ended. */
   free_until: string;
+  /** Until when a large booking is to be confirmed by mail; empty where that is not needed, or done. */
+  confirm_by: string;
   /** How long a request waits for an answer: `24 hours`. */
   answer_by: string;
   note: string;

@@ -11,8 +11,12 @@ import { holdSettings, updateSettings } from '../writes.ts';
 export async function changeSettings(sql: Sql, patch: SettingsPatch, operator: Operator): Promise<Settings> {
   const now = await sql.begin(async (tx) => {
     const before = await holdSettings(tx);
-    const { unverified_price_limit: limit, ...others } = patch;
-    const details = changed(before, { ...others, unverified_price_limit: limit === undefined ? undefined : fromCents(limit) });
+    const { unverified_price_limit, large_sum, ...others } = patch;
+    const details = changed(before, {
+      ...others,
+      unverified_price_limit: amountOf(unverified_price_limit),
+      large_sum: amountOf(large_sum),
+    });
     if (Object.keys(details).length === 0) return before;
     await updateSettings(tx, patch);
     await audit(tx, operator, { act: 'settings_changed', subject: 'settings', subject_id: null, details });
@@ -20,4 +24,8 @@ export async function changeSettings(sql: Sql, patch: SettingsPatch, operator: O
   });
   forgetSettings(sql);
   return now;
+}
+
+function amountOf(cents: number | undefined): string | undefined {
+  return cents === undefined ? undefined : fromCents(cents);
 }

@@ -36,6 +36,7 @@ export default {
     full: 'Full',
     select_slot: 'Please select a time slot',
     success: 'Booking successful!',
+    one_more_step: 'One more step',
     failed: 'Booking failed',
     slots_failed: 'Failed to load availability',
     not_enough: 'Not enough places are left at this time. Choose another time or fewer people.',

@@ -40,6 +40,8 @@ export default {
   as_guest: 'Book as a guest',
   back: 'Back to the booking',
   held_named: 'Your place is held, {{name}}. {{provider}} will confirm the booking.',
+  mail_named:
+    'We are holding your places for {{count}} minutes, {{name}}. Open the mail we sent to {{email}} and press the button there to keep them.',
   confirmed_named: 'You are booked, {{name}}. {{provider}} expects you.',
   keep_code: 'Keep the code: it is how your booking is found.',
   meet_at: 'Meet at',

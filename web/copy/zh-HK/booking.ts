@@ -39,6 +39,7 @@ export default {
   as_guest: '以訪客身分預訂',
   back: '返回預訂',
   held_named: '{{name}}，位已留好。{{provider}}稍後會確認這張預訂。',
+  mail_named: '{{name}}，名額已為你保留 {{count}} 分鐘。請開啟我們寄往 {{email}} 的郵件，按其中的按鈕確認。',
   confirmed_named: '{{name}}，預訂已確認。{{provider}}恭候你。',
   keep_code: '請保存確認碼，查詢預訂時需要用到。',
   meet_at: '集合地點',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wordsOf } from '../../../contract/errors.ts';
+import { wordsOf } from '../../../contract/field-rules.ts';
 import { email, requiredLine, type Locale } from '../../../contract/text.ts';
 import { check } from '../../../contract/validation.ts';
 

@@ -21,6 +21,8 @@ const known = [
   'approve_partners',
   'approve_providers',
   'unverified_price_limit',
+  'large_party',
+  'large_sum',
 ] as const;
 
 /** The words of a line of the log, each under its name; one that this build does not know keeps the wire's. */
@@ -35,7 +37,7 @@ export function AuditDetails({ details }: { details: Record<string, string> }) {
   // Money, shares and choices as people say them: the log keeps `500 → 750` basis points, `true → false`.
   const shown = (field: string, words: string) => {
     if (field === 'amount') return exactMoney(words);
-    if (field === 'unverified_price_limit') return words.replaceAll(/\d+\.\d\d/g, exactMoney);
+    if (field === 'unverified_price_limit' || field === 'large_sum') return words.replaceAll(/\d+\.\d\d/g, exactMoney);
     if (field.endsWith('_bp')) return words.replaceAll(/\d+/g, (points) => `${percentOf(Number(points))}%`);
     if (field !== 'decision' && !field.startsWith('approve_')) return words;
     return words.replaceAll(/true|false|paid|refused/g, (value) => t(`audit.values.${value as 'true'}`));

@@ -12,6 +12,8 @@ const settings = {
   approve_partners: false,
   approve_providers: true,
   unverified_price_limit: '4999.50',
+  large_party: 10,
+  large_sum: '5000.50',
 };
 const typed = fieldsOf(settings);
 const wrong = (fields: Partial<typeof typed>) => errorsIn({ ...typed, ...fields }, wordsIn('en'), (most) => `0 to ${most}`);

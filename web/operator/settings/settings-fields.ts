@@ -16,6 +16,8 @@ export type SettingsFields = {
   approve_partners: boolean;
   approve_providers: boolean;
   unverified_price_limit: string;
+  large_party: string;
+  large_sum: string;
 };
 
 /** Most percent of each rate. */
@@ -30,6 +32,8 @@ export function fieldsOf({
   approve_partners,
   approve_providers,
   unverified_price_limit,
+  large_party,
+  large_sum,
 }: Settings): SettingsFields {
   return {
     fee_bp: percentOf(fee_bp),
@@ -40,6 +44,8 @@ export function fieldsOf({
     approve_partners,
     approve_providers,
     unverified_price_limit: unverified_price_limit.replace(/\.00$/, ''),
+    large_party: String(large_party),
+    large_sum: large_sum.replace(/\.00$/, ''),
   };
 }
 
@@ -54,6 +60,8 @@ export function patchOf(fields: SettingsFields): z.input<typeof settingsPatch> {
     approve_partners: fields.approve_partners,
     approve_providers: fields.approve_providers,
     unverified_price_limit: fields.unverified_price_limit.replaceAll(',', ''),
+    large_party: wholeOf(fields.large_party),
+    large_sum: fields.large_sum.replaceAll(',', ''),
   };
 }
 

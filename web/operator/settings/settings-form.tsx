@@ -24,6 +24,8 @@ const names = [
   'approve_partners',
   'approve_providers',
   'unverified_price_limit',
+  'large_party',
+  'large_sum',
 ] as const;
 
 /** What the operator sets for the whole marketplace. */
@@ -75,6 +77,16 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       </Field>
       <Field label={t('settings.expiry_hours')} error={errors.expiry_hours?.message}>
         <UnitInput {...register('expiry_hours')} unit={t('settings.hours')} inputMode="numeric" />
+      </Field>
+      <div className="border-t border-line pt-5">
+        <h2 className="h2">{t('settings.large_title')}</h2>
+        <p className="muted mt-1 text-sm">{t('settings.large_hint')}</p>
+      </div>
+      <Field label={t('settings.large_party')} error={errors.large_party?.message}>
+        <UnitInput {...register('large_party')} unit={t('settings.people')} inputMode="numeric" />
+      </Field>
+      <Field label={t('settings.large_sum')} error={errors.large_sum?.message}>
+        <UnitInput {...register('large_sum')} unit="HK$" inputMode="decimal" maxLength={10} />
       </Field>
       <h2 className="h2 border-t border-line pt-5">{t('settings.newcomers')}</h2>
       <Field

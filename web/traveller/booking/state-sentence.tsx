@@ -18,7 +18,13 @@ export function StateSentence({ booking, provider }: Props) {
   return (
     <>
       <p className="muted no-print mt-2">
-        <Said text={t(`state_${booking.status}`, { provider })} />
+        <Said
+          text={
+            booking.confirm_by
+              ? t('state_confirm', { moment: moment(booking.confirm_by, locale), email: booking.client_email })
+              : t(`state_${booking.status}`, { provider })
+          }
+        />
       </p>
       {toCents(booking.refund_due) > 0 && booking.cancelled_at && (
         <p className="no-print mt-2 font-[560]">

@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { CustomerBooking } from '../booking/customer-booking.tsx';
 import { guestDeeds } from '../booking/customer-deeds.ts';
+import { ConfirmCard } from './confirm-card.tsx';
 import { StateSentence } from '../booking/state-sentence.tsx';
 import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
@@ -28,7 +29,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 
 export const headers = secretAddress;
 
-export default function GuestBookingScreen({ loaderData: { booking, messages }, params: { token } }: Route.ComponentProps) {
+export default function GuestBookingScreen({ loaderData: { booking, messages }, params: { token, proof } }: Route.ComponentProps) {
   const { t } = useTranslation('guest');
   const provider = inLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
   return (
@@ -36,6 +37,7 @@ export default function GuestBookingScreen({ loaderData: { booking, messages }, 
       <PageTitle title={t('page_title', { reference: booking.booking_reference })} noindex />
       <h1 className="h1 no-print">{t('greeting', { name: booking.client_name })}</h1>
       <StateSentence booking={booking} provider={provider} />
+      {booking.confirm_by && proof && <ConfirmCard confirm_by={booking.confirm_by} token={token} proof={proof} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
         <CustomerBooking
           booking={booking}

@@ -4,8 +4,8 @@ import type { Sql } from '../../../core/database/database.ts';
 import { Refusal } from '../../../core/api/errors.ts';
 import { together } from '../../../core/concurrency/together.ts';
 import { noteMoved } from '../../figures.ts';
-import { endLapsed } from '../../lapse-writes.ts';
-import { findBooked, findOffers, type Offer, type Wanted } from '../../reads.ts';
+import { endLapsed } from '../../expiry/lapse-writes.ts';
+import { findBooked, findOffers, type PublicOffer, type Wanted } from '../../reads.ts';
 import { fitsLater, insertBookings, isLockTimeout, type Outcome, type Taking } from '../writes.ts';
 
 /** How long somebody waits for an answer: until when (by the clock of `performance`), and whether they have hung up meanwhile. */
@@ -14,7 +14,7 @@ export type Patience = { until: () => number; isGone: () => boolean };
 /** Where visitors' bookings meet the database: those that come at the same time are read and written together (decisions 019 and 027). */
 export type Desk = {
   /** Refuses: busy. */
-  findOffer: (wanted: Wanted, patience?: Patience) => Promise<Offer | undefined>;
+  findOffer: (wanted: Wanted, patience?: Patience) => Promise<PublicOffer | undefined>;
   /** Either taken, or not and never behind another's back: whoever does not fit is told how many places are left. Refuses: busy. */
   book: (taking: Taking, patience?: Patience) => Promise<Exclude<Outcome, 'locked'>>;
 };

@@ -79,6 +79,8 @@ export default {
     approve_partners: 'New partners earn at once',
     approve_providers: 'New providers sell at once',
     unverified_price_limit: 'Highest price until verified',
+    large_party: 'Large from so many people',
+    large_sum: 'Large from such a sum',
   },
   values: { true: 'yes', false: 'no', paid: 'earns', refused: 'refused' },
 } as const;

@@ -279,6 +279,12 @@ export default {
     newcomers: 'New providers and partners',
     unverified_price_limit: 'Highest price a person until verified',
     unverified_hint: 'For providers you have not verified. 0 is no limit. What is on sale already stays.',
+    large_title: 'Large bookings',
+    large_hint:
+      'Somebody without a proved address confirms such a booking by mail within 30 minutes, or its places go back on sale. 0 is never.',
+    large_party: 'Large from so many people',
+    large_sum: 'Large from such a sum',
+    people: 'people',
     approve_providers: 'New providers may sell at once',
     approve_providers_hint: 'Otherwise each of them waits until you approve it, and nobody finds or books what it offers before.',
     approve_partners: 'New partners may earn at once',

@@ -81,6 +81,8 @@ export default {
     approve_partners: '新合作夥伴即時賺取佣金',
     approve_providers: '新體驗主辦即時接受預訂',
     unverified_price_limit: '核實前的最高價錢',
+    large_party: '大額預訂（人數）',
+    large_sum: '大額預訂（金額）',
   },
   values: { true: '是', false: '否', paid: '計算佣金', refused: '不予計算' },
 } as const satisfies Words<typeof operatorAudit>;

@@ -67,6 +67,9 @@ export function BookingActions({ booking }: { booking: Booking }) {
       {can.cancel && <MoveButton deed="cancel" booking={booking} look="danger-quiet" className="max-md:grow" />}
       {can.accept && <MoveButton deed="accept" booking={booking} look="primary" className="max-md:grow" tick />}
       {can.complete && <MoveButton deed="complete" booking={booking} look="primary" className="max-md:grow" tick />}
+      {booking.confirm_by && (
+        <p className="muted self-center text-sm max-md:w-full">{t('moves.accept_later', { when: moment(booking.confirm_by, locale) })}</p>
+      )}
       {booking.status === 'confirmed' && !can.complete && (
         <p className="muted self-center text-sm max-md:w-full">
           {t('moves.complete_from', { when: moment(booking.start_datetime, locale) })}

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
 import { brokenOffer, serviceBody } from '../../../../contract/catalogue.ts';
-import type { BrokenFields } from '../../../../contract/errors.ts';
+import type { BrokenFields } from '../../../../contract/field-rules.ts';
 import { check } from '../../../../contract/validation.ts';
 import { errorsOf, type Words } from '../../../lib/form.ts';
 import { bodyOfFields, fieldNamed, type ServiceFields } from './service-fields.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { LOCK_MS, noteReturned, returnSpots } from '../availability/spots.ts';
-import type { Db } from '../core/database/database.ts';
-import { isLate } from './deadline.ts';
+import { LOCK_MS, noteReturned, returnSpots } from '../../availability/spots.ts';
+import type { Db } from '../../core/database/database.ts';
+import { isLate } from '../deadline.ts';
 
 const AT_ONCE = 200;
 

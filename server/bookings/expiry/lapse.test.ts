@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { api } from '../../contract/api.ts';
-import { hongKongDate } from '../../rules/time.ts';
-import { testApp } from '../../tests/support/app.ts';
-import { bookingBody, type BuiltBooking, type Offer } from '../../tests/support/builders.ts';
-import { expireRequests } from './transition/expire.ts';
+import { api } from '../../../contract/api.ts';
+import { hongKongDate } from '../../../rules/time.ts';
+import { testApp } from '../../../tests/support/app.ts';
+import { bookingBody, type BuiltBooking, type Offer } from '../../../tests/support/builders.ts';
+import { expireRequests } from './expire.ts';
 
 // A request whose time to be answered has run out holds its places no longer, though the job has not been there yet.
 

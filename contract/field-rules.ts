@@ -1,0 +1,136 @@
+import type { Locale } from './text.ts';
+
+/** Field rules with their words; `{n}` is the rule's number. */
+export const fieldRules = {
+  required: { en: 'This field is required.', 'zh-HK': '此欄必須填寫。' },
+  invalid: { en: 'Enter a valid value.', 'zh-HK': '請輸入有效的內容。' },
+  email: { en: 'Enter a valid email address.', 'zh-HK': '請輸入有效的電郵地址。' },
+  phone: { en: 'Enter a phone number, for example +852 5555 0123.', 'zh-HK': '請輸入電話號碼，例如 +852 5555 0123。' },
+  characters: { en: 'Remove the characters that cannot be shown.', 'zh-HK': '請移除無法顯示的字元。' },
+  web_address: { en: 'Leave web addresses out of names and titles.', 'zh-HK': '名稱及標題請勿包含網址。' },
+  too_short: { en: 'Enter at least {n} characters.', 'zh-HK': '請輸入至少 {n} 個字元。' },
+  too_long: { en: 'Enter at most {n} characters.', 'zh-HK': '最多 {n} 個字元。' },
+  too_many: { en: 'Give at most {n}.', 'zh-HK': '最多 {n} 項。' },
+  at_least: { en: 'Enter {n} or more.', 'zh-HK': '請輸入 {n} 或以上。' },
+  at_most: { en: 'Enter {n} or less.', 'zh-HK': '請輸入 {n} 或以下。' },
+  number: { en: 'Enter a number.', 'zh-HK': '請輸入數字。' },
+  whole_number: { en: 'Enter a whole number.', 'zh-HK': '請輸入整數。' },
+  date: { en: 'Enter a date as YYYY-MM-DD.', 'zh-HK': '請以 YYYY-MM-DD 格式輸入日期。' },
+  month: { en: 'Enter a month, like 2026-12.', 'zh-HK': '請輸入月份，例如 2026-12。' },
+  before_start: { en: 'The end must not be before the start.', 'zh-HK': '結束日期不可早於開始日期。' },
+  range_too_long: { en: 'Choose a range of at most 366 days.', 'zh-HK': '日期範圍最多 366 天。' },
+  amount: {
+    en: 'Enter an amount above 0 with at most two decimals.',
+    'zh-HK': '請輸入大於 0 的金額，最多兩位小數。',
+  },
+  price: {
+    en: 'Enter a price from 0 to 1,000,000 with at most two decimals.',
+    'zh-HK': '請輸入 0 至 1,000,000 的價錢，最多兩位小數。',
+  },
+  version_unknown: { en: 'There is no such version.', 'zh-HK': '沒有這個版本。' },
+  slot_stays: {
+    en: 'A slot keeps its experience and its time. Open another one, and delete or block this one.',
+    'zh-HK': '時段的體驗及時間不可更改，請另開新時段，再刪除或封鎖此時段。',
+  },
+  end_after_start: { en: 'The end must be after the start.', 'zh-HK': '結束時間必須遲於開始時間。' },
+  slot_too_long: { en: 'A slot may last 14 days at most.', 'zh-HK': '每個時段最長 14 天。' },
+  window_too_long: {
+    en: 'To divide the hours into slots, they may be 24 hours at most.',
+    'zh-HK': '如要劃分時段，開放時間最長 24 小時。',
+  },
+  time: { en: 'Enter a time as HH:MM.', 'zh-HK': '請以 HH:MM 格式輸入時間。' },
+  instant: { en: 'Enter a date and time.', 'zh-HK': '請輸入日期及時間。' },
+  picture: { en: 'Upload the picture first.', 'zh-HK': '請先上載圖片。' },
+  one_picture: { en: 'Send one picture only.', 'zh-HK': '只可上載一張圖片。' },
+  slug: {
+    en: 'Use letters, digits and single hyphens.',
+    'zh-HK': '只可使用文字、數字及單個連字號。',
+  },
+  slug_mixed: {
+    en: 'Use letters of one script that can be told from others. Latin and Chinese letters may stand together.',
+    'zh-HK': '請使用同一種文字，並避免與其他文字混淆的字母。中文及英文字母可以並用。',
+  },
+  slug_used: { en: 'Another category has this address.', 'zh-HK': '此網址已被其他分類使用。' },
+  slug_empty: { en: 'Enter an address for the page.', 'zh-HK': '請輸入專頁網址。' },
+  price_unverified: {
+    en: 'Until you are verified, a price may be HK${n} a person at most.',
+    'zh-HK': '業務獲核實前，每人價錢最多為 HK${n}。',
+  },
+  active_needs: {
+    en: 'Needed before the experience can be active.',
+    'zh-HK': '體驗公開前必須填寫此欄。',
+  },
+  upside_down: { en: 'The maximum must not be below the minimum.', 'zh-HK': '上限不可低於下限。' },
+  minmax: { en: 'The maximum must not be below the minimum.', 'zh-HK': '最多人數不可少於最少人數。' },
+  order_incomplete: { en: 'Name every category once.', 'zh-HK': '請列出所有分類，每個一次。' },
+  category_unknown: { en: 'Choose a category from the list.', 'zh-HK': '請從列表選擇分類。' },
+  target_unknown: { en: 'This is not on sale at the moment. Choose another.', 'zh-HK': '此項目現時沒有發售，請另選一項。' },
+  service_unknown: { en: 'Choose your own experiences.', 'zh-HK': '請選擇你自己的體驗。' },
+  nothing_to_make: { en: 'These settings make no slots.', 'zh-HK': '此設定不會產生任何時段。' },
+  too_many_slots: {
+    en: 'That is more than {n} slots at once. Choose a shorter range.',
+    'zh-HK': '一次最多建立 {n} 個時段，請縮短日期範圍。',
+  },
+  choice: { en: 'Choose one of: {n}.', 'zh-HK': '請從以下選擇：{n}。' },
+  username: {
+    en: 'Use letters, digits and @ . + - _ only.',
+    'zh-HK': '只可使用文字、數字及 @ . + - _ 。',
+  },
+  username_taken: { en: 'This username is taken.', 'zh-HK': '此用戶名稱已有人使用。' },
+  username_email: {
+    en: 'A username with @ must be your own email address.',
+    'zh-HK': '含 @ 的用戶名稱必須是你自己的電郵地址。',
+  },
+  email_taken: { en: 'An account with this email exists already.', 'zh-HK': '此電郵地址已有帳戶。' },
+  password_guessable: {
+    en: 'This password is too easy to guess. Make it longer, for example with a few unrelated words.',
+    'zh-HK': '此密碼太容易猜中。請改用長一點的密碼，例如幾個互不相關的詞語。',
+  },
+  password_username: { en: 'Choose a password unlike your username.', 'zh-HK': '密碼不可與用戶名稱相同。' },
+  password_wrong: { en: 'The current password is not right.', 'zh-HK': '現有密碼不正確。' },
+  code_wrong: {
+    en: 'This code is not right. Enter the one your app shows now, or a recovery code that you have not used.',
+    'zh-HK': '驗證碼不正確，請輸入應用程式目前顯示的驗證碼，或未用過的備用碼。',
+  },
+  code_used: { en: 'This code was used already. Wait for the next one.', 'zh-HK': '此驗證碼已經使用，請等待下一個。' },
+  reason_required: { en: 'Give a reason.', 'zh-HK': '請填寫原因。' },
+  slot_required: { en: 'Please select a time slot', 'zh-HK': '請選擇時段' },
+  slot_of_other_service: { en: 'This time belongs to another experience.', 'zh-HK': '此時段屬於另一項體驗。' },
+  service_not_on_page: { en: 'This experience is not on this page.', 'zh-HK': '此專頁沒有這項體驗。' },
+  unit_unknown: { en: 'Choose tickets of this experience.', 'zh-HK': '請選擇此體驗的票種。' },
+  unit_twice: { en: 'Name each kind of ticket once.', 'zh-HK': '每個票種只可填寫一次。' },
+  unit_ages: { en: 'The highest age must not be below the lowest.', 'zh-HK': '年齡上限不可低於下限。' },
+  unit_places: { en: 'One kind of ticket at least must take a place.', 'zh-HK': '最少須有一個票種佔用名額。' },
+  unit_places_disagree: {
+    en: 'A ticket that takes a place takes 1 or more, any other takes 0.',
+    'zh-HK': '佔用名額的票種須為 1 個名額或以上，其餘為 0。',
+  },
+  unit_one_place: {
+    en: 'A person takes one place at most. Only a group takes more.',
+    'zh-HK': '每人最多佔用 1 個名額，只有團體可佔用更多。',
+  },
+  unit_over_capacity: { en: 'Enter {n} or fewer: a slot has no more places.', 'zh-HK': '請輸入 {n} 或以下，即每個時段的名額。' },
+  unit_over_party: {
+    en: 'A booking may be for {n} people at most. Let the group take no more, or raise that number.',
+    'zh-HK': '每張預訂最多 {n} 人，請減少團體的名額，或提高人數上限。',
+  },
+  party_empty: { en: 'Book for at least one person who takes a place.', 'zh-HK': '最少為一位佔位參加者預訂。' },
+  party_too_small: { en: 'This experience is for {n} people or more.', 'zh-HK': '此體驗最少 {n} 人參加。' },
+  party_too_large: { en: 'This experience takes at most {n} people a booking.', 'zh-HK': '此體驗每張預訂最多 {n} 人。' },
+  page_out_of_range: { en: 'There is no such page of results.', 'zh-HK': '沒有這一頁結果。' },
+  idempotency_key: {
+    en: 'Idempotency-Key must be 1 to 255 visible ASCII characters.',
+    'zh-HK': 'Idempotency-Key 必須為 1 至 255 個可見 ASCII 字元。',
+  },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+export type FieldRule = keyof typeof fieldRules;
+
+/** One broken rule of one field; `n` fills the `{n}` of its words. */
+export type Broken = { rule: FieldRule; n?: number | string };
+export type BrokenFields = Record<string, Broken[]>;
+
+/** The words of a broken rule in one language. */
+export function wordsOf({ rule, n }: Broken, locale: Locale): string {
+  return fieldRules[rule][locale].replace('{n}', typeof n === 'number' ? n.toLocaleString('en') : (n ?? ''));
+}
