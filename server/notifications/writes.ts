@@ -95,7 +95,7 @@ export async function keepMails(tx: Tx, most: number): Promise<(Doubted & { id: 
     from told where mails.id = told.id
     returning mails.id, mails.kind, mails.side, mails.about, told.account,
       case when told.booking is not null then jsonb_build_object('status', told.booking -> 'status', 'starts_at', told.booking -> 'starts_at',
-        'is_taken', told.booking -> 'is_taken', 'provider_proved', told.booking -> 'provider_proved',
+        'is_taken', told.booking -> 'is_taken', 'confirm_by', told.booking -> 'confirm_by', 'provider_proved', told.booking -> 'provider_proved',
         'is_reviewed', told.booking -> 'is_reviewed', 'is_newest_message', told.booking -> 'is_newest_message') end as booking`;
 }
 

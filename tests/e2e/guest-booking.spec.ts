@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
+import { linkIn, mailTo } from './mailbox.ts';
 import { demoProvider, moveElsewhere } from './provider.ts';
 import {
   chooseSlot,
@@ -22,21 +23,6 @@ const INSTANT = 'Small boat to the stone columns';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-type Listed = { id: string; subject: string; kind: string };
-
-/** The mail of a kind to an address, as soon as it is in the outbox. */
-async function mailTo(request: APIRequestContext, recipient: string, kind: string): Promise<{ subject: string; plain: string }> {
-  let found: Listed | undefined;
-  await expect
-    .poll(async () => {
-      const reply = await request.get('/api/outbox/', { params: { recipient, state: 'kept' } });
-      found = ((await reply.json()) as { results: Listed[] }).results.find((mail) => mail.kind === kind);
-      return found !== undefined;
-    })
-    .toBe(true);
-  return (await (await request.get(`/api/outbox/${found!.id}/`)).json()) as { subject: string; plain: string };
-}
-
 const TWO_DAYS_MS = 2 * 86_400_000;
 /** Two places for this test, and two for the one that runs beside it. */
 const WITH_ANOTHER = 4;
@@ -54,8 +40,6 @@ async function slotLater(request: APIRequestContext, offer: Offer, nth?: number)
   if (!slot) throw new Error(`no slot of ${offer.title} has room in two days`);
   return slot;
 }
-
-const linkIn = (plain: string) => new URL(/https?:\/\/\S+\/b\/\S+/.exec(plain)![0]).pathname;
 
 async function bookOver(request: APIRequestContext, { page_id, service_id }: Offer, slot: Slot, guest: object = {}): Promise<string> {
   const reply = await request.post('/api/pages/public/book/', {

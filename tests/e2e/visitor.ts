@@ -95,6 +95,11 @@ export function ticketOf(page: Page): Locator {
   return page.getByRole('dialog', { name: /Booking successful!/ });
 }
 
+/** What a visitor sees whose large booking waits for the link in its mail. */
+export function heldTicketOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: /One more step/ });
+}
+
 /** Everything the browser complains about. */
 export function complaints(page: Page): string[] {
   const said: string[] = [];

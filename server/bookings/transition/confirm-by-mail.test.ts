@@ -15,12 +15,14 @@ const { confirm } = api.guests;
 const CHEAP = { price: 1_000, max_participants: 20 };
 const request = () => buildOffer({ capacity: 20, service: { ...CHEAP, confirmation: 'request' } });
 const instant = () => buildOffer({ capacity: 20, service: { ...CHEAP, confirmation: 'instant' } });
+const { post } = testPost(sql);
 let nth = 0;
 const newAddress = () => `large${(nth += 1)}@example.com`;
 
 async function bookLarge(offer: Offer, asked: object = {}) {
   const customer_email = newAddress();
   const booked = await guest.done(book, { body: bookingBody(offer, { participants: 10, customer_email, locale: 'en', ...asked }) });
+  await post.round();
   return { ...booked, customer_email };
 }
 const press = (id: string, proof = links.seal('confirm_booking', id)) => ({
@@ -33,12 +35,11 @@ const spotsTaken = async ({ slot }: Offer) =>
 const seen = async (offer: Offer, id: string) => (await as(offer.provider.user)).done(api.bookings.get, { params: { id } });
 const eventsOf = ({ timeline }: { timeline: { event: string }[] }) => timeline.map(({ event }) => event);
 
-const { post } = testPost(sql);
-/** What was mailed about a booking so far, as `kind side`. */
+/** What was mailed about a booking so far, as `kind side`; how it stands where it was not. */
 async function mailsOf(id: string): Promise<string[]> {
   await post.round();
   const mails = await sql<{ mail: string }[]>`
-    select kind || ' ' || side as mail from mails where booking_id = ${id} and kind not like 'reminder%' order by 1`;
+    select concat_ws(' ', kind, side, nullif(state, 'kept'), nullif(last_error, '')) as mail from mails where booking_id = ${id} and kind not like 'reminder%' order by 1`;
   return mails.map(({ mail }) => mail);
 }
 
