@@ -18,7 +18,7 @@ for (const [locale, words] of Object.entries({
     accept: 'Accept',
   },
   'zh-HK': {
-    held: /^名額保留至.+請按我們寄往 .+ 的連結，以保留名額。$/,
+    held: /^名額保留至 .+請按我們寄往 .+ 的連結，以保留名額。$/,
     keep: '保留名額',
     kept: '已保留名額',
     waiting: /尚未回覆/,

@@ -22,7 +22,7 @@ export const english: Letters = {
     ],
     facts: facts(told),
     button: { ...manage, label: 'Keep my places' },
-    why: why_guest,
+    why: 'You get this because somebody booked on Sampan with this address.',
   }),
   request_received: (told) => ({
     subject: `We have your request: ${quoted(told.title)}, ${told.day}`,

@@ -23,7 +23,7 @@ export const chinese: Letters = {
     ],
     facts: facts(told),
     button: { ...manage, label: '保留名額' },
-    why: why_guest,
+    why: '有人以此電郵地址在舢舨預訂，因此你收到本郵件。',
   }),
   request_received: (told) => ({
     subject: spaced`已收到預訂申請：${quoted(told.title)}，${told.day}`,

@@ -25,11 +25,15 @@ export function ConfirmCard({ confirm_by, token, proof }: Props) {
     try {
       await call(api.guests.confirm, { params: { token }, body: { proof } });
       toast.success(t('confirm_done'));
+      await revalidate();
+      // The button that had the focus is gone.
+      document.getElementById('main')?.focus({ preventScroll: true });
     } catch (error) {
       toast.error(words(error, t('confirm_failed')));
+      await revalidate();
+    } finally {
+      setBusy(false);
     }
-    await revalidate();
-    setBusy(false);
   };
   return (
     <section className="card no-print mt-6 p-5 lg:p-6">

@@ -36,8 +36,11 @@ export default function GuestBookingScreen({ loaderData: { booking, messages }, 
     <main id="main" tabIndex={-1} className="wrap max-w-[56rem] pt-8 pb-16 lg:pt-12">
       <PageTitle title={t('page_title', { reference: booking.booking_reference })} noindex />
       <h1 className="h1 no-print">{t('greeting', { name: booking.client_name })}</h1>
-      <StateSentence booking={booking} provider={provider} />
-      {booking.confirm_by && proof && <ConfirmCard confirm_by={booking.confirm_by} token={token} proof={proof} />}
+      {booking.confirm_by && proof ? (
+        <ConfirmCard confirm_by={booking.confirm_by} token={token} proof={proof} />
+      ) : (
+        <StateSentence booking={booking} provider={provider} />
+      )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
         <CustomerBooking
           booking={booking}

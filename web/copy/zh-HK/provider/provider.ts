@@ -169,7 +169,7 @@ export default {
     declining: '正在婉拒',
     complete: '標記完成',
     completing: '正在標記',
-    accept_later: '預訂人數或金額較多，客人須於{{when}}前透過電郵確認，確認後你便可回覆。',
+    accept_later: '預訂人數或金額較多，客人須於 {{when}} 前透過電郵確認，確認後你便可回覆。',
     complete_from: '{{when}} 起可標記完成。',
     cancel: '取消預訂',
     cancelling: '正在取消',
