@@ -43,7 +43,7 @@ import { refundFigures } from './ledger/figures.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { Watch } from './messages/watch.ts';
-import { outboxFigures } from './notifications/figures.ts';
+import { outboxGauges } from './notifications/figures.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { guardSenders } from './notifications/senders.ts';
 import { operatorRoutes } from './operator/routes.ts';
@@ -157,7 +157,7 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
     config,
     sql,
     http,
-    looks: [outboxFigures, refundFigures, databaseFigures],
+    looks: [outboxGauges, refundFigures, databaseFigures],
     readings: [{ name: 'sampan_live_listeners', help: 'Provider screens that hear of changes at once', read: () => watch.listening() }],
   });
   await docsRoutes(app, { endpoints: endpoints(), config });

@@ -19,8 +19,8 @@ import { createLinks } from './core/links.ts';
 import { migrate } from './core/database/migrate.ts';
 import { keepJournal } from './ledger/keep.ts';
 import { startPostgres, type RunningPostgres } from './embedded-postgres/postgres.ts';
-import { Post } from './notifications/post.ts';
-import { forgetOldMails } from './notifications/writes.ts';
+import { Mailer } from './notifications/mailer.ts';
+import { deleteOldMails } from './notifications/writes.ts';
 import { requireApproval } from './operator/writes.ts';
 import { foldOldClicks } from './partners/writes.ts';
 import { emptyOldBookings, RETENTION_CRON } from './privacy/retain.ts';
@@ -96,17 +96,17 @@ async function start(config: Config): Promise<void> {
       done();
     });
     const address = await listen(app, config);
-    const mails = new Post({
+    const mailer = new Mailer({
       sql,
       links: createLinks(config.jwt_secret),
       mail: config.mail,
       origin: config.public_url ?? address,
       report: (err) => app.log.error({ err }, 'mails could not be sent'),
-      told: (mails) => app.log.info({ mails }, 'mails'),
+      onDelivered: (mails) => app.log.info({ mails }, 'mails'),
     });
-    afterDeed = () => mails.soon();
-    opened.push(() => mails.close());
-    opened.push(await startJobs(sql, jobsOf(sql, files, mails, config.guest_days), app.log));
+    afterDeed = () => mailer.schedule();
+    opened.push(() => mailer.close());
+    opened.push(await startJobs(sql, jobsOf(sql, files, mailer, config.guest_days), app.log));
     // Closed first, whatever jobs and mails still have to do.
     opened.push(async () => {
       if (config.production) await leave(app, LEAVE_MS);
@@ -120,12 +120,12 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-function jobsOf(sql: Sql, files: Files, post: Post, guest_days: number): Job[] {
+function jobsOf(sql: Sql, files: Files, mailer: Mailer, guest_days: number): Job[] {
   return [
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
-    { name: 'send-mails', cron: '* * * * *', run: () => post.round() },
+    { name: 'send-mails', cron: '* * * * *', run: () => mailer.run() },
     { name: 'watch-licences', cron: '11 * * * *', run: () => watchLicences(sql) },
-    { name: 'forget-mails', cron: '29 4 * * *', run: () => forgetOldMails(sql) },
+    { name: 'forget-mails', cron: '29 4 * * *', run: () => deleteOldMails(sql) },
     { name: 'forget-sessions', cron: '7 4 * * *', run: () => forgetOldSessions(sql) },
     { name: 'fold-clicks', cron: '13 4 * * *', run: () => foldOldClicks(sql) },
     { name: 'tally-bookings', cron: '* * * * *', run: () => tallyBookings(sql) },

@@ -5,7 +5,7 @@ import { refundOnCancelling } from '../../rules/refunds.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { figuresOf, METRICS_TOKEN } from '../../tests/support/figures.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';
-import { testPost } from '../../tests/support/post.ts';
+import { testMailer } from '../../tests/support/mailer.ts';
 import { expireRequests } from '../bookings/transition/expire.ts';
 import { keepJournal } from './keep.ts';
 import { findMoneyTrouble } from './trouble-reads.ts';
@@ -14,8 +14,8 @@ const { app, sql, as, guest, links, buildBooking, buildOperator, buildProvider, 
   env: { METRICS_TOKEN },
 });
 const smtp = await mailServer();
-const { post } = testPost(sql, smtp.url);
-after(() => post.close());
+const { mailer } = testMailer(sql, smtp.url);
+after(() => mailer.close());
 const { get, cancel, refund, unread, providerStats, providerBookings } = api.bookings;
 const lok = await as(await buildOperator());
 
@@ -116,7 +116,7 @@ test('the operator’s list and a provider’s count read refunds due by their i
 test('mails about a cancelled booking that was paid say what goes back, and nobody earns', async () => {
   const sent = async () => {
     smtp.taken.length = 0;
-    await post.round();
+    await mailer.run();
     return Object.fromEntries(smtp.taken.map((mail) => [mail.to?.[0]?.address ?? '', mail.text ?? '']));
   };
   await sent();

@@ -1,10 +1,10 @@
 import { countBy } from '../core/metrics/figures.ts';
 import type { Look } from '../core/metrics/metrics.ts';
-import { getOutbox } from './reads.ts';
-import type { Became } from './writes.ts';
+import { getOutboxGauges } from './reads.ts';
+import type { MailOutcome } from './writes.ts';
 
-/** Counts what became of a mail; `waiting`: it was not taken, and is tried again. */
-export const noteMail = countBy<Became>(
+/** Counts attempts to send a mail by outcome; `waiting` is one that will be retried. */
+export const countMail = countBy<MailOutcome>(
   {
     name: 'sampan_mails_total',
     help: 'Tries to send a mail, by what came of it: sent, waiting for another try, failed for good; kept without a mail server, dropped when out of date',
@@ -13,13 +13,13 @@ export const noteMail = countBy<Became>(
   ['sent', 'waiting', 'failed', 'kept', 'dropped'],
 );
 
-/** How the outbox stands. */
-export const outboxFigures: Look<keyof Awaited<ReturnType<typeof getOutbox>>> = {
+/** Gauges of the outbox. */
+export const outboxGauges: Look<keyof Awaited<ReturnType<typeof getOutboxGauges>>> = {
   help: {
     sampan_mails_waiting: 'Mails that are due, or to be tried again, and not sent yet',
     sampan_mails_given_up: 'Mails that were given up in the last day',
     sampan_mails_oldest_seconds: 'How long the oldest of them has waited',
     sampan_mail_round_age_seconds: 'Since when nobody has looked what there is to mail about',
   },
-  look: getOutbox,
+  look: getOutboxGauges,
 };

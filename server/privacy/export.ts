@@ -4,7 +4,7 @@ import { ownAccount, type Leaver } from '../accounts/leave.ts';
 import { seeAsTraveller } from '../bookings/traveller/guest.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
-import { mailsTo } from '../notifications/outbox.ts';
+import { listCustomerMails } from '../notifications/outbox.ts';
 import { findBusiness, findPartnership, listBookingIds, listConsents, listMessagesOf, listReviewsOf, listSessions } from './reads.ts';
 
 /** Everything we hold of the caller, for them to keep. */
@@ -23,7 +23,7 @@ export async function dataOf(sql: Sql, account: Leaver | null, guest_email: stri
     seeAsTraveller(sql, ids),
     listMessagesOf(sql, ids),
     listReviewsOf(sql, ids),
-    mailsTo(sql, account?.id ?? null, ids),
+    listCustomerMails(sql, account?.id ?? null, ids),
     account?.provider_id ? findBusiness(sql, account.provider_id) : null,
     account?.partner_id ? findPartnership(sql, account.partner_id) : null,
   ]);

@@ -9,7 +9,7 @@ import type { Sql, Tx } from '../core/database/database.ts';
 import { forgetAnswersAbout, forgetKeysOf } from '../core/api/idempotency.ts';
 import { keepJournal } from '../ledger/keep.ts';
 import { forgetMessages } from '../messages/send.ts';
-import { forgetMailsAbout, forgetMailsTo, holdMails } from '../notifications/forget.ts';
+import { eraseMailsAbout, eraseMailsTo, lockMails } from '../notifications/erase.ts';
 import { closePartner } from '../partners/leave.ts';
 import { unsign } from '../reviews/review.ts';
 import { listBookingIds } from './reads.ts';
@@ -35,7 +35,7 @@ export async function forget(
  * How many bookings that were. Refuses: account_has_bookings, business_has_bookings, partner_has_earnings.
  */
 export async function forgetPerson(tx: Tx, account: Leaver | null, guest_email: string | null): Promise<number> {
-  await holdMails(tx);
+  await lockMails(tx);
   if (account?.provider_id) await closeAllTimes(tx, account.provider_id);
   if (account) await holdAccount(tx, account);
   const booking_ids = await listBookingIds(tx, { client_id: account?.id ?? null, guest_email });
@@ -44,7 +44,7 @@ export async function forgetPerson(tx: Tx, account: Leaver | null, guest_email: 
   await unsign(tx, booking_ids);
   await forgetBookings(tx, booking_ids, FORMER_CUSTOMER);
   if (account) {
-    await forgetMailsTo(tx, account);
+    await eraseMailsTo(tx, account);
     await forgetKeysOf(tx, account.id);
     await leave(tx, account);
   }
@@ -61,6 +61,6 @@ const FORMER_CUSTOMER = 'Deleted account 已刪除帳戶';
 export async function forgetBookings(tx: Tx, booking_ids: string[], name: string): Promise<void> {
   await forgetAnswersAbout(tx, booking_ids);
   await forgetMessages(tx, booking_ids);
-  await forgetMailsAbout(tx, booking_ids);
+  await eraseMailsAbout(tx, booking_ids);
   await forgetCustomer(tx, booking_ids, name);
 }

@@ -2,7 +2,7 @@ import type { Retention } from '../../contract/people.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Sql } from '../core/database/database.ts';
-import { holdMails } from '../notifications/forget.ts';
+import { lockMails } from '../notifications/erase.ts';
 import { forgetBookings } from './forget.ts';
 import { countDue, listEndedBefore, listRuns } from './retention-reads.ts';
 import { insertRun } from './retention-writes.ts';
@@ -24,7 +24,7 @@ export async function emptyOldBookings(sql: Sql, guest_days: number): Promise<nu
     (most) =>
       sql.begin(async (tx) => {
         // First, so that two jobs at once do not empty the same bookings.
-        await holdMails(tx);
+        await lockMails(tx);
         const ids = await listEndedBefore(tx, ended_before, most);
         if (ids.length > 0) await forgetBookings(tx, ids, FORMER_GUEST);
         return ids.length;

@@ -5,7 +5,7 @@ import { bookingStatuses, type BookingStatus } from '../../../rules/booking-stat
 import { fieldRules, refusals } from '../../../contract/errors.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import type { BuiltBooking } from '../../../tests/support/builders.ts';
-import { gatherAll } from '../../notifications/gather.ts';
+import { enqueueAll } from '../../notifications/enqueue.ts';
 
 const { sql, as, buildBooking, buildProvider, buildService, buildSlot, buildSlotUnderWay, buildUser } = await testApp();
 const { accept, complete, cancel, update, get } = api.bookings;
@@ -155,7 +155,7 @@ test('whichever call a move is made by, it is one line of the timeline with its 
       const told = `${from} to ${to} by ${endpoint.path}`;
       assert.deepEqual([status, timeline.length, timeline.at(-1)?.note], [to, before + 1, 'Why'], told);
       assert.equal(await spotsTaken(booking), to === 'cancelled' ? 0 : 2, told);
-      await gatherAll(sql);
+      await enqueueAll(sql);
       const mails = await sql<{ kind: string }[]>`
         select kind from mails where booking_id = ${booking.id} and side = 'customer'
           and source = (select id::text from booking_events where booking_id = ${booking.id} order by at desc, id desc limit 1)

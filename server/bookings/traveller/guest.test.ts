@@ -7,11 +7,11 @@ import { openApp, sendTo, testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import { callerThrough } from '../../../tests/support/caller.ts';
 import { setClock } from '../../../tests/support/clock.ts';
-import { testPost } from '../../../tests/support/post.ts';
+import { testMailer } from '../../../tests/support/mailer.ts';
 
 const { sql, guest, as, links, buildBooking, buildOffer } = await testApp({ clock: true });
-const { post } = testPost(sql);
-after(() => post.close());
+const { mailer } = testMailer(sql);
+after(() => mailer.close());
 const { booking: see, cancel, lookup, messages, sendMessage } = api.guests;
 
 const tokenOf = (manage_url: string) => manage_url.split('/').at(-1)!;
@@ -113,7 +113,7 @@ test('asking for the link again mails it to the guest alone, once in ten minutes
     await ask({ booking_reference: 'SMP-NOTHING', email: 'sofia@example.com' }),
   ];
   for (const { status, body } of answers) assert.deepEqual([status, body], [204, '']);
-  await post.round();
+  await mailer.run();
   const mails = await sql<{ id: string; recipient: string }[]>`select id, recipient from mails where kind = 'booking_link'`;
   assert.deepEqual(
     mails.map(({ recipient }) => recipient),
@@ -130,7 +130,7 @@ test('the code that a guest was told to keep finds the booking as well, however 
   const asked = async (booking_reference: string, email = customer_email) => {
     await sql`delete from mails where kind = 'booking_link'`;
     await guest.done(lookup, { body: { booking_reference, email } });
-    await post.round();
+    await mailer.run();
     return (await sql`select from mails where kind = 'booking_link' and recipient = ${customer_email}`).length;
   };
   assert.equal(await asked(confirmation_code), 1);

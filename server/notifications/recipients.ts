@@ -1,21 +1,21 @@
 import type { MailKind } from '../../contract/mails.ts';
 
-/** A line of a booking's timeline, with what decides whom it concerns. */
-export type Happened = {
+/** An event of a booking's timeline, with the fields that decide who gets a mail. */
+export type TimelineEvent = {
   id: string;
   event: string;
   actor: 'provider' | 'customer' | 'system';
-  /** Confirmed without anybody's deed. */
+  /** The booking was confirmed automatically. */
   instant: boolean;
   starts_at: Date;
 };
 
-export type Telling = { kind: MailKind; side: 'customer' | 'provider'; due_at?: Date; about?: Date };
+export type PlannedMail = { kind: MailKind; side: 'customer' | 'provider'; due_at?: Date; about?: Date };
 
 const HOUR_MS = 3_600_000;
 
-/** Whom an event concerns, and what they are told: never whoever did it, but for the customer, whose mail is the receipt. */
-export function whoHears({ event, actor, instant, starts_at }: Happened, now: number): Telling[] {
+/** The mails an event causes. The side that acted gets none, except the customer, whose mail is the receipt. */
+export function mailsForEvent({ event, actor, instant, starts_at }: TimelineEvent, now: number): PlannedMail[] {
   switch (event) {
     case 'created':
       if (instant || actor === 'provider') return [];
@@ -47,13 +47,13 @@ export function whoHears({ event, actor, instant, starts_at }: Happened, now: nu
     case 'refunded':
       return [{ kind: 'refunded', side: 'customer' }];
     default:
-      // Marks of payment and attendance are the provider's own.
+      // Marks of payment and attendance are the provider's own notes.
       return [];
   }
 }
 
-/** Reminders wait for their hour; whether they are still true is asked then. One whose hour has passed is not made. */
-function reminders(starts_at: Date, now: number): Telling[] {
+/** Reminders that are still ahead; whether each still applies is checked when it is due. */
+function reminders(starts_at: Date, now: number): PlannedMail[] {
   const before = { reminder_24h: 24, reminder_2h: 2 } as const;
   return (['reminder_24h', 'reminder_2h'] as const)
     .map((kind) => ({ kind, side: 'customer' as const, due_at: new Date(starts_at.getTime() - before[kind] * HOUR_MS), about: starts_at }))

@@ -7,24 +7,24 @@ import { addDays, hongKongDate, hongKongTime, hongKongToInstant } from '../../ru
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';
-import { ORIGIN, testPost } from '../../tests/support/post.ts';
+import { ORIGIN, testMailer } from '../../tests/support/mailer.ts';
 import { rewritePast } from '../../tests/support/past.ts';
 import { until } from '../../tests/support/until.ts';
 import { watchLicences } from '../accounts/licences.ts';
 import { expireRequests } from '../bookings/transition/expire.ts';
-import { gatherAll, gatherQuickly } from './gather.ts';
+import { enqueueAll, enqueueRecent } from './enqueue.ts';
 import { dayWords } from './templates/words.ts';
 
 const { sql, guest, as, links, buildOffer, buildOperator, buildPartner, buildProvider, buildUser } = await testApp();
 const smtp = await mailServer();
-const { post, said } = testPost(sql, smtp.url);
-after(() => post.close());
+const { mailer, said } = testMailer(sql, smtp.url);
+after(() => mailer.close());
 const { book } = api.pages;
 
 /** A round, and the mails it sent, by address. */
 async function sent(): Promise<Record<string, Email>> {
   smtp.taken.length = 0;
-  await post.round();
+  await mailer.run();
   assert.deepEqual(said, []);
   const byAddress = Object.fromEntries(smtp.taken.map((mail) => [mail.to?.[0]?.address ?? '', mail]));
   assert.equal(Object.keys(byAddress).length, smtp.taken.length, 'one mail each');
@@ -172,7 +172,7 @@ test('messages are told to the other side, together, and not when they were read
   assert.ok(mail.html!.includes('&lt;script&gt;'));
 
   await provider.done(api.bookings.sendMessage, { params: { id }, body: { message: 'Plenty.' } });
-  await post.round();
+  await mailer.run();
   await guest.done(api.guests.readMessages, { params });
   await sql`update mails set due_at = now() where booking_id = ${id} and state = 'waiting'`;
   assert.deepEqual(await sent(), {}, 'the guest has read it');
@@ -301,7 +301,7 @@ test('a change is mailed within moments, without waiting for the round, and so i
   for (const both of [2, 4]) {
     if (both === 2) smtp.taken.length = 0;
     await guest.done(book, { body: bookingBody(offer, { customer_email: newGuest() }) });
-    post.soon();
+    mailer.schedule();
     await until('both are told', async () => smtp.taken.length === both);
   }
 });
@@ -317,6 +317,6 @@ test('a short round finds what was committed a little late, and a whole one what
     const [mails] = await sql<{ count: number }[]>`select count(*) as count from mails where booking_id = ${booking!.id}`;
     return mails!.count;
   };
-  const quickly = () => gatherQuickly(sql, Date.now());
-  assert.deepEqual([await mailsOf(3, quickly), await mailsOf(8, quickly), await mailsOf(8, () => gatherAll(sql))], [2, 0, 2]);
+  const quickly = () => enqueueRecent(sql, Date.now());
+  assert.deepEqual([await mailsOf(3, quickly), await mailsOf(8, quickly), await mailsOf(8, () => enqueueAll(sql))], [2, 0, 2]);
 });

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../contract/text.ts';
 import { escaped } from '../../core/text/markup.ts';
 
-/** What stands on a letter, whichever way it is printed. */
-export type Paper = {
+/** The content of a mail, for both formats. */
+export type MailContent = {
   locale: Locale;
   heading: string;
   text: string[];
@@ -12,8 +12,8 @@ export type Paper = {
   why: string;
 };
 
-/** The letter as plain text. */
-export function asText({ locale, heading, text, quote = [], facts = [], button, why }: Paper): string {
+/** Lays a mail out as plain text. */
+export function asText({ locale, heading, text, quote = [], facts = [], button, why }: MailContent): string {
   const [colon, colon_end] = locale === 'zh-HK' ? ['：', '：'] : [': ', ':'];
   const parts = [
     heading,
@@ -26,7 +26,7 @@ export function asText({ locale, heading, text, quote = [], facts = [], button, 
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-// Mail programs read tables and inline styles; what they all show the same is little, so there is little.
+// Mail programs agree on tables and inline styles, and on little else.
 const FONT = "font-family:-apple-system,'Segoe UI',Inter,'PingFang HK','Microsoft JhengHei','Noto Sans TC',Arial,sans-serif";
 const styles = {
   body: 'margin:0;padding:0;background:#F3F6FB',
@@ -44,8 +44,8 @@ const styles = {
   why: `${FONT};font-size:13px;line-height:1.5;color:#4C586E;padding:16px 8px 32px`,
 };
 
-/** The letter as HTML: every word in it is escaped. */
-export function asHtml({ locale, heading, text, quote = [], facts = [], button, why }: Paper): string {
+/** Lays a mail out as HTML, with every value escaped. */
+export function asHtml({ locale, heading, text, quote = [], facts = [], button, why }: MailContent): string {
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(heading)}</title></head>
 <body style="${styles.body}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:0 12px">

@@ -1,15 +1,15 @@
 import type { MailKind } from '../../../contract/mails.ts';
 
-/** What a letter may speak of, in its reader's language. */
-export type Told = {
-  /** The guest. */
+/** The data a template may use, in the reader's language. */
+export type TemplateData = {
+  /** The customer's name. */
   name: string;
   /** The provider or partner that an operator has decided about. */
   business: string;
   is_partner: boolean;
   provider: string;
   title: string;
-  /** `Tomorrow`, `Today` or the day, as it is when the letter goes out. */
+  /** `Tomorrow`, `Today` or the date, as of sending. */
   near_day: string;
   day: string;
   time: string;
@@ -17,14 +17,14 @@ export type Told = {
   people: string;
   place: string;
   total: string;
-  /** What goes back to the guest of a cancelled booking; empty where nothing does. */
+  /** The refund of a cancelled booking; empty when there is none. */
   refund: string;
   code: string;
   reference: string;
   phone: string;
   contact: string;
-  wishes: string;
-  /** A licence that runs out, its last day, and the day from which on nothing is sold. */
+  special_requests: string;
+  /** An expiring licence, its last day, and the day from which its provider can sell nothing. */
   licence: string;
   licence_until: string;
   stops_on: string;
@@ -33,29 +33,29 @@ export type Told = {
   /** How long a request waits for an answer: `24 hours`. */
   answer_by: string;
   note: string;
-  /** Why it was cancelled, and what was said beside that; nothing where nothing was said. */
+  /** The reason of a cancellation and the free text beside it; empty when neither was given. */
   ending: string[];
-  /** Who wrote. */
+  /** The name of the side that wrote the message. */
   sender: string;
   to_provider: boolean;
 };
 
-/** A letter without its address: lines of text, and what is said beside them. */
-export type Words = {
+/** A mail's text before it is laid out. */
+export type MailText = {
   subject: string;
   heading: string;
   text: string[];
-  /** Somebody's own words. */
+  /** Words that a user wrote. */
   quote?: string[] | undefined;
   facts?: [name: string, value: string][] | undefined;
-  button?: { label: string; to: keyof Ways } | undefined;
-  /** Why the reader gets this. */
+  button?: { label: string; to: keyof MailLinks } | undefined;
+  /** Why the recipient gets this mail. */
   why: string;
 };
-export type Letters = Record<MailKind, (told: Told, quote: string[]) => Words>;
+export type Templates = Record<MailKind, (data: TemplateData, quote: string[]) => MailText>;
 
-/** Where a button may lead. */
-export type Ways = {
+/** The addresses that a button may lead to. */
+export type MailLinks = {
   manage: string;
   review: string;
   provider_booking: string;

@@ -6,89 +6,95 @@ import { hongKongTime, hongKongToInstant } from '../../../rules/time.ts';
 import type { Links } from '../../core/links.ts';
 import { readable } from '../../core/text/phone.ts';
 import { bookingCalendar } from './calendar.ts';
-import { chinese } from './letters-zh.ts';
-import { english } from './letters-en.ts';
-import type { Letters, Told, Ways } from './letters.ts';
-import { asHtml, asText } from './paper.ts';
+import { chinese } from './zh-HK.ts';
+import { english } from './en.ts';
+import type { Templates, TemplateData, MailLinks } from './template.ts';
+import { asHtml, asText } from './layout.ts';
 import type { DueMail } from '../reads.ts';
 import { beforeWords, dayWords, exactMoney, inLocale, momentWords, nearDayWords, peopleWords, timeWords, withinWords } from './words.ts';
 
-export type Letter = { subject: string; html: string; plain: string; calendar: string | null };
-export type Desk = { links: Links; origin: string; from: string };
+export type ComposedMail = { subject: string; html: string; plain: string; calendar: string | null };
+export type MailContext = { links: Links; origin: string; from: string };
 
 const with_calendar: readonly MailKind[] = ['confirmed', 'cancelled_by_provider', 'cancelled_by_you', 'reminder_24h'];
 
-/** What a mail tells of, as it was at some moment. */
-export type Facts = Pick<DueMail, 'kind' | 'source' | 'side' | 'locale' | 'booking' | 'account'>;
+/** What a mail is composed from, as it was at some time. */
+export type MailFacts = Pick<DueMail, 'kind' | 'source' | 'side' | 'locale' | 'booking' | 'account'>;
 
-/** What tells whether a mail should still go out. */
-export type Doubted = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'> & {
+/** The facts that decide whether a mail is still valid. */
+export type ValidityFacts = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'> & {
   booking: Pick<
     NonNullable<DueMail['booking']>,
     'is_taken' | 'provider_proved' | 'status' | 'starts_at' | 'is_reviewed' | 'is_newest_message'
   > | null;
 };
 
-/** Writes a mail as it is true `now`. */
-export function write(mail: Facts, now: number, desk: Desk): Letter {
+/** Composes a mail as of `now` (ms since 1970). */
+export function composeMail(mail: MailFacts, now: number, context: MailContext): ComposedMail {
   const { kind, locale } = mail;
-  const words = wordsOf(mail, now);
-  const ways = waysOf(mail, desk);
-  const paper = { ...words, locale, button: words.button && { label: words.button.label, url: ways[words.button.to] } };
+  const words = renderTemplate(mail, now);
+  const links = linksOf(mail, context);
+  const content = { ...words, locale, button: words.button && { label: words.button.label, url: links[words.button.to] } };
   return {
     subject: oneLine(words.subject),
-    html: asHtml(paper),
-    plain: asText(paper),
-    calendar: mail.booking && with_calendar.includes(kind) ? calendarOf(mail.booking, locale, { url: ways.manage, from: desk.from }) : null,
+    html: asHtml(content),
+    plain: asText(content),
+    calendar:
+      mail.booking && with_calendar.includes(kind) ? calendarOf(mail.booking, locale, { url: links.manage, from: context.from }) : null,
   };
 }
 
-/** Its subject alone. */
-export function subjectOf(mail: Facts, now: number): string {
-  return oneLine(wordsOf(mail, now).subject);
+/** Composes the subject only. */
+export function subjectOf(mail: MailFacts, now: number): string {
+  return oneLine(renderTemplate(mail, now).subject);
 }
 
-function wordsOf(mail: Facts, now: number) {
-  const letters: Letters = mail.locale === 'en' ? english : chinese;
-  return letters[mail.kind](toldOf(mail, now), mail.booking?.messages ?? []);
+function renderTemplate(mail: MailFacts, now: number) {
+  const templates: Templates = mail.locale === 'en' ? english : chinese;
+  return templates[mail.kind](templateData(mail, now), mail.booking?.messages ?? []);
 }
 
 const oneLine = (words: string) => words.replace(/\s+/g, ' ');
 
-/** Why a mail should not go out any more, or null: asked when its time has come, of how things stand then. */
-export function outdated({ kind, side, booking, account, about }: Doubted, now: number): DropReason | null {
+/** Why a due mail should not be sent any more; null when it should. */
+export function dropReason({ kind, side, booking, account, about }: ValidityFacts, now: number): DropReason | null {
   if ((accountNotices as readonly MailKind[]).includes(kind)) return null;
   if (account?.judged) return account.judged.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
   if (account?.licence) return account.licence.stops_on ? null : 'decided_otherwise';
   if (account) return account.link_is_good ? null : 'link_gone';
   if (!booking) return 'subject_gone';
-  return stillTrue[kind]?.(booking, now, about) ?? (side === 'customer' && isUnasked(kind, booking) ? 'sender_unproved' : null);
+  return dropRules[kind]?.(booking, now, about) ?? (side === 'customer' && isUnsolicited(kind, booking) ? 'sender_unproved' : null);
 }
 
 /**
- * Whether a customer has asked for none of this, as far as anybody knows: the booking was taken, or the message written, by a provider
- * who has not proved an address. Customers who have booked themselves hear what becomes of their bookings.
+ * Whether the mail is unsolicited as far as we know: the booking was entered, or the message written, by a provider without a verified
+ * address. Customers who booked themselves always hear what happens to their bookings.
  */
-function isUnasked(kind: MailKind, { is_taken, provider_proved }: NonNullable<Doubted['booking']>): boolean {
+function isUnsolicited(kind: MailKind, { is_taken, provider_proved }: NonNullable<ValidityFacts['booking']>): boolean {
   return provider_proved === false && (is_taken === true || kind === 'message');
 }
 
-type Doubt = (booking: NonNullable<Doubted['booking']>, now: number, about: Date | null) => DropReason | null;
+type DropRule = (booking: NonNullable<ValidityFacts['booking']>, now: number, about: Date | null) => DropReason | null;
 
-/** What may stop being true between an event and its mail; the end of a booking is always told. */
-const stillTrue: Partial<Record<MailKind, Doubt>> = {
+/** Why a mail may no longer apply by the time it is due; mails about the end of a booking always apply. */
+const dropRules: Partial<Record<MailKind, DropRule>> = {
   request_received: ({ status }) => (status === 'pending' ? null : 'answered'),
   new_request: ({ status }) => (status === 'pending' ? null : 'answered'),
   confirmed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
   new_booking: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
-  // A reminder that was held up still goes out so long before the start, no later.
-  reminder_24h: (booking, now, about) => reminding(booking, now, about, 3 * HOUR_MS),
-  reminder_2h: (booking, now, about) => reminding(booking, now, about, HOUR_MS / 4),
+  // A delayed reminder is still sent until this long before the start.
+  reminder_24h: (booking, now, about) => reminderDropReason(booking, now, about, 3 * HOUR_MS),
+  reminder_2h: (booking, now, about) => reminderDropReason(booking, now, about, HOUR_MS / 4),
   review_invitation: ({ status, is_reviewed }) => (status === 'completed' && !is_reviewed ? null : 'nothing_to_review'),
   message: ({ is_newest_message }) => (is_newest_message ? null : 'message_told'),
 };
 
-function reminding({ status, starts_at }: Parameters<Doubt>[0], now: number, about: Date | null, latest_ms: number): DropReason | null {
+function reminderDropReason(
+  { status, starts_at }: Parameters<DropRule>[0],
+  now: number,
+  about: Date | null,
+  latest_ms: number,
+): DropReason | null {
   const starts = Date.parse(starts_at);
   if (status !== 'confirmed') return 'not_confirmed';
   if (about?.getTime() !== starts) return 'moved';
@@ -97,7 +103,7 @@ function reminding({ status, starts_at }: Parameters<Doubt>[0], now: number, abo
 
 const HOUR_MS = 3_600_000;
 
-function toldOf({ side, locale, booking, account }: Facts, now: number): Told {
+function templateData({ side, locale, booking, account }: MailFacts, now: number): TemplateData {
   const starts = new Date(booking?.starts_at ?? 0);
   const free_until = freeCancellationUntil(starts, booking?.cancellation_hours ?? 0);
   const provider = booking ? inLocale(booking.provider_name, booking.provider_name_zh, locale) : '';
@@ -121,10 +127,10 @@ function toldOf({ side, locale, booking, account }: Facts, now: number): Told {
     reference: booking?.booking_reference ?? '',
     phone: readable(booking?.provider_phone ?? ''),
     contact: [readable(booking?.customer_phone ?? ''), booking?.customer_email].filter(Boolean).join(', '),
-    wishes: booking?.special_requests ?? '',
+    special_requests: booking?.special_requests ?? '',
     licence: account?.licence?.number ?? '',
-    licence_until: onDay(account?.licence?.expiry, locale),
-    stops_on: onDay(account?.licence?.stops_on, locale),
+    licence_until: formatDay(account?.licence?.expiry, locale),
+    stops_on: formatDay(account?.licence?.stops_on, locale),
     free_until: now < free_until.getTime() ? momentWords(free_until, locale) : '',
     answer_by: booking ? answerBy(booking, locale) : '',
     ending: may_say ? [booking?.note ?? '', booking?.cancel_description ?? ''].filter(Boolean) : [],
@@ -134,22 +140,22 @@ function toldOf({ side, locale, booking, account }: Facts, now: number): Told {
   };
 }
 
-function onDay(day: string | null | undefined, locale: Locale): string {
+function formatDay(day: string | null | undefined, locale: Locale): string {
   return day ? dayWords(hongKongToInstant(day, '12:00'), locale) : '';
 }
 
-/** As each side's screens write it: to the cent for providers. */
-function moneyFor(side: Facts['side'], amount: string): string {
+/** Money as the screens of each side format it: to the cent for providers. */
+function moneyFor(side: MailFacts['side'], amount: string): string {
   return side === 'provider' ? exactMoney(amount) : publicMoney(amount);
 }
 
-/** Until when a provider can answer a request: the same as `isLate` of bookings says, in words. */
-function answerBy({ created_at, starts_at, expiry_hours }: NonNullable<Facts['booking']>, locale: Locale): string {
+/** Until when a provider can answer a request, in words; the rule is `isLate` of bookings. */
+function answerBy({ created_at, starts_at, expiry_hours }: NonNullable<MailFacts['booking']>, locale: Locale): string {
   const is_sooner = created_at !== undefined && Date.parse(created_at) + expiry_hours * HOUR_MS > Date.parse(starts_at);
   return is_sooner ? beforeWords(new Date(starts_at), locale) : withinWords(expiry_hours, locale);
 }
 
-function waysOf({ source, booking }: Facts, { links, origin }: Desk): Ways {
+function linksOf({ source, booking }: MailFacts, { links, origin }: MailContext): MailLinks {
   const manage = booking ? `${origin}/b/${links.seal('booking', booking.booking_id)}` : '';
   return {
     manage,

@@ -1,5 +1,5 @@
-import type { Letters, Told, Words } from './letters.ts';
-import { licenceLettersInEnglish } from './licence-letters.ts';
+import type { Templates, TemplateData, MailText } from './template.ts';
+import { licenceTemplatesEn } from './licence.ts';
 
 const manage = { label: 'See or cancel your booking', to: 'manage' } as const;
 const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
@@ -11,145 +11,145 @@ const why_owner = 'You get this because this was the address of an account on Sa
 const not_you = { label: 'Choose a new password', to: 'forgot_password' } as const;
 const why_account = 'You get this because somebody used this address on Sampan. If that was not you, there is nothing to do.';
 
-/** Every letter in English. */
-export const english: Letters = {
-  request_received: (told) => ({
-    subject: `We have your request: ${quoted(told.title)}, ${told.day}`,
+/** The mail templates in English. */
+export const english: Templates = {
+  request_received: (data) => ({
+    subject: `We have your request: ${quoted(data.title)}, ${data.day}`,
     heading: 'Your places are held',
-    text: [`${quoted(told.provider)} will answer ${told.answer_by}. You will hear from us either way.`],
-    facts: facts(told),
+    text: [`${quoted(data.provider)} will answer ${data.answer_by}. You will hear from us either way.`],
+    facts: facts(data),
     button: manage,
     why: why_guest,
   }),
-  new_request: (told) => ({
-    subject: `New request: ${quoted(told.title)}, ${told.day}, ${told.people}`,
-    heading: `${quoted(told.name)} would like to come`,
-    text: [`Accept or decline ${told.answer_by}; after that the request expires and the places are free again.`],
-    facts: guestFacts(told),
+  new_request: (data) => ({
+    subject: `New request: ${quoted(data.title)}, ${data.day}, ${data.people}`,
+    heading: `${quoted(data.name)} would like to come`,
+    text: [`Accept or decline ${data.answer_by}; after that the request expires and the places are free again.`],
+    facts: guestFacts(data),
     button: { ...answer, label: 'Accept or decline' },
     why: why_provider,
   }),
-  new_booking: (told) => ({
-    subject: `New booking: ${quoted(told.title)}, ${told.day}, ${told.people}`,
-    heading: `${quoted(told.name)} has booked`,
+  new_booking: (data) => ({
+    subject: `New booking: ${quoted(data.title)}, ${data.day}, ${data.people}`,
+    heading: `${quoted(data.name)} has booked`,
     text: ['The booking is confirmed. Nothing needs your answer.'],
-    facts: guestFacts(told),
+    facts: guestFacts(data),
     button: answer,
     why: why_provider,
   }),
-  confirmed: (told) => ({
-    subject: `Confirmed: ${quoted(told.title)}, ${told.day} ${told.starts}`,
-    heading: `See you on ${told.day}`,
-    text: [`${quoted(told.provider)} expects you. Show the code ${told.code} when you arrive.`, cancelling(told)],
-    facts: facts(told),
+  confirmed: (data) => ({
+    subject: `Confirmed: ${quoted(data.title)}, ${data.day} ${data.starts}`,
+    heading: `See you on ${data.day}`,
+    text: [`${quoted(data.provider)} expects you. Show the code ${data.code} when you arrive.`, cancelling(data)],
+    facts: facts(data),
     button: { ...manage, label: 'See your booking and voucher' },
     why: why_guest,
   }),
-  declined: (told) => ({
-    subject: `Not possible this time: ${quoted(told.title)}, ${told.day}`,
-    heading: `${quoted(told.provider)} cannot take your booking`,
-    text: [...goesBack(told), ...theirWords(told)],
-    quote: told.ending,
-    facts: facts(ended(told)),
+  declined: (data) => ({
+    subject: `Not possible this time: ${quoted(data.title)}, ${data.day}`,
+    heading: `${quoted(data.provider)} cannot take your booking`,
+    text: [...goesBack(data), ...theirWords(data)],
+    quote: data.ending,
+    facts: facts(ended(data)),
     button: { ...manage, label: 'See the booking' },
     why: why_guest,
   }),
-  cancelled_by_provider: (told) => ({
-    subject: `Cancelled: ${quoted(told.title)}, ${told.day}`,
-    heading: `${quoted(told.provider)} had to cancel your booking`,
-    text: ['We are sorry.', ...goesBack(told), ...theirWords(told)],
-    quote: told.ending,
-    facts: facts(ended(told)),
+  cancelled_by_provider: (data) => ({
+    subject: `Cancelled: ${quoted(data.title)}, ${data.day}`,
+    heading: `${quoted(data.provider)} had to cancel your booking`,
+    text: ['We are sorry.', ...goesBack(data), ...theirWords(data)],
+    quote: data.ending,
+    facts: facts(ended(data)),
     button: { ...manage, label: 'See the booking' },
     why: why_guest,
   }),
-  cancelled_by_you: (told) => ({
-    subject: `You cancelled: ${quoted(told.title)}, ${told.day}`,
+  cancelled_by_you: (data) => ({
+    subject: `You cancelled: ${quoted(data.title)}, ${data.day}`,
     heading: 'Your booking is cancelled',
-    text: [`${quoted(told.provider)} has been told, and your places are free for others.`, ...goesBack(told)],
-    facts: facts(ended(told)),
+    text: [`${quoted(data.provider)} has been data, and your places are free for others.`, ...goesBack(data)],
+    facts: facts(ended(data)),
     why: why_booked,
   }),
-  cancelled_by_customer: (told) => ({
-    subject: `Cancelled by the guest: ${quoted(told.title)}, ${told.day}, ${told.people}`,
-    heading: `${quoted(told.name)} has cancelled`,
-    text: ['The places are free again.', ...toSend(told), ...theirWords(told)],
-    quote: told.ending,
-    facts: guestFacts(ended(told)),
+  cancelled_by_customer: (data) => ({
+    subject: `Cancelled by the guest: ${quoted(data.title)}, ${data.day}, ${data.people}`,
+    heading: `${quoted(data.name)} has cancelled`,
+    text: ['The places are free again.', ...toSend(data), ...theirWords(data)],
+    quote: data.ending,
+    facts: guestFacts(ended(data)),
     button: answer,
     why: why_provider,
   }),
-  expired: (told) => ({
-    subject: `No answer in time: ${quoted(told.title)}, ${told.day}`,
+  expired: (data) => ({
+    subject: `No answer in time: ${quoted(data.title)}, ${data.day}`,
     heading: 'Your request has expired',
     text: [
-      `${quoted(told.provider)} did not answer in time, so nothing is booked and your places are free again. We are sorry.`,
-      ...goesBack(told),
+      `${quoted(data.provider)} did not answer in time, so nothing is booked and your places are free again. We are sorry.`,
+      ...goesBack(data),
     ],
-    facts: facts(ended(told)),
+    facts: facts(ended(data)),
     why: why_booked,
   }),
-  request_expired: (told) => ({
-    subject: `A request has expired: ${quoted(told.title)}, ${told.day}`,
-    heading: `${quoted(told.name)} waited in vain`,
-    text: ['Nobody answered the request in time. It is cancelled, and the places are free again.', ...toSend(told)],
-    facts: guestFacts(ended(told)),
+  request_expired: (data) => ({
+    subject: `A request has expired: ${quoted(data.title)}, ${data.day}`,
+    heading: `${quoted(data.name)} waited in vain`,
+    text: ['Nobody answered the request in time. It is cancelled, and the places are free again.', ...toSend(data)],
+    facts: guestFacts(ended(data)),
     button: answer,
     why: why_provider,
   }),
-  reminder_24h: (told) => ({
-    subject: `${told.near_day}: ${quoted(told.title)}, ${told.starts}`,
-    heading: `${told.near_day}, ${told.starts}: ${quoted(told.title)}`,
-    text: [`${quoted(told.provider)} expects you. Show the code ${told.code} when you arrive.`],
-    facts: facts(told),
+  reminder_24h: (data) => ({
+    subject: `${data.near_day}: ${quoted(data.title)}, ${data.starts}`,
+    heading: `${data.near_day}, ${data.starts}: ${quoted(data.title)}`,
+    text: [`${quoted(data.provider)} expects you. Show the code ${data.code} when you arrive.`],
+    facts: facts(data),
     button: { ...manage, label: 'See your booking and voucher' },
     why: why_guest,
   }),
-  reminder_2h: (told) => ({
-    subject: `Starts at ${told.starts}: ${quoted(told.title)}`,
-    heading: `It starts at ${told.starts}`,
+  reminder_2h: (data) => ({
+    subject: `Starts at ${data.starts}: ${quoted(data.title)}`,
+    heading: `It starts at ${data.starts}`,
     text: [
-      `Show the code ${told.code} when you arrive.`,
-      told.phone && `If you are running late, call ${quoted(told.provider)}: ${told.phone}`,
+      `Show the code ${data.code} when you arrive.`,
+      data.phone && `If you are running late, call ${quoted(data.provider)}: ${data.phone}`,
     ].filter(Boolean),
-    facts: facts(told),
+    facts: facts(data),
     button: { ...manage, label: 'See your booking and voucher' },
     why: why_guest,
   }),
-  message: (told, quote) => ({
-    subject: `Message from ${quoted(told.sender)}: ${quoted(told.title)}`,
-    heading: `${quoted(told.sender)} wrote to you`,
+  message: (data, quote) => ({
+    subject: `Message from ${quoted(data.sender)}: ${quoted(data.title)}`,
+    heading: `${quoted(data.sender)} wrote to you`,
     text: [THEIR_WORDS],
     quote,
     facts: [
-      ['Experience', told.title],
-      ['Date', told.day],
-      ['Booking', told.reference],
+      ['Experience', data.title],
+      ['Date', data.day],
+      ['Booking', data.reference],
     ],
-    button: { label: 'Answer', to: told.to_provider ? 'provider_booking' : 'manage' },
-    why: told.to_provider ? why_provider : why_guest,
+    button: { label: 'Answer', to: data.to_provider ? 'provider_booking' : 'manage' },
+    why: data.to_provider ? why_provider : why_guest,
   }),
-  review_invitation: (told) => ({
-    subject: `How was ${quoted(told.title)}?`,
+  review_invitation: (data) => ({
+    subject: `How was ${quoted(data.title)}?`,
     heading: 'How was it?',
-    text: [`A few words of yours help other travellers, and ${quoted(told.provider)}.`],
+    text: [`A few words of yours help other travellers, and ${quoted(data.provider)}.`],
     button: { label: 'Write a review', to: 'review' },
     why: why_guest,
   }),
-  refunded: (told) => ({
-    subject: `Money back: ${quoted(told.title)}, ${told.day}`,
+  refunded: (data) => ({
+    subject: `Money back: ${quoted(data.title)}, ${data.day}`,
     heading: 'You get money back',
-    text: ['How it reaches you depends on how you paid.', ...(told.note ? ['This was noted with it:'] : [])],
-    quote: told.note ? [told.note] : [],
-    facts: facts(ended(told)),
+    text: ['How it reaches you depends on how you paid.', ...(data.note ? ['This was noted with it:'] : [])],
+    quote: data.note ? [data.note] : [],
+    facts: facts(ended(data)),
     button: { ...manage, label: 'See the booking' },
     why: why_guest,
   }),
-  booking_link: (told) => ({
-    subject: `Your booking ${told.reference}`,
+  booking_link: (data) => ({
+    subject: `Your booking ${data.reference}`,
     heading: 'Here is the link to your booking',
     text: ['Somebody asked for it with your booking reference and this address.'],
-    facts: facts(told),
+    facts: facts(data),
     button: { ...manage, label: 'Open your booking' },
     why: why_guest,
   }),
@@ -226,41 +226,41 @@ export const english: Letters = {
   recovery_codes_renewed: () => ofSignIn('New recovery codes', 'Your account has new recovery codes. The ones before no longer work.'),
   recovery_code_used: () =>
     ofSignIn('A recovery code was used', 'One of the recovery codes of your account was used. Each of them works once.'),
-  partner_approved: (told) => ({
-    subject: `${quoted(told.business)} is approved`,
-    heading: `Welcome, ${quoted(told.business)}`,
+  partner_approved: (data) => ({
+    subject: `${quoted(data.business)} is approved`,
+    heading: `Welcome, ${quoted(data.business)}`,
     text: ['Your links earn from now on. Put one where your guests look, and see what comes of it.'],
     button: { label: 'Make a link', to: 'partner' },
     why: why_partner,
   }),
-  provider_approved: (told) => ({
-    subject: `${quoted(told.business)} is approved`,
-    heading: `Welcome, ${quoted(told.business)}`,
+  provider_approved: (data) => ({
+    subject: `${quoted(data.business)} is approved`,
+    heading: `Welcome, ${quoted(data.business)}`,
     text: ['Your published experiences and pages can be seen and booked from now on.'],
-    button: business(told),
+    button: business(data),
     why: why_provider,
   }),
-  suspended: (told) => ({
-    subject: `${quoted(told.business)} is suspended`,
-    heading: `${quoted(told.business)} is suspended`,
+  suspended: (data) => ({
+    subject: `${quoted(data.business)} is suspended`,
+    heading: `${quoted(data.business)} is suspended`,
     text: [
-      told.is_partner
+      data.is_partner
         ? 'Your links still lead where they did, but bookings through them earn nothing for now. What you have earned stays yours.'
         : 'Your pages and experiences cannot be seen or booked for now. Bookings you already have go on: your guests count on you.',
       'This is the reason:',
     ],
-    quote: [told.note],
-    button: business(told),
-    why: told.is_partner ? why_partner : why_provider,
+    quote: [data.note],
+    button: business(data),
+    why: data.is_partner ? why_partner : why_provider,
   }),
-  reinstated: (told) => ({
-    subject: `${quoted(told.business)} is back`,
-    heading: `${quoted(told.business)} is back`,
-    text: [told.is_partner ? 'Bookings through your links earn again.' : 'Your pages and experiences can be seen and booked again.'],
-    button: business(told),
-    why: told.is_partner ? why_partner : why_provider,
+  reinstated: (data) => ({
+    subject: `${quoted(data.business)} is back`,
+    heading: `${quoted(data.business)} is back`,
+    text: [data.is_partner ? 'Bookings through your links earn again.' : 'Your pages and experiences can be seen and booked again.'],
+    button: business(data),
+    why: data.is_partner ? why_partner : why_provider,
   }),
-  ...licenceLettersInEnglish,
+  ...licenceTemplatesEn,
 };
 
 /** A name or a title that somebody made up, so that a heading never seems to say it in our name. */
@@ -271,70 +271,70 @@ function quoted(words: string): string {
 const THEIR_WORDS = 'These are their own words, not Sampan’s:';
 
 /** What comes before a quotation; nothing where nothing was said. */
-function theirWords({ ending }: Told): string[] {
+function theirWords({ ending }: TemplateData): string[] {
   return ending.length > 0 ? [THEIR_WORDS] : [];
 }
 
 /** A change of how an account's owner signs in. */
-function ofSignIn(subject: string, text: string): Words {
+function ofSignIn(subject: string, text: string): MailText {
   const not_theirs = 'If this was not you, choose a new password at once, and look whether your address and other details are still yours.';
   return { subject, heading: subject, text: [text, not_theirs], button: not_you, why: why_owner };
 }
 
-function business({ is_partner }: Told) {
+function business({ is_partner }: TemplateData) {
   return { label: 'Open your dashboard', to: is_partner ? 'partner' : 'provider' } as const;
 }
 
-function facts(told: Told): [string, string][] {
+function facts(data: TemplateData): [string, string][] {
   return given([
-    ['Name', told.name],
-    ['Experience', told.title],
-    ['Date', told.day],
-    ['Time', `${told.time} (Hong Kong)`],
-    ['Meet at', told.place],
-    ['Party', told.people],
-    ['Total', told.total],
-    ['Refund due', told.refund],
-    ['Code', told.code],
-    ['Booking', told.reference],
+    ['Name', data.name],
+    ['Experience', data.title],
+    ['Date', data.day],
+    ['Time', `${data.time} (Hong Kong)`],
+    ['Meet at', data.place],
+    ['Party', data.people],
+    ['Total', data.total],
+    ['Refund due', data.refund],
+    ['Code', data.code],
+    ['Booking', data.reference],
   ]);
 }
 
 /** Nothing is booked any more: the code is good for nothing, and nobody earns. */
-function ended(told: Told): Told {
-  return { ...told, code: '', total: told.to_provider ? '' : told.total };
+function ended(data: TemplateData): TemplateData {
+  return { ...data, code: '', total: data.to_provider ? '' : data.total };
 }
 
 /** To a guest who had paid. */
-function goesBack({ refund }: Told): string[] {
+function goesBack({ refund }: TemplateData): string[] {
   return refund
     ? [`You had paid: ${refund} goes back to you. How it reaches you depends on how you paid, and we write to you once it is sent.`]
     : [];
 }
 
 /** To a provider whose guest had paid. */
-function toSend({ refund, name }: Told): string[] {
+function toSend({ refund, name }: TemplateData): string[] {
   return refund
     ? [`${quoted(name)} had paid: ${refund} goes back to them, the service fee included. Note it on the booking once it is sent.`]
     : [];
 }
 
-function guestFacts(told: Told): [string, string][] {
+function guestFacts(data: TemplateData): [string, string][] {
   return given([
-    ['Experience', told.title],
-    ['Date', told.day],
-    ['Time', told.time],
-    ['Guest', told.name],
-    ['Party', told.people],
-    ['Contact', told.contact],
-    ['Wishes', told.wishes],
-    ['You earn', told.total],
-    ['Refund due', told.refund],
-    ['Booking', told.reference],
+    ['Experience', data.title],
+    ['Date', data.day],
+    ['Time', data.time],
+    ['Guest', data.name],
+    ['Party', data.people],
+    ['Contact', data.contact],
+    ['Wishes', data.special_requests],
+    ['You earn', data.total],
+    ['Refund due', data.refund],
+    ['Booking', data.reference],
   ]);
 }
 
-function cancelling({ free_until }: Told): string {
+function cancelling({ free_until }: TemplateData): string {
   return free_until ? `You can cancel free of charge until ${free_until} (Hong Kong time).` : 'Free cancellation has ended for this date.';
 }
 
