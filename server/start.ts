@@ -6,8 +6,8 @@ import { forgetOldSessions } from './accounts/writes.ts';
 import { expireRequests } from './bookings/transition/expire.ts';
 import { forgetOldVisitors } from './bookings/place/limits/visitor-writes.ts';
 import { tallyBookings } from './bookings/list/tally.ts';
-import { leave } from './core/http/closing.ts';
-import { forgetOldCounts } from './core/limits/budget-counts.ts';
+import { drain } from './core/http/graceful-shutdown.ts';
+import { deleteOldHits } from './core/limits/rate-limit-hits.ts';
 import { ConfigProblems, readConfig, type Config } from './core/config.ts';
 import { openDatabase, tryWay, type Sql } from './core/database/database.ts';
 import { isAway } from './core/api/errors.ts';
@@ -15,7 +15,7 @@ import { openFiles, sweepPictures, type Files } from './core/storage/files.ts';
 import { beginStart } from './core/metrics/health.ts';
 import { forgetOldKeys } from './core/api/idempotency.ts';
 import { startJobs, type Job } from './core/jobs/jobs.ts';
-import { createLinks } from './core/links.ts';
+import { createSignedLinks } from './core/signed-links.ts';
 import { migrate } from './core/database/migrate.ts';
 import { keepJournal } from './ledger/keep.ts';
 import { startPostgres, type RunningPostgres } from './embedded-postgres/postgres.ts';
@@ -98,7 +98,7 @@ async function start(config: Config): Promise<void> {
     const address = await listen(app, config);
     const mailer = new Mailer({
       sql,
-      links: createLinks(config.jwt_secret),
+      links: createSignedLinks(config.jwt_secret),
       mail: config.mail,
       origin: config.public_url ?? address,
       report: (err) => app.log.error({ err }, 'mails could not be sent'),
@@ -109,7 +109,7 @@ async function start(config: Config): Promise<void> {
     opened.push(await startJobs(sql, jobsOf(sql, files, mailer, config.guest_days), app.log));
     // Closed first, whatever jobs and mails still have to do.
     opened.push(async () => {
-      if (config.production) await leave(app, LEAVE_MS);
+      if (config.production) await drain(app, LEAVE_MS);
       await app.close();
     });
     started();
@@ -130,7 +130,7 @@ function jobsOf(sql: Sql, files: Files, mailer: Mailer, guest_days: number): Job
     { name: 'fold-clicks', cron: '13 4 * * *', run: () => foldOldClicks(sql) },
     { name: 'tally-bookings', cron: '* * * * *', run: () => tallyBookings(sql) },
     { name: 'keep-journal', cron: '* * * * *', run: () => keepJournal(sql) },
-    { name: 'forget-counts', cron: '47 * * * *', run: () => forgetOldCounts(sql) },
+    { name: 'forget-counts', cron: '47 * * * *', run: () => deleteOldHits(sql) },
     { name: 'forget-keys', cron: '17 * * * *', run: () => forgetOldKeys(sql) },
     { name: 'empty-bookings', cron: RETENTION_CRON, run: () => emptyOldBookings(sql, guest_days) },
     { name: 'forget-visitors', cron: '53 4 * * *', run: () => forgetOldVisitors(sql) },

@@ -107,7 +107,7 @@ test('a feature writes its own tables only, in files called writes; places in av
       assert.equal(owners[table], feature, `${file} writes ${table}`);
       assert.match(
         file,
-        /\/(?:\w+-)?writes\.ts$|^server\/availability\/spots\.ts$|^server\/core\/(?:api\/idempotency|storage\/files|audit|limits\/budget-counts)\.ts$/,
+        /\/(?:\w+-)?writes\.ts$|^server\/availability\/spots\.ts$|^server\/core\/(?:api\/idempotency|storage\/files|audit|limits\/rate-limit-hits)\.ts$/,
         `${file} writes ${table}`,
       );
       writers.push(`${table} ${file}`);

@@ -15,7 +15,7 @@ after(() => mailer.close());
 async function newestToken({ id }: BuiltUser, purpose: 'verify_email' | 'reset_password' = 'verify_email'): Promise<string> {
   const [link] = await sql<{ id: string }[]>`
     select id from account_links where user_id = ${id} and purpose = ${purpose} order by id desc limit 1`;
-  return links.seal(purpose, link!.id);
+  return links.sign(purpose, link!.id);
 }
 
 /** What an address was mailed, oldest first. */

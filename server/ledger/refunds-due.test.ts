@@ -24,7 +24,7 @@ async function paid(wishes: Record<string, unknown> = {}) {
   const client = await buildUser();
   const booking = await buildBooking({ client, payment_status: 'paid', customer_email: client.email, ...wishes });
   const provider = await as(booking.slot.service.provider.user);
-  return { booking, params: { id: booking.id }, token: { token: links.seal('booking', booking.id) }, provider, client: await as(client) };
+  return { booking, params: { id: booking.id }, token: { token: links.sign('booking', booking.id) }, provider, client: await as(client) };
 }
 
 const listed = async () => (await lok.done(api.operator.refundsDue)).results;

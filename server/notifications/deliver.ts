@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql } from '../core/database/database.ts';
-import { countMail } from './figures.ts';
+import { recordMail } from './metrics.ts';
 import { dropReason, composeMail, type MailContext } from './templates/compose.ts';
 import { listDueMails, type DueMail } from './reads.ts';
 import { SendError, type Smtp } from './smtp.ts';
@@ -30,14 +30,14 @@ type Delivery = { sql: Sql; smtp: Smtp | null; context: MailContext; report: (er
  * dropped. Failed mails are retried at growing intervals. A mail that the mail server accepted is never sent again, unless this process
  * or the database dies between the acceptance and the commit.
  */
-export async function deliver({ sql, smtp, context: context, report }: Delivery): Promise<DeliveryCounts> {
+export async function deliver({ sql, smtp, context, report }: Delivery): Promise<DeliveryCounts> {
   const delivered: DeliveryCounts = {};
   for (;;) {
     const states = await (smtp ? sendDue(sql, smtp, context, report) : storeDue(sql));
     if (states.length === 0) return delivered;
     for (const state of states) {
       delivered[state] = (delivered[state] ?? 0) + 1;
-      countMail(state);
+      recordMail(state);
     }
   }
 }

@@ -119,7 +119,7 @@ test('a guest’s cancellation is told to both', async () => {
   const customer_email = newGuest();
   const { id } = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'en' }) });
   await sent();
-  await guest.done(api.guests.cancel, { params: { token: links.seal('booking', id) }, body: { reason: 'Rain' } });
+  await guest.done(api.guests.cancel, { params: { token: links.sign('booking', id) }, body: { reason: 'Rain' } });
   const mails = await sent();
   assert.match(mails[customer_email]!.subject!, /^You cancelled: /);
   assert.match(mails[offer.provider.user.email]!.subject!, /^客人取消預訂：/);
@@ -160,7 +160,7 @@ test('messages are told to the other side, together, and not when they were read
   const provider = await as(offer.provider.user);
   const customer_email = newGuest();
   const { id } = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'en' }) });
-  const params = { token: links.seal('booking', id) };
+  const params = { token: links.sign('booking', id) };
   await sent();
   for (const message of ['Is there shade?', 'And *tea*?\n<script>'])
     await guest.done(api.guests.sendMessage, { params, body: { message } });

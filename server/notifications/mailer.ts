@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../core/config.ts';
 import type { Sql } from '../core/database/database.ts';
-import type { Links } from '../core/links.ts';
+import type { SignedLinks } from '../core/signed-links.ts';
 import { deliver, type DeliveryCounts } from './deliver.ts';
 import { enqueueAll, enqueueRecent } from './enqueue.ts';
 import { openSmtp } from './smtp.ts';
@@ -11,7 +11,7 @@ const CLOSE_MS = 60_000;
 
 type MailerDeps = {
   sql: Sql;
-  links: Links;
+  links: SignedLinks;
   mail: Config['mail'];
   origin: string;
   report: (error: unknown) => void;
@@ -75,7 +75,7 @@ export class Mailer {
   }
 
   async #runAfter(before: Promise<void> | undefined, enqueue: () => Promise<void>): Promise<void> {
-    const { sql, links, origin, mail, report, onDelivered: onDelivered } = this.#deps;
+    const { sql, links, origin, mail, report, onDelivered } = this.#deps;
     await before?.catch(() => undefined);
     await enqueue();
     const mails = await deliver({ sql, smtp: this.#smtp, context: { links, origin, from: mail.from }, report });

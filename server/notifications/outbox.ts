@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { KeptMail, ListedMail, outboxQuery } from '../../contract/mails.ts';
 import { audit, type Actor } from '../core/audit.ts';
 import type { Sql } from '../core/database/database.ts';
-import { blankTokens } from '../core/links.ts';
+import { blankTokens } from '../core/signed-links.ts';
 import { subjectOf, composeMail, type MailContext } from './templates/compose.ts';
 import { getMail, listMails, listMailsTo, type StoredFacts } from './reads.ts';
 

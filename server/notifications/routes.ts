@@ -3,13 +3,13 @@ import { MOST_MAILS } from '../../contract/mails.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
-import type { Links } from '../core/links.ts';
+import type { SignedLinks } from '../core/signed-links.ts';
 import { paged } from '../core/database/paging.ts';
 import type { Serve } from '../core/api/serve.ts';
 import { listOutbox, readAsOperator, readMail } from './outbox.ts';
 import { resend } from './resend.ts';
 
-type Deps = { sql: Sql; links: Links; from: string; production: boolean };
+type Deps = { sql: Sql; links: SignedLinks; from: string; production: boolean };
 
 /**
  * The outbox over HTTP. In production only operators may read it, with secret links blanked; for others it does not exist. In development

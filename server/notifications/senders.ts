@@ -1,4 +1,4 @@
-import type { SharedBudgets } from '../core/limits/budgets.ts';
+import type { RateLimits } from '../core/limits/rate-limits.ts';
 import type { Tx } from '../core/database/database.ts';
 import { reopenUnproved } from './writes.ts';
 
@@ -11,8 +11,8 @@ const AN_HOUR_MS = 3_600_000;
 export type Senders = <T>(account_id: string, send: () => Promise<T>, mails?: number) => Promise<T>;
 
 /** Limits how many mails one account can cause, over all calls (docs/decisions/030-bounds-of-an-account.md). */
-export function guardSenders(allowance: SharedBudgets['allowance'], most: number): Senders {
-  const within = allowance('sender', { most, window_ms: AN_HOUR_MS, refusal: 'too_many_mails' });
+export function guardSenders(allowance: RateLimits['limiter'], most: number): Senders {
+  const within = allowance('sender', { limit: most, window_ms: AN_HOUR_MS, refusal: 'too_many_mails' });
   return (account_id, send, mails = 1) => within(account_id, send, { amount: mails });
 }
 

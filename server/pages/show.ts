@@ -20,13 +20,13 @@ export type Shown = {
 type Kept = { page: FoundPage; services: FoundService[]; shown: Promise<Shown>; fresh_until: number };
 
 /** Shows published pages. What providers edit is kept until it changes; places left are read again all the time, once for all who wait. */
-export function createPageShow({ sql, cache }: { sql: Sql; cache: PublicCache }) {
+export function createPageLookup({ sql, cache }: { sql: Sql; cache: PublicCache }) {
   return async function show(slug: string): Promise<Shown | null> {
     const kept = await cache.get<Kept | null>(`page ${slug}`, async () => {
       const page = await findPublicPage(sql, slug);
-      if (!page) return { value: null, provider_id: null, keep: false };
+      if (!page) return { value: null, provider_id: null, is_cacheable: false };
       const services = await listPageServices(sql, page.id);
-      return { value: { page, services, ...withSpots(page, services) }, provider_id: page.provider_id, keep: true };
+      return { value: { page, services, ...withSpots(page, services) }, provider_id: page.provider_id, is_cacheable: true };
     });
     if (!kept) return null;
     if (kept.fresh_until <= Date.now()) Object.assign(kept, withSpots(kept.page, kept.services));
@@ -56,4 +56,4 @@ export function createPageShow({ sql, cache }: { sql: Sql; cache: PublicCache })
   }
 }
 
-export type ShowPage = ReturnType<typeof createPageShow>;
+export type ShowPage = ReturnType<typeof createPageLookup>;

@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/core/database/database.ts';
 import { findMoneyTrouble } from '../../server/ledger/trouble-reads.ts';
 import { buildersOn, PASSWORD, type Offer } from '../support/builders.ts';
 import { callerThrough, sendOver } from '../support/caller.ts';
-import { startServer, wide_budgets } from '../support/server.ts';
+import { startServer, wide_rate_limits } from '../support/server.ts';
 import { until } from '../support/until.ts';
 import { startCrowd, type Crowd } from './crowd.ts';
 import { startPair } from './pair.ts';
@@ -26,7 +26,7 @@ const replication = process.argv.includes('--asynchronous') ? 'asynchronous' : '
 const say = (words: string) => console.log(words);
 const pair = await startPair([PORTS.primary, PORTS.standby], replication);
 const env = {
-  ...wide_budgets,
+  ...wide_rate_limits,
   // As it is in earnest: a process that is asked to end tells the balancer first.
   NODE_ENV: 'production',
   PUBLIC_URL: `http://127.0.0.1:${PORTS.way_in}`,

@@ -1,5 +1,5 @@
 import type { Sql } from '../../server/core/database/database.ts';
-import { createLinks } from '../../server/core/links.ts';
+import { createSignedLinks } from '../../server/core/signed-links.ts';
 import { Mailer } from '../../server/notifications/mailer.ts';
 import { JWT_SECRET } from './server.ts';
 
@@ -10,7 +10,7 @@ export function testMailer(sql: Sql, smtp_url?: string): { mailer: Mailer; said:
   const said: Error[] = [];
   const mailer = new Mailer({
     sql,
-    links: createLinks(JWT_SECRET),
+    links: createSignedLinks(JWT_SECRET),
     mail: { smtp_url, from: 'Sampan 舢舨 <hello@sampan.example>' },
     origin: ORIGIN,
     report: (error) => void said.push(error as Error),

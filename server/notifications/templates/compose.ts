@@ -3,7 +3,7 @@ import { accountNotices, type DropReason, type MailKind } from '../../../contrac
 import { publicMoney } from '../../../rules/money.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { hongKongTime, hongKongToInstant } from '../../../rules/time.ts';
-import type { Links } from '../../core/links.ts';
+import type { SignedLinks } from '../../core/signed-links.ts';
 import { readable } from '../../core/text/phone.ts';
 import { bookingCalendar } from './calendar.ts';
 import { chinese } from './zh-HK.ts';
@@ -14,7 +14,7 @@ import type { DueMail } from '../reads.ts';
 import { beforeWords, dayWords, exactMoney, inLocale, momentWords, nearDayWords, peopleWords, timeWords, withinWords } from './words.ts';
 
 export type ComposedMail = { subject: string; html: string; plain: string; calendar: string | null };
-export type MailContext = { links: Links; origin: string; from: string };
+export type MailContext = { links: SignedLinks; origin: string; from: string };
 
 const with_calendar: readonly MailKind[] = ['confirmed', 'cancelled_by_provider', 'cancelled_by_you', 'reminder_24h'];
 
@@ -156,7 +156,7 @@ function answerBy({ created_at, starts_at, expiry_hours }: NonNullable<MailFacts
 }
 
 function linksOf({ source, booking }: MailFacts, { links, origin }: MailContext): MailLinks {
-  const manage = booking ? `${origin}/b/${links.seal('booking', booking.booking_id)}` : '';
+  const manage = booking ? `${origin}/b/${links.sign('booking', booking.booking_id)}` : '';
   return {
     manage,
     review: `${manage}#review`,
@@ -165,8 +165,8 @@ function linksOf({ source, booking }: MailFacts, { links, origin }: MailContext)
     provider_settings: `${origin}/provider/settings`,
     partner: `${origin}/partner/dashboard`,
     forgot_password: `${origin}/forgot-password`,
-    verify: booking ? '' : `${origin}/verify-email/${links.seal('verify_email', source)}`,
-    reset: booking ? '' : `${origin}/reset-password/${links.seal('reset_password', source)}`,
+    verify: booking ? '' : `${origin}/verify-email/${links.sign('verify_email', source)}`,
+    reset: booking ? '' : `${origin}/reset-password/${links.sign('reset_password', source)}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/text.ts';
-import { escaped } from '../../core/text/markup.ts';
+import { escapeHtml } from '../../core/text/escape-html.ts';
 
 /** The content of a mail, for both formats. */
 export type MailContent = {
@@ -47,20 +47,20 @@ const styles = {
 /** Lays a mail out as HTML, with every value escaped. */
 export function asHtml({ locale, heading, text, quote = [], facts = [], button, why }: MailContent): string {
   return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(heading)}</title></head>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title></head>
 <body style="${styles.body}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:0 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="${styles.mark}">Sampan 舢舨</td></tr>
 <tr><td style="${styles.card};padding:28px">
-<h1 style="${styles.h1}">${escaped(heading)}</h1>
-${text.map((words) => `<p style="${styles.p}">${escaped(words)}</p>`).join('\n')}
-${quote.map((words) => `<blockquote style="${styles.quote}">${escaped(words)}</blockquote>`).join('\n')}
+<h1 style="${styles.h1}">${escapeHtml(heading)}</h1>
+${text.map((words) => `<p style="${styles.p}">${escapeHtml(words)}</p>`).join('\n')}
+${quote.map((words) => `<blockquote style="${styles.quote}">${escapeHtml(words)}</blockquote>`).join('\n')}
 ${facts.length > 0 ? `<table style="${styles.facts}">${facts.map(factRow).join('')}</table>` : ''}
-${button ? `<p style="margin:8px 0 0"><a href="${escaped(button.url)}" target="_blank" rel="noopener noreferrer" style="${styles.button}">${escaped(button.label)}</a></p>` : ''}
-</td></tr><tr><td style="${styles.why}">${escaped(why)}</td></tr></table>
+${button ? `<p style="margin:8px 0 0"><a href="${escapeHtml(button.url)}" target="_blank" rel="noopener noreferrer" style="${styles.button}">${escapeHtml(button.label)}</a></p>` : ''}
+</td></tr><tr><td style="${styles.why}">${escapeHtml(why)}</td></tr></table>
 </td></tr></table></body></html>
 `;
 }
 
 function factRow([name, value]: [string, string]): string {
-  return `<tr><th scope="row" align="left" style="${styles.name};font-weight:400">${escaped(name)}</th><td style="${styles.value}">${escaped(value)}</td></tr>`;
+  return `<tr><th scope="row" align="left" style="${styles.name};font-weight:400">${escapeHtml(name)}</th><td style="${styles.value}">${escapeHtml(value)}</td></tr>`;
 }

@@ -1,5 +1,5 @@
 import type { AuditAct, AuditSubject } from '../../../contract/audit.ts';
-import { audit, type Deed } from '../../core/audit.ts';
+import { audit, type AuditedAction } from '../../core/audit.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { refuse } from '../../core/api/errors.ts';
@@ -8,7 +8,7 @@ import { refuse } from '../../core/api/errors.ts';
 export type Operator = Pick<Caller, 'id' | 'username'>;
 
 /** Does what only an operator may and writes it into the log, both or neither. `change` is false when there is nothing to do. Refuses: already_done. */
-export async function act(sql: Sql, operator: Operator, deed: Deed, change: (tx: Tx) => Promise<boolean>): Promise<void> {
+export async function act(sql: Sql, operator: Operator, deed: AuditedAction, change: (tx: Tx) => Promise<boolean>): Promise<void> {
   await sql.begin(async (tx) => {
     if (!(await change(tx))) refuse('already_done');
     await audit(tx, operator, deed);

@@ -1,12 +1,12 @@
-import type { Look } from '../core/metrics/metrics.ts';
+import type { DatabaseGauges } from '../core/metrics/metrics.ts';
 import { getRefundsDue } from './refund-reads.ts';
 
 /** What customers are owed. */
-export const refundFigures: Look<keyof Awaited<ReturnType<typeof getRefundsDue>>> = {
+export const refundGauges: DatabaseGauges<keyof Awaited<ReturnType<typeof getRefundsDue>>> = {
   help: {
     sampan_refunds_due: 'Cancelled bookings whose customers are owed money',
     sampan_refunds_due_cents: 'What they are owed together, in cents',
     sampan_refunds_due_oldest_seconds: 'How long the one of them who has waited longest has waited',
   },
-  look: getRefundsDue,
+  read: getRefundsDue,
 };

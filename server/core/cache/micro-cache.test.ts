@@ -6,27 +6,27 @@ import { test, type TestContext } from 'node:test';
 import Fastify from 'fastify';
 import { until } from '../../../tests/support/until.ts';
 import { PublicCache } from './cache.ts';
-import { closeGently } from '../http/closing.ts';
-import { Repeats } from './repeats.ts';
-import type { Answered } from '../http/requests.ts';
+import { shutDownGracefully } from '../http/graceful-shutdown.ts';
+import { MicroCache } from './micro-cache.ts';
+import type { RequestSummary } from '../http/access-log.ts';
 
 const nothing = (): Promise<void> => Promise.resolve();
 
 /** An app that answers each request anew with how many it has answered, and lets that be repeated. */
 async function counter(t: TestContext, { lasts = 60_000, lingers = 0, padding = 0, meanwhile = nothing } = {}) {
   const cache = new PublicCache();
-  const counted: Answered[] = [];
-  const told: Answered[] = [];
+  const counted: RequestSummary[] = [];
+  const told: RequestSummary[] = [];
   let ids = 0;
   const idOf = () => `id-${(ids += 1)}`;
   const app = Fastify({ genReqId: idOf });
-  const repeats = new Repeats({
+  const repeats = new MicroCache({
     cache,
     idOf,
-    book: { count: (answered) => counted.push(answered), log: (_, answered) => told.push(answered) },
+    access_log: { count: (answered) => counted.push(answered), log: (_, answered) => told.push(answered) },
     log: app.log,
   });
-  repeats.stand(app.server);
+  repeats.attach(app.server);
   const count = { made: 0, given: 0 };
   app.decorateRequest('pattern', '/pattern');
   app.decorateRequest('role', 'guest');
@@ -34,12 +34,12 @@ async function counter(t: TestContext, { lasts = 60_000, lingers = 0, padding = 
     const body = Buffer.from(`${(count.made += 1)}`.padEnd(padding));
     await meanwhile();
     reply.headers({ 'x-request-id': request.id, 'content-type': 'text/plain', 'x-own': 'kept' });
-    repeats.give(request, reply, body, { until: request.url === '/over' ? 0 : Date.now() + lasts, given: () => (count.given += 1) });
+    repeats.store(request, reply, body, { until: request.url === '/over' ? 0 : Date.now() + lasts, onServed: () => (count.given += 1) });
     // Whose memory it was may use it again.
     reply.raw.once('finish', () => body.fill('?'));
     return reply.send(body);
   });
-  closeGently(app, lingers);
+  shutDownGracefully(app, lingers);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   t.after(() => app.close());
   const ask = async (init: RequestInit = {}, path = '/page') => fetch(address + path, init);

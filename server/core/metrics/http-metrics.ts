@@ -1,17 +1,17 @@
-/** Seconds; an answer is counted in the first that it does not exceed. */
+/** Upper bounds of the histogram's buckets, in seconds. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Route = { labels: string; by_class: number[]; by_bound: number[]; seconds: number };
 
 /**
- * Requests by route, method and class of status, and how long they took. Counted here and not by the library: a kept page is sent in
- * 25 millionths of a second, of which the library's two figures with their labels would take several.
+ * Requests by route, method and status class, and their durations. Counted here and not by the library: a cached page is sent in 25 µs, of
+ * which the library's two metrics with their labels would take several.
  */
-export class HttpFigures {
+export class HttpMetrics {
   readonly #routes = new Map<string, Route>();
 
-  /** Counts an answered request; `route` is the pattern, never the address: there would be no end of them, and some are secret. */
-  note(method: string, route: string, status: number, ms: number): void {
+  /** Counts a finished request; `route` is the pattern, since addresses are unlimited in number and some are secret. */
+  record(method: string, route: string, status: number, ms: number): void {
     const key = method + route;
     let counts = this.#routes.get(key);
     if (!counts) this.#routes.set(key, (counts = newRoute(method, route)));

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { mock, test } from 'node:test';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { closeGently } from './closing.ts';
+import { shutDownGracefully } from './graceful-shutdown.ts';
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nhost: sampan.example\r\n\r\n`;
 
@@ -21,7 +21,7 @@ test('what has arrived when idle connections are closed is answered', async (t) 
   const held = Promise.withResolvers<string>();
   app.get('/', () => 'here');
   app.get('/held', () => held.promise);
-  closeGently(app, 0);
+  shutDownGracefully(app, 0);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   const [idle, busy] = [await open(port), await open(port)];

@@ -1,10 +1,10 @@
 import type { Sql } from '../database/database.ts';
 
 /**
- * What is read again and again and seldom changes, from memory: another process's change is known here after `ms`. `forget` has this
- * process read it anew; call it after changing it.
+ * Caches a value that is read often and changes seldom: another process's change shows here after `ms`. Call `forget` after changing the
+ * value.
  */
-export function shortMemory<T>(ms: number, read: (sql: Sql) => Promise<T>): { get: (sql: Sql) => Promise<T>; forget: (sql: Sql) => void } {
+export function ttlCache<T>(ms: number, read: (sql: Sql) => Promise<T>): { get: (sql: Sql) => Promise<T>; forget: (sql: Sql) => void } {
   const kept = new WeakMap<Sql, { value: Promise<T>; until: number }>();
   return {
     get(sql) {

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Words as text of HTML or XML, also between quotes. */
-export function escaped(words: string): string {
+/** Escapes a text for HTML or XML, also inside attributes. */
+export function escapeHtml(words: string): string {
   return words.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

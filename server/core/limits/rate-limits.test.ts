@@ -5,7 +5,7 @@ import { newAddress, openApp, sendTo, testApp } from '../../../tests/support/app
 import { callerThrough, sendOver } from '../../../tests/support/caller.ts';
 import { startServer } from '../../../tests/support/server.ts';
 import { until, untilWaiting } from '../../../tests/support/until.ts';
-import { forgetOldCounts } from './budget-counts.ts';
+import { deleteOldHits } from './rate-limit-hits.ts';
 
 const { sql, database, buildUser } = await testApp();
 const { login, register, askReset } = api.auth;
@@ -54,7 +54,7 @@ test('a window that is over begins anew, and is forgotten', async () => {
   await other.refused(400, login, { body: {} });
   await one.refused(429, login, { body: {} });
   await sql`update budget_counts set ends_at = now() - interval '1 second'`;
-  await forgetOldCounts(sql);
+  await deleteOldHits(sql);
   assert.equal((await sql`select from budget_counts`).length, 0);
 });
 

@@ -1,12 +1,12 @@
 import type { Sql } from '../database/database.ts';
-import type { Look } from './metrics.ts';
+import type { DatabaseGauges } from './metrics.ts';
 
-/** What the database says of those who work on it. */
-export const databaseFigures: Look<keyof Awaited<ReturnType<typeof getIdleInTransaction>>> = {
+/** Gauges of the database's own activity. */
+export const databaseGauges: DatabaseGauges<keyof Awaited<ReturnType<typeof getIdleInTransaction>>> = {
   help: {
     sampan_database_idle_in_transaction_seconds: 'How long the oldest transaction that does nothing has been left open; 0 without one',
   },
-  look: getIdleInTransaction,
+  read: getIdleInTransaction,
 };
 
 async function getIdleInTransaction(sql: Sql) {

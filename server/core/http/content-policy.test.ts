@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { testApp } from '../../../tests/support/app.ts';
-import { takeNonce } from './policy.ts';
+import { takeNonce } from './content-policy.ts';
 
 const { app } = await testApp();
 

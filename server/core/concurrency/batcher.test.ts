@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { Refusal } from '../api/errors.ts';
-import { together } from './together.ts';
+import { createBatcher } from './batcher.ts';
 
 /** Until all that was begun has come as far as it can. */
 async function turn(): Promise<void> {
@@ -24,7 +24,7 @@ function bench() {
 
 test('what comes alone is done alone, and what waits meanwhile is done together and answered one by one', async () => {
   const { groups, run, letGo } = bench();
-  const ask = together(run, { lanes: 1, most: 3 });
+  const ask = createBatcher(run, { concurrency: 1, maxBatch: 3 });
   const first = ask('a');
   await turn();
   const others = ['b', 'c', 'd', 'e'].map(ask);
@@ -42,9 +42,9 @@ test('what comes alone is done alone, and what waits meanwhile is done together 
   assert.deepEqual(groups.at(-1), ['e']);
 });
 
-test('what must be apart waits for its like and lets others pass', async () => {
+test('an item with a conflicting key waits, and lets others pass', async () => {
   const { groups, run, letGo } = bench();
-  const ask = together(run, { lanes: 2, most: 9, apart: (asked) => asked[0]! });
+  const ask = createBatcher(run, { concurrency: 2, maxBatch: 9, conflictKey: (asked) => asked[0]! });
   const all = [ask('x1')];
   await turn();
   all.push(ask('x2'), ask('y1'));
@@ -60,7 +60,7 @@ test('what must be apart waits for its like and lets others pass', async () => {
 
 test('a group that failed before anything was done is done one by one, and only the bad one fails', async () => {
   const { groups, run, letGo } = bench();
-  const ask = together(run, { lanes: 1, most: 9, isUndone: (error) => (error as Error).message === 'bad' });
+  const ask = createBatcher(run, { concurrency: 1, maxBatch: 9, retryAlone: (error) => (error as Error).message === 'bad' });
   const all = Promise.allSettled(['a', 'bad', 'c'].map(ask));
   await turn();
   for (const expected of [['a', 'bad', 'c'], ['a'], ['bad'], ['c']]) {
@@ -76,7 +76,7 @@ test('a group that failed before anything was done is done one by one, and only 
 
 test('after a failure that may have come too late nothing is done again', async () => {
   const { groups, run, letGo } = bench();
-  const ask = together(run, { lanes: 1, most: 9, isUndone: () => false });
+  const ask = createBatcher(run, { concurrency: 1, maxBatch: 9, retryAlone: () => false });
   const all = Promise.allSettled(['a', 'bad'].map(ask));
   await turn();
   letGo();
@@ -90,10 +90,10 @@ test('after a failure that may have come too late nothing is done again', async 
 
 test('an answer settles those who were waiting when its group was sent, and nobody who came later', async () => {
   const { groups, run, letGo } = bench();
-  const ask = together(run, {
-    lanes: 1,
-    most: 1,
-    settle: (answers) => (waiting) => (answers.has('full') && waiting === 'wanted' ? 'no' : undefined),
+  const ask = createBatcher(run, {
+    concurrency: 1,
+    maxBatch: 1,
+    resolveWaiting: (answers) => (waiting) => (answers.has('full') && waiting === 'wanted' ? 'no' : undefined),
   });
   const before = [ask('full'), ask('wanted'), ask('other')];
   await turn();
@@ -108,9 +108,9 @@ test('an answer settles those who were waiting when its group was sent, and nobo
   assert.deepEqual(groups, [['full'], ['other'], ['wanted']]);
 });
 
-test('those in one group are alike, and the others come next', async () => {
+test('items of one batch share their group key, and the others come next', async () => {
   const { groups, run, letGo } = bench();
-  const ask = together(run, { lanes: 1, most: 2, alike: (asked) => asked[0]! });
+  const ask = createBatcher(run, { concurrency: 1, maxBatch: 2, groupKey: (asked) => asked[0]! });
   const all = [ask('x1'), ask('y1'), ask('x2'), ask('x3'), ask('y2')];
   for (const expected of [['x1', 'x2'], ['y1', 'y2'], ['x3']]) {
     await turn();
@@ -124,7 +124,7 @@ const isBusy = (error: unknown) => error instanceof Refusal && error.code === 'b
 
 test('who comes when too many wait is refused at once, and those who wait are served', async () => {
   const { run, letGo } = bench();
-  const ask = together(run, { lanes: 1, most: 9, most_waiting: 2 });
+  const ask = createBatcher(run, { concurrency: 1, maxBatch: 9, maxWaiting: 2 });
   const first = ask('a');
   await turn();
   const others = [ask('b'), ask('c')];
@@ -143,7 +143,7 @@ test('who comes when too many wait is refused at once, and those who wait are se
 test('one that is over is not done when its turn comes, and told so before, however long the lane is taken', async () => {
   const { groups, run, letGo } = bench();
   const over = new Set<string>();
-  const ask = together(run, { lanes: 1, most: 1, isOver: (asked) => over.has(asked) });
+  const ask = createBatcher(run, { concurrency: 1, maxBatch: 1, isExpired: (asked) => over.has(asked) });
   const first = ask('a');
   await turn();
   const [gone, late, kept] = [ask('gone'), ask('late'), ask('kept')];

@@ -15,7 +15,7 @@ const directives = {
   'style-src': ["'self'", "'unsafe-inline'"],
 };
 
-/** The content policy; inline scripts run only when their hash is named. */
+/** The Content-Security-Policy header; inline scripts run only when their hash is listed. */
 export function contentPolicy(scriptHashes: readonly string[] = []): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources, ...(name === 'script-src' ? scriptHashes : [])].join(' '))
@@ -23,14 +23,14 @@ export function contentPolicy(scriptHashes: readonly string[] = []): string {
 }
 
 /**
- * Which of a device's parts our pages may ask for. The camera reads vouchers on the manifest, and as our screens change
- * without a new document, each of them may be the one that leads there; embedded pages of others may never ask.
+ * The Permissions-Policy header. The camera scans vouchers on the manifest, and any screen may lead there without a new document, so all
+ * of them allow it; embedded pages of others never may.
  */
 export const devicePolicy = 'camera=(self), geolocation=(), microphone=()';
 
 /**
- * Takes the nonce of one rendering out of its document, which is stored for many visitors, and returns the policy sources of the inline
- * scripts that carried it: the framework's and our own. A script that came in with somebody's words has no nonce, and does not run.
+ * Removes the nonce from a rendered document, which is cached for many visitors, and returns the hashes of the inline scripts that carried
+ * it: the framework's and our own. A script injected through user text has no nonce and does not run.
  */
 export function takeNonce(html: string, nonce: string): { html: string; script_hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;
