@@ -48,7 +48,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { guardSenders } from './notifications/senders.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { ownPageRoutes, pageRoutes, sitemapRoutes } from './pages/routes.ts';
-import { createPageLookup } from './pages/show.ts';
+import { createPublicPages } from './pages/public-page.ts';
 import { PageViews } from './pages/views.ts';
 import { partnerRoutes, referralRoutes } from './partners/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -110,7 +110,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   await cache.listen(sql);
   const micro_cache = new MicroCache({ cache, idOf: requestIdGenerator(config), access_log, log: app.log });
   micro_cache.attach(app.server);
-  const showPage = createPageLookup({ sql, cache });
+  const showPage = createPublicPages({ sql, cache });
   const views = new PageViews(sql, (error) => app.log.error({ err: error }, 'page views could not be written'));
   app.addHook('onClose', () => views.close());
 

@@ -13,17 +13,17 @@ import { openDatabase, tryWay, type Sql } from './core/database/database.ts';
 import { isAway } from './core/api/errors.ts';
 import { openFiles, sweepPictures, type Files } from './core/storage/files.ts';
 import { beginStart } from './core/metrics/health.ts';
-import { forgetOldKeys } from './core/api/idempotency.ts';
+import { deleteOldKeys } from './core/api/idempotency.ts';
 import { startJobs, type Job } from './core/jobs/jobs.ts';
 import { createSignedLinks } from './core/signed-links.ts';
 import { migrate } from './core/database/migrate.ts';
-import { keepJournal } from './ledger/keep.ts';
+import { postJournal } from './ledger/post-journal.ts';
 import { startPostgres, type RunningPostgres } from './embedded-postgres/postgres.ts';
 import { Mailer } from './notifications/mailer.ts';
 import { deleteOldMails } from './notifications/writes.ts';
 import { requireApproval } from './operator/writes.ts';
 import { foldOldClicks } from './partners/writes.ts';
-import { emptyOldBookings, RETENTION_CRON } from './privacy/retain.ts';
+import { eraseOldBookings, RETENTION_CRON } from './privacy/retain.ts';
 import { StartFailure } from './core/start-failure.ts';
 import { refuseShortTimeouts } from './core/database/timeouts.ts';
 
@@ -90,9 +90,9 @@ async function start(config: Config): Promise<void> {
     const app = await createApp({ config, sql, files });
     opened.push(() => app.close());
     const started = beginStart(app);
-    let afterDeed = (): void => undefined;
+    let afterChange = (): void => undefined;
     app.addHook('onResponse', (request, reply, done) => {
-      if (request.method !== 'GET' && reply.statusCode < 300) afterDeed();
+      if (request.method !== 'GET' && reply.statusCode < 300) afterChange();
       done();
     });
     const address = await listen(app, config);
@@ -104,7 +104,7 @@ async function start(config: Config): Promise<void> {
       report: (err) => app.log.error({ err }, 'mails could not be sent'),
       onDelivered: (mails) => app.log.info({ mails }, 'mails'),
     });
-    afterDeed = () => mailer.schedule();
+    afterChange = () => mailer.schedule();
     opened.push(() => mailer.close());
     opened.push(await startJobs(sql, jobsOf(sql, files, mailer, config.guest_days), app.log));
     // Closed first, whatever jobs and mails still have to do.
@@ -129,10 +129,10 @@ function jobsOf(sql: Sql, files: Files, mailer: Mailer, guest_days: number): Job
     { name: 'forget-sessions', cron: '7 4 * * *', run: () => forgetOldSessions(sql) },
     { name: 'fold-clicks', cron: '13 4 * * *', run: () => foldOldClicks(sql) },
     { name: 'tally-bookings', cron: '* * * * *', run: () => tallyBookings(sql) },
-    { name: 'keep-journal', cron: '* * * * *', run: () => keepJournal(sql) },
+    { name: 'keep-journal', cron: '* * * * *', run: () => postJournal(sql) },
     { name: 'forget-counts', cron: '47 * * * *', run: () => deleteOldHits(sql) },
-    { name: 'forget-keys', cron: '17 * * * *', run: () => forgetOldKeys(sql) },
-    { name: 'empty-bookings', cron: RETENTION_CRON, run: () => emptyOldBookings(sql, guest_days) },
+    { name: 'forget-keys', cron: '17 * * * *', run: () => deleteOldKeys(sql) },
+    { name: 'empty-bookings', cron: RETENTION_CRON, run: () => eraseOldBookings(sql, guest_days) },
     { name: 'forget-visitors', cron: '53 4 * * *', run: () => forgetOldVisitors(sql) },
     { name: 'sweep-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
   ];

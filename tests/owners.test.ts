@@ -4,7 +4,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { tallyBookings } from '../server/bookings/list/tally.ts';
 import { createSignedLinks } from '../server/core/signed-links.ts';
 import { jsonSchemaOf } from '../server/core/api/openapi.ts';
-import { keepJournal } from '../server/ledger/keep.ts';
+import { postJournal } from '../server/ledger/post-journal.ts';
 import { testApp } from './support/app.ts';
 import { callerThrough, type Asked } from './support/caller.ts';
 import { endpoints, matrix, type Name } from './support/matrix.ts';
@@ -78,7 +78,7 @@ async function leavesAlone(what: string, endpoint: Endpoint, { mine, theirs, ask
 
 /** What any call may bring up to date on its way: the journal, the counts, the order on a page that was built out of it. */
 async function catchUp(): Promise<void> {
-  await keepJournal(sql);
+  await postJournal(sql);
   await tallyBookings(sql);
   await sql`update page_services set position = 1 where position = 0`;
 }

@@ -12,7 +12,7 @@ import { readConfig } from '../../server/core/config.ts';
 import { openDatabase, type Sql } from '../../server/core/database/database.ts';
 import { openFiles } from '../../server/core/storage/files.ts';
 import { migrate, migrateIn, newestVersion } from '../../server/core/database/migrate.ts';
-import { findMoneyTrouble } from '../../server/ledger/trouble-reads.ts';
+import { findDiscrepancies } from '../../server/ledger/integrity-checks.ts';
 import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { callerThrough } from '../../tests/support/caller.ts';
@@ -69,7 +69,7 @@ async function contentsOf(db: Sql): Promise<Record<string, string>> {
 
 const picturesIn = (place: string) =>
   Object.fromEntries(globSync('media/*', { cwd: place }).map((file) => [file, readFileSync(join(place, file), 'base64')]));
-const troublesOf = async (db: Sql) => [...(await findSeatDrift(db)), ...(await findMoneyTrouble(db))];
+const troublesOf = async (db: Sql) => [...(await findSeatDrift(db)), ...(await findDiscrepancies(db))];
 const backup = async (to: string) => {
   const file = join(folder, to);
   return { file, ...(await writeArchive(sql, { files: shop.files, to: file })) };

@@ -163,7 +163,7 @@ export async function revokeSessions(tx: Tx, user_id: string): Promise<void> {
  * Locks an account, so that nothing is booked in its name meanwhile: a booking holds on to its client's row. Its business before it, so
  * that nothing is booked with that either, and its times before both: in the order in which whoever books holds them.
  */
-export async function holdUser(tx: Tx, id: string): Promise<void> {
+export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx`select id from providers where user_id = ${id} for no key update`;
   await tx`select id from users where id = ${id} for update`;
 }

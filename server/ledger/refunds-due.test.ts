@@ -7,8 +7,8 @@ import { figuresOf, METRICS_TOKEN } from '../../tests/support/figures.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';
 import { testMailer } from '../../tests/support/mailer.ts';
 import { expireRequests } from '../bookings/transition/expire.ts';
-import { keepJournal } from './keep.ts';
-import { findMoneyTrouble } from './trouble-reads.ts';
+import { postJournal } from './post-journal.ts';
+import { findDiscrepancies } from './integrity-checks.ts';
 
 const { app, sql, as, guest, links, buildBooking, buildOperator, buildProvider, buildSlot, buildService, buildUser } = await testApp({
   env: { METRICS_TOKEN },
@@ -52,8 +52,8 @@ test('a paid booking that its provider cancels is a refund due, which guest, pro
   const [due] = (await listed()).filter(({ id }) => id === booking.id);
   assert.deepEqual([due?.refund_due, due?.due_since, due?.cancelled_by], ['453.59', cancelled.cancelled_at, 'provider']);
   assert.ok((await lok.done(api.operator.overview)).waiting.refunds_due > 0);
-  await keepJournal(sql);
-  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+  await postJournal(sql);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
 
   await provider.done(refund, { params, body: { amount: '400' } });
   assert.equal((await client.done(get, { params })).refund_due, '53.59', 'a part of it stays due');

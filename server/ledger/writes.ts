@@ -4,7 +4,7 @@ import type { Tx } from '../core/database/database.ts';
  * Waits until nobody else writes the journal, and keeps others from it until the transaction ends. What follows then sees all they
  * wrote: without it two jobs would each post the same difference.
  */
-export async function holdJournal(tx: Tx): Promise<void> {
+export async function lockJournal(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext('sampan journal'))`;
 }
 
@@ -86,11 +86,11 @@ export async function insertPayout(tx: Tx, { id, partner_id, created_by }: NewPa
 }
 
 type Transfer = { id: string; reference: string };
-export type Transferred = { id: string; partner_id: string; amount: number };
+export type PaidPayout = { id: string; partner_id: string; amount: number };
 
 /** Marks an open payout as paid, and enters it in the journal. Undefined when it is not open. */
-export async function payPayout(tx: Tx, { id, reference }: Transfer): Promise<Transferred | undefined> {
-  const [paid] = await tx<Transferred[]>`
+export async function payPayout(tx: Tx, { id, reference }: Transfer): Promise<PaidPayout | undefined> {
+  const [paid] = await tx<PaidPayout[]>`
     with paid as (
       update payouts set paid_at = now(), reference = ${reference} where id = ${id} and paid_at is null returning id, partner_id, amount
     ),

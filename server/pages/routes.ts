@@ -12,12 +12,12 @@ import { originOf, CacheableReply, type Serve } from '../core/api/serve.ts';
 import { getOwnPage, getPageStats, listOwnPages } from './own-reads.ts';
 import { addServices, changePage, createPage, removePage, removeServices, replacePage } from './publish.ts';
 import { sharePage } from './share.ts';
-import type { ShowPage } from './show.ts';
+import type { FindPublicPage } from './public-page.ts';
 import { sitemapOf } from './sitemap.ts';
 import type { PageViews } from './views.ts';
 
 /** Public pages over HTTP. */
-export function pageRoutes(serve: Serve, { showPage, views }: { showPage: ShowPage; views: PageViews }): void {
+export function pageRoutes(serve: Serve, { showPage, views }: { showPage: FindPublicPage; views: PageViews }): void {
   serve(api.pages.public, async ({ params }) => {
     const { page, page_id, fresh_until } = (await showPage(params.slug)) ?? notFound();
     return new CacheableReply(page, { until: fresh_until, onServed: () => views.count(page_id) });

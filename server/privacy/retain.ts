@@ -3,7 +3,7 @@ import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Sql } from '../core/database/database.ts';
 import { lockMails } from '../notifications/erase.ts';
-import { forgetBookings } from './forget.ts';
+import { eraseBookings } from './erase.ts';
 import { countDue, listEndedBefore, listRuns } from './retention-reads.ts';
 import { insertRun } from './retention-writes.ts';
 
@@ -12,13 +12,13 @@ const AT = '03:19';
 export const RETENTION_CRON = `${Number(AT.slice(3))} ${Number(AT.slice(0, 2))} * * *`;
 
 /** So many bookings are emptied in one transaction, which keeps mails waiting. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** In place of the name of a customer whose booking is long over, in both languages: whoever reads it may read either. */
 const FORMER_GUEST = 'Former guest 前旅客';
 
 /** Takes name, contact details, notes and messages off bookings that ended so many days ago, and puts it on record. Returns how many. */
-export async function emptyOldBookings(sql: Sql, guest_days: number): Promise<number> {
+export async function eraseOldBookings(sql: Sql, guest_days: number): Promise<number> {
   const ended_before = dueBefore(guest_days);
   const bookings = await inBatches(
     (most) =>
@@ -26,10 +26,10 @@ export async function emptyOldBookings(sql: Sql, guest_days: number): Promise<nu
         // First, so that two jobs at once do not empty the same bookings.
         await lockMails(tx);
         const ids = await listEndedBefore(tx, ended_before, most);
-        if (ids.length > 0) await forgetBookings(tx, ids, FORMER_GUEST);
+        if (ids.length > 0) await eraseBookings(tx, ids, FORMER_GUEST);
         return ids.length;
       }),
-    AT_ONCE,
+    BATCH_SIZE,
   );
   await insertRun(sql, { ended_before, bookings });
   return bookings;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '../../contract/api.ts';
 import { findSeatDrift } from '../../server/availability/seats.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
-import { findMoneyTrouble } from '../../server/ledger/trouble-reads.ts';
+import { findDiscrepancies } from '../../server/ledger/integrity-checks.ts';
 import { buildersOn, PASSWORD, type Offer } from '../support/builders.ts';
 import { callerThrough, sendOver } from '../support/caller.ts';
 import { startServer, wide_rate_limits } from '../support/server.ts';
@@ -78,7 +78,7 @@ try {
   await stillListening(offers[0]!);
   for (const ends = performance.now() + 120_000; (await waitingNotes()) > 0; await pause(1_000))
     assert.ok(performance.now() < ends, 'jobs run again');
-  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
   say('pages hear of changes, and jobs run again; no process was restarted');
 
   await restartInTurn(offers);

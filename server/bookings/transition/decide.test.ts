@@ -204,13 +204,13 @@ test('what a booking says its client can do is what they can do', async () => {
 });
 
 test('what a booking says its provider can do is what they can do', async () => {
-  const deeds = {
+  const actions = {
     accept: { endpoint: accept, body: {} },
     complete: { endpoint: complete, body: {} },
     cancel: { endpoint: cancel, body: { reason: 'Rain' } },
   };
   for (const status of bookingStatuses)
-    for (const [name, { endpoint, body }] of Object.entries(deeds))
+    for (const [name, { endpoint, body }] of Object.entries(actions))
       for (const build of [buildSlot, buildSlotUnderWay]) {
         const { params, provider } = await staged(status, { slot: await build() });
         const { can } = await provider.done(get, { params });

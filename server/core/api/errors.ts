@@ -75,7 +75,7 @@ export const recordRefusal = counter(
   Object.keys(statuses) as RefusalCode[],
 );
 
-/** What a deed throws when the answer is no. It knows a code, never a status. */
+/** What an action throws when the answer is no. It knows a code, never a status. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly extra: Record<string, string | number>;

@@ -1,10 +1,10 @@
 import type { ManagedReview } from '../../../contract/operator.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { hideReview as hide, showReview as show } from '../../reviews/moderate.ts';
-import { actingOn, type Operator } from './act.ts';
+import { auditedOn, type Operator } from './audited.ts';
 import { getManagedReview } from '../lists/review-reads.ts';
 
-const onReview = actingOn('review', getManagedReview);
+const onReview = auditedOn('review', getManagedReview);
 
 // Each refuses: not_found, already_done.
 

@@ -1,12 +1,12 @@
 import type { ManagedUser } from '../../../contract/operator.ts';
 import { removeFactor } from '../../accounts/second-factor/second-factor.ts';
-import { disable, enable, mailReset } from '../../accounts/standing.ts';
+import { disable, enable, mailReset } from '../../accounts/moderate.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { refuse } from '../../core/api/errors.ts';
-import { actingOn, type Operator } from './act.ts';
+import { auditedOn, type Operator } from './audited.ts';
 import { getManagedUser } from '../lists/user-reads.ts';
 
-const onUser = actingOn('user', getManagedUser);
+const onUser = auditedOn('user', getManagedUser);
 
 /** Ends every session of an account and lets nobody sign in to it. Refuses: not_found, own_account, already_done. */
 export async function disableUser(sql: Sql, id: string, reason: string, operator: Operator): Promise<ManagedUser> {

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD } from '../../tests/support/builders.ts';
-import { keepJournal } from '../ledger/keep.ts';
+import { postJournal } from '../ledger/post-journal.ts';
 
 const { sql, as, send, buildBooking, buildLink, buildPartner, buildReferral } = await testApp();
 
@@ -37,7 +37,7 @@ test('a partner takes the partnership along, with its links', async () => {
 test('a partner who is owed something stays until it is paid', async () => {
   const partner = await buildPartner();
   await buildReferral({ booking: await buildBooking({ status: 'completed' }), partner });
-  await keepJournal(sql);
+  await postJournal(sql);
   const caller = await as(partner.user);
   assert.equal((await caller.refused(409, api.auth.remove, leave)).code, 'partner_has_earnings');
   assert.equal((await caller.done(api.partners.me)).suspended, false);

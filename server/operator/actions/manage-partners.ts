@@ -1,11 +1,11 @@
 import type { ManagedPartner } from '../../../contract/operator.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { approve, reinstate, setRate, suspend } from '../../partners/standing.ts';
-import { actingOn, type Operator } from './act.ts';
-import { changed } from './changed.ts';
+import { approve, reinstate, setRate, suspend } from '../../partners/moderate.ts';
+import { auditedOn, type Operator } from './audited.ts';
+import { changeDetails } from './change-details.ts';
 import { getManagedPartner } from '../lists/partner-reads.ts';
 
-const onPartner = actingOn('partner', getManagedPartner);
+const onPartner = auditedOn('partner', getManagedPartner);
 
 // Each refuses: not_found, already_done.
 
@@ -26,6 +26,6 @@ export async function reinstatePartner(sql: Sql, id: string, operator: Operator)
 
 /** What was agreed with a partner, in basis points; null: the usual rate. For bookings from now on. */
 export async function setPartnerRate(sql: Sql, id: string, commission_bp: number | null, operator: Operator): Promise<ManagedPartner> {
-  const details = changed(await getManagedPartner(sql, id), { commission_bp });
+  const details = changeDetails(await getManagedPartner(sql, id), { commission_bp });
   return onPartner(sql, operator, { act: 'partner_rate_set', id, details }, (tx) => setRate(tx, id, commission_bp));
 }

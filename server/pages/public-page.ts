@@ -8,7 +8,7 @@ import { findPublicPage, listPageServices, type FoundPage, type FoundService } f
 const SPOTS_FRESH_MS = 250;
 
 /** A page ready to be sent, with what decides whether a rendering of it still holds. */
-export type Shown = {
+export type PublicPageView = {
   page_id: string;
   page: PublicPage;
   /** The services that cannot be booked now, as one text. */
@@ -17,12 +17,12 @@ export type Shown = {
   fresh_until: number;
 };
 
-type Kept = { page: FoundPage; services: FoundService[]; shown: Promise<Shown>; fresh_until: number };
+type CachedView = { page: FoundPage; services: FoundService[]; shown: Promise<PublicPageView>; fresh_until: number };
 
 /** Shows published pages. What providers edit is kept until it changes; places left are read again all the time, once for all who wait. */
-export function createPageLookup({ sql, cache }: { sql: Sql; cache: PublicCache }) {
-  return async function show(slug: string): Promise<Shown | null> {
-    const kept = await cache.get<Kept | null>(`page ${slug}`, async () => {
+export function createPublicPages({ sql, cache }: { sql: Sql; cache: PublicCache }) {
+  return async function show(slug: string): Promise<PublicPageView | null> {
+    const kept = await cache.get<CachedView | null>(`page ${slug}`, async () => {
       const page = await findPublicPage(sql, slug);
       if (!page) return { value: null, provider_id: null, is_cacheable: false };
       const services = await listPageServices(sql, page.id);
@@ -38,7 +38,7 @@ export function createPageLookup({ sql, cache }: { sql: Sql; cache: PublicCache 
     return { shown: readShown(page, services, fresh_until), fresh_until };
   }
 
-  async function readShown(page: FoundPage, services: FoundService[], fresh_until: number): Promise<Shown> {
+  async function readShown(page: FoundPage, services: FoundService[], fresh_until: number): Promise<PublicPageView> {
     const spots = await spotsLeft(
       sql,
       services.map(({ id }) => id),
@@ -56,4 +56,4 @@ export function createPageLookup({ sql, cache }: { sql: Sql; cache: PublicCache 
   }
 }
 
-export type ShowPage = ReturnType<typeof createPageLookup>;
+export type FindPublicPage = ReturnType<typeof createPublicPages>;

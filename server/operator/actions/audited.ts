@@ -8,23 +8,23 @@ import { refuse } from '../../core/api/errors.ts';
 export type Operator = Pick<Caller, 'id' | 'username'>;
 
 /** Does what only an operator may and writes it into the log, both or neither. `change` is false when there is nothing to do. Refuses: already_done. */
-export async function act(sql: Sql, operator: Operator, deed: AuditedAction, change: (tx: Tx) => Promise<boolean>): Promise<void> {
+export async function audited(sql: Sql, operator: Operator, action: AuditedAction, change: (tx: Tx) => Promise<boolean>): Promise<void> {
   await sql.begin(async (tx) => {
     if (!(await change(tx))) refuse('already_done');
-    await audit(tx, operator, deed);
+    await audit(tx, operator, action);
   });
 }
 
 /** The same to one that is there, and how it stands then; made once for each kind. `get` refuses: not_found. */
-export function actingOn<Subject>(subject: AuditSubject, get: (sql: Sql, id: string) => Promise<Subject>) {
+export function auditedOn<Subject>(subject: AuditSubject, get: (sql: Sql, id: string) => Promise<Subject>) {
   return async (
     sql: Sql,
     operator: Operator,
-    { id, ...deed }: { id: string; act: AuditAct; details?: Record<string, string> },
+    { id, ...action }: { id: string; act: AuditAct; details?: Record<string, string> },
     change: (tx: Tx, id: string) => Promise<boolean>,
   ): Promise<Subject> => {
     await get(sql, id);
-    await act(sql, operator, { ...deed, subject, subject_id: id }, (tx) => change(tx, id));
+    await audited(sql, operator, { ...action, subject, subject_id: id }, (tx) => change(tx, id));
     return get(sql, id);
   };
 }

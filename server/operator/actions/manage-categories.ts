@@ -3,9 +3,9 @@ import type { categoryBody, categoryPatch, ManagedCategory } from '../../../cont
 import { addCategory, dropCategory, orderCategories, renameCategory } from '../../catalogue/arrange.ts';
 import { audit } from '../../core/audit.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { act, type Operator } from './act.ts';
+import { audited, type Operator } from './audited.ts';
 import { getManagedCategory, listManagedCategories } from '../lists/category-reads.ts';
-import { changed } from './changed.ts';
+import { changeDetails } from './change-details.ts';
 
 /** A new category behind the others. Refuses a slug that is taken. */
 export async function createCategory(sql: Sql, body: z.output<typeof categoryBody>, operator: Operator): Promise<ManagedCategory> {
@@ -23,7 +23,7 @@ export async function changeCategory(
   patch: z.output<typeof categoryPatch>,
   operator: Operator,
 ): Promise<ManagedCategory> {
-  const details = changed(await getManagedCategory(sql, id), patch);
+  const details = changeDetails(await getManagedCategory(sql, id), patch);
   if (Object.keys(details).length > 0)
     await sql.begin(async (tx) => {
       await renameCategory(tx, id, patch);
@@ -44,5 +44,5 @@ export async function moveCategories(sql: Sql, ids: string[], operator: Operator
 export async function removeCategory(sql: Sql, id: string, operator: Operator): Promise<void> {
   const { slug, name, name_zh } = await getManagedCategory(sql, id);
   const details = { slug, name, name_zh };
-  await act(sql, operator, { act: 'category_deleted', subject: 'category', subject_id: id, details }, (tx) => dropCategory(tx, id));
+  await audited(sql, operator, { act: 'category_deleted', subject: 'category', subject_id: id, details }, (tx) => dropCategory(tx, id));
 }

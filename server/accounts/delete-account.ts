@@ -5,16 +5,16 @@ import { invalid, refuse } from '../core/api/errors.ts';
 import { passwordMatches } from './sign-in/passwords.ts';
 import { checkCode, type SecondFactors } from './second-factor/factor-codes.ts';
 import { findRoles, getCredentials, getUser } from './reads.ts';
-import { closeProvider, deleteUser, emptyUser, holdUser } from './writes.ts';
+import { closeProvider, deleteUser, emptyUser, lockUser } from './writes.ts';
 
 /** An account, and what hangs on it. */
-export type Leaver = Pick<Caller, 'id' | 'provider_id' | 'partner_id'>;
+export type AccountRef = Pick<Caller, 'id' | 'provider_id' | 'partner_id'>;
 
 /**
  * Makes sure that it is the account's owner who asks, not somebody at their open screen: by the password, in `field`, and by a code where
  * the account has a second factor. Refuses: required, password_wrong, and what checkCode does.
  */
-export async function askPassword(
+export async function confirmOwner(
   { sql, factors }: { sql: Sql; factors: SecondFactors },
   { id }: Pick<Caller, 'id'>,
   { password, factor_code }: { password?: string | undefined; factor_code?: string | undefined },
@@ -29,7 +29,7 @@ export async function askPassword(
 }
 
 /** The account as its owner may take it along. */
-export async function ownAccount(sql: Sql, { id }: Pick<Leaver, 'id'>): Promise<User> {
+export async function ownAccount(sql: Sql, { id }: Pick<AccountRef, 'id'>): Promise<User> {
   return getUser(sql, id);
 }
 
@@ -37,14 +37,14 @@ export async function ownAccount(sql: Sql, { id }: Pick<Leaver, 'id'>): Promise<
  * An early step of leaving: from here on nothing is booked in the account's name, nor with its business. Whoever closes that one's times
  * does so before (availability/close.ts). Refuses: already_done, when the account has left meanwhile, or has taken on another role.
  */
-export async function holdAccount(tx: Tx, { id, provider_id, partner_id }: Leaver): Promise<void> {
-  await holdUser(tx, id);
+export async function lockAccount(tx: Tx, { id, provider_id, partner_id }: AccountRef): Promise<void> {
+  await lockUser(tx, id);
   const now = await findRoles(tx, id);
   if (now?.provider_id !== provider_id || now.partner_id !== partner_id) refuse('already_done');
 }
 
 /** The last step: ends every session, and the account with its business, if it has one. */
-export async function leave(tx: Tx, { id, provider_id, partner_id }: Leaver): Promise<void> {
+export async function deleteAccount(tx: Tx, { id, provider_id, partner_id }: AccountRef): Promise<void> {
   if (provider_id === null && partner_id === null) return deleteUser(tx, id);
   if (provider_id !== null) await closeProvider(tx, provider_id);
   await emptyUser(tx, id);

@@ -1,14 +1,14 @@
 import type { Db } from '../core/database/database.ts';
 
 /** Something in the books that should never be so: which law is broken, by what, and by how many cents. */
-export type Trouble = { law: string; id: string; cents: number };
+export type Discrepancy = { law: string; id: string; cents: number };
 
 /**
  * Proves the books: nothing comes back while every law holds (decision 018). Bookings whose notes still wait are passed over where a
  * law is about the journal having caught up.
  */
-export async function findMoneyTrouble(db: Db): Promise<Trouble[]> {
-  return db<Trouble[]>`
+export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
+  return db<Discrepancy[]>`
     with waiting as (
       select booking_id from journal_due union select booking_id from booking_news
     ),

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { openDatabase } from '../core/database/database.ts';
-import { keepJournal } from './keep.ts';
-import { findMoneyTrouble } from './trouble-reads.ts';
+import { postJournal } from './post-journal.ts';
+import { findDiscrepancies } from './integrity-checks.ts';
 import { postDue } from './writes.ts';
 
 const { sql, database, as, buildBooking, buildPartner, buildReferral } = await testApp();
@@ -22,12 +22,12 @@ test('a sale, its payment, part of it given back and its end are an entry each',
   await buildReferral({ booking });
   const provider = await as(booking.slot.service.provider.user);
   const params = { id: booking.id };
-  await keepJournal(sql);
+  await postJournal(sql);
   await provider.done(api.bookings.payment, { params, body: { payment_status: 'paid' } });
-  await keepJournal(sql);
+  await postJournal(sql);
   await provider.done(api.bookings.refund, { params, body: { amount: '50.41' } });
   await provider.done(api.bookings.cancel, { params, body: { reason: 'Typhoon' } });
-  await keepJournal(sql);
+  await postJournal(sql);
   assert.deepEqual(await entriesOf(booking), [
     ['sale', { customer: 50_400, provider: -44_160, fee: -2_400, partner: -3_840 }],
     ['adjustment', { customer: -50_400, cash: 50_400 }],
@@ -40,7 +40,7 @@ test('a sale, its payment, part of it given back and its end are an entry each',
 test('a request nobody answered yet and a booking without a price have no entry', async () => {
   const request = await buildBooking({ status: 'pending' });
   const free = await buildBooking({ total_price: 0, service_fee: 0, final_amount: 0, payment_status: 'paid' });
-  await keepJournal(sql);
+  await postJournal(sql);
   assert.deepEqual([await entriesOf(request), await entriesOf(free)], [[], []]);
 });
 
@@ -67,11 +67,11 @@ test('two jobs that post the same booking without taking turns both post it; tak
 
   const many = [booking, ...(await Promise.all(Array.from({ length: 30 }, () => buildBooking({ payment_status: 'paid' }))))];
   const other = openDatabase(database.address, { pool: 4 });
-  await Promise.all(Array.from({ length: 10 }, (_, n) => keepJournal(n % 2 ? other : sql)));
-  await keepJournal(sql);
+  await Promise.all(Array.from({ length: 10 }, (_, n) => postJournal(n % 2 ? other : sql)));
+  await postJournal(sql);
   await other.end();
   for (const one of many) assert.equal((await entriesOf(one)).length, 1);
-  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
 
 const spoil: [law: string, statement: string][] = [
@@ -113,8 +113,8 @@ for (const [law, statement] of spoil)
     const booking = await buildBooking({ payment_status: 'paid' });
     const partner = await buildPartner();
     await buildReferral({ booking, partner });
-    await keepJournal(sql);
-    assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+    await postJournal(sql);
+    assert.deepEqual([...(await findDiscrepancies(sql))], []);
     const [entry] = await sql<{ id: string }[]>`select id from journal_entries where booking_id = ${booking.id}`;
     const undo = new Error('only to look');
     await sql
@@ -124,7 +124,7 @@ for (const [law, statement] of spoil)
         // As if the job had been there; what the totals drop is handed on, so the journal's notes go last.
         await tx`delete from booking_news`;
         await tx`delete from journal_due`;
-        const laws = (await findMoneyTrouble(tx)).map((trouble) => trouble.law);
+        const laws = (await findDiscrepancies(tx)).map((trouble) => trouble.law);
         assert.ok(laws.includes(law), laws.join(', '));
         throw undo;
       })

@@ -1,10 +1,10 @@
 import type { ManagedProvider } from '../../../contract/operator.ts';
-import { approve, reinstate, suspend, unverify, verify } from '../../accounts/standing.ts';
+import { approve, reinstate, suspend, unverify, verify } from '../../accounts/moderate.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { actingOn, type Operator } from './act.ts';
+import { auditedOn, type Operator } from './audited.ts';
 import { getManagedProvider } from '../lists/provider-reads.ts';
 
-const onProvider = actingOn('provider', getManagedProvider);
+const onProvider = auditedOn('provider', getManagedProvider);
 
 // Each refuses: not_found, already_done.
 
