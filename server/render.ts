@@ -20,7 +20,7 @@ import { screenOf } from './screens.ts';
 const BUILD = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 
 /** A public page whose rendering is cached; `variant` is what decides its look beside address and language. `resolve` returns null when there is no such page. */
-export type CachedPage = {
+export type CachedRoute = {
   pattern: RegExp;
   /** The router's pattern of its address. */
   screen: string;
@@ -41,7 +41,7 @@ type RenderDeps = {
   cache: PublicCache;
   micro_cache: MicroCache;
   answer: Answer;
-  cached_pages: CachedPage[];
+  cached_pages: CachedRoute[];
   legalVersions: () => Promise<LegalVersions>;
 };
 type Web = { entry: { module: { contextFor: (side: unknown) => RouterContextProvider } } };
@@ -125,7 +125,7 @@ async function builtWeb(): Promise<() => Promise<unknown>> {
   return async () => build;
 }
 
-async function findCachedPage(pages: CachedPage[], path: string) {
+async function findCachedPage(pages: CachedRoute[], path: string) {
   for (const { pattern, screen, resolve } of pages) {
     const match = pattern.exec(path);
     const found = match && (await resolve(match));

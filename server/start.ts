@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { watchLicences } from './accounts/licences.ts';
-import { forgetOldSessions } from './accounts/writes.ts';
+import { deleteOldSessions } from './accounts/writes.ts';
 import { expireRequests } from './bookings/transition/expire.ts';
 import { forgetOldVisitors } from './bookings/place/limits/visitor-writes.ts';
 import { tallyBookings } from './bookings/list/tally.ts';
@@ -126,7 +126,7 @@ function jobsOf(sql: Sql, files: Files, mailer: Mailer, guest_days: number): Job
     { name: 'send-mails', cron: '* * * * *', run: () => mailer.run() },
     { name: 'watch-licences', cron: '11 * * * *', run: () => watchLicences(sql) },
     { name: 'forget-mails', cron: '29 4 * * *', run: () => deleteOldMails(sql) },
-    { name: 'forget-sessions', cron: '7 4 * * *', run: () => forgetOldSessions(sql) },
+    { name: 'forget-sessions', cron: '7 4 * * *', run: () => deleteOldSessions(sql) },
     { name: 'fold-clicks', cron: '13 4 * * *', run: () => foldOldClicks(sql) },
     { name: 'tally-bookings', cron: '* * * * *', run: () => tallyBookings(sql) },
     { name: 'keep-journal', cron: '* * * * *', run: () => postJournal(sql) },

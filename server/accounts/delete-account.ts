@@ -7,12 +7,12 @@ import { checkCode, type SecondFactors } from './second-factor/factor-codes.ts';
 import { findRoles, getCredentials, getUser } from './reads.ts';
 import { closeProvider, deleteUser, emptyUser, lockUser } from './writes.ts';
 
-/** An account, and what hangs on it. */
+/** An account with its provider and partner. */
 export type AccountRef = Pick<Caller, 'id' | 'provider_id' | 'partner_id'>;
 
 /**
- * Makes sure that it is the account's owner who asks, not somebody at their open screen: by the password, in `field`, and by a code where
- * the account has a second factor. Refuses: required, password_wrong, and what checkCode does.
+ * Checks the owner's password, reported in `field`, and a code where the account has a second factor, so that an unattended session is not
+ * enough. Refuses: required, password_wrong, and the refusals of checkCode.
  */
 export async function confirmOwner(
   { sql, factors }: { sql: Sql; factors: SecondFactors },
@@ -28,14 +28,14 @@ export async function confirmOwner(
   await checkCode({ sql, factors }, id, factor_code);
 }
 
-/** The account as its owner may take it along. */
+/** The account as its owner may export it. */
 export async function ownAccount(sql: Sql, { id }: Pick<AccountRef, 'id'>): Promise<User> {
   return getUser(sql, id);
 }
 
 /**
- * An early step of leaving: from here on nothing is booked in the account's name, nor with its business. Whoever closes that one's times
- * does so before (availability/close.ts). Refuses: already_done, when the account has left meanwhile, or has taken on another role.
+ * Locks an account before its deletion, so that it cannot book or be booked meanwhile. The provider's slots must be closed before
+ * (availability/close.ts). Refuses: already_done, when the account was deleted or has changed its role.
  */
 export async function lockAccount(tx: Tx, { id, provider_id, partner_id }: AccountRef): Promise<void> {
   await lockUser(tx, id);
@@ -43,7 +43,7 @@ export async function lockAccount(tx: Tx, { id, provider_id, partner_id }: Accou
   if (now?.provider_id !== provider_id || now.partner_id !== partner_id) refuse('already_done');
 }
 
-/** The last step: ends every session, and the account with its business, if it has one. */
+/** Deletes the account, or empties it and closes its provider where bookings must stay; the last step of a deletion. */
 export async function deleteAccount(tx: Tx, { id, provider_id, partner_id }: AccountRef): Promise<void> {
   if (provider_id === null && partner_id === null) return deleteUser(tx, id);
   if (provider_id !== null) await closeProvider(tx, provider_id);

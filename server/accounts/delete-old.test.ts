@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { v7 as uuid } from 'uuid';
 import { testApp } from '../../tests/support/app.ts';
-import { forgetOldSessions } from './writes.ts';
+import { deleteOldSessions } from './writes.ts';
 
 const { sql, buildUser } = await testApp();
 
@@ -14,7 +14,7 @@ test('sessions and mailed links are deleted a month after their end, and those t
     await sql`insert into sessions ${sql({ ...columns, token_hash: Buffer.from(name) })}`;
     await sql`insert into account_links ${sql({ ...columns, purpose: 'reset_password', email: `${name}@example.com` })}`;
   }
-  assert.equal(await forgetOldSessions(sql), 2);
+  assert.equal(await deleteOldSessions(sql), 2);
   const sessions = await sql<
     { name: string }[]
   >`select convert_from(token_hash, 'UTF8') as name from sessions where user_id = ${user.id} order by 1`;
@@ -33,5 +33,5 @@ test('more than are deleted at once are deleted', async () => {
   await sql`
     insert into sessions (id, user_id, token_hash, expires_at)
     select gen_random_uuid(), ${user.id}, n::text::bytea, now() - interval '40 days' from generate_series(1, 5001) as n`;
-  assert.equal(await forgetOldSessions(sql), 5_001);
+  assert.equal(await deleteOldSessions(sql), 5_001);
 });

@@ -14,38 +14,38 @@ import {
   useUpLinks,
 } from './writes.ts';
 
-// What an operator may decide about accounts and providers. Each is false when it is so already, or cannot be so.
+// An operator's decisions about accounts and providers. Each returns false when nothing changes.
 
-/** Lets a provider sell. */
+/** Allows a provider to sell. */
 export async function approve(tx: Tx, provider_id: string): Promise<boolean> {
   return setApproved(tx, provider_id);
 }
 
-/** Marks a provider as one whose papers were seen. Refuses: licence_expired. */
+/** Marks a provider as verified: their papers were checked. Refuses: licence_expired. */
 export async function verify(tx: Tx, provider_id: string): Promise<boolean> {
   if (await isLicenceOver(tx, provider_id)) refuse('licence_expired');
   return setVerified(tx, provider_id);
 }
 
-/** Takes that mark away. */
+/** Removes the verified mark of a provider. */
 export async function unverify(tx: Tx, provider_id: string): Promise<boolean> {
   return clearVerified(tx, provider_id);
 }
 
 /**
- * Takes a provider off the marketplace: nothing of theirs is found or booked any more, bookings that exist live on. Whoever is
- * just booking holds on to the provider's row (availability/spots.ts), so it waits for them, and nobody books after it.
+ * Takes a provider off the marketplace: their services cannot be found or booked any more; existing bookings stay. Running bookings lock the
+ * provider's row (availability/spots.ts), so this waits for them.
  */
 export async function suspend(tx: Tx, provider_id: string, reason: string): Promise<boolean> {
   return setSuspended(tx, provider_id, reason);
 }
 
-/** Lets a suspended provider sell again. */
+/** Allows a suspended provider to sell again. */
 export async function reinstate(tx: Tx, provider_id: string): Promise<boolean> {
   return clearSuspended(tx, provider_id);
 }
 
-/** Ends all sessions of an account with its links, and lets nobody sign in to it. */
+/** Disables an account: ends its sessions, invalidates its links and forbids signing in. */
 export async function disable(tx: Tx, user_id: string): Promise<boolean> {
   if (!(await setDisabled(tx, user_id))) return false;
   await revokeSessions(tx, user_id);
@@ -54,7 +54,7 @@ export async function disable(tx: Tx, user_id: string): Promise<boolean> {
   return true;
 }
 
-/** Lets the owner of a disabled account sign in again. */
+/** Enables a disabled account. */
 export async function enable(tx: Tx, user_id: string): Promise<boolean> {
   return clearDisabled(tx, user_id);
 }

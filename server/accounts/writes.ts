@@ -260,7 +260,7 @@ export async function clearDisabled(tx: Tx, user_id: string): Promise<boolean> {
 const KEPT_DAYS = 30;
 
 /** Deletes sessions, mailed links and notices that were over a month ago. Returns how many. */
-export async function forgetOldSessions(sql: Sql): Promise<number> {
+export async function deleteOldSessions(sql: Sql): Promise<number> {
   const over = (most: number) => sql`where expires_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${most}`;
   const sessions = await inBatches(
     async (most) => (await sql`delete from sessions where ctid = any(array(select ctid from sessions ${over(most)})) returning id`).length,

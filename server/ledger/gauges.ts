@@ -1,7 +1,7 @@
 import type { DatabaseGauges } from '../core/metrics/metrics.ts';
 import { getRefundsDue } from './refund-reads.ts';
 
-/** What customers are owed. */
+/** Gauges of refunds that are due. */
 export const refundGauges: DatabaseGauges<keyof Awaited<ReturnType<typeof getRefundsDue>>> = {
   help: {
     sampan_refunds_due: 'Cancelled bookings whose customers are owed money',

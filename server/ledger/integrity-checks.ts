@@ -1,11 +1,11 @@
 import type { Db } from '../core/database/database.ts';
 
-/** Something in the books that should never be so: which law is broken, by what, and by how many cents. */
+/** A broken rule of the books, with the row that breaks it and by how many cents. */
 export type Discrepancy = { law: string; id: string; cents: number };
 
 /**
- * Proves the books: nothing comes back while every law holds (decision 018). Bookings whose notes still wait are passed over where a
- * law is about the journal having caught up.
+ * Checks the books: returns nothing while every rule holds (decision 018). Rules about the journal being up to date skip bookings whose
+ * notes still wait.
  */
 export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
   return db<Discrepancy[]>`
@@ -31,7 +31,7 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
     given_back as (
       select booking_id, sum(amount)::bigint as cents from refunds group by 1
     ),
-    troubles as (
+    discrepancies as (
       select 'an entry of the journal does not balance' as law, id, customer + cash + fee + provider + partner as cents
       from journal_entries where customer + cash + fee + provider + partner <> 0
       union all
@@ -84,5 +84,5 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       from bookings b left join given_back g on g.booking_id = b.id
       where b.final_amount > 0 and (b.payment_status = 'refunded') <> (coalesce(g.cents, 0) = b.final_amount)
     )
-    select law, id, cents from troubles order by law, id`;
+    select law, id, cents from discrepancies order by law, id`;
 }

@@ -124,7 +124,7 @@ for (const [law, statement] of spoil)
         // As if the job had been there; what the totals drop is handed on, so the journal's notes go last.
         await tx`delete from booking_news`;
         await tx`delete from journal_due`;
-        const laws = (await findDiscrepancies(tx)).map((trouble) => trouble.law);
+        const laws = (await findDiscrepancies(tx)).map(({ law }) => law);
         assert.ok(laws.includes(law), laws.join(', '));
         throw undo;
       })

@@ -5,8 +5,8 @@ import { approveCommissions, lockJournal, postDue } from './writes.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Brings the journal to what bookings demand now, and approves the commissions whose time has come (decision 018). Safe to repeat, and
- * for many processes at once: they take turns. Returns how many notes on bookings there were.
+ * Posts to the journal what bookings now call for, and approves commissions that are due (decision 018). Safe to repeat and to run in many
+ * processes: they take turns. Returns the number of processed notes.
  */
 export async function postJournal(sql: Sql): Promise<number> {
   await tallyBookings(sql);

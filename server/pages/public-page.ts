@@ -4,41 +4,41 @@ import type { PublicCache } from '../core/cache/cache.ts';
 import type { Sql } from '../core/database/database.ts';
 import { findPublicPage, listPageServices, type FoundPage, type FoundService } from './reads.ts';
 
-// Places shown on a page are at most this old. The slot list that people book from is read at every call.
-const SPOTS_FRESH_MS = 250;
+// The places shown on a page are at most this old. The list of slots to book from is read at every call.
+const PLACES_FRESH_MS = 250;
 
-/** A page ready to be sent, with what decides whether a rendering of it still holds. */
+/** A public page, with the values that decide whether a cached rendering is still valid. */
 export type PublicPageView = {
   page_id: string;
   page: PublicPage;
-  /** The services that cannot be booked now, as one text. */
+  /** The ids of services without places, joined. */
   sold_out: string;
-  /** Until when its places may be shown, in ms since 1970. */
+  /** Until when its numbers of places may be shown (ms since 1970). */
   fresh_until: number;
 };
 
-type CachedView = { page: FoundPage; services: FoundService[]; shown: Promise<PublicPageView>; fresh_until: number };
+type CachedView = { page: FoundPage; services: FoundService[]; view: Promise<PublicPageView>; fresh_until: number };
 
-/** Shows published pages. What providers edit is kept until it changes; places left are read again all the time, once for all who wait. */
+/** Finds published pages. A provider's content is cached until it changes; the places left are read again every quarter of a second. */
 export function createPublicPages({ sql, cache }: { sql: Sql; cache: PublicCache }) {
-  return async function show(slug: string): Promise<PublicPageView | null> {
-    const kept = await cache.get<CachedView | null>(`page ${slug}`, async () => {
+  return async function findView(slug: string): Promise<PublicPageView | null> {
+    const cached = await cache.get<CachedView | null>(`page ${slug}`, async () => {
       const page = await findPublicPage(sql, slug);
       if (!page) return { value: null, provider_id: null, is_cacheable: false };
       const services = await listPageServices(sql, page.id);
-      return { value: { page, services, ...withSpots(page, services) }, provider_id: page.provider_id, is_cacheable: true };
+      return { value: { page, services, ...withPlaces(page, services) }, provider_id: page.provider_id, is_cacheable: true };
     });
-    if (!kept) return null;
-    if (kept.fresh_until <= Date.now()) Object.assign(kept, withSpots(kept.page, kept.services));
-    return kept.shown;
+    if (!cached) return null;
+    if (cached.fresh_until <= Date.now()) Object.assign(cached, withPlaces(cached.page, cached.services));
+    return cached.view;
   };
 
-  function withSpots(page: FoundPage, services: FoundService[]) {
-    const fresh_until = Date.now() + SPOTS_FRESH_MS;
-    return { shown: readShown(page, services, fresh_until), fresh_until };
+  function withPlaces(page: FoundPage, services: FoundService[]) {
+    const fresh_until = Date.now() + PLACES_FRESH_MS;
+    return { view: readView(page, services, fresh_until), fresh_until };
   }
 
-  async function readShown(page: FoundPage, services: FoundService[], fresh_until: number): Promise<PublicPageView> {
+  async function readView(page: FoundPage, services: FoundService[], fresh_until: number): Promise<PublicPageView> {
     const spots = await spotsLeft(
       sql,
       services.map(({ id }) => id),

@@ -15,24 +15,24 @@ import { anonymiseReviews } from '../reviews/review.ts';
 import { listBookingIds } from './reads.ts';
 
 /**
- * Deletes the caller's account, all or nothing: sessions end, and every trace of who they were goes, with what others wrote about
- * them. Their bookings stay as figures, their reviews as words of somebody, with the host's reply. A business closes with its owner.
+ * Deletes the caller's account in one transaction: sessions end and all personal data is erased, including what others wrote about the
+ * person. Bookings stay without a name, reviews stay anonymous with the host's reply, and a provider closes with its owner.
  * Refuses: password_wrong, account_has_bookings, business_has_bookings, partner_has_earnings.
  */
 export async function deleteOwnAccount(
   { sql, factors }: { sql: Sql; factors: SecondFactors },
   caller: Caller,
-  asked: z.output<typeof ownerBody>,
+  body: z.output<typeof ownerBody>,
 ): Promise<void> {
-  await confirmOwner({ sql, factors }, caller, asked);
-  // What somebody has earned is asked there.
+  await confirmOwner({ sql, factors }, caller, body);
+  // Earnings are read from the journal.
   await postJournal(sql);
   await sql.begin((tx) => erasePersonalData(tx, caller, caller.proved_email));
 }
 
 /**
- * Takes a person's account, if they have one, and their name off everything they booked with it, or without one under an address.
- * How many bookings that were. Refuses: account_has_bookings, business_has_bookings, partner_has_earnings.
+ * Deletes an account, if given, and erases the person from all bookings made with it, or made as a guest with the email address. Returns the
+ * number of bookings. Refuses: account_has_bookings, business_has_bookings, partner_has_earnings.
  */
 export async function erasePersonalData(tx: Tx, account: AccountRef | null, guest_email: string | null): Promise<number> {
   await lockMails(tx);
@@ -51,12 +51,11 @@ export async function erasePersonalData(tx: Tx, account: AccountRef | null, gues
   return booking_ids.length;
 }
 
-/** In place of the name of a customer who has left, in both languages: whoever reads it may read either. */
+/** Replaces the name of a customer who has deleted the account; bilingual, since any reader may see it. */
 const FORMER_CUSTOMER = 'Deleted account 已刪除帳戶';
 
 /**
- * Takes off bookings who their customer was and what was written about it, by anybody; what was sold, for how much and when stays.
- * After `holdMails`. Refuses: account_has_bookings.
+ * Erases the customer and all written words from bookings; what was sold, when and for how much stays. After `lockMails`. Refuses: account_has_bookings.
  */
 export async function eraseBookings(tx: Tx, booking_ids: string[], name: string): Promise<void> {
   await deleteRepliesAbout(tx, booking_ids);

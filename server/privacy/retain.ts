@@ -11,19 +11,19 @@ import { insertRun } from './retention-writes.ts';
 const AT = '03:19';
 export const RETENTION_CRON = `${Number(AT.slice(3))} ${Number(AT.slice(0, 2))} * * *`;
 
-/** So many bookings are emptied in one transaction, which keeps mails waiting. */
+/** How many bookings one transaction erases; mails wait for it. */
 const BATCH_SIZE = 200;
 
-/** In place of the name of a customer whose booking is long over, in both languages: whoever reads it may read either. */
+/** Replaces the name of a customer whose booking ended long ago; bilingual, since any reader may see it. */
 const FORMER_GUEST = 'Former guest 前旅客';
 
-/** Takes name, contact details, notes and messages off bookings that ended so many days ago, and puts it on record. Returns how many. */
+/** Erases names, contact details, notes and messages from bookings that ended `guest_days` ago, records the run and returns their number. */
 export async function eraseOldBookings(sql: Sql, guest_days: number): Promise<number> {
   const ended_before = dueBefore(guest_days);
   const bookings = await inBatches(
     (most) =>
       sql.begin(async (tx) => {
-        // First, so that two jobs at once do not empty the same bookings.
+        // First, so that two concurrent jobs do not erase the same bookings.
         await lockMails(tx);
         const ids = await listEndedBefore(tx, ended_before, most);
         if (ids.length > 0) await eraseBookings(tx, ids, FORMER_GUEST);
@@ -35,7 +35,7 @@ export async function eraseOldBookings(sql: Sql, guest_days: number): Promise<nu
   return bookings;
 }
 
-/** What the nightly job did and will do, for the operator. */
+/** The past and next runs of the nightly job, for the operator. */
 export async function seeRetention(sql: Sql, guest_days: number): Promise<Retention> {
   const ended_before = dueBefore(guest_days);
   const [due, runs] = await Promise.all([countDue(sql, ended_before), listRuns(sql)]);

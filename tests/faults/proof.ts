@@ -116,7 +116,7 @@ async function provePictures({ places, model, breach }: Stage): Promise<void> {
 async function proveMoney({ sql, breach }: Stage): Promise<void> {
   // The servers' own job may be at it; they take turns.
   await postJournal(sql);
-  for (const trouble of await findDiscrepancies(sql)) breach(`the books: ${JSON.stringify(trouble)}`);
+  for (const discrepancy of await findDiscrepancies(sql)) breach(`the books: ${JSON.stringify(discrepancy)}`);
 }
 
 /** What could not be sent is kept for later, and nothing was given up. */

@@ -4,10 +4,10 @@ import type { Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { refuse } from '../../core/api/errors.ts';
 
-/** Who acts: an operator who is signed in. */
+/** The signed-in operator. */
 export type Operator = Pick<Caller, 'id' | 'username'>;
 
-/** Does what only an operator may and writes it into the log, both or neither. `change` is false when there is nothing to do. Refuses: already_done. */
+/** Runs an operator's change and audits it in one transaction. `change` returns false when nothing changes. Refuses: already_done. */
 export async function audited(sql: Sql, operator: Operator, action: AuditedAction, change: (tx: Tx) => Promise<boolean>): Promise<void> {
   await sql.begin(async (tx) => {
     if (!(await change(tx))) refuse('already_done');
@@ -15,7 +15,7 @@ export async function audited(sql: Sql, operator: Operator, action: AuditedActio
   });
 }
 
-/** The same to one that is there, and how it stands then; made once for each kind. `get` refuses: not_found. */
+/** Makes `audited` for one kind of row; it returns the row after the change. `get` refuses: not_found. */
 export function auditedOn<Subject>(subject: AuditSubject, get: (sql: Sql, id: string) => Promise<Subject>) {
   return async (
     sql: Sql,

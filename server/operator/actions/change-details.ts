@@ -1,12 +1,12 @@
 type FieldValue = string | number | boolean | null;
 
-/** What a change makes different, as words for the log: `500 → 600` under the field's name. Fields that are not given stay. */
+/** The changed fields of a patch for the audit log, as `500 → 600` under the field's name. */
 export function changeDetails<F extends string>(
   before: Record<NoInfer<F>, FieldValue>,
-  wanted: Partial<Record<F, FieldValue | undefined>>,
+  patch: Partial<Record<F, FieldValue | undefined>>,
 ): Record<string, string> {
   const details: Record<string, string> = {};
-  for (const [field, value] of Object.entries(wanted) as [F, FieldValue | undefined][])
+  for (const [field, value] of Object.entries(patch) as [F, FieldValue | undefined][])
     if (value !== undefined && value !== before[field]) details[field] = `${valueText(before[field])} → ${valueText(value)}`;
   return details;
 }

@@ -7,7 +7,7 @@ import { audited, type Operator } from './audited.ts';
 import { getManagedCategory, listManagedCategories } from '../lists/category-reads.ts';
 import { changeDetails } from './change-details.ts';
 
-/** A new category behind the others. Refuses a slug that is taken. */
+/** Adds a category at the end. Refuses a slug that is taken. */
 export async function createCategory(sql: Sql, body: z.output<typeof categoryBody>, operator: Operator): Promise<ManagedCategory> {
   return sql.begin(async (tx) => {
     const id = await addCategory(tx, body);
@@ -16,7 +16,7 @@ export async function createCategory(sql: Sql, body: z.output<typeof categoryBod
   });
 }
 
-/** Renames a category; nothing is written where nothing changes. Refuses: not_found, a slug that is taken. */
+/** Changes a category; writes nothing when nothing changes. Refuses: not_found, a slug that is taken. */
 export async function changeCategory(
   sql: Sql,
   id: string,
@@ -32,7 +32,7 @@ export async function changeCategory(
   return getManagedCategory(sql, id);
 }
 
-/** Puts all categories in order. Refuses a list that does not name each once. */
+/** Orders all categories. Refuses a list that does not name each once. */
 export async function moveCategories(sql: Sql, ids: string[], operator: Operator): Promise<ManagedCategory[]> {
   await sql.begin(async (tx) => {
     if (await orderCategories(tx, ids)) await audit(tx, operator, { act: 'category_moved', subject: 'category', subject_id: null });

@@ -8,7 +8,7 @@ const onProvider = auditedOn('provider', getManagedProvider);
 
 // Each refuses: not_found, already_done.
 
-/** Lets a provider who waits for it sell from now on. */
+/** Allows a waiting provider to sell. */
 export async function approveProvider(sql: Sql, id: string, operator: Operator): Promise<ManagedProvider> {
   return onProvider(sql, operator, { act: 'provider_approved', id }, approve);
 }
@@ -18,17 +18,17 @@ export async function verifyProvider(sql: Sql, id: string, operator: Operator): 
   return onProvider(sql, operator, { act: 'provider_verified', id }, verify);
 }
 
-/** Takes that mark away, for a reason. */
+/** Removes the verified mark of a provider, for a reason. */
 export async function unverifyProvider(sql: Sql, id: string, reason: string, operator: Operator): Promise<ManagedProvider> {
   return onProvider(sql, operator, { act: 'provider_unverified', id, details: { reason } }, unverify);
 }
 
-/** Takes a provider off the marketplace, for a reason they read; bookings that exist live on. */
+/** Takes a provider off the marketplace; the provider sees the reason, and existing bookings stay. */
 export async function suspendProvider(sql: Sql, id: string, reason: string, operator: Operator): Promise<ManagedProvider> {
   return onProvider(sql, operator, { act: 'provider_suspended', id, details: { reason } }, (tx) => suspend(tx, id, reason));
 }
 
-/** Lets a suspended provider sell again, unless their owner has left. */
+/** Allows a suspended provider to sell again, unless the owner has deleted the account. */
 export async function reinstateProvider(sql: Sql, id: string, operator: Operator): Promise<ManagedProvider> {
   return onProvider(sql, operator, { act: 'provider_reinstated', id }, reinstate);
 }

@@ -8,20 +8,20 @@ import { getManagedUser } from '../lists/user-reads.ts';
 
 const onUser = auditedOn('user', getManagedUser);
 
-/** Ends every session of an account and lets nobody sign in to it. Refuses: not_found, own_account, already_done. */
+/** Disables an account and ends its sessions. Refuses: not_found, own_account, already_done. */
 export async function disableUser(sql: Sql, id: string, reason: string, operator: Operator): Promise<ManagedUser> {
   if (id === operator.id) refuse('own_account');
   return onUser(sql, operator, { act: 'user_disabled', id, details: { reason } }, disable);
 }
 
-/** Lets the owner of a disabled account sign in again. Refuses: not_found, already_done. */
+/** Enables a disabled account. Refuses: not_found, already_done. */
 export async function enableUser(sql: Sql, id: string, operator: Operator): Promise<ManagedUser> {
   return onUser(sql, operator, { act: 'user_enabled', id }, enable);
 }
 
 /**
- * Turns off the second factor of an account whose owner has lost it, and mails them. An operator's only the server's administrator turns
- * off. Refuses: not_found, forbidden, already_done.
+ * Turns off the second factor of an account whose owner has lost it, and mails the owner. An operator's second factor can only be turned
+ * off on the server. Refuses: not_found, forbidden, already_done.
  */
 export async function removeUserFactor(sql: Sql, id: string, operator: Operator): Promise<ManagedUser> {
   const { user_type } = await getManagedUser(sql, id);

@@ -8,7 +8,7 @@ const onReview = auditedOn('review', getManagedReview);
 
 // Each refuses: not_found, already_done.
 
-/** Hides a review, for a reason; it counts nowhere then. */
+/** Hides a review, for a reason; hidden reviews do not count in ratings. */
 export async function hideReview(sql: Sql, id: string, reason: string, operator: Operator): Promise<ManagedReview> {
   return onReview(sql, operator, { act: 'review_hidden', id, details: { reason } }, (tx) => hide(tx, id, reason));
 }
