@@ -2,7 +2,7 @@
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-// Order of the server's features: each may call deeds of those before it.
+// Order of the server's features: each may call actions of those before it.
 const features = [
   'accounts',
   'catalogue',
@@ -124,7 +124,7 @@ module.exports = {
     },
     {
       name: 'routes-write-nothing',
-      comment: 'Routes speak HTTP: they ask reads, or a deed. Only deeds decide what is written.',
+      comment: 'Routes speak HTTP: they ask reads, or an action. Only actions decide what is written.',
       severity: 'error',
       from: { path: `^server/(${any})/routes\\.ts$` },
       to: { path: `^server/(${any})/${writes}` },
@@ -132,7 +132,7 @@ module.exports = {
     {
       name: 'reads-only-look',
       comment:
-        'A read that writes, or asks a deed, is a surprise to whoever calls it. Types may be shared, and so may other reads and what conditions and figures they have in common.',
+        'A read that writes, or asks an action, is a surprise to whoever calls it. Types may be shared, and so may other reads and what conditions and figures they have in common.',
       severity: 'error',
       from: { path: `^server/(${any})/${reads}` },
       to: {
@@ -148,7 +148,7 @@ module.exports = {
     {
       name: 'writes-only-write',
       comment:
-        'Rules stand in deeds; writes carry them out. Exceptions are places, since taking them is part of the writing statement, the deadline, which chooses rows, and the facts that are kept with a mail.',
+        'Rules stand in actions; writes carry them out. Exceptions are places, since taking them is part of the writing statement, the deadline, which chooses rows, and the facts that are kept with a mail.',
       severity: 'error',
       from: { path: `^server/(${any})/${writes}` },
       to: {
@@ -158,8 +158,8 @@ module.exports = {
       },
     },
     {
-      name: 'features-meet-in-deeds',
-      comment: "Another feature's reads and writes are its own affair: SQL may join any table, and its deeds say what may be done.",
+      name: 'features-meet-in-actions',
+      comment: "Another feature's reads and writes are its own affair: SQL may join any table, and its actions say what may be done.",
       severity: 'error',
       from: { path: `^server/(${any})/`, pathNot: tests },
       to: {

@@ -56,7 +56,7 @@ answerParent(async (load: SqlLoad): Promise<SqlTally> => {
   return { booked: latencies.length, refused, pace: paceOf(latencies, seconds, busy) };
 });
 
-/** Books the example once with the deed itself, so that the plain ones write the same. */
+/** Books the example once with the action itself, so that the plain ones write the same. */
 async function write(sql: Sql, asked: PublicBooking): Promise<Written> {
   const intent = { scope: 'bench', key: 'example', request_hash: Buffer.alloc(32) };
   const counter: Counter = { desk: openDesk(sql), shelves: (_who, _places, take) => take() };

@@ -19,7 +19,7 @@ export const username = z
   .regex(/^\P{Default_Ignorable_Code_Point}*$/u, { error: 'username' })
   .overwrite((s) => s.normalize('NFC'));
 
-/** 8 to 128 characters; common ones and the username itself are refused by the deed. */
+/** 8 to 128 characters; common ones and the username itself are refused by the action. */
 export const newPassword = z
   .string()
   .min(8)

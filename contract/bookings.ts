@@ -246,7 +246,7 @@ export const statusBody = z.object({
 /** Accept and complete: a reason is welcome, not asked for. */
 export const noteBody = z.object({ reason: reason.default('') }).default({ reason: '' });
 
-/** Cancel and decline: whether a reason is required depends on who asks, so the deed says so. */
+/** Cancel and decline: whether a reason is required depends on who asks, so the action says so. */
 export const cancelBody = z.object({ reason: reason.default(''), description: prose(2_000).default('') });
 
 /** What a page's list and its update carry. */

@@ -23,8 +23,8 @@ export const tags = {
   Partners: 'Who refers guests: their links, clicks and earnings',
 } as const;
 
-/** Budgets that share one rate limit; the numbers stand in the server's configuration. */
-export type Budget = 'login' | 'register' | 'profile' | 'booking' | 'upload' | 'check_in';
+/** Rate limits, each shared by its calls; the numbers are in the server's configuration. */
+export type RateLimit = 'login' | 'register' | 'profile' | 'booking' | 'upload' | 'check_in';
 
 export type MediaType = 'text/csv' | 'image/svg+xml' | 'image/png' | 'text/event-stream' | 'text/calendar';
 
@@ -55,7 +55,7 @@ export type Endpoint<
   idempotent?: true;
   /** Anyone may call, and some callers are answered otherwise: a worn token is refused, not taken for none. So it is where the call is idempotent. */
   concerns_caller?: true;
-  budget?: Budget;
+  rate_limit?: RateLimit;
   /** Also takes multipart; these fields may carry pictures, which are kept and become their addresses; `name[]` takes several. */
   pictures?: readonly string[];
   /** Takes multipart and nothing else. */

@@ -1,4 +1,4 @@
-import { findMoneyTrouble } from '../server/ledger/trouble-reads.ts';
+import { findDiscrepancies } from '../server/ledger/integrity-checks.ts';
 import { runScript } from './run-script.ts';
 import { withData } from './with-data.ts';
 
@@ -11,11 +11,11 @@ await runScript(() =>
     select (select count(*) from journal_entries) as entries, (select count(*) from refunds_due) as refunds,
       (select hkd(coalesce(sum(cents), 0)::bigint) from refunds_due) as due,
       (select count(*) from (select booking_id from journal_due union select booking_id from booking_news) notes) as waiting`;
-    const troubles = await findMoneyTrouble(sql);
-    for (const { law, id, cents } of troubles) console.error(`${law}: ${id}, ${cents} cents`);
+    const discrepancies = await findDiscrepancies(sql);
+    for (const { law, id, cents } of discrepancies) console.error(`${law}: ${id}, ${cents} cents`);
     console.log(
-      `${counted?.entries} entries, ${counted?.waiting} bookings waiting to be posted, ${counted?.refunds} refunds due (HK$${counted?.due}), ${troubles.length === 0 ? 'no trouble' : `${troubles.length} troubles`}`,
+      `${counted?.entries} entries, ${counted?.waiting} bookings waiting to be posted, ${counted?.refunds} refunds due (HK$${counted?.due}), ${discrepancies.length === 0 ? 'no trouble' : `${discrepancies.length} discrepancies`}`,
     );
-    if (troubles.length > 0) process.exitCode = 1;
+    if (discrepancies.length > 0) process.exitCode = 1;
   }),
 );

@@ -1,6 +1,6 @@
 import { email } from '../contract/text.ts';
 import { hongKongDate } from '../rules/time.ts';
-import { forgetFactor, mailProof, makeOperator } from '../server/accounts/make-operator.ts';
+import { resetFactor, mailProof, makeOperator } from '../server/accounts/make-operator.ts';
 import { Refusal } from '../server/core/api/errors.ts';
 import { migrate } from '../server/core/database/migrate.ts';
 import type { Sql } from '../server/core/database/database.ts';
@@ -68,7 +68,7 @@ async function prove(sql: Sql, address: string): Promise<void> {
 }
 
 async function forget(sql: Sql, address: string): Promise<void> {
-  const forgotten = await forgetFactor(sql, address);
+  const forgotten = await resetFactor(sql, address);
   if (forgotten.outcome === 'no_account') throw noAccount();
   const { username } = forgotten;
   if (forgotten.outcome === 'none') return console.log(`${username} has no two-step sign-in.`);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { findSeatDrift } from '../server/availability/seats.ts';
 import { openFiles } from '../server/core/storage/files.ts';
 import { StartFailure } from '../server/core/start-failure.ts';
-import { findMoneyTrouble } from '../server/ledger/trouble-reads.ts';
+import { findDiscrepancies } from '../server/ledger/integrity-checks.ts';
 import { loadArchive } from './archive/load.ts';
 import { runScript } from './run-script.ts';
 import { withData } from './with-data.ts';
@@ -31,7 +31,7 @@ async function restore({ from, over }: { from: string; over: 'empty' | 'replace'
       `Restored as of ${manifest.made_at}: ${rows} rows of ${Object.keys(end.rows).length} tables, ${end.pictures} picture files`,
     );
     if (manifest.bucket) console.log(`The pictures are in the bucket ${manifest.bucket}: put back that as well.`);
-    const [seats, money] = [await findSeatDrift(sql), await findMoneyTrouble(sql)];
+    const [seats, money] = [await findSeatDrift(sql), await findDiscrepancies(sql)];
     console.log(`Seats that drift: ${seats.length}. Troubles with money: ${money.length}.`);
     if (seats.length + money.length > 0)
       console.log('The backup was made with them: npm run check:seats and npm run check:money name them.');

@@ -14,41 +14,41 @@ import { guardMailboxes } from './bookings/place/limits/mailboxes.ts';
 import { guardShelves } from './bookings/place/limits/shelves.ts';
 import { bookingRoutes, feedRoutes, guestRoutes, providerBookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes, ownServiceRoutes } from './catalogue/routes.ts';
-import { sharedBudgets } from './core/limits/budgets.ts';
+import { createRateLimits } from './core/limits/rate-limits.ts';
 import { PublicCache } from './core/cache/cache.ts';
-import { closeGently } from './core/http/closing.ts';
+import { shutDownGracefully } from './core/http/graceful-shutdown.ts';
 import type { Config } from './core/config.ts';
-import { databaseFigures } from './core/metrics/database-figures.ts';
+import { databaseGauges } from './core/metrics/database-gauges.ts';
 import type { Sql } from './core/database/database.ts';
 import { docsRoutes } from './core/api/docs.ts';
 import { answerError, Refusal } from './core/api/errors.ts';
 import type { Files } from './core/storage/files.ts';
 import { healthRoutes } from './core/metrics/health.ts';
-import { HttpFigures } from './core/metrics/http-figures.ts';
+import { HttpMetrics } from './core/metrics/http-metrics.ts';
 import { versionsInForce } from './core/legal-versions.ts';
-import { createLinks } from './core/links.ts';
+import { createSignedLinks } from './core/signed-links.ts';
 import { mediaRoutes } from './core/http/media.ts';
 import { metricsRoutes } from './core/metrics/metrics.ts';
-import { patience as usual, type Patience } from './core/http/patience.ts';
+import { default_timeouts as usual, type Timeouts } from './core/http/timeouts.ts';
 import { openQuota } from './core/limits/quotas.ts';
-import { Repeats } from './core/cache/repeats.ts';
-import { bookOf, followRequests, requestIdsOf } from './core/http/requests.ts';
+import { MicroCache } from './core/cache/micro-cache.ts';
+import { createAccessLog, registerAccessLog, requestIdGenerator } from './core/http/access-log.ts';
 import { robotsRoutes } from './core/http/robots.ts';
 import { secureHeaders } from './core/http/secure-headers.ts';
 import { BODY_BYTES, createServe } from './core/api/serve.ts';
 import { checkTargets, pathOfTarget } from './core/http/target.ts';
-import { unknownAddress } from './core/api/unknown.ts';
+import { apiNotFound } from './core/api/api-not-found.ts';
 import { visitorAddress } from './core/http/visitor.ts';
-import { refundFigures } from './ledger/figures.ts';
+import { refundGauges } from './ledger/gauges.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { Watch } from './messages/watch.ts';
-import { outboxFigures } from './notifications/figures.ts';
+import { outboxGauges } from './notifications/metrics.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { guardSenders } from './notifications/senders.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { ownPageRoutes, pageRoutes, sitemapRoutes } from './pages/routes.ts';
-import { createPageShow } from './pages/show.ts';
+import { createPublicPages } from './pages/public-page.ts';
 import { PageViews } from './pages/views.ts';
 import { partnerRoutes, referralRoutes } from './partners/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -58,17 +58,17 @@ import { reviewRoutes } from './reviews/routes.ts';
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 const A_YEAR = '365d';
 const A_MOMENT_MS = 250;
-/** Longer than a balancer's next request over a connection it keeps is on its way. */
+/** Longer than a balancer's next request over an open connection takes to arrive. */
 const LINGER_MS = 2_000;
 
-type Opened = { config: Config; sql: Sql; files: Files; patience?: Patience };
+type AppOptions = { config: Config; sql: Sql; files: Files; timeouts?: Timeouts };
 
 /** The whole wiring: from an open, migrated database to an app that can listen. Closing it closes what it opened, not the database. */
-export async function createApp({ config, sql, files, patience = usual }: Opened): Promise<FastifyInstance> {
+export async function createApp({ config, sql, files, timeouts: patience = usual }: AppOptions): Promise<FastifyInstance> {
   const secure = await secureHeaders(config);
   const app = Fastify({
     logger: loggerOf(config),
-    // An address that cannot be read never reaches a route; it is answered like everything else.
+    // A malformed address never reaches a route; it is answered like every other error.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(secure).header('x-request-id', request.id)),
     rewriteUrl: pathOfTarget,
     trustProxy: (_, hop) => hop < config.trust_proxy,
@@ -77,55 +77,57 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
     connectionTimeout: patience.quiet_ms,
     http: { headersTimeout: patience.headers_ms, connectionsCheckingInterval: patience.look_ms },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    genReqId: requestIdsOf(config),
+    genReqId: requestIdGenerator(config),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     forceCloseConnections: 'idle',
-    // Whoever is let in is answered, also while closing (core/http/closing.ts).
+    // Accepted requests are answered, also while closing (core/http/graceful-shutdown.ts).
     return503OnClosing: false,
   });
   app.setErrorHandler(answerError);
   acceptJsonOnly(app);
-  const http = new HttpFigures();
-  const book = bookOf(config, config.metrics_token === undefined ? null : http);
-  followRequests(app, book);
+  const http = new HttpMetrics();
+  const access_log = createAccessLog(config, config.metrics_token === undefined ? null : http);
+  registerAccessLog(app, access_log);
 
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(secure);
     done();
   });
   checkTargets(app);
-  const budgets = sharedBudgets(sql, config.jwt_secret, (error) => app.log.warn({ err: error }, 'tries are counted by this process alone'));
-  app.addHook('onClose', () => budgets.close());
+  const rate_limits = createRateLimits(sql, config.jwt_secret, (error) =>
+    app.log.warn({ err: error }, 'rate limits are counted by this process alone'),
+  );
+  app.addHook('onClose', () => rate_limits.close());
   await app.register(rateLimit, {
     global: false,
     keyGenerator: visitorAddress,
-    store: budgets.store,
+    store: rate_limits.store,
     errorResponseBuilder: (_, { ttl }) => new Refusal('too_many_requests', { retry_after: Math.max(1, Math.ceil(ttl / 1_000)) }),
   });
   await app.register(jwt, { secret: config.jwt_secret, verify: { algorithms: ['HS256'], requiredClaims: ['exp'] } });
 
   const cache = new PublicCache();
   await cache.listen(sql);
-  const repeats = new Repeats({ cache, idOf: requestIdsOf(config), book, log: app.log });
-  repeats.stand(app.server);
-  const showPage = createPageShow({ sql, cache });
+  const micro_cache = new MicroCache({ cache, idOf: requestIdGenerator(config), access_log, log: app.log });
+  micro_cache.attach(app.server);
+  const showPage = createPublicPages({ sql, cache });
   const views = new PageViews(sql, (error) => app.log.error({ err: error }, 'page views could not be written'));
   app.addHook('onClose', () => views.close());
 
   const watch = new Watch(sql, config.quotas.streams, (error) => app.log.error({ err: error }, 'changes could not be looked up'));
   app.addHook('preClose', async () => watch.close());
-  closeGently(app, config.production ? LINGER_MS : 0);
+  shutDownGracefully(app, config.production ? LINGER_MS : 0);
 
-  // Multipart is understood in a room of its own, since its plugin listens to every request of the room it is in.
+  // Multipart has an instance of its own, since its plugin hooks into every request of its instance.
   let uploads: FastifyInstance = app;
   await app.register(async (room) => {
     await room.register(multipart, { limits: { fileSize: 10 * 1_048_576, files: 14, fields: 60, fieldSize: 131_072 } });
     uploads = room;
   });
-  const { serve, answer, endpoints } = createServe(app, { sql, config, files, uploads, repeats, allowance: budgets.allowance });
+  const { serve, answer, endpoints } = createServe(app, { sql, config, files, uploads, micro_cache, limiter: rate_limits.limiter });
   const { quotas } = config;
-  const links = createLinks(config.jwt_secret);
-  const factors = openSecondFactors(config.jwt_secret, budgets.allowance);
+  const links = createSignedLinks(config.jwt_secret);
+  const factors = openSecondFactors(config.jwt_secret, rate_limits.limiter);
   const { operator_second_factor } = config;
   accountRoutes(serve, { sql, jwt: app.jwt, links, factors, operator_second_factor });
   providerRoutes(serve, { sql });
@@ -136,9 +138,9 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
   ownPageRoutes(serve, { sql, quota: openQuota(quotas.pages) });
   partnerRoutes(serve, { sql, factors, quota: openQuota(quotas.links) });
   notificationRoutes(serve, { sql, links, from: config.mail.from, production: config.production });
-  const mailboxes = guardMailboxes(budgets.allowance, config.limits.mailbox);
-  const senders = guardSenders(budgets.allowance, config.limits.mails);
-  const shelves = guardShelves(budgets.allowance, config.limits.places);
+  const mailboxes = guardMailboxes(rate_limits.limiter, config.limits.mailbox);
+  const senders = guardSenders(rate_limits.limiter, config.limits.mails);
+  const shelves = guardShelves(rate_limits.limiter, config.limits.places);
   bookingRoutes(serve, { sql, links, mailboxes, senders, shelves });
   guestRoutes(serve, { sql, links, from: config.mail.from });
   feedRoutes(serve, { sql, links });
@@ -157,13 +159,15 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
     config,
     sql,
     http,
-    looks: [outboxFigures, refundFigures, databaseFigures],
-    readings: [{ name: 'sampan_live_listeners', help: 'Provider screens that hear of changes at once', read: () => watch.listening() }],
+    database_gauges: [outboxGauges, refundGauges, databaseGauges],
+    process_gauges: [
+      { name: 'sampan_live_listeners', help: 'Provider screens that hear of changes at once', read: () => watch.listening() },
+    ],
   });
   await docsRoutes(app, { endpoints: endpoints(), config });
-  const unknown = unknownAddress(endpoints());
-  for (const url of ['/api', '/api/*']) app.all(url, unknown);
-  app.setNotFoundHandler(unknown);
+  const not_found = apiNotFound(endpoints());
+  for (const url of ['/api', '/api/*']) app.all(url, not_found);
+  app.setNotFoundHandler(not_found);
   await mediaRoutes(app, { config, files });
   if (existsSync(CLIENT)) {
     await app.register(fastifyStatic, {
@@ -187,22 +191,22 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
   await renderRoutes(app, {
     config,
     cache,
-    repeats,
+    micro_cache,
     answer,
     legalVersions: () => versionsInForce(sql),
-    kept: [
-      { pattern: /^\/$/, screen: '/', look: anybodys },
-      { pattern: /^\/services$/, screen: '/services', look: anybodys },
-      { pattern: /^\/terms$/, screen: '/terms', look: anybodys },
-      { pattern: /^\/privacy$/, screen: '/privacy', look: anybodys },
+    cached_pages: [
+      { pattern: /^\/$/, screen: '/', resolve: publicPage },
+      { pattern: /^\/services$/, screen: '/services', resolve: publicPage },
+      { pattern: /^\/terms$/, screen: '/terms', resolve: publicPage },
+      { pattern: /^\/privacy$/, screen: '/privacy', resolve: publicPage },
       {
         pattern: /^\/page\/([^/?]+)\/?$/,
         screen: '/page/:slug',
-        look: async ([, slug = '']) => {
+        resolve: async ([, slug = '']) => {
           const shown = await showPage(decodeURIComponent(slug));
           if (!shown) return null;
-          const repeat = { until: shown.fresh_until, given: () => views.count(shown.page_id) };
-          return { variant: shown.sold_out, provider_id: shown.page.provider.id, repeat };
+          const cache_policy = { until: shown.fresh_until, onServed: () => views.count(shown.page_id) };
+          return { variant: shown.sold_out, provider_id: shown.page.provider.id, cache_policy };
         },
       },
     ],
@@ -210,21 +214,21 @@ export async function createApp({ config, sql, files, patience = usual }: Opened
   return app;
 }
 
-/** What shows nobody in particular: kept as long as the cache likes. */
-async function anybodys() {
-  return { variant: '', provider_id: null, repeat: { until: Date.now() + A_MOMENT_MS, given: () => undefined } };
+/** A page that shows no single provider: cached for a moment. */
+async function publicPage() {
+  return { variant: '', provider_id: null, cache_policy: { until: Date.now() + A_MOMENT_MS, onServed: () => undefined } };
 }
 
 function loggerOf({ log_level, production }: Config) {
   if (log_level === 'silent') return false;
-  // What PostgreSQL says of a row that broke a rule is the row, with the guest's name in it.
+  // PostgreSQL's detail of a violated constraint is the row, with the customer's name.
   const redact = ['req.headers.authorization', 'req.headers.cookie', 'err.detail'];
   return production
     ? { level: log_level, redact }
     : { level: log_level, redact, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } };
 }
 
-/** Empty bodies are welcome where nothing needs saying (accept, complete); other formats are refused as such. */
+/** Accepts JSON and empty bodies (accept, complete) only. */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

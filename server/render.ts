@@ -11,20 +11,20 @@ import type { PublicCache } from './core/cache/cache.ts';
 import type { Config } from './core/config.ts';
 import { refusalAnswer, SOON_S } from './core/api/errors.ts';
 import { localeOf } from './core/http/locale.ts';
-import { contentPolicy, takeNonce } from './core/http/policy.ts';
-import type { Repeat, Repeats } from './core/cache/repeats.ts';
+import { contentPolicy, takeNonce } from './core/http/content-policy.ts';
+import type { CachePolicy, MicroCache } from './core/cache/micro-cache.ts';
 import { originOf, type Answer } from './core/api/serve.ts';
 import { liveWeb } from './reload.ts';
 import { screenOf } from './screens.ts';
 
 const BUILD = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 
-/** A public page whose rendering is kept: `variant` is whatever else than the address and language decides how it looks; null when there is no such page. */
-export type KeptPage = {
+/** A public page whose rendering is cached; `variant` is what decides its look beside address and language. `resolve` returns null when there is no such page. */
+export type CachedRoute = {
   pattern: RegExp;
-  /** Its address as the router has it. */
+  /** The router's pattern of its address. */
   screen: string;
-  look: (match: RegExpExecArray) => Promise<{ variant: string; provider_id: string | null; repeat: Repeat } | null>;
+  resolve: (match: RegExpExecArray) => Promise<{ variant: string; provider_id: string | null; cache_policy: CachePolicy } | null>;
 };
 
 const encoders = {
@@ -33,15 +33,15 @@ const encoders = {
   br: (html: Buffer) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 };
 type Encoding = keyof typeof encoders;
-type Encoded = { headers: Record<string, string>; body: Buffer };
-/** `encoded` fills as visitors ask, so a kept page is compressed once and one that is not kept only as its visitor reads it. */
-type Rendered = { status: number; headers: Record<string, string>; html: Buffer; encoded: Partial<Record<Encoding, Encoded>> };
-type Rendering = {
+type EncodedBody = { headers: Record<string, string>; body: Buffer };
+/** `encoded` is filled on demand, so that a page is compressed once for each encoding that a visitor accepts. */
+type RenderedPage = { status: number; headers: Record<string, string>; html: Buffer; encoded: Partial<Record<Encoding, EncodedBody>> };
+type RenderDeps = {
   config: Config;
   cache: PublicCache;
-  repeats: Repeats;
+  micro_cache: MicroCache;
   answer: Answer;
-  kept: KeptPage[];
+  cached_pages: CachedRoute[];
   legalVersions: () => Promise<LegalVersions>;
 };
 type Web = { entry: { module: { contextFor: (side: unknown) => RouterContextProvider } } };
@@ -49,7 +49,7 @@ type Web = { entry: { module: { contextFor: (side: unknown) => RouterContextProv
 /** Mounts the web app: every address the API does not have is rendered by React Router, whose loaders are answered in process. */
 export async function renderRoutes(
   app: FastifyInstance,
-  { config, cache, repeats, answer, kept, legalVersions }: Rendering,
+  { config, cache, micro_cache, answer, cached_pages, legalVersions }: RenderDeps,
 ): Promise<void> {
   if (!config.reload && !existsSync(BUILD)) return;
   const load = (config.reload ? await liveWeb(app) : await builtWeb()) as () => Promise<ServerBuild & Web>;
@@ -60,29 +60,29 @@ export async function renderRoutes(
     method: ['GET', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
-      const locale = chosenLocale(request);
+      const locale = localeFor(request);
       request.locale = locale;
-      const mayBeKept = request.method === 'GET' && !config.reload && !request.url.includes('?');
-      // When the look-up fails, rendering fails the same way, and shows its screen for that.
-      const page = mayBeKept ? await keptPage(kept, request.url).catch(() => null) : null;
+      const is_cacheable = request.method === 'GET' && !config.reload && !request.url.includes('?');
+      // When the lookup fails, rendering fails the same way and shows the error screen.
+      const page = is_cacheable ? await findCachedPage(cached_pages, request.url).catch(() => null) : null;
       if (!page) {
         request.pattern = screenOf(request.url, await load(), router);
-        return reply.send(dress(request, reply, await render(request, locale)));
+        return reply.send(encodeReply(request, reply, await render(request, locale)));
       }
       request.pattern = page.screen;
       const key = `html ${originOf(config, request)} ${locale} ${request.url} ${page.variant}`;
       const rendered = await cache.get(key, async () => {
         const value = await render(request, locale);
-        // A page that failed for a moment must not go on failing for a minute.
-        return { value, provider_id: page.provider_id, keep: value.status === 200 };
+        // A page that failed once must not be cached.
+        return { value, provider_id: page.provider_id, is_cacheable: value.status === 200 };
       });
-      const body = dress(request, reply, rendered);
-      if (body && rendered.status === 200) repeats.give(request, reply, body, page.repeat);
+      const body = encodeReply(request, reply, rendered);
+      if (body && rendered.status === 200) micro_cache.store(request, reply, body, page.cache_policy);
       return reply.send(body);
     },
   });
 
-  async function render(request: FastifyRequest, locale: Locale): Promise<Rendered> {
+  async function render(request: FastifyRequest, locale: Locale): Promise<RenderedPage> {
     const { entry } = await load();
     const seen = { is_away: false };
     const nonce = randomBytes(16).toString('hex');
@@ -105,8 +105,8 @@ export async function renderRoutes(
         ),
     });
     const response = await handle(asWebRequest(request), context);
-    const rendered = finished(response, Buffer.from(await response.arrayBuffer()), nonce);
-    // A screen without what it shows: search engines and caches are to ask again.
+    const rendered = toRendered(response, Buffer.from(await response.arrayBuffer()), nonce);
+    // A screen without its data: search engines and caches must request it again.
     return seen.is_away ? { ...rendered, status: 503, headers: { ...rendered.headers, 'retry-after': String(SOON_S) } } : rendered;
   }
 
@@ -125,17 +125,17 @@ async function builtWeb(): Promise<() => Promise<unknown>> {
   return async () => build;
 }
 
-async function keptPage(kept: KeptPage[], path: string) {
-  for (const { pattern, screen, look } of kept) {
+async function findCachedPage(pages: CachedRoute[], path: string) {
+  for (const { pattern, screen, resolve } of pages) {
     const match = pattern.exec(path);
-    const found = match && (await look(match));
+    const found = match && (await resolve(match));
     if (found) return { screen, ...found };
   }
   return null;
 }
 
-/** What the address says (`?in=`, for search engines), else what was chosen on this device, else what the browser prefers. */
-function chosenLocale(request: FastifyRequest): Locale {
+/** The language of the address (`?in=`, for search engines), else of the cookie, else of the browser. */
+function localeFor(request: FastifyRequest): Locale {
   const said = /[?&]in=([^&]+)/.exec(request.url)?.[1];
   const named = said === undefined ? undefined : localeSchema.safeParse(said).data;
   if (named) return named;
@@ -144,7 +144,7 @@ function chosenLocale(request: FastifyRequest): Locale {
   return chosen ?? localeOf(request.headers);
 }
 
-function finished(response: Response, body: Buffer, nonce: string): Rendered {
+function toRendered(response: Response, body: Buffer, nonce: string): RenderedPage {
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
   headers['cache-control'] ??= 'private, no-cache';
   headers.vary = 'Accept-Encoding, Accept-Language, Cookie';
@@ -154,8 +154,8 @@ function finished(response: Response, body: Buffer, nonce: string): Rendered {
   return { status: response.status, headers, html: Buffer.from(html), encoded: {} };
 }
 
-/** Sets status and headers; returns what to send, compressed as the visitor likes it. */
-function dress(request: FastifyRequest, reply: FastifyReply, rendered: Rendered): Buffer | undefined {
+/** Sets status and headers, and returns the body in the encoding that the visitor accepts. */
+function encodeReply(request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage): Buffer | undefined {
   const encoding = encodingFor(request);
   const plain = { headers: rendered.headers, body: undefined };
   const { headers, body } = rendered.html.length === 0 ? plain : (rendered.encoded[encoding] ??= encode(rendered, encoding));
@@ -169,7 +169,7 @@ function encodingFor(request: FastifyRequest): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-function encode({ headers, html }: Rendered, encoding: Encoding): Encoded {
+function encode({ headers, html }: RenderedPage, encoding: Encoding): EncodedBody {
   const named: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding };
   return { headers: { ...headers, ...named }, body: encoders[encoding](html) };
 }

@@ -2,28 +2,28 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { watchLicences } from './accounts/licences.ts';
-import { forgetOldSessions } from './accounts/writes.ts';
+import { deleteOldSessions } from './accounts/writes.ts';
 import { expireRequests } from './bookings/expiry/expire.ts';
 import { forgetOldVisitors } from './bookings/place/limits/visitor-writes.ts';
 import { tallyBookings } from './bookings/list/tally.ts';
-import { leave } from './core/http/closing.ts';
-import { forgetOldCounts } from './core/limits/budget-counts.ts';
+import { drain } from './core/http/graceful-shutdown.ts';
+import { deleteOldHits } from './core/limits/rate-limit-hits.ts';
 import { ConfigProblems, readConfig, type Config } from './core/config.ts';
 import { openDatabase, tryWay, type Sql } from './core/database/database.ts';
 import { isAway } from './core/api/errors.ts';
 import { openFiles, sweepPictures, type Files } from './core/storage/files.ts';
 import { beginStart } from './core/metrics/health.ts';
-import { forgetOldKeys } from './core/api/idempotency.ts';
+import { deleteOldKeys } from './core/api/idempotency.ts';
 import { startJobs, type Job } from './core/jobs/jobs.ts';
-import { createLinks } from './core/links.ts';
+import { createSignedLinks } from './core/signed-links.ts';
 import { migrate } from './core/database/migrate.ts';
-import { keepJournal } from './ledger/keep.ts';
+import { postJournal } from './ledger/post-journal.ts';
 import { startPostgres, type RunningPostgres } from './embedded-postgres/postgres.ts';
-import { Post } from './notifications/post.ts';
-import { forgetOldMails } from './notifications/writes.ts';
+import { Mailer } from './notifications/mailer.ts';
+import { deleteOldMails } from './notifications/writes.ts';
 import { requireApproval } from './operator/writes.ts';
 import { foldOldClicks } from './partners/writes.ts';
-import { emptyOldBookings, RETENTION_CRON } from './privacy/retain.ts';
+import { eraseOldBookings, RETENTION_CRON } from './privacy/retain.ts';
 import { StartFailure } from './core/start-failure.ts';
 import { refuseShortTimeouts } from './core/database/timeouts.ts';
 
@@ -90,26 +90,26 @@ async function start(config: Config): Promise<void> {
     const app = await createApp({ config, sql, files });
     opened.push(() => app.close());
     const started = beginStart(app);
-    let afterDeed = (): void => undefined;
+    let afterChange = (): void => undefined;
     app.addHook('onResponse', (request, reply, done) => {
-      if (request.method !== 'GET' && reply.statusCode < 300) afterDeed();
+      if (request.method !== 'GET' && reply.statusCode < 300) afterChange();
       done();
     });
     const address = await listen(app, config);
-    const mails = new Post({
+    const mailer = new Mailer({
       sql,
-      links: createLinks(config.jwt_secret),
+      links: createSignedLinks(config.jwt_secret),
       mail: config.mail,
       origin: config.public_url ?? address,
       report: (err) => app.log.error({ err }, 'mails could not be sent'),
-      told: (mails) => app.log.info({ mails }, 'mails'),
+      onDelivered: (mails) => app.log.info({ mails }, 'mails'),
     });
-    afterDeed = () => mails.soon();
-    opened.push(() => mails.close());
-    opened.push(await startJobs(sql, jobsOf(sql, files, mails, config.guest_days), app.log));
+    afterChange = () => mailer.schedule();
+    opened.push(() => mailer.close());
+    opened.push(await startJobs(sql, jobsOf(sql, files, mailer, config.guest_days), app.log));
     // Closed first, whatever jobs and mails still have to do.
     opened.push(async () => {
-      if (config.production) await leave(app, LEAVE_MS);
+      if (config.production) await drain(app, LEAVE_MS);
       await app.close();
     });
     started();
@@ -120,19 +120,19 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-function jobsOf(sql: Sql, files: Files, post: Post, guest_days: number): Job[] {
+function jobsOf(sql: Sql, files: Files, mailer: Mailer, guest_days: number): Job[] {
   return [
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
-    { name: 'send-mails', cron: '* * * * *', run: () => post.round() },
+    { name: 'send-mails', cron: '* * * * *', run: () => mailer.run() },
     { name: 'watch-licences', cron: '11 * * * *', run: () => watchLicences(sql) },
-    { name: 'forget-mails', cron: '29 4 * * *', run: () => forgetOldMails(sql) },
-    { name: 'forget-sessions', cron: '7 4 * * *', run: () => forgetOldSessions(sql) },
+    { name: 'forget-mails', cron: '29 4 * * *', run: () => deleteOldMails(sql) },
+    { name: 'forget-sessions', cron: '7 4 * * *', run: () => deleteOldSessions(sql) },
     { name: 'fold-clicks', cron: '13 4 * * *', run: () => foldOldClicks(sql) },
     { name: 'tally-bookings', cron: '* * * * *', run: () => tallyBookings(sql) },
-    { name: 'keep-journal', cron: '* * * * *', run: () => keepJournal(sql) },
-    { name: 'forget-counts', cron: '47 * * * *', run: () => forgetOldCounts(sql) },
-    { name: 'forget-keys', cron: '17 * * * *', run: () => forgetOldKeys(sql) },
-    { name: 'empty-bookings', cron: RETENTION_CRON, run: () => emptyOldBookings(sql, guest_days) },
+    { name: 'keep-journal', cron: '* * * * *', run: () => postJournal(sql) },
+    { name: 'forget-counts', cron: '47 * * * *', run: () => deleteOldHits(sql) },
+    { name: 'forget-keys', cron: '17 * * * *', run: () => deleteOldKeys(sql) },
+    { name: 'empty-bookings', cron: RETENTION_CRON, run: () => eraseOldBookings(sql, guest_days) },
     { name: 'forget-visitors', cron: '53 4 * * *', run: () => forgetOldVisitors(sql) },
     { name: 'sweep-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
   ];

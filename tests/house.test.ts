@@ -108,7 +108,7 @@ test('a feature writes its own tables only, in files called writes; places in av
       assert.equal(owners[table], feature, `${file} writes ${table}`);
       assert.match(
         file,
-        /\/(?:\w+-)?writes\.ts$|^server\/availability\/spots\.ts$|^server\/core\/(?:api\/idempotency|storage\/files|audit|limits\/budget-counts)\.ts$/,
+        /\/(?:\w+-)?writes\.ts$|^server\/availability\/spots\.ts$|^server\/core\/(?:api\/idempotency|storage\/files|audit|limits\/rate-limit-hits)\.ts$/,
         `${file} writes ${table}`,
       );
       writers.push(`${table} ${file}`);
@@ -226,7 +226,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'routes-write-nothing': ['server/bookings/routes.ts', './writes.ts'],
   'reads-only-look': ['server/bookings/reads.ts', './target.ts'],
   'writes-only-write': ['server/bookings/place/writes.ts', './target.ts'],
-  'features-meet-in-deeds': ['server/bookings/i.ts', '../pages/reads.ts'],
+  'features-meet-in-actions': ['server/bookings/i.ts', '../pages/reads.ts'],
   'placing-changing-and-listing-stand-apart': ['server/bookings/place/s.ts', '../list/target.ts'],
   'embedded-postgres-is-a-library': ['server/embedded-postgres/t.ts', '../core/target.ts'],
   'demo-stays-outside': ['server/j.ts', '../db/seed/target.ts'],
@@ -246,11 +246,11 @@ const plants: [wall: string, from: string, to: string][] = [
   ['routes-write-nothing', 'server/pages/routes.ts', './own-writes.ts'],
   ['reads-only-look', 'server/bookings/own-reads.ts', './target.ts'],
   ['writes-only-write', 'server/bookings/own-writes.ts', './target.ts'],
-  ['features-meet-in-deeds', 'server/bookings/r.ts', '../pages/own-reads.ts'],
+  ['features-meet-in-actions', 'server/bookings/r.ts', '../pages/own-reads.ts'],
   // In a folder of a feature.
   ['reads-only-look', 'server/bookings/list/text-reads.ts', './target.ts'],
   ['writes-only-write', 'server/bookings/place/writes.ts', './target.ts'],
-  ['features-meet-in-deeds', 'server/messages/u.ts', '../bookings/list/text-reads.ts'],
+  ['features-meet-in-actions', 'server/messages/u.ts', '../bookings/list/text-reads.ts'],
 ];
 
 test('each wall catches what is planted against it', async () => {

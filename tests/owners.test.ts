@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { tallyBookings } from '../server/bookings/list/tally.ts';
-import { createLinks } from '../server/core/links.ts';
+import { createSignedLinks } from '../server/core/signed-links.ts';
 import { jsonSchemaOf } from '../server/core/api/openapi.ts';
-import { keepJournal } from '../server/ledger/keep.ts';
+import { postJournal } from '../server/ledger/post-journal.ts';
 import { testApp } from './support/app.ts';
 import { callerThrough, type Asked } from './support/caller.ts';
 import { endpoints, matrix, type Name } from './support/matrix.ts';
@@ -78,7 +78,7 @@ async function leavesAlone(what: string, endpoint: Endpoint, { mine, theirs, ask
 
 /** What any call may bring up to date on its way: the journal, the counts, the order on a page that was built out of it. */
 async function catchUp(): Promise<void> {
-  await keepJournal(sql);
+  await postJournal(sql);
   await tallyBookings(sql);
   await sql`update page_services set position = 1 where position = 0`;
 }
@@ -104,10 +104,10 @@ for (const { name, endpoint } of endpoints.filter(({ endpoint }) => endpoint.pat
     const asked = row.ask!(at);
     const own = String(asked.params!.token);
     const others = Object.values(at.secrets).filter((secret) => secret !== own);
-    const elsewhere = createLinks('a-secret-that-another-server-has-got');
+    const elsewhere = createSignedLinks('a-secret-that-another-server-has-got');
     const altered = [...Array(43).keys()].map((at) => own.slice(0, at) + (own[at] === 'A' ? 'B' : 'A') + own.slice(at + 1));
     // The last letter holds two bits that mean nothing.
-    const forged = [...altered.slice(0, 42), elsewhere.seal('booking', at.booking.id), elsewhere.seal('calendar', at.booking.id)];
+    const forged = [...altered.slice(0, 42), elsewhere.sign('booking', at.booking.id), elsewhere.sign('calendar', at.booking.id)];
     const before = await everything();
     for (const token of [...others, ...forged, at.booking.id]) await guest.refused(404, endpoint, { ...asked, params: { token } });
     assert.deepEqual(await everything(), before);

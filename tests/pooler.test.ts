@@ -6,7 +6,7 @@ import { openApp, sendTo, testApp } from './support/app.ts';
 import { bookingBody } from './support/builders.ts';
 import { callerThrough } from './support/caller.ts';
 import { findPgbouncer, startPgbouncer } from './support/pgbouncer.ts';
-import { startServer, wide_budgets } from './support/server.ts';
+import { startServer, wide_rate_limits } from './support/server.ts';
 import { until } from './support/until.ts';
 
 const { sql, as, database, buildOffer } = await testApp();
@@ -41,7 +41,7 @@ for (const settings of [forgetful, ...(can_keep_statements ? [{ max_prepared_sta
     { skip },
     async () => {
       const url = await startPgbouncer(pgbouncer!.program, database, settings);
-      const server = await startServer({ env: { DATABASE_URL: url, ...wide_budgets } });
+      const server = await startServer({ env: { DATABASE_URL: url, ...wide_rate_limits } });
       database.beforeDrop(() => server.stop());
       assert.match(server.output(), /carries no notifications/);
       const offer = await buildOffer({ capacity: 40 });

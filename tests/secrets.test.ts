@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { api } from '../contract/api.ts';
-import { createLinks } from '../server/core/links.ts';
+import { createSignedLinks } from '../server/core/signed-links.ts';
 import { openDatabase } from '../server/core/database/database.ts';
 import { bookingBody, buildersOn, PASSWORD } from './support/builders.ts';
 import { callerThrough, sendOver } from './support/caller.ts';
 import { testDatabase } from './support/database.ts';
 import { turnOn } from './support/second-factor.ts';
-import { startServer, wide_budgets } from './support/server.ts';
+import { startServer, wide_rate_limits } from './support/server.ts';
 import { until } from './support/until.ts';
 
 const database = await testDatabase();
@@ -17,11 +17,11 @@ const JWT_SECRET = randomBytes(48).toString('base64url');
 test('no password, token or secret link is ever written to the log, whatever fails', async () => {
   const sql = openDatabase(database.address, { pool: 2 });
   database.beforeDrop(() => sql.end({ timeout: 1 }));
-  const env = { NODE_ENV: 'production', PUBLIC_URL: 'http://sampan.example', LOG_LEVEL: 'debug', JWT_SECRET, ...wide_budgets };
+  const env = { NODE_ENV: 'production', PUBLIC_URL: 'http://sampan.example', LOG_LEVEL: 'debug', JWT_SECRET, ...wide_rate_limits };
   const server = await startServer({ database, env });
   const send = sendOver(server.url);
   const { buildOffer } = buildersOn(sql);
-  const links = createLinks(JWT_SECRET);
+  const links = createSignedLinks(JWT_SECRET);
   const offer = await buildOffer();
   const guest = callerThrough(send);
 
@@ -33,7 +33,7 @@ test('no password, token or secret link is ever written to the log, whatever fai
   const token = booked.manage_url.split('/').at(-1)!;
   await guest.done(api.auth.askReset, { body: { email: session.user.email } });
   const [link] = await sql<{ id: string }[]>`select id from account_links where purpose = 'reset_password'`;
-  const reset = links.seal('reset_password', link!.id);
+  const reset = links.sign('reset_password', link!.id);
   const provider = await guest.done(api.auth.login, { body: { username: offer.provider.user.username, password: PASSWORD } });
   const feed = await callerThrough(send, provider.access).done(api.providers.renewCalendarFeed, { body: { with_names: true } });
   const host = callerThrough(send, provider.access);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql, Tx } from '../../server/core/database/database.ts';
-import { keepJournal } from '../../server/ledger/keep.ts';
+import { postJournal } from '../../server/ledger/post-journal.ts';
 import { momentOf, type Clock } from './clock.ts';
 import { lok } from './content/people.ts';
 
@@ -17,7 +17,7 @@ export async function keepBooks(sql: Sql, clock: Clock): Promise<void> {
     insert into refunds (id, booking_id, amount, made_by, at)
     select gen_random_uuid(), b.id, b.final_amount, p.user_id, b.cancelled_at
     from bookings b join providers p on p.id = b.provider_id where b.payment_status = 'refunded' and b.final_amount > 0`;
-  await keepJournal(sql);
+  await postJournal(sql);
   await sql.begin(async (tx) => {
     await tx`
       update commission_lines c set created_at = e.at, approved_at = case when c.approved_at is not null

@@ -15,7 +15,7 @@ export const places = [
 ];
 export const places_zh = ['中環', '西貢', '赤柱', '大澳', '旺角', '深水埗', '長洲', '南丫島', '上環', '元朗', '石澳'];
 
-export const deeds = [
+export const activities = [
   'kayak',
   'harbour cruise',
   'ridge walk',
@@ -30,7 +30,7 @@ export const deeds = [
   'snorkelling',
   'photo walk',
 ];
-export const deeds_zh = [
+export const activities_zh = [
   '獨木舟',
   '維港遊船',
   '山脊漫步',

@@ -84,8 +84,8 @@ function shops({ providers, services }: Size): Part[] {
           highlights, highlights_zh, confirmation, max_participants, default_capacity, created_at, updated_at)
         select pg_temp.load_id(${kind.service}, n), pg_temp.load_id(${kind.provider}, n / ${per_provider}), kinds.ids[1 + n % cardinality(kinds.ids)],
           case when n % 20 = 18 then 'inactive' when n % 20 = 19 then 'draft' else 'active' end,
-          s.mood || ' ' || s.deed || ' in ' || s.place || ', no. ' || n, s.place_zh || s.mood_zh || s.deed_zh || '第 ' || n || ' 團',
-          'A ' || lower(s.mood) || ' ' || s.deed || ' with people who live in ' || s.place || '.', '由' || s.place_zh || '街坊帶路的' || s.mood_zh || s.deed_zh || '。',
+          s.mood || ' ' || s.activity || ' in ' || s.place || ', no. ' || n, s.place_zh || s.mood_zh || s.activity_zh || '第 ' || n || ' 團',
+          'A ' || lower(s.mood) || ' ' || s.activity || ' with people who live in ' || s.place || '.', '由' || s.place_zh || '街坊帶路的' || s.mood_zh || s.activity_zh || '。',
           'We meet in ' || s.place || ' and take our time. Small groups, local hosts, and a cup of tea at the end.' || E'\n\n' || 'Wear comfortable shoes and come a little early.',
           '在' || s.place_zh || '集合，慢慢走。小團、街坊帶隊，最後喝杯茶。' || E'\n\n' || '請穿舒適的鞋，早一點到。',
           pg_temp.load_price(n), pg_temp.load_minutes(n), s.place, s.place_zh, s.place || ' pier', s.place_zh || '碼頭',
@@ -93,8 +93,8 @@ function shops({ providers, services }: Size): Part[] {
           pg_temp.of('{easy,moderate,challenging,expert}', n / 3), '{yue,en}', '{"Small groups","Local hosts"}', '{"小團","街坊帶隊"}',
           case when n % 2 = 0 then 'request' else 'instant' end, pg_temp.load_capacity(n), pg_temp.load_capacity(n),
           now() - make_interval(days => 40, mins => (n % 14400)::int), now() - interval '40 days'
-        from (select n, pg_temp.of(${words.moods}, n) as mood, pg_temp.of(${words.moods_zh}, n) as mood_zh, pg_temp.of(${words.deeds}, n) as deed,
-            pg_temp.of(${words.deeds_zh}, n) as deed_zh, pg_temp.of(${words.places}, n / 5) as place, pg_temp.of(${words.places_zh}, n / 5) as place_zh
+        from (select n, pg_temp.of(${words.moods}, n) as mood, pg_temp.of(${words.moods_zh}, n) as mood_zh, pg_temp.of(${words.activities}, n) as activity,
+            pg_temp.of(${words.activities_zh}, n) as activity_zh, pg_temp.of(${words.places}, n / 5) as place, pg_temp.of(${words.places_zh}, n / 5) as place_zh
           from generate_series(${first}::bigint, ${last}::bigint) as n) s, art, kinds`,
     },
     {

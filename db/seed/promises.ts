@@ -1,6 +1,6 @@
 import { findSeatDrift } from '../../server/availability/seats.ts';
 import type { Sql } from '../../server/core/database/database.ts';
-import { findMoneyTrouble } from '../../server/ledger/trouble-reads.ts';
+import { findDiscrepancies } from '../../server/ledger/integrity-checks.ts';
 
 /**
  * What every marketplace we make must keep, demo or load: each promise with what breaks it, by the first column found.
@@ -54,7 +54,7 @@ export async function brokenPromises(sql: Sql, now: Date): Promise<{ promise: st
       where c.id is null or l.partner_id <> r.partner_id or r.clicked_at > r.created_at or r.created_at <> b.created_at
         or c.clicked_at < l.created_at or c.clicked_at > l.archived_at
         or (r.reason = 'expired') <> (r.clicked_at <= r.created_at - make_interval(days => r.window_days)) or (r.reason not in ('last_click', 'own_booking')) <> (r.rate_bp = 0)`,
-    'the books hold': findMoneyTrouble(sql),
+    'the books hold': findDiscrepancies(sql),
     'nobody real is in it': sql`
       select email from users where email !~ '\\.example$' or phone !~ '^\\+8525555\\d{4}$'
       union all select customer_email from bookings where customer_email !~ '\\.example$' or customer_phone !~ '^\\+8525555\\d{4}$'`,

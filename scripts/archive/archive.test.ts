@@ -12,7 +12,7 @@ import { readConfig } from '../../server/core/config.ts';
 import { openDatabase, type Sql } from '../../server/core/database/database.ts';
 import { openFiles } from '../../server/core/storage/files.ts';
 import { migrate, migrateIn, newestVersion } from '../../server/core/database/migrate.ts';
-import { findMoneyTrouble } from '../../server/ledger/trouble-reads.ts';
+import { findDiscrepancies } from '../../server/ledger/integrity-checks.ts';
 import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { callerThrough } from '../../tests/support/caller.ts';
@@ -69,7 +69,7 @@ async function contentsOf(db: Sql): Promise<Record<string, string>> {
 
 const picturesIn = (place: string) =>
   Object.fromEntries(globSync('media/*', { cwd: place }).map((file) => [file, readFileSync(join(place, file), 'base64')]));
-const troublesOf = async (db: Sql) => [...(await findSeatDrift(db)), ...(await findMoneyTrouble(db))];
+const discrepanciesOf = async (db: Sql) => [...(await findSeatDrift(db)), ...(await findDiscrepancies(db))];
 const backup = async (to: string) => {
   const file = join(folder, to);
   return { file, ...(await writeArchive(sql, { files: shop.files, to: file })) };
@@ -86,7 +86,7 @@ test('a backup restored into an empty instance is the same marketplace, in which
   assert.deepEqual(await contentsOf(other.sql), await contentsOf(sql));
   assert.ok(Object.keys(picturesIn(other.DATA_DIR)).length > 100);
   assert.deepEqual(picturesIn(other.DATA_DIR), picturesIn(shop.DATA_DIR));
-  assert.deepEqual(await troublesOf(other.sql), []);
+  assert.deepEqual(await discrepanciesOf(other.sql), []);
 
   const app = await openApp(other.sql, { DATA_DIR: other.DATA_DIR });
   const visitor = callerThrough(sendTo(app));
@@ -94,7 +94,7 @@ test('a backup restored into an empty instance is the same marketplace, in which
   await visitor.done(api.pages.book, { body: bookingBody(offer) });
   assert.equal((await app.inject(picture)).statusCode, 200);
   assert.ok((await other.sql`select from booking_news`).length > 0, 'triggers note again what reaches lists and books');
-  assert.deepEqual(await troublesOf(other.sql), []);
+  assert.deepEqual(await discrepanciesOf(other.sql), []);
   await app.close();
 });
 
@@ -107,7 +107,7 @@ test('a backup made while people book has every booking whole or not at all', as
   await Promise.all(crowd);
   const other = await elsewhere();
   await loadArchive(other.sql, { files: other.files, from: file, over: 'empty' });
-  assert.deepEqual(await troublesOf(other.sql), []);
+  assert.deepEqual(await discrepanciesOf(other.sql), []);
 });
 
 test('an instance that was used is replaced only on request, and then has nothing of its own left', async () => {

@@ -4,23 +4,23 @@ import { api } from '../../contract/api.ts';
 import { wordsOf } from '../../contract/field-rules.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD, type BuiltUser } from '../../tests/support/builders.ts';
-import { testPost } from '../../tests/support/post.ts';
+import { testMailer } from '../../tests/support/mailer.ts';
 
 const { sql, guest, as, links, buildPartner, buildUser } = await testApp();
 const { askReset, askVerification, changePassword, login, reset, update, user: seeUser, verifyEmail } = api.auth;
 const NEW = 'nine red junks';
-const { post } = testPost(sql);
-after(() => post.close());
+const { mailer } = testMailer(sql);
+after(() => mailer.close());
 
 async function newestToken({ id }: BuiltUser, purpose: 'verify_email' | 'reset_password' = 'verify_email'): Promise<string> {
   const [link] = await sql<{ id: string }[]>`
     select id from account_links where user_id = ${id} and purpose = ${purpose} order by id desc limit 1`;
-  return links.seal(purpose, link!.id);
+  return links.sign(purpose, link!.id);
 }
 
 /** What an address was mailed, oldest first. */
 async function mailedTo(email: string) {
-  await post.round();
+  await mailer.run();
   const { results } = await guest.done(api.outbox.list, { query: { recipient: email } });
   return Promise.all(results.toReversed().map(({ id }) => guest.done(api.outbox.get, { params: { id } })));
 }

@@ -46,7 +46,7 @@ async function promote(tx: Tx, id: string): Promise<void> {
 export type Forgotten = { outcome: 'forgotten' | 'none'; username: string } | { outcome: 'no_account' };
 
 /** Turns off the second factor of the account with this address, whose owner has lost it and the recovery codes, and mails them. */
-export async function forgetFactor(sql: Sql, email: string): Promise<Forgotten> {
+export async function resetFactor(sql: Sql, email: string): Promise<Forgotten> {
   return sql.begin(async (tx) => {
     const known = await lockByEmail(tx, email);
     if (!known) return { outcome: 'no_account' };

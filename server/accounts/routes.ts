@@ -2,7 +2,7 @@ import { api } from '../../contract/api.ts';
 import type { ProviderProfile } from '../../contract/providers.ts';
 import { providerOf } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
-import type { Links } from '../core/links.ts';
+import type { SignedLinks } from '../core/signed-links.ts';
 import type { Serve } from '../core/api/serve.ts';
 import { askReset, askVerification, disownAccount, seeMailedAccount } from './sign-in/mailed-links.ts';
 import { changeProvider } from './profile.ts';
@@ -13,7 +13,7 @@ import { confirmSetUp, renewRecoveryCodes, seeFactor, startFactor, stopFactor } 
 import { login, logout, refreshAccess, type Accounts } from './sign-in/session.ts';
 
 /** Accounts and sessions over HTTP. */
-export function accountRoutes(serve: Serve, accounts: Accounts & { links: Links; operator_second_factor: boolean }): void {
+export function accountRoutes(serve: Serve, accounts: Accounts & { links: SignedLinks; operator_second_factor: boolean }): void {
   const { sql, links } = accounts;
   serve(api.auth.register, async ({ body, locale }) => register(accounts, body, locale));
   serve(api.auth.login, async ({ body }) => login(accounts, body));

@@ -163,7 +163,7 @@ export async function revokeSessions(tx: Tx, user_id: string): Promise<void> {
  * Locks an account, so that nothing is booked in its name meanwhile: a booking holds on to its client's row. Its business before it, so
  * that nothing is booked with that either, and its times before both: in the order in which whoever books holds them.
  */
-export async function holdUser(tx: Tx, id: string): Promise<void> {
+export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx`select id from providers where user_id = ${id} for no key update`;
   await tx`select id from users where id = ${id} for update`;
 }
@@ -260,7 +260,7 @@ export async function clearDisabled(tx: Tx, user_id: string): Promise<boolean> {
 const KEPT_DAYS = 30;
 
 /** Deletes sessions, mailed links and notices that were over a month ago. Returns how many. */
-export async function forgetOldSessions(sql: Sql): Promise<number> {
+export async function deleteOldSessions(sql: Sql): Promise<number> {
   const over = (most: number) => sql`where expires_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${most}`;
   const sessions = await inBatches(
     async (most) => (await sql`delete from sessions where ctid = any(array(select ctid from sessions ${over(most)})) returning id`).length,

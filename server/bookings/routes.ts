@@ -4,10 +4,10 @@ import type { DirectBooking } from '../../contract/direct-booking.ts';
 import type { Sql } from '../core/database/database.ts';
 import { checkShown } from '../core/legal-versions.ts';
 import { paged } from '../core/database/paging.ts';
-import type { Links } from '../core/links.ts';
-import { Ready, type Serve } from '../core/api/serve.ts';
+import type { SignedLinks } from '../core/signed-links.ts';
+import { RawReply, type Serve } from '../core/api/serve.ts';
 import { providerOf, type Caller } from '../core/api/caller.ts';
-import { calendarOfBooking } from '../notifications/templates/booking-calendar.ts';
+import { calendarOfBooking } from '../notifications/booking-calendar.ts';
 import type { Senders } from '../notifications/senders.ts';
 import { bookOnPage, type Booked, type Booker } from './place/book.ts';
 import { bookDirect } from './place/book-direct.ts';
@@ -30,9 +30,9 @@ import { getProviderStats } from './list/stats.ts';
 import { takeBooking } from './place/take.ts';
 import { voucherCode } from './traveller/voucher.ts';
 
-const calendarReply = (file: string) => new Ready(Buffer.from(file), 'text/calendar; charset=utf-8');
+const calendarReply = (file: string) => new RawReply(Buffer.from(file), 'text/calendar; charset=utf-8');
 
-type Rooms = { sql: Sql; links: Links; mailboxes: Mailboxes; senders: Senders };
+type Rooms = { sql: Sql; links: SignedLinks; mailboxes: Mailboxes; senders: Senders };
 
 /** Bookings over HTTP. */
 export function bookingRoutes(serve: Serve, { sql, links, mailboxes, senders, shelves }: Rooms & { shelves: Shelves }): void {
@@ -85,7 +85,7 @@ function inWords<T>(senders: Senders, caller: Caller, said: { reason: string; de
 }
 
 /** A booking by its secret link, and what a mailed link does for an account and its earlier bookings. */
-export function guestRoutes(serve: Serve, { sql, links, from }: { sql: Sql; links: Links; from: string }): void {
+export function guestRoutes(serve: Serve, { sql, links, from }: { sql: Sql; links: SignedLinks; from: string }): void {
   serve(api.guests.lookup, async ({ body, locale }) => lookUp(sql, body, locale));
   serve(api.guests.booking, async ({ params }) => seeAsGuest(sql, links, params.token));
   serve(api.guests.confirm, async ({ params, body }) => confirmBooking(sql, links, guestOf(links, params.token), body.proof));
@@ -103,7 +103,7 @@ export function guestRoutes(serve: Serve, { sql, links, from }: { sql: Sql; link
 }
 
 /** The provider's calendar feed. */
-export function feedRoutes(serve: Serve, door: { sql: Sql; links: Links }): void {
+export function feedRoutes(serve: Serve, door: { sql: Sql; links: SignedLinks }): void {
   serve(api.providers.calendarFeed, async ({ caller, origin }) => seeFeed({ ...door, origin }, providerOf(caller)));
   serve(api.providers.renewCalendarFeed, async ({ caller, body, origin }) =>
     renewFeed({ ...door, origin }, providerOf(caller), body.with_names),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { OwnService, ownServicesQuery, serviceStats } from '../../contract/catalogue.ts';
-import { anywhere } from '../core/database/anywhere.ts';
+import { likePattern } from '../core/database/like-pattern.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 
@@ -13,7 +13,7 @@ export async function countOwnServices(sql: Sql, provider_id: string, most: numb
 
 /** One page of a provider's services, newest first, and how many there are in each state under the same search. */
 export async function listOwnServices(sql: Sql, provider_id: string, wanted: z.output<typeof ownServicesQuery>) {
-  const pattern = anywhere(wanted.search);
+  const pattern = likePattern(wanted.search);
   const counted = sql<{ status: OwnService['status']; count: number }[]>`
     select status, count(*) as count from services
     where provider_id = ${provider_id} and archived_at is null

@@ -3,11 +3,11 @@ import type { LegalVersions, ShownVersions } from '../../contract/legal.ts';
 import type { BrokenFields } from '../../contract/field-rules.ts';
 import type { Sql } from './database/database.ts';
 import { invalid } from './api/errors.ts';
-import { shortMemory } from './cache/short-memory.ts';
+import { ttlCache } from './cache/ttl-cache.ts';
 
 const GOOD_FOR_MS = 5_000;
 
-const memory = shortMemory(GOOD_FOR_MS, readVersions);
+const memory = ttlCache(GOOD_FOR_MS, readVersions);
 
 /** The versions of the terms and the privacy statement that are in force, from memory. */
 export const versionsInForce = memory.get;

@@ -1,11 +1,11 @@
 import type { MarketplaceTerms, Settings } from '../../contract/settings.ts';
 import type { Sql } from './database/database.ts';
-import { shortMemory } from './cache/short-memory.ts';
+import { ttlCache } from './cache/ttl-cache.ts';
 
 // What must never be late (the fee of a price, the rate of a referral) is read in the statement that uses it.
 const GOOD_FOR_MS = 5_000;
 
-const memory = shortMemory(GOOD_FOR_MS, readSettings);
+const memory = ttlCache(GOOD_FOR_MS, readSettings);
 
 /** What the operator has set, from memory. */
 export const settingsOf = memory.get;

@@ -5,7 +5,7 @@ import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { untilWaiting } from '../../tests/support/until.ts';
 import { findSeatDrift } from '../availability/seats.ts';
-import { keepJournal } from './keep.ts';
+import { postJournal } from './post-journal.ts';
 
 const { sql, as, buildBooking, buildPartner } = await testApp();
 
@@ -13,7 +13,7 @@ const { sql, as, buildBooking, buildPartner } = await testApp();
 async function booked() {
   const booking = await buildBooking({ payment_status: 'paid' });
   await sql`insert into refunds (id, booking_id, amount) values (${uuid()}, ${booking.id}, 1)`;
-  await keepJournal(sql);
+  await postJournal(sql);
   return booking;
 }
 

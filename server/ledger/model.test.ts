@@ -8,8 +8,8 @@ import { addDays, hongKongDate, monthStart } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { rewritePast } from '../../tests/support/past.ts';
-import { keepJournal } from './keep.ts';
-import { findMoneyTrouble } from './trouble-reads.ts';
+import { postJournal } from './post-journal.ts';
+import { findDiscrepancies } from './integrity-checks.ts';
 
 const { sql, as, guest, buildOffer, buildOperator, buildPartner, buildProvider, buildReferral } = await testApp();
 const provider = await buildProvider();
@@ -30,7 +30,7 @@ type Known = {
 };
 type Step =
   | {
-      deed: 'book';
+      action: 'book';
       price: number;
       people: number;
       fee_bp: number;
@@ -38,16 +38,16 @@ type Step =
       rate_bp: number;
       credit: Known['credit'];
     }
-  | { deed: 'accept' | 'begin' | 'complete' | 'cancel' | 'pay' | 'unpay' | 'decide' | 'grace'; which: number }
-  | { deed: 'refund'; which: number; share: number }
-  | { deed: 'post' }
-  | { deed: 'make' }
-  | { deed: 'transfer' }
+  | { action: 'accept' | 'begin' | 'complete' | 'cancel' | 'pay' | 'unpay' | 'decide' | 'grace'; which: number }
+  | { action: 'refund'; which: number; share: number }
+  | { action: 'post' }
+  | { action: 'make' }
+  | { action: 'transfer' }
   /** The next month begins. */
-  | { deed: 'month' };
+  | { action: 'month' };
 
 const book = fc.record({
-  deed: fc.constant('book' as const),
+  action: fc.constant('book' as const),
   price: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1_000, max: 100_000_000 })),
   people: fc.integer({ min: 1, max: 9 }),
   fee_bp: fc.integer({ min: 0, max: 3_000 }),
@@ -56,15 +56,15 @@ const book = fc.record({
   credit: fc.constantFrom<Known['credit']>('none', 'earns', 'earns', 'held'),
 });
 const one = fc.record({
-  deed: fc.constantFrom('accept', 'begin', 'complete', 'cancel', 'pay', 'unpay', 'decide', 'grace'),
+  action: fc.constantFrom('accept', 'begin', 'complete', 'cancel', 'pay', 'unpay', 'decide', 'grace'),
   which: fc.nat(20),
 });
 const back = fc.record({
-  deed: fc.constant('refund' as const),
+  action: fc.constant('refund' as const),
   which: fc.nat(20),
   share: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1.1, noNaN: true })),
 });
-const whole = fc.constantFrom<Step>({ deed: 'post' }, { deed: 'make' }, { deed: 'transfer' }, { deed: 'month' });
+const whole = fc.constantFrom<Step>({ action: 'post' }, { action: 'make' }, { action: 'transfer' }, { action: 'month' });
 const steps = fc.array(
   fc.oneof({ weight: 3, arbitrary: book }, { weight: 8, arbitrary: one }, { weight: 3, arbitrary: back }, { weight: 3, arbitrary: whole }),
   { minLength: 3, maxLength: 30 },
@@ -104,7 +104,7 @@ test('whatever happens to bookings and money, the books hold', async () => {
       const open: string[] = [];
 
       for (const step of all) {
-        if (step.deed === 'book') {
+        if (step.action === 'book') {
           await sql`update marketplace_settings set fee_bp = ${step.fee_bp}`;
           const { price, people, confirmation, rate_bp, credit } = step;
           const offer = await buildOffer({ service: { provider, confirmation, price, units: [{ kind: 'adult', price }] } });
@@ -113,20 +113,20 @@ test('whatever happens to bookings and money, the books hold', async () => {
             await buildReferral({ booking: made, partner, rate_bp, ...(credit === 'held' && { reason: 'own_booking', sign: 'email' }) });
           const cents = { total: BigInt(toCents(made.total_price)), fee: BigInt(toCents(made.service_fee)) };
           bookings.push({ id: made.id, status: made.status, has_begun: false, paid: false, ...cents, back: 0n, rate_bp, credit });
-        } else if (step.deed === 'post') await keepJournal(sql);
-        else if (step.deed === 'month') await lieBack(bookings, partner.id);
-        else if (step.deed === 'make') {
+        } else if (step.action === 'post') await postJournal(sql);
+        else if (step.action === 'month') await lieBack(bookings, partner.id);
+        else if (step.action === 'make') {
           const { status, body } = await lok.ask(api.payouts.make, { body: { partner: partner.id } });
           assert.ok(status === 201 || status === 409);
           if (status === 201) open.push((body as { id: string }).id);
-        } else if (step.deed === 'transfer') {
+        } else if (step.action === 'transfer') {
           const id = open.pop();
           if (id) await lok.done(api.payouts.pay, { params: { id }, body: { reference: 'FPS 1' } });
         } else if (bookings.length > 0) await happen(bookings[step.which % bookings.length]!, step);
       }
 
-      await keepJournal(sql);
-      assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+      await postJournal(sql);
+      assert.deepEqual([...(await findDiscrepancies(sql))], []);
       for (const known of bookings) {
         const posted = await sql<{ account: string; cents: number }[]>`
           select side.account, sum(side.cents)::bigint as cents
@@ -160,40 +160,40 @@ async function months(): Promise<string[]> {
 }
 
 /** Does one thing to a booking, and expects what the model says comes of it. */
-async function happen(known: Known, step: Exclude<Step, { deed: 'book' | 'post' | 'make' | 'transfer' | 'month' }>): Promise<void> {
+async function happen(known: Known, step: Exclude<Step, { action: 'book' | 'post' | 'make' | 'transfer' | 'month' }>): Promise<void> {
   const params = { id: known.id };
   const status = async (expected: boolean, call: Promise<{ status: number; body: unknown }>) => {
     const answer = await call;
     assert.equal(
       answer.status < 300,
       expected,
-      `${step.deed} ${JSON.stringify({ answer: answer.body, status: known.status, paid: known.paid })}`,
+      `${step.action} ${JSON.stringify({ answer: answer.body, status: known.status, paid: known.paid })}`,
     );
     return expected;
   };
   const body = { reason: 'Because' };
-  if (step.deed === 'accept') {
+  if (step.action === 'accept') {
     if (await status(known.status === 'pending' && !known.has_begun, boss.ask(api.bookings.accept, { params }))) known.status = 'confirmed';
-  } else if (step.deed === 'begin') {
+  } else if (step.action === 'begin') {
     await sql`update bookings set starts_at = least(starts_at, now()) where id = ${known.id}`;
     known.has_begun = true;
-  } else if (step.deed === 'complete') {
+  } else if (step.action === 'complete') {
     if (await status(known.status === 'confirmed' && known.has_begun, boss.ask(api.bookings.complete, { params })))
       known.status = 'completed';
-  } else if (step.deed === 'cancel') {
+  } else if (step.action === 'cancel') {
     const may = known.status === 'pending' || known.status === 'confirmed';
     if (await status(may, boss.ask(api.bookings.cancel, { params, body }))) known.status = 'cancelled';
-  } else if (step.deed === 'pay' || step.deed === 'unpay') {
-    const paid = step.deed === 'pay';
+  } else if (step.action === 'pay' || step.action === 'unpay') {
+    const paid = step.action === 'pay';
     const changes = known.paid !== paid || refunded(known);
     const may = known.status !== 'cancelled' && (!changes || known.back === 0n);
     const marked = boss.ask(api.bookings.payment, { params, body: { payment_status: paid ? 'paid' : 'unpaid' } });
     if (await status(may, marked)) known.paid = paid;
-  } else if (step.deed === 'decide') {
+  } else if (step.action === 'decide') {
     if (known.credit !== 'held') return;
     await sql`update booking_referrals set decision = 'paid', decided_at = now() where booking_id = ${known.id}`;
     known.credit = 'earns';
-  } else if (step.deed === 'grace') {
+  } else if (step.action === 'grace') {
     await sql`
       update bookings set completed_at = completed_at - interval '8 days', starts_at = completed_at - interval '10 days', ends_at = completed_at - interval '9 days'
       where id = ${known.id} and completed_at is not null`;

@@ -5,18 +5,18 @@ import { audit } from '../core/audit.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
 import { notFound, refuse } from '../core/api/errors.ts';
-import { keepJournal } from './keep.ts';
+import { postJournal } from './post-journal.ts';
 import { findPartner, getPayout } from './payout-reads.ts';
-import { holdJournal, insertPayout, payPayout } from './writes.ts';
+import { lockJournal, insertPayout, payPayout } from './writes.ts';
 
 /**
  * Makes a payout of all approved commissions of a partner that are in none yet, less what was taken back since the last one.
  * Refuses: not_found, nothing_to_pay when that is not more than nothing.
  */
 export async function makePayout(sql: Sql, partner_id: string, caller: Caller): Promise<Payout> {
-  await keepJournal(sql);
+  await postJournal(sql);
   return sql.begin(async (tx) => {
-    await holdJournal(tx);
+    await lockJournal(tx);
     if (!(await findPartner(tx, partner_id))) notFound();
     const id = uuid();
     if (!(await insertPayout(tx, { id, partner_id, created_by: caller.id }))) refuse('nothing_to_pay');

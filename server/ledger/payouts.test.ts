@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import type { BuiltPartner } from '../../tests/support/builders.ts';
 import { testApp } from '../../tests/support/app.ts';
-import { keepJournal } from './keep.ts';
-import { findMoneyTrouble } from './trouble-reads.ts';
+import { postJournal } from './post-journal.ts';
+import { findDiscrepancies } from './integrity-checks.ts';
 
 const { sql, as, buildBooking, buildOperator, buildPartner, buildReferral, buildSlot } = await testApp();
 const { make, pay, get, list, due } = api.payouts;
@@ -21,12 +21,12 @@ async function earned(partner: BuiltPartner, completed?: number, wishes: Record<
     ...wishes,
   });
   await buildReferral({ booking, partner });
-  await keepJournal(sql);
+  await postJournal(sql);
   return { booking, provider: await as(booking.slot.service.provider.user) };
 }
 
 async function standing(partner: BuiltPartner) {
-  await keepJournal(sql);
+  await postJournal(sql);
   const { totals, results } = await (await as(partner.user)).done(api.statements.earnings);
   return { ...totals, states: results.map(({ status, amount }) => `${status} ${amount}`) };
 }
@@ -119,7 +119,7 @@ test('what is given back before approval takes its share, and after a payout it 
   assert.equal((await lok.refused(409, make, { body: { partner: partner.id } })).code, 'nothing_to_pay');
   await earned(partner, 9);
   assert.equal((await lok.done(make, { body: { partner: partner.id } })).amount, '9.60');
-  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
 
 test('a cancelled booking earns nothing, and no line of it waits', async () => {
@@ -141,7 +141,7 @@ test('an own booking earns nothing until the operator agrees; what earns nothing
   assert.deepEqual((await standing(partner)).states, ['none 0.00', 'pending 38.40']);
   await sql`update booking_referrals set decision = 'refused', decided_at = now() where booking_id = ${own.id}`;
   assert.deepEqual((await standing(partner)).states, ['none 0.00', 'none 0.00']);
-  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
 
 test('payouts are listed newest first, by state and partner', async () => {
@@ -168,7 +168,7 @@ test('a payout is paid once, with a reference, and to somebody who exists', asyn
   await lok.refused(404, pay, { params: { id: partner.id }, body: { reference: 'FPS' } });
   await lok.refused(404, make, { body: { partner: payout.id } });
   await lok.refused(400, make, { body: { partner: 'me' } });
-  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
 
 test('two operators at once pay a commission once', async () => {
@@ -178,7 +178,7 @@ test('two operators at once pay a commission once', async () => {
     const tries = await Promise.all(Array.from({ length: 4 }, () => lok.ask(make, { body: { partner: partner.id } })));
     assert.deepEqual(tries.map(({ status }) => status).toSorted(), [201, 409, 409, 409]);
   }
-  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
 
 test('a payout and a refund at once: the payout knows of it, or the next one takes it off', async () => {
@@ -194,5 +194,5 @@ test('a payout and a refund at once: the payout knows of it, or the next one tak
     assert.ok(amount === 38.4 || amount === 19.2, String(amount));
     assert.equal(approved, '19.20');
   }
-  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });

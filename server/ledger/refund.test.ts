@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
-import { findMoneyTrouble } from './trouble-reads.ts';
+import { findDiscrepancies } from './integrity-checks.ts';
 
 const { sql, as, buildBooking, buildOperator, buildProvider, buildUser } = await testApp();
 const { refund, get, payment } = api.bookings;
@@ -96,5 +96,5 @@ test('many refunds at once never give back more than was paid', async () => {
   );
   assert.equal(answers.filter(({ status }) => status === 200).length, 5);
   assert.equal((await provider.done(get, { params })).payment_status, 'refunded');
-  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });

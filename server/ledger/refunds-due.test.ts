@@ -5,17 +5,17 @@ import { refundOnCancelling } from '../../rules/refunds.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { figuresOf, METRICS_TOKEN } from '../../tests/support/figures.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';
-import { testPost } from '../../tests/support/post.ts';
+import { testMailer } from '../../tests/support/mailer.ts';
 import { expireRequests } from '../bookings/expiry/expire.ts';
-import { keepJournal } from './keep.ts';
-import { findMoneyTrouble } from './trouble-reads.ts';
+import { postJournal } from './post-journal.ts';
+import { findDiscrepancies } from './integrity-checks.ts';
 
 const { app, sql, as, guest, links, buildBooking, buildOperator, buildProvider, buildSlot, buildService, buildUser } = await testApp({
   env: { METRICS_TOKEN },
 });
 const smtp = await mailServer();
-const { post } = testPost(sql, smtp.url);
-after(() => post.close());
+const { mailer } = testMailer(sql, smtp.url);
+after(() => mailer.close());
 const { get, cancel, refund, unread, providerStats, providerBookings } = api.bookings;
 const lok = await as(await buildOperator());
 
@@ -24,7 +24,7 @@ async function paid(wishes: Record<string, unknown> = {}) {
   const client = await buildUser();
   const booking = await buildBooking({ client, payment_status: 'paid', customer_email: client.email, ...wishes });
   const provider = await as(booking.slot.service.provider.user);
-  return { booking, params: { id: booking.id }, token: { token: links.seal('booking', booking.id) }, provider, client: await as(client) };
+  return { booking, params: { id: booking.id }, token: { token: links.sign('booking', booking.id) }, provider, client: await as(client) };
 }
 
 const listed = async () => (await lok.done(api.operator.refundsDue)).results;
@@ -52,8 +52,8 @@ test('a paid booking that its provider cancels is a refund due, which guest, pro
   const [due] = (await listed()).filter(({ id }) => id === booking.id);
   assert.deepEqual([due?.refund_due, due?.due_since, due?.cancelled_by], ['453.59', cancelled.cancelled_at, 'provider']);
   assert.ok((await lok.done(api.operator.overview)).waiting.refunds_due > 0);
-  await keepJournal(sql);
-  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+  await postJournal(sql);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
 
   await provider.done(refund, { params, body: { amount: '400' } });
   assert.equal((await client.done(get, { params })).refund_due, '53.59', 'a part of it stays due');
@@ -116,7 +116,7 @@ test('the operator’s list and a provider’s count read refunds due by their i
 test('mails about a cancelled booking that was paid say what goes back, and nobody earns', async () => {
   const sent = async () => {
     smtp.taken.length = 0;
-    await post.round();
+    await mailer.run();
     return Object.fromEntries(smtp.taken.map((mail) => [mail.to?.[0]?.address ?? '', mail.text ?? '']));
   };
   await sent();

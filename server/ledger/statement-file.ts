@@ -3,7 +3,7 @@ import type { PartnerStatement, Settlement } from '../../contract/ledger.ts';
 import type { Locale } from '../../contract/text.ts';
 import { hongKongDate } from '../../rules/time.ts';
 import { cell } from '../bookings/list/export.ts';
-import { Streamed } from '../core/api/serve.ts';
+import { StreamedReply } from '../core/api/serve.ts';
 
 type Words = Record<Locale, string>;
 const say = (en: string, zh: string): Words => ({ en, 'zh-HK': zh });
@@ -17,7 +17,7 @@ const kinds = {
 };
 
 /** A partner's month as a CSV file for spreadsheets: the balance before, what came and went, the balance after. */
-export function partnerStatementFile(statement: PartnerStatement, locale: Locale): Streamed {
+export function partnerStatementFile(statement: PartnerStatement, locale: Locale): StreamedReply {
   const heads = [
     say('Date', '日期'),
     say('What', '項目'),
@@ -47,7 +47,7 @@ export function partnerStatementFile(statement: PartnerStatement, locale: Locale
 }
 
 /** A provider's month as a CSV file for spreadsheets, with its sums at the end. */
-export function settlementFile(settlement: Settlement, locale: Locale): Streamed {
+export function settlementFile(settlement: Settlement, locale: Locale): StreamedReply {
   const heads = [
     say('Date', '日期'),
     say('What', '項目'),
@@ -83,10 +83,10 @@ export function settlementFile(settlement: Settlement, locale: Locale): Streamed
 const AMOUNT = /^-?\d+(?:\.\d{2})?$/;
 
 /** The mark at the start tells spreadsheets that this is UTF-8. Amounts stay numbers; no other text runs as a formula. */
-function fileOf(month: string, heads: string[], rows: (string | number)[][]): Streamed {
+function fileOf(month: string, heads: string[], rows: (string | number)[][]): StreamedReply {
   const written = (value: string | number) => (AMOUNT.test(String(value)) ? String(value) : cell(String(value)));
   const lines = [heads.map(cell), ...rows.map((row) => row.map(written))].map((line) => `${line.join(',')}\r\n`);
-  return new Streamed(Readable.from([`\uFEFF${lines.join('')}`]), 'text/csv; charset=utf-8', {
+  return new StreamedReply(Readable.from([`\uFEFF${lines.join('')}`]), 'text/csv; charset=utf-8', {
     'content-disposition': `attachment; filename="sampan-statement-${month}.csv"`,
   });
 }

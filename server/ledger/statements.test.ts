@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import type { BuiltPartner } from '../../tests/support/builders.ts';
 import { onOneDay } from '../../tests/support/one-day.ts';
-import { keepJournal } from './keep.ts';
+import { postJournal } from './post-journal.ts';
 
 const { sql, as, buildBooking, buildClick, buildLink, buildOperator, buildPartner, buildReferral, buildService, buildSlot } =
   await testApp();
@@ -15,7 +15,7 @@ async function sold(partner: BuiltPartner, at: string, wishes: Record<string, un
   const created_at = new Date(at);
   const booking = await buildBooking({ payment_status: 'paid', created_at, ...wishes });
   await buildReferral({ booking, partner, created_at });
-  await keepJournal(sql);
+  await postJournal(sql);
   return booking;
 }
 
@@ -133,7 +133,7 @@ test('statements as files open in spreadsheets: marked as UTF-8, in the reader�
     service_title_zh: '大澳"漫步"',
   });
   await buildReferral({ booking, partner, click: await buildClick({ link: await buildLink({ partner, placement: '@SUM(A1)' }) }) });
-  await keepJournal(sql);
+  await postJournal(sql);
   const asked = { query: { month: '2026-10' } };
 
   const mine = await (await as(partner.user)).ask(partnerFile, asked);

@@ -1,16 +1,17 @@
 import type { Tx } from '../core/database/database.ts';
 
 /**
- * Waits until nobody else writes the journal, and keeps others from it until the transaction ends. What follows then sees all they
- * wrote: without it two jobs would each post the same difference.
+ * Locks the journal until the transaction ends, so that the following statements see all entries; without it two jobs would each post the
+ * same difference.
  */
-export async function holdJournal(tx: Tx): Promise<void> {
+export async function lockJournal(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext('sampan journal'))`;
 }
 
 /**
- * Takes so many notes and brings the journal to what their bookings demand, account by account: one statement. A booking that stands
- * as it was posted gets no entry, so it may be done again and again. An entry belongs to the day of what was done to the booking, however late it is written. Returns how many notes there were.
+ * Takes up to `most` notes and posts the differences between the journal and what their bookings call for, account by account. A booking
+ * that already agrees gets no entry, so this is safe to repeat. An entry carries the time of the change to the booking, however late it is
+ * posted. Returns the number of notes.
  */
 export async function postDue(tx: Tx, most: number): Promise<number> {
   const [done] = await tx<{ notes: number }[]>`
@@ -52,8 +53,8 @@ export async function postDue(tx: Tx, most: number): Promise<number> {
 }
 
 /**
- * Approves commissions whose experience took place and was paid for and whose days of grace are over: they run from its end, also where
- * the provider called it completed before. What was taken back follows what was approved before it; what came to nothing is settled at once.
+ * Approves commissions of paid bookings whose grace period is over; it runs from the end of the experience, also when the provider marked
+ * the booking completed earlier. A reversal is approved when an earlier line of the booking was, and lines that sum to zero at once.
  */
 export async function approveCommissions(tx: Tx): Promise<void> {
   await tx`
@@ -68,8 +69,8 @@ export async function approveCommissions(tx: Tx): Promise<void> {
 type NewPayout = { id: string; partner_id: string; created_by: string };
 
 /**
- * Puts a partner's approved commissions that are in no payout into a new one. False when they come to nothing. It is made after all that
- * is in it: what was approved while this transaction waited for the journal is younger than the transaction.
+ * Makes a payout of a partner's approved commissions that are in none; false when they sum to nothing. Its time is that of its newest
+ * commission, which may have been approved after this transaction began.
  */
 export async function insertPayout(tx: Tx, { id, partner_id, created_by }: NewPayout): Promise<boolean> {
   const made = await tx`
@@ -86,11 +87,11 @@ export async function insertPayout(tx: Tx, { id, partner_id, created_by }: NewPa
 }
 
 type Transfer = { id: string; reference: string };
-export type Transferred = { id: string; partner_id: string; amount: number };
+export type PaidPayout = { id: string; partner_id: string; amount: number };
 
-/** Marks an open payout as paid, and enters it in the journal. Undefined when it is not open. */
-export async function payPayout(tx: Tx, { id, reference }: Transfer): Promise<Transferred | undefined> {
-  const [paid] = await tx<Transferred[]>`
+/** Marks an open payout as paid and posts it to the journal; undefined when it is not open. */
+export async function payPayout(tx: Tx, { id, reference }: Transfer): Promise<PaidPayout | undefined> {
+  const [paid] = await tx<PaidPayout[]>`
     with paid as (
       update payouts set paid_at = now(), reference = ${reference} where id = ${id} and paid_at is null returning id, partner_id, amount
     ),

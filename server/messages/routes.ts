@@ -2,14 +2,14 @@ import { api } from '../../contract/api.ts';
 import { providerOf } from '../core/api/caller.ts';
 import { guestOf } from '../bookings/traveller/guest.ts';
 import type { Sql } from '../core/database/database.ts';
-import type { Links } from '../core/links.ts';
+import type { SignedLinks } from '../core/signed-links.ts';
 import type { Serve } from '../core/api/serve.ts';
 import type { Senders } from '../notifications/senders.ts';
 import { getWaiting, listMessages, sideOf } from './reads.ts';
 import { readMessages, sendMessage } from './send.ts';
 import type { Watch } from './watch.ts';
 
-type Rooms = { sql: Sql; watch: Watch; links: Links; senders: Senders };
+type Rooms = { sql: Sql; watch: Watch; links: SignedLinks; senders: Senders };
 
 /** Messages of a booking over HTTP, and word of what is new. */
 export function messageRoutes(serve: Serve, { sql, watch, links, senders }: Rooms): void {

@@ -27,6 +27,6 @@ export async function readMessages(sql: Sql, booking_id: string, caller: Writer)
 }
 
 /** Forgets the conversations about these bookings. */
-export async function forgetMessages(tx: Tx, booking_ids: string[]): Promise<void> {
+export async function eraseMessages(tx: Tx, booking_ids: string[]): Promise<void> {
   await deleteMessagesOf(tx, booking_ids);
 }

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Sql } from '../core/database/database.ts';
 import { refuse } from '../core/api/errors.ts';
-import { Streamed } from '../core/api/serve.ts';
+import { StreamedReply } from '../core/api/serve.ts';
 
 const LOOK_MS = 1_000;
 // Proxies close connections that say nothing.
@@ -46,7 +46,7 @@ export class Watch {
   }
 
   /** A stream of `changed` events with what waits; the first comes at once. It ends with the session. Refuses: too_many_streams with `limit`. */
-  open(provider_id: string, session_id: string): Streamed {
+  open(provider_id: string, session_id: string): StreamedReply {
     const own = [...this.#listeners].filter((listener) => listener.provider_id === provider_id);
     if (own.length >= this.#most) refuse('too_many_streams', { limit: this.#most, retry_after: 60 });
     const stream = new PassThrough();
@@ -56,7 +56,7 @@ export class Watch {
     stream.on('close', () => this.#listeners.delete(listener));
     stream.write('retry: 5000\n\n');
     void this.#look().catch(this.#report);
-    return new Streamed(stream, 'text/event-stream', { 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    return new StreamedReply(stream, 'text/event-stream', { 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   }
 
   /** How many streams are open. */

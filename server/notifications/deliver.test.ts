@@ -4,16 +4,16 @@ import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';
-import { testPost } from '../../tests/support/post.ts';
+import { testMailer } from '../../tests/support/mailer.ts';
 import { startServer } from '../../tests/support/server.ts';
 import { until } from '../../tests/support/until.ts';
 import { openDatabase } from '../core/database/database.ts';
-import { openSmtp, Unsent } from './smtp.ts';
+import { openSmtp, SendError } from './smtp.ts';
 
 const { sql, database, guest, buildOffer } = await testApp();
 const smtp = await mailServer();
-const { post, said } = testPost(sql, smtp.url);
-after(() => post.close());
+const { mailer, said } = testMailer(sql, smtp.url);
+after(() => mailer.close());
 
 beforeEach(() => {
   smtp.taken.length = 0;
@@ -41,7 +41,7 @@ const mailsTo = (address: string) => smtp.taken.filter(({ to }) => to?.[0]?.addr
 test('without the mail server bookings go on; mails wait longer and longer, are seen to wait, and go out once it is back', async () => {
   await smtp.stop();
   const customer = await booked();
-  await post.round();
+  await mailer.run();
   const first = await stateOf(customer);
   assert.deepEqual([first.state, first.attempts], ['waiting', 1]);
   assert.match(first.last_error, /ECONNREFUSED/);
@@ -50,19 +50,19 @@ test('without the mail server bookings go on; mails wait longer and longer, are 
   const listed = await guest.done(api.outbox.list, { query: { recipient: customer } });
   assert.match(listed.results.find(({ kind }) => kind === 'confirmed')!.last_error, /ECONNREFUSED/);
 
-  await post.round();
+  await mailer.run();
   assert.equal((await stateOf(customer)).attempts, 1, 'not before its time');
   await allDue();
-  await post.round();
+  await mailer.run();
   const second = await stateOf(customer);
   assert.equal(second.attempts, 2);
   assert.ok(second.wait > 100, 'twice as long');
 
   await smtp.start();
   await allDue();
-  await post.round();
+  await mailer.run();
   await allDue();
-  await post.round();
+  await mailer.run();
   assert.equal((await stateOf(customer)).state, 'sent');
   assert.equal(mailsTo(customer), 1);
 });
@@ -70,18 +70,18 @@ test('without the mail server bookings go on; mails wait longer and longer, are 
 test('a mailbox that does not exist is given up at once; a busy one is tried again', async () => {
   smtp.mood = 'refuses';
   const nobody = await booked();
-  await post.round();
+  await mailer.run();
   assert.deepEqual([(await stateOf(nobody)).state, (await stateOf(nobody)).attempts], ['failed', 1]);
   assert.match((await stateOf(nobody)).last_error, /550.*No such mailbox/);
   assert.match(said[0]!.message, /is given up/);
 
   smtp.mood = 'is busy';
   const busy = await booked();
-  await post.round();
+  await mailer.run();
   assert.equal((await stateOf(busy)).state, 'waiting');
   smtp.mood = 'takes';
   await allDue();
-  await post.round();
+  await mailer.run();
   assert.equal((await stateOf(busy)).state, 'sent');
   assert.equal(mailsTo(nobody), 0);
 });
@@ -89,17 +89,17 @@ test('a mailbox that does not exist is given up at once; a busy one is tried aga
 test('a slow mail server holds up neither a booking nor another process, which sends nothing of it again', async () => {
   smtp.mood = 'waits';
   const customer = await booked();
-  const round = post.round();
+  const round = mailer.run();
   await until('the mails wait to be taken', async () => smtp.waiting() === 2);
   assert.equal((await stateOf(customer)).state, 'sending');
   await booked();
 
-  const other = testPost(sql, smtp.url);
-  const others = other.post.round();
+  const other = testMailer(sql, smtp.url);
+  const others = other.mailer.run();
   await until('the other process sends what is new', async () => smtp.waiting() === 4);
   smtp.let();
   await Promise.all([round, others]);
-  await other.post.close();
+  await other.mailer.close();
   assert.equal((await stateOf(customer)).state, 'sent');
   assert.deepEqual([mailsTo(customer), smtp.taken.length], [1, 4]);
 });
@@ -110,7 +110,7 @@ test('a mail server that never answers is given so long and no longer', async ()
   const mail = { id: '019a0000-0000-7000-8000-000000000000', to: 'a@example.com', subject: 's', html: 'h', plain: 'p', calendar: null };
   await assert.rejects(
     impatient.send(mail),
-    (error) => error instanceof Unsent && !error.final && error.message.includes('no answer within'),
+    (error) => error instanceof SendError && !error.final && error.message.includes('no answer within'),
   );
   smtp.let();
   impatient.close();
@@ -119,12 +119,12 @@ test('a mail server that never answers is given so long and no longer', async ()
 test('many rounds at once in several processes send each mail once', async () => {
   const customers = await Promise.all(Array.from({ length: 12 }, booked));
   const pools = Array.from({ length: 4 }, () => openDatabase(database.address, { pool: 2 }));
-  const posts = pools.map((pool) => testPost(pool, smtp.url));
-  await Promise.all(posts.flatMap((one) => [one.post.round(), one.post.round()]));
-  await Promise.all(posts.map((one) => one.post.close()));
+  const mailers = pools.map((pool) => testMailer(pool, smtp.url));
+  await Promise.all(mailers.flatMap((one) => [one.mailer.run(), one.mailer.run()]));
+  await Promise.all(mailers.map((one) => one.mailer.close()));
   await Promise.all(pools.map((pool) => pool.end()));
   assert.deepEqual(
-    posts.flatMap((one) => one.said),
+    mailers.flatMap((one) => one.said),
     [],
   );
   assert.deepEqual(
@@ -168,8 +168,8 @@ test('two servers on one database send each mail once; one that is killed while 
 
 test('without a mail server mails are kept, and read in the outbox as they would have gone out', async () => {
   const customer = await booked();
-  const keeper = testPost(sql);
-  await keeper.post.round();
+  const keeper = testMailer(sql);
+  await keeper.mailer.run();
   await sql`update bookings set customer_name = 'Somebody Else' where customer_email = ${customer}`;
   const { results } = await guest.done(api.outbox.list, { query: { recipient: customer.toUpperCase(), state: 'kept' } });
   assert.equal(results.length, 1);

@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/database.ts';
 
-/** The mails of the CTE `chosen`, whole rows of their table, with what they tell as it is now: a fragment, for those that are sent and those that are kept. */
+/** A query fragment: the mails of the CTE `chosen` (whole rows of `mails`) with the current facts for their templates. */
 export function withFacts(db: Db) {
   return db`
     select m.id, m.kind, m.source, m.side, m.recipient, m.locale, m.about, m.attempts, m.created_at,

@@ -5,7 +5,7 @@ import { api } from '../../contract/api.ts';
 import { outboxQuery } from '../../contract/mails.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
-import { testPost } from '../../tests/support/post.ts';
+import { testMailer } from '../../tests/support/mailer.ts';
 import type { Tx } from '../core/database/database.ts';
 import { listMails } from './reads.ts';
 
@@ -52,9 +52,9 @@ test('in production an operator reads no secret link in anybody’s mail, and ea
   await guest.done(api.auth.register, { body: newcomer });
   await guest.done(api.auth.askReset, { body: { email: colleague.email } });
   const booked = await guest.done(api.pages.book, { body: bookingBody(offer) });
-  const { post } = testPost(sql);
-  await post.round();
-  await post.close();
+  const { mailer } = testMailer(sql);
+  await mailer.run();
+  await mailer.close();
   // A mail whose words were kept by an older version.
   const old = await buildMail({
     state: 'kept',
@@ -96,9 +96,9 @@ test('a mail that was given up is tried again when an operator says so, once', a
 
   // Tried once more in vain, before the mail server was taken away.
   await sql`update mails set last_error = '451 later' where id = ${id}`;
-  const { post } = testPost(sql);
-  await post.round();
-  await post.close();
+  const { mailer } = testMailer(sql);
+  await mailer.run();
+  await mailer.close();
   const { state, last_error } = await operator.done(get, { params });
   assert.deepEqual([state, last_error], ['kept', '']);
 });

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { KeptMail, ListedMail, outboxQuery } from '../../contract/mails.ts';
 import { audit, type Actor } from '../core/audit.ts';
 import type { Sql } from '../core/database/database.ts';
-import { blankTokens } from '../core/links.ts';
-import { subjectOf, write, type Desk } from './templates/letter.ts';
-import { getMail, listMails, listMailsTo, type ToldOf } from './reads.ts';
+import { blankTokens } from '../core/signed-links.ts';
+import { subjectOf, composeMail, type MailContext } from './templates/compose.ts';
+import { getMail, listMails, listMailsTo, type StoredFacts } from './reads.ts';
 
-// Of kept mails only what they tell is kept, since few are ever read; their words are written here, of what was true when their time came.
+// Stored mails hold facts, since few are ever read; their text is composed here, from the facts of when they were due.
 
 /** One page of the outbox, newest first. */
 export async function listOutbox(sql: Sql, query: z.output<typeof outboxQuery>) {
@@ -15,36 +15,36 @@ export async function listOutbox(sql: Sql, query: z.output<typeof outboxQuery>) 
 }
 
 /** One mail of the outbox. Refuses: not_found. */
-export async function readMail(sql: Sql, id: string, desk: Desk): Promise<KeptMail> {
+export async function readMail(sql: Sql, id: string, context: MailContext): Promise<KeptMail> {
   const mail = await getMail(sql, id);
   const { facts } = mail;
-  return facts ? { ...mail, ...write({ ...mail, ...facts }, keptAt(mail), desk) } : mail;
+  return facts ? { ...mail, ...composeMail({ ...mail, ...facts }, mailTime(mail), context) } : mail;
 }
 
-/** The same for an operator: without what opens somebody's booking or account, and the reading is logged. Refuses: not_found. */
-export async function readAsOperator(sql: Sql, id: string, desk: Desk, operator: Actor): Promise<KeptMail> {
-  const mail = await readMail(sql, id, desk);
+/** One mail as an operator sees it: links that open a booking or an account are blanked, and the reading is audited. Refuses: not_found. */
+export async function readAsOperator(sql: Sql, id: string, context: MailContext, operator: Actor): Promise<KeptMail> {
+  const mail = await readMail(sql, id, context);
   if (mail.html === null) return mail;
   await sql.begin((tx) => audit(tx, operator, { act: 'mail_read', subject: 'mail', subject_id: id }));
   const { html, plain, calendar } = mail;
-  return { ...mail, html: blanked(html), plain: blanked(plain), calendar: blanked(calendar && unfolded(calendar)) };
+  return { ...mail, html: blankLinks(html), plain: blankLinks(plain), calendar: blankLinks(calendar && unfold(calendar)) };
 }
 
-const blanked = (words: string | null) => words && blankTokens(words);
+const blankLinks = (words: string | null) => words && blankTokens(words);
 
-/** A calendar file breaks long lines anywhere. */
-const unfolded = (calendar: string) => calendar.replaceAll(/\r?\n[ \t]/g, '');
+/** Calendar files fold long lines anywhere, also inside a link. */
+const unfold = (calendar: string) => calendar.replaceAll(/\r?\n[ \t]/g, '');
 
-/** What was mailed to a customer, or is waiting to be; without what the mails said, which their mailbox has. */
-export async function mailsTo(sql: Sql, user_id: string | null, booking_ids: string[]): Promise<ListedMail[]> {
+/** The mails to a customer, sent or waiting, without their text. */
+export async function listCustomerMails(sql: Sql, user_id: string | null, booking_ids: string[]): Promise<ListedMail[]> {
   return (await listMailsTo(sql, user_id, booking_ids)).map(withSubject);
 }
 
-function withSubject(mail: ListedMail & ToldOf): ListedMail {
+function withSubject(mail: ListedMail & StoredFacts): ListedMail {
   const { facts } = mail;
-  return facts ? { ...mail, subject: subjectOf({ ...mail, ...facts }, keptAt(mail)) } : mail;
+  return facts ? { ...mail, subject: subjectOf({ ...mail, ...facts }, mailTime(mail)) } : mail;
 }
 
-function keptAt({ sent_at, due_at }: ListedMail): number {
+function mailTime({ sent_at, due_at }: ListedMail): number {
   return Date.parse(sent_at ?? due_at);
 }

@@ -14,15 +14,24 @@ import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { CalendarFacts } from './templates/calendar.ts';
 import { withFacts } from './facts.ts';
-import type { Happened } from './who-hears.ts';
+import type { TimelineEvent } from './recipients.ts';
 
-/** The recipients of a booking's mails, and the account that acted, if there is one. An address is empty where the provider took the booking without one, and where its owner has left. */
-type Ears = { sender_id: string | null; customer_email: string; customer_locale: Locale; provider_email: string; provider_locale: Locale };
+/**
+ * The addresses of both sides of a booking, and the account that acted, if any. An address is empty where the provider entered the booking
+ * without one, and where its owner has deleted the account.
+ */
+type Recipients = {
+  sender_id: string | null;
+  customer_email: string;
+  customer_locale: Locale;
+  provider_email: string;
+  provider_locale: Locale;
+};
 
-export type BookingEvent = Happened & Ears & { booking_id: string };
+export type BookingEvent = TimelineEvent & Recipients & { booking_id: string };
 
-/** Events from a moment on that nobody has been told of, in order, page by page. Ids carry their moment, so its index does. */
-export async function listNewEvents(db: Db, after: string, most: number): Promise<BookingEvent[]> {
+/** Events after an id for which there is no mail yet, in order, page by page. Ids are UUIDv7, so they order by time. */
+export async function listNewEvents(db: Db, after: string, limit: number): Promise<BookingEvent[]> {
   return db<BookingEvent[]>`
     select e.id, e.event, e.actor, e.booking_id, b.starts_at,
       case e.actor when 'provider' then u.id when 'customer' then b.client_id end as sender_id,
@@ -32,17 +41,17 @@ export async function listNewEvents(db: Db, after: string, most: number): Promis
     join bookings b on b.id = e.booking_id
     join providers p on p.id = b.provider_id
     join users u on u.id = p.user_id
-    -- by its booking: with "exists" all events there ever were are read at once
+    -- a lateral join reads by booking; "exists" would read the whole table
     left join lateral (
       select true as instant from booking_events where booking_id = b.id and event = 'confirmed' and actor = 'system' limit 1) c on true
     where e.id > ${after} and not exists (select from mails m where m.source = e.id::text)
-    order by e.id limit ${most}`;
+    order by e.id limit ${limit}`;
 }
 
-export type NewMessage = Ears & { id: string; booking_id: string; sender: 'provider' | 'customer'; created_at: Date };
+export type NewMessage = Recipients & { id: string; booking_id: string; sender: 'provider' | 'customer'; created_at: Date };
 
-/** The same of messages. */
-export async function listNewMessages(db: Db, after: string, most: number): Promise<NewMessage[]> {
+/** Unread messages for which there is no mail yet. */
+export async function listNewMessages(db: Db, after: string, limit: number): Promise<NewMessage[]> {
   return db<NewMessage[]>`
     select t.id, t.booking_id, t.sender, t.created_at, case t.sender when 'provider' then u.id else b.client_id end as sender_id,
       b.customer_email, b.locale as customer_locale, case when u.email like '%@%' then u.email else '' end as provider_email, u.locale as provider_locale
@@ -51,33 +60,33 @@ export async function listNewMessages(db: Db, after: string, most: number): Prom
     join providers p on p.id = b.provider_id
     join users u on u.id = p.user_id
     where t.id > ${after} and t.read_at is null and not exists (select from mails m where m.source = t.id::text)
-    order by t.id limit ${most}`;
+    order by t.id limit ${limit}`;
 }
 
 export type NewLink = { id: string; user_id: string; kind: 'verify_email' | 'new_email' | 'reset_password'; email: string; locale: Locale };
 
-/** The same of links for accounts. */
-export async function listNewLinks(db: Db, after: string, most: number): Promise<NewLink[]> {
+/** Valid account links for which there is no mail yet. */
+export async function listNewLinks(db: Db, after: string, limit: number): Promise<NewLink[]> {
   return db<NewLink[]>`
     select l.id, l.user_id, case when lower(l.email) = lower(u.pending_email) then 'new_email' else l.purpose end as kind, l.email, u.locale
     from account_links l join users u on u.id = l.user_id
     where l.id > ${after} and l.used_at is null and l.expires_at > now() and lower(l.email) in (lower(u.email), lower(u.pending_email))
       and not exists (select from mails m where m.source = l.id::text)
-    order by l.id limit ${most}`;
+    order by l.id limit ${limit}`;
 }
 
 export type NewNotice = { id: string; user_id: string; kind: AccountNotice | LicenceNotice; email: string; locale: Locale };
 
-/** The same of changes that an account's owner hears of, and of a licence that runs out. */
-export async function listNewNotices(db: Db, after: string, most: number): Promise<NewNotice[]> {
+/** Notices about an account, and about a licence that expires, for which there is no mail yet. */
+export async function listNewNotices(db: Db, after: string, limit: number): Promise<NewNotice[]> {
   return db<NewNotice[]>`
     select n.id, n.user_id, n.kind, n.email, u.locale
     from account_notices n join users u on u.id = n.user_id
     where n.id > ${after} and not exists (select from mails m where m.source = n.id::text)
-    order by n.id limit ${most}`;
+    order by n.id limit ${limit}`;
 }
 
-export type NewVerdict = {
+export type NewDecision = {
   id: string;
   kind: 'partner_approved' | 'provider_approved' | 'suspended' | 'reinstated';
   user_id: string;
@@ -85,9 +94,9 @@ export type NewVerdict = {
   locale: Locale;
 };
 
-/** The same of what an operator decided about a provider or a partner. */
-export async function listNewVerdicts(db: Db, after: string, most: number): Promise<NewVerdict[]> {
-  return db<NewVerdict[]>`
+/** An operator's decisions about a provider or a partner for which there is no mail yet. */
+export async function listNewDecisions(db: Db, after: string, limit: number): Promise<NewDecision[]> {
+  return db<NewDecision[]>`
     select a.id, case when a.act like '%_approved' then a.act when a.act like '%_suspended' then 'suspended' else 'reinstated' end as kind,
       u.id as user_id, u.email, u.locale
     from audit_log a
@@ -96,22 +105,22 @@ export async function listNewVerdicts(db: Db, after: string, most: number): Prom
     join users u on u.id = coalesce(p.user_id, pt.user_id)
     where a.id > ${after} and u.email like '%@%' and not exists (select from mails m where m.source = a.id::text)
       and a.act in ('partner_approved', 'partner_suspended', 'partner_reinstated', 'provider_approved', 'provider_suspended', 'provider_reinstated')
-    order by a.id limit ${most}`;
+    order by a.id limit ${limit}`;
 }
 
-/** The address a booking was made with; empty, or nothing, where it has none any more. */
+/** The customer's email address of a booking; empty when it has none, undefined when there is no such booking. */
 export async function findRecipient(db: Db, booking_id: string): Promise<string | undefined> {
   const [booking] = await db<{ customer_email: string }[]>`select customer_email from bookings where id = ${booking_id}`;
   return booking?.customer_email;
 }
 
-/** Until when events have been looked through. */
+/** The time up to which events have been read. */
 export async function getRound(sql: Sql): Promise<Date> {
   const [round] = await sql<{ seen_until: Date }[]>`select seen_until from mail_rounds`;
   return round?.seen_until ?? notFound();
 }
 
-/** A mail whose time has come, with everything it may tell, as it is now. Booking and account are null where it tells of the other. */
+/** A mail that is due, with the current facts for its template: those of a booking or of an account, the other being null. */
 export type DueMail = {
   id: string;
   kind: MailKind;
@@ -123,16 +132,16 @@ export type DueMail = {
   attempts: number;
   created_at: Date;
   booking: (BookingFacts & Omit<CalendarFacts, 'starts_at' | 'ends_at' | 'changed_at'>) | null;
-  account: { link_is_good: boolean | null; judged: Judged | null; licence?: RunningOut | null } | null;
+  account: { link_is_good: boolean | null; judged: AccountDecision | null; licence?: ExpiringLicence | null } | null;
 };
 
-/** A provider or partner an operator has decided about, as they are now, with the operator's words. */
-export type Judged = { as: 'provider' | 'partner'; name: string; name_zh: string; is_suspended: boolean; note: string };
+/** A provider or partner about whom an operator has decided, as they are now, with the operator's reason. */
+export type AccountDecision = { as: 'provider' | 'partner'; name: string; name_zh: string; is_suspended: boolean; note: string };
 
-/** A licence that runs out, with its Hong Kong days; `stops_on` is null once another was verified. */
-export type RunningOut = { number: string; expiry: string | null; stops_on: string | null };
+/** A licence that expires; dates are Hong Kong dates. `stops_on` is null once another licence was verified. */
+export type ExpiringLicence = { number: string; expiry: string | null; stops_on: string | null };
 
-/** Of a booking, with instants as text: they come out of JSON. */
+/** The facts of a booking; instants are ISO strings because they come out of JSON. */
 export type BookingFacts = {
   customer_name: string;
   customer_email: string;
@@ -142,43 +151,43 @@ export type BookingFacts = {
   ends_at: string;
   changed_at: string;
   cancellation_hours: number;
-  /** How long requests wait for an answer, but never longer than until they start. */
+  /** How many hours a request waits for an answer; it never waits beyond its start. */
   expiry_hours: number;
-  /** Not there in what was kept before it was told. */
+  /** Missing in mails stored by an older version. */
   created_at?: string;
   final_amount: string;
-  /** What the guest of a cancelled booking is owed; a mail that was kept by an older version does not say. */
+  /** The refund due for a cancelled booking; missing in mails stored by an older version. */
   refund_due?: string | null;
   total_price: string;
   is_reviewed: boolean;
-  /** Until when its customer is to confirm it; null or not there where that is not needed, or done. */
+  /** Until when its customer is to confirm a large booking; null or missing where that is not needed, or done. */
   confirm_by?: string | null;
-  /** Whether the provider took it, and whether the provider's address is proved; not there in what was kept before it was told. */
+  /** Whether the provider entered the booking, and whether the provider's address is verified; missing in mails stored by an older version. */
   is_taken?: boolean;
   provider_proved?: boolean;
-  /** The provider's or the customer's words, where the event has some. */
+  /** The note of the provider or the customer on the event; empty when there is none. */
   note: string;
-  /** What was said of a cancellation beside its reason; not there in what was kept before it was told. */
+  /** The free text of a cancellation beside its reason; missing in mails stored by an older version. */
   cancel_description?: string;
-  /** Unread, from the other side, oldest first. */
+  /** Unread messages from the other side, oldest first. */
   messages: string[];
-  /** Whether the message that the mail tells of is the newest unread one. */
+  /** Whether the mail's message is the newest unread one. */
   is_newest_message: boolean;
 };
 
-/** Mails that were taken, with what they tell of; not one that was emptied since. */
+/** Claimed mails with their facts, without those erased since. */
 export async function listDueMails(sql: Sql, ids: readonly string[]): Promise<DueMail[]> {
   return sql<DueMail[]>`
     with chosen as (select * from mails where id = any(${ids}::uuid[]) and state = 'sending')
     ${withFacts(sql)} order by m.created_at, m.id`;
 }
 
-/** What a kept mail tells, as it was when its time came, for whoever reads it; null for the others, and for those that were kept in words. */
-export type ToldOf = Pick<DueMail, 'source' | 'side'> & { facts: Pick<DueMail, 'booking' | 'account'> | null };
+/** The stored facts of a mail, as they were when it was due; null for sent mails and for those whose text is stored. */
+export type StoredFacts = Pick<DueMail, 'source' | 'side'> & { facts: Pick<DueMail, 'booking' | 'account'> | null };
 
 /**
- * One page of the outbox, newest first, the last mail of it where more follow, and how many there are as far as they are counted. Each
- * state is read in its own order and no further than the page reaches (`mails_state`, `mails_recipient`).
+ * One page of the outbox, newest first; `last` is the id of its last mail when more follow, `count` stops at MOST_MAILS. Each state is
+ * read by its own index and no further than the page reaches (`mails_state`, `mails_recipient`).
  */
 export async function listMails(db: Db, query: z.output<typeof outboxQuery>) {
   const { page, page_size, state, after } = query;
@@ -187,17 +196,17 @@ export async function listMails(db: Db, query: z.output<typeof outboxQuery>) {
   const [counted] = await db<{ count: number }[]>`
     select count(*) as count from (
       select from unnest(${states}::text[]) as one (state)
-      cross join lateral (select from mails m where ${matching(db, query)} limit ${MOST_MAILS + 1}) found limit ${MOST_MAILS + 1}
+      cross join lateral (select from mails m where ${whereFilters(db, query)} limit ${MOST_MAILS + 1}) found limit ${MOST_MAILS + 1}
     ) reached`;
   const count = counted?.count ?? 0;
   const rows =
     skipped < MOST_MAILS
-      ? await db<(ListedMail & ToldOf)[]>`
+      ? await db<(ListedMail & StoredFacts)[]>`
           with newest as (
             select found.id, found.created_at from unnest(${states}::text[]) as one (state)
             cross join lateral (
               select m.id, m.created_at from mails m
-              where ${matching(db, query)} ${after ? db`and (m.created_at, m.id) < ((select created_at from mails where id = ${after}), ${after}::uuid)` : db``}
+              where ${whereFilters(db, query)} ${after ? db`and (m.created_at, m.id) < ((select created_at from mails where id = ${after}), ${after}::uuid)` : db``}
               order by m.created_at desc, m.id desc limit ${skipped + page_size + 1}
             ) found
             order by found.created_at desc, found.id desc limit ${page_size + 1} offset ${skipped}
@@ -211,28 +220,28 @@ export async function listMails(db: Db, query: z.output<typeof outboxQuery>) {
   return { count: Math.min(count, MOST_MAILS), at_least: count > MOST_MAILS, results, last };
 }
 
-function matching(db: Db, { recipient }: z.output<typeof outboxQuery>) {
+function whereFilters(db: Db, { recipient }: z.output<typeof outboxQuery>) {
   return recipient ? db`m.state = one.state and lower(m.recipient) = lower(${recipient})` : db`m.state = one.state`;
 }
 
 /** One mail. Refuses: not_found. */
-export async function getMail(db: Db, id: string): Promise<KeptMail & ToldOf> {
-  const [mail] = await db<(KeptMail & ToldOf)[]>`
+export async function getMail(db: Db, id: string): Promise<KeptMail & StoredFacts> {
+  const [mail] = await db<(KeptMail & StoredFacts)[]>`
     select id, kind, recipient, locale, state, subject, attempts, last_error,
       utc(created_at) as created_at, utc(due_at) as due_at, utc(sent_at) as sent_at, html, plain, calendar, source, side, facts
     from mails where id = ${id}`;
   return mail ?? notFound();
 }
 
-/** What was mailed to a customer, or is waiting to be, oldest first. */
-export async function listMailsTo(sql: Sql, user_id: string | null, booking_ids: string[]): Promise<(ListedMail & ToldOf)[]> {
-  return sql<(ListedMail & ToldOf)[]>`
+/** The mails to a customer, sent or waiting, oldest first. */
+export async function listMailsTo(sql: Sql, user_id: string | null, booking_ids: string[]): Promise<(ListedMail & StoredFacts)[]> {
+  return sql<(ListedMail & StoredFacts)[]>`
     select id, kind, recipient, locale, state, subject, attempts, last_error,
       utc(created_at) as created_at, utc(due_at) as due_at, utc(sent_at) as sent_at, source, side, facts
     from mails where user_id = ${user_id} or (booking_id = any(${booking_ids}::uuid[]) and side = 'customer') order by created_at, id`;
 }
 
-/** What a calendar file tells of one booking. Refuses: not_found. */
+/** The facts of a booking for a calendar file. Refuses: not_found. */
 export async function getCalendarFacts(db: Db, booking_id: string): Promise<CalendarFacts & { locale: Locale }> {
   const [facts] = await db<(CalendarFacts & { locale: Locale })[]>`
     select b.id as booking_id, b.booking_reference, b.confirmation_code, b.status, b.starts_at, b.ends_at, b.service_title, b.service_title_zh,
@@ -250,8 +259,8 @@ export async function getCalendarFacts(db: Db, booking_id: string): Promise<Cale
   return facts ?? notFound();
 }
 
-/** How the outbox stands, by the names it is told under at /metrics. A mail that is to be tried again is due within little more than an hour. */
-export async function getOutbox(sql: Sql) {
+/** The state of the outbox, by the names of its metrics. A mail that waits for a retry is due within little more than an hour. */
+export async function getOutboxGauges(sql: Sql) {
   const [outbox] = await sql<
     {
       sampan_mails_waiting: number;

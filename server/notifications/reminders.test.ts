@@ -5,11 +5,11 @@ import { hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { setClock } from '../../tests/support/clock.ts';
-import { testPost } from '../../tests/support/post.ts';
+import { testMailer } from '../../tests/support/mailer.ts';
 
 const { sql, guest, links, buildOffer } = await testApp({ clock: true });
-const { post } = testPost(sql);
-after(() => post.close());
+const { mailer } = testMailer(sql);
+after(() => mailer.close());
 
 const at = (day: string, time: string) => setClock(sql, hongKongToInstant(day, time));
 
@@ -18,13 +18,13 @@ async function booked(customer_email: string, start = hongKongToInstant('2027-03
   await at('2027-03-01', '12:00');
   const offer = await buildOffer({ service: { title: 'Junk cruise' }, slot: { starts_at: start } });
   const { id } = await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email, locale: 'en' }) });
-  await post.round();
+  await mailer.run();
   return { id, offer };
 }
 
 /** Subjects and states of what a guest was reminded of so far. */
 async function reminders(recipient: string): Promise<string[]> {
-  await post.round();
+  await mailer.run();
   const { results } = await guest.done(api.outbox.list, { query: { recipient } });
   return results
     .filter(({ kind, state }) => kind.startsWith('reminder') && state !== 'waiting')
@@ -59,7 +59,7 @@ test('one that comes too late does not come', async () => {
 
 test('nobody is reminded of a cancelled booking', async () => {
   const { id } = await booked('d@example.com');
-  await guest.done(api.guests.cancel, { params: { token: links.seal('booking', id) }, body: {} });
+  await guest.done(api.guests.cancel, { params: { token: links.sign('booking', id) }, body: {} });
   await at('2027-03-10', '07:30');
   assert.deepEqual(await reminders('d@example.com'), ['dropped: not_confirmed', 'dropped: not_confirmed']);
 });
@@ -80,7 +80,7 @@ test('who books a few hours ahead is reminded once, and at the last minute not a
     const customer_email = `${hours}h@example.com`;
     const offer = await buildOffer({ slot: { starts_at: new Date(Date.now() + hours * 3_600_000) } });
     await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email }) });
-    await post.round();
+    await mailer.run();
     const made = await sql`select 1 from mails where recipient = ${customer_email} and kind like 'reminder%'`;
     assert.equal(made.length, count);
   }

@@ -5,7 +5,7 @@ import { refuse } from '../core/api/errors.ts';
 import { getMail } from './reads.ts';
 import { reopenMail } from './writes.ts';
 
-/** Tries again to send a mail that was given up; what is no longer true by then is dropped. Refuses: not_found, already_done for any other mail. */
+/** Sends a failed mail again, unless it is no longer valid. Refuses: not_found, already_done when the mail has not failed. */
 export async function resend(sql: Sql, id: string, operator: Pick<Caller, 'id' | 'username'>): Promise<void> {
   await getMail(sql, id);
   await sql.begin(async (tx) => {

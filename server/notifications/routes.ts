@@ -3,19 +3,19 @@ import { MOST_MAILS } from '../../contract/mails.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
-import type { Links } from '../core/links.ts';
+import type { SignedLinks } from '../core/signed-links.ts';
 import { paged } from '../core/database/paging.ts';
 import type { Serve } from '../core/api/serve.ts';
 import { listOutbox, readAsOperator, readMail } from './outbox.ts';
 import { resend } from './resend.ts';
 
-type Rooms = { sql: Sql; links: Links; from: string; production: boolean };
+type Deps = { sql: Sql; links: SignedLinks; from: string; production: boolean };
 
 /**
- * The outbox over HTTP. It holds everybody's mail, so in production only an operator may look, and opens nobody's links with it; to others
- * it is not there. Elsewhere it is the developer's mailbox.
+ * The outbox over HTTP. In production only operators may read it, with secret links blanked; for others it does not exist. In development
+ * it is the mailbox of every account.
  */
-export function notificationRoutes(serve: Serve, { sql, links, from, production }: Rooms): void {
+export function notificationRoutes(serve: Serve, { sql, links, from, production }: Deps): void {
   const admitted = (caller: Caller | null) => (production && caller?.user_type !== 'operator' ? notFound() : undefined);
   const read = (id: string, caller: Caller | null, origin: string) =>
     production && caller ? readAsOperator(sql, id, { links, origin, from }, caller) : readMail(sql, id, { links, origin, from });
@@ -23,7 +23,7 @@ export function notificationRoutes(serve: Serve, { sql, links, from, production 
   serve(api.outbox.list, async ({ query, caller }) => {
     admitted(caller);
     const { at_least, ...list } = await listOutbox(sql, query);
-    // By number it cannot be turned to.
+    // Pages beyond MOST_MAILS have no number.
     const is_far = (query.page - 2) * query.page_size >= MOST_MAILS;
     return { ...paged(api.outbox.list.path, query, list), ...(is_far && { previous: null }), at_least };
   });

@@ -6,18 +6,18 @@ import { refusalWords } from '../../contract/errors.ts';
 import { newAddress, openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody, type BuiltUser, type Offer } from '../../tests/support/builders.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';
-import { testPost } from '../../tests/support/post.ts';
+import { testMailer } from '../../tests/support/mailer.ts';
 
 const { sql, database, guest, as, links, buildOffer, buildOperator, buildProvider, buildUser } = await testApp();
 const smtp = await mailServer();
-const { post, said } = testPost(sql, smtp.url);
-after(() => post.close());
+const { mailer, said } = testMailer(sql, smtp.url);
+after(() => mailer.close());
 const { manual, sendMessage, cancel, accept } = api.bookings;
 
-/** A round of the post, and the mails to one address that it sent. */
+/** Runs a round of the mailer and gives the mails to one address that it sent. */
 async function mailsTo(address: string): Promise<Email[]> {
   smtp.taken.length = 0;
-  await post.round();
+  await mailer.run();
   assert.deepEqual(said, []);
   return smtp.taken.filter((mail) => mail.to?.[0]?.address === address);
 }
@@ -51,7 +51,7 @@ async function prove(user: BuiltUser): Promise<void> {
   await me.done(api.auth.askVerification);
   const [link] = await sql<{ id: string }[]>`
     select id from account_links where user_id = ${user.id} and purpose = 'verify_email' order by created_at desc limit 1`;
-  await me.done(api.auth.verifyEmail, { body: { token: links.seal('verify_email', link!.id) } });
+  await me.done(api.auth.verifyEmail, { body: { token: links.sign('verify_email', link!.id) } });
 }
 
 test('an account whose address is not proved mails no stranger, and what it wrote goes out once it is', async () => {
@@ -60,7 +60,7 @@ test('an account whose address is not proved mails no stranger, and what it wrot
   const stranger = newStranger();
   const { id } = await provider.done(manual, { body: taken(offer, stranger) });
   await provider.done(sendMessage, { params: { id }, body: { message: 'Unlock your account at https://evil.example' } });
-  await post.round();
+  await mailer.run();
   await overdue();
   assert.deepEqual(await mailsTo(stranger), []);
   const drops = await sql<
@@ -204,7 +204,7 @@ test('mails quote names and titles, and say whose words the others are', async (
     assert.match(first!.subject!, confirmed);
     assert.match(first!.text!, heading);
     await provider.done(sendMessage, { params: { id }, body: { message: 'Send me your password' } });
-    await post.round();
+    await mailer.run();
     await overdue();
     const [second] = (await mailsTo(customer_email)).filter(({ subject }) => subject === message);
     assert.ok(second, message);
@@ -223,7 +223,7 @@ test('the operator sees how many mails each account has caused within a day', as
   const provider = await as(offer.provider.user);
   const { id } = await provider.done(manual, { body: taken(offer, newStranger()) });
   await provider.done(sendMessage, { params: { id }, body: { message: 'Bring a hat' } });
-  await post.round();
+  await mailer.run();
   const operator = await as(await buildOperator());
   const sent = async () => (await operator.done(api.operator.user, { params: { id: offer.provider.user.id } })).mails_in_a_day;
   // The confirmation, two reminders of it, and the message.

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { OwnPage, ownPagesQuery, pageStats } from '../../contract/pages.ts';
 import type { OwnService } from '../../contract/catalogue.ts';
 import { ownServicesById } from '../catalogue/own-reads.ts';
-import { anywhere } from '../core/database/anywhere.ts';
+import { likePattern } from '../core/database/like-pattern.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 
@@ -15,7 +15,7 @@ export async function countOwnPages(sql: Sql, provider_id: string, most: number)
 
 /** One page of a provider's pages, newest first. */
 export async function listOwnPages(sql: Sql, provider_id: string, { search, page, page_size }: z.output<typeof ownPagesQuery>) {
-  const pattern = anywhere(search);
+  const pattern = likePattern(search);
   const found = await sql<{ id: string; count: number }[]>`
     select id, count(*) over () as count from pages
     where provider_id = ${provider_id} and (${pattern}::text is null or title ilike ${pattern} or title_zh ilike ${pattern} or slug ilike ${pattern})

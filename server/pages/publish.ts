@@ -6,7 +6,7 @@ import { invalid, notFound, refuse } from '../core/api/errors.ts';
 import { claimPictures } from '../core/storage/files.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
 import { countOwnPages, getOwnPage } from './own-reads.ts';
-import { newSlug } from './alike.ts';
+import { newSlug } from './confusable-slugs.ts';
 import { numbered, slugFor } from './slug.ts';
 import { deletePage, holdPage, insertPage, listServiceIds, setPageServices, touchPage, updatePage, type PageRow } from './writes.ts';
 

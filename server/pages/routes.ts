@@ -8,19 +8,19 @@ import { notFound } from '../core/api/errors.ts';
 import { paged } from '../core/database/paging.ts';
 import { qrOf } from '../core/text/qr.ts';
 import type { Quota } from '../core/limits/quotas.ts';
-import { originOf, Repeated, type Serve } from '../core/api/serve.ts';
+import { originOf, CacheableReply, type Serve } from '../core/api/serve.ts';
 import { getOwnPage, getPageStats, listOwnPages } from './own-reads.ts';
 import { addServices, changePage, createPage, removePage, removeServices, replacePage } from './publish.ts';
 import { sharePage } from './share.ts';
-import type { ShowPage } from './show.ts';
+import type { FindPublicPage } from './public-page.ts';
 import { sitemapOf } from './sitemap.ts';
 import type { PageViews } from './views.ts';
 
 /** Public pages over HTTP. */
-export function pageRoutes(serve: Serve, { showPage, views }: { showPage: ShowPage; views: PageViews }): void {
+export function pageRoutes(serve: Serve, { showPage, views }: { showPage: FindPublicPage; views: PageViews }): void {
   serve(api.pages.public, async ({ params }) => {
     const { page, page_id, fresh_until } = (await showPage(params.slug)) ?? notFound();
-    return new Repeated(page, { until: fresh_until, given: () => views.count(page_id) });
+    return new CacheableReply(page, { until: fresh_until, onServed: () => views.count(page_id) });
   });
 }
 

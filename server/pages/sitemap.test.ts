@@ -110,8 +110,8 @@ test('a page changes when a service is put on it, taken off it or off sale, and 
     return (await listed()).get(`${ORIGIN}/page/${page.slug}`) ?? '';
   };
   let last = created_at.toISOString();
-  const after = async (deed: () => Promise<unknown>) => {
-    await deed();
+  const after = async (action: () => Promise<unknown>) => {
+    await action();
     const [before, now] = [last, await changed_at()];
     last = now;
     return now === before ? 'as before' : now > before ? 'later' : 'earlier';

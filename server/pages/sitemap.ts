@@ -1,6 +1,6 @@
 import type { PublicCache } from '../core/cache/cache.ts';
 import type { Sql } from '../core/database/database.ts';
-import { escaped } from '../core/text/markup.ts';
+import { escapeHtml } from '../core/text/escape-html.ts';
 import { listPublic, type Listed } from './sitemap-reads.ts';
 
 /** What one list may hold (sitemaps.org). */
@@ -12,7 +12,7 @@ export async function sitemapOf({ sql, cache }: { sql: Sql; cache: PublicCache }
   return cache.get(`sitemap ${origin}`, async () => {
     const listed = await listPublic(sql, MOST - SCREENS.length);
     const urls = [...SCREENS.map((path) => line(origin + path)), ...listed.map((one) => line(origin + pathTo(one), one.changed_at))];
-    return { value: Buffer.from(sheet(urls)), provider_id: null, keep: true };
+    return { value: Buffer.from(sheet(urls)), provider_id: null, is_cacheable: true };
   });
 }
 
@@ -21,7 +21,7 @@ function pathTo({ place, name }: Listed): string {
 }
 
 function line(address: string, changed_at?: string): string {
-  return `<url><loc>${escaped(address)}</loc>${changed_at === undefined ? '' : `<lastmod>${changed_at}</lastmod>`}</url>`;
+  return `<url><loc>${escapeHtml(address)}</loc>${changed_at === undefined ? '' : `<lastmod>${changed_at}</lastmod>`}</url>`;
 }
 
 function sheet(urls: string[]): string {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { linksQuery, ReferralLink } from '../../contract/partners.ts';
-import { anywhere } from '../core/database/anywhere.ts';
+import { likePattern } from '../core/database/like-pattern.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import { conversionRate } from './conversion.ts';
@@ -17,7 +17,7 @@ export async function countLinks(db: Db, partner_id: string, most: number): Prom
 /** A page of a partner's links, newest first. */
 export async function listLinks(sql: Sql, partner_id: string, { page, page_size, state, search }: Wishes, origin: string) {
   const archived = state === undefined ? null : state === 'archived';
-  const pattern = anywhere(search);
+  const pattern = likePattern(search);
   const found = await sql<{ id: string; count: number }[]>`
     select l.id, count(*) over () as count from referral_links l
     left join pages pg on pg.id = l.page_id left join services s on s.id = l.service_id

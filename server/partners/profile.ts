@@ -1,5 +1,5 @@
 import type { PartnerPatch, PartnerProfile } from '../../contract/partners.ts';
-import { askPassword } from '../accounts/leave.ts';
+import { confirmOwner } from '../accounts/delete-account.ts';
 import { notifyOwner } from '../accounts/notices.ts';
 import type { SecondFactors } from '../accounts/second-factor/factor-codes.ts';
 import { partnerOf, type Caller } from '../core/api/caller.ts';
@@ -20,7 +20,7 @@ export async function changePartner({ sql, factors }: Rooms, caller: Caller, ask
   const { password, factor_code, ...patch } = asked;
   const id = partnerOf(caller);
   const moves_payout = movesPayout(await getPartner(sql, id), patch);
-  if (moves_payout) await askPassword({ sql, factors }, caller, { password, factor_code });
+  if (moves_payout) await confirmOwner({ sql, factors }, caller, { password, factor_code });
   return sql.begin(async (tx) => {
     const missing = await claimPictures(tx, [patch.logo ?? '']);
     if (missing.length > 0) invalid({ logo: [{ rule: 'picture' }] });

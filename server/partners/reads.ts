@@ -1,5 +1,5 @@
 import type { LinkableTargets, PartnerProfile } from '../../contract/partners.ts';
-import { anywhere } from '../core/database/anywhere.ts';
+import { likePattern } from '../core/database/like-pattern.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 
@@ -39,7 +39,7 @@ const MOST_TARGETS = 10;
 
 /** Pages and experiences on sale whose name, or whose provider's name, has the text; most have few links, so few are shown. */
 export async function listTargets(sql: Sql, partner_id: string, search: string): Promise<LinkableTargets> {
-  const pattern = anywhere(search) ?? '%';
+  const pattern = likePattern(search) ?? '%';
   const pages = await sql<LinkableTargets['pages']>`
     select pg.id, pg.slug, pg.title, pg.title_zh, p.name as provider_name
     from live_pages pg join providers p on p.id = pg.provider_id

@@ -1,10 +1,10 @@
 import type { HandedOut } from '../../contract/people.ts';
 import type { PersonalData } from '../../contract/travellers.ts';
-import { ownAccount, type Leaver } from '../accounts/leave.ts';
+import { ownAccount, type AccountRef } from '../accounts/delete-account.ts';
 import { seeAsTraveller } from '../bookings/traveller/guest.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
-import { mailsTo } from '../notifications/outbox.ts';
+import { listCustomerMails } from '../notifications/outbox.ts';
 import { findBusiness, findPartnership, listBookingIds, listConsents, listMessagesOf, listReviewsOf, listSessions } from './reads.ts';
 
 /** Everything we hold of the caller, for them to keep. */
@@ -14,7 +14,7 @@ export async function exportOf(sql: Sql, caller: Caller): Promise<PersonalData> 
 }
 
 /** Everything we hold of a person: with their account, if they have one, and of what was booked without one under an address. */
-export async function dataOf(sql: Sql, account: Leaver | null, guest_email: string | null): Promise<HandedOut> {
+export async function dataOf(sql: Sql, account: AccountRef | null, guest_email: string | null): Promise<HandedOut> {
   const ids = await listBookingIds(sql, { client_id: account?.id ?? null, guest_email });
   const [user, consents, sessions, found, messages, reviews, mails, business, partnership] = await Promise.all([
     account && ownAccount(sql, account),
@@ -23,7 +23,7 @@ export async function dataOf(sql: Sql, account: Leaver | null, guest_email: stri
     seeAsTraveller(sql, ids),
     listMessagesOf(sql, ids),
     listReviewsOf(sql, ids),
-    mailsTo(sql, account?.id ?? null, ids),
+    listCustomerMails(sql, account?.id ?? null, ids),
     account?.provider_id ? findBusiness(sql, account.provider_id) : null,
     account?.partner_id ? findPartnership(sql, account.partner_id) : null,
   ]);

@@ -5,16 +5,16 @@ import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, PASSWORD, type BuiltUser } from '../../tests/support/builders.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';
-import { testPost } from '../../tests/support/post.ts';
+import { testMailer } from '../../tests/support/mailer.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
 import { until, untilWaiting, waiting } from '../../tests/support/until.ts';
-import { gatherAll } from '../notifications/gather.ts';
+import { enqueueAll } from '../notifications/enqueue.ts';
 import { listDueMails } from '../notifications/reads.ts';
 
 const { sql, guest, as, buildOffer, buildOperator, buildProvider, buildUser } = await testApp();
 const smtp = await mailServer();
-const { post, said } = testPost(sql, smtp.url);
-after(() => post.close());
+const { mailer, said } = testMailer(sql, smtp.url);
+after(() => mailer.close());
 const leave = { body: { password: PASSWORD } };
 
 beforeEach(() => {
@@ -40,12 +40,12 @@ async function buildQuitter() {
 
 test('forgetting a customer tells nobody anything twice, and what is left of their mails names nobody', async () => {
   const { mark, offer, client, me, id } = await buildQuitter();
-  await post.round();
+  await mailer.run();
   const host = offer.provider.user.email;
   assert.deepEqual(reached().toSorted(), [client.email, host].toSorted());
   await me.done(api.auth.remove, leave);
   assert.deepEqual(await tablesWith(sql, mark), []);
-  await post.round();
+  await mailer.run();
   assert.deepEqual([reached(), said], [[], []]);
 
   const left = await sql<Record<string, unknown>[]>`
@@ -62,7 +62,7 @@ test('forgetting a customer tells nobody anything twice, and what is left of the
 test('a mail that is on its way while its reader is forgotten does not come back, nor is one sent that was taken and emptied', async () => {
   const { mark, me, id } = await buildQuitter();
   smtp.mood = 'waits';
-  const round = post.round();
+  const round = mailer.run();
   await until('the mails wait to be taken', async () => smtp.waiting() > 0);
   await me.done(api.auth.remove, leave);
   smtp.mood = 'takes';
@@ -82,12 +82,12 @@ test('forgetting a provider leaves neither their address nor their telephone in 
   const customer_email = `${randomUUID().slice(0, 8)}@example.com`;
   const { booking_reference } = await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email }) });
   // Without a mail server what they tell is kept.
-  const { post: keeper } = testPost(sql);
-  await keeper.round();
+  const { mailer: keeper } = testMailer(sql);
+  await keeper.run();
   const [booking] = await sql<{ id: string }[]>`select id from bookings where booking_reference = ${booking_reference}`;
   const me = await as(provider.user);
   await me.done(api.bookings.cancel, { params: booking!, body: { reason: 'We close' } });
-  await keeper.round();
+  await keeper.run();
   await keeper.close();
   assert.ok((await tablesWith(sql, phone)).includes('mails') && (await tablesWith(sql, provider.user.email)).includes('mails'));
   await me.done(api.auth.remove, leave);
@@ -106,7 +106,7 @@ test('what happened with a provider who has left before it was mailed is mailed 
     await as(await buildOperator())
   ).done(api.operator.suspendProvider, { params: provider, body: { reason: 'The licence has run out' } });
   await me.done(api.auth.remove, leave);
-  await post.round();
+  await mailer.run();
   // The account stays, emptied, since past bookings lead to it: the address it has now is nobody's.
   assert.deepEqual([reached(), said], [[client.email], []]);
   const mailed =
@@ -146,13 +146,13 @@ type Meanwhile = { user: BuiltUser; trace: string; mailing: () => Promise<unknow
 const meanwhile: Record<string, () => Promise<Meanwhile>> = {
   'of their booking': async () => {
     const { client } = await buildQuitter();
-    return { user: client, trace: client.email, mailing: () => gatherAll(sql) };
+    return { user: client, trace: client.email, mailing: () => enqueueAll(sql) };
   },
   'of a message to them': async () => {
     const { client, offer, id } = await buildQuitter();
-    await gatherAll(sql);
+    await enqueueAll(sql);
     await (await as(offer.provider.user)).done(api.bookings.sendMessage, { params: { id }, body: { message: 'Get well soon' } });
-    return { user: client, trace: client.email, mailing: () => gatherAll(sql) };
+    return { user: client, trace: client.email, mailing: () => enqueueAll(sql) };
   },
   'with the link of their booking': async () => {
     const { client, id } = await buildQuitter();
@@ -163,22 +163,22 @@ const meanwhile: Record<string, () => Promise<Meanwhile>> = {
   'with a link for their account': async () => {
     const user = await buildUser();
     await guest.done(api.auth.askReset, { body: { email: user.email } });
-    return { user, trace: user.email, mailing: () => gatherAll(sql) };
+    return { user, trace: user.email, mailing: () => enqueueAll(sql) };
   },
   'of a booking with their business': async () => {
     const { offer } = await buildQuitter();
     const { user } = offer.provider;
-    return { user, trace: user.email, mailing: () => gatherAll(sql) };
+    return { user, trace: user.email, mailing: () => enqueueAll(sql) };
   },
   'with a link for the account of a business': async () => {
     const { user } = await buildProvider();
     await guest.done(api.auth.askReset, { body: { email: user.email } });
-    return { user, trace: user.email, mailing: () => gatherAll(sql) };
+    return { user, trace: user.email, mailing: () => enqueueAll(sql) };
   },
   'about a business an operator has judged': async () => {
     const provider = await buildProvider();
     await (await as(await buildOperator())).done(api.operator.suspendProvider, { params: provider, body: { reason: 'No licence' } });
-    return { user: provider.user, trace: provider.user.email, mailing: () => gatherAll(sql) };
+    return { user: provider.user, trace: provider.user.email, mailing: () => enqueueAll(sql) };
   },
   'that tells a guest their telephone': async () => {
     const trace = '+85255550199';
@@ -186,21 +186,21 @@ const meanwhile: Record<string, () => Promise<Meanwhile>> = {
     const offer = await buildOffer({ service: { provider } });
     const { id } = await guest.done(api.pages.book, { body: bookingBody(offer) });
     await (await as(provider.user)).done(api.bookings.cancel, { params: { id }, body: { reason: 'We close' } });
-    await gatherAll(sql);
-    return { user: provider.user, trace, mailing: () => keeper.post.round() };
+    await enqueueAll(sql);
+    return { user: provider.user, trace, mailing: () => keeper.mailer.run() };
   },
 };
 
-const keeper = testPost(sql);
-after(() => keeper.post.close());
+const keeper = testMailer(sql);
+after(() => keeper.mailer.close());
 
 for (const [mail, build] of Object.entries(meanwhile))
   test(`a mail ${mail} that is just being made does not outlive somebody’s being forgotten`, async () => {
-    await keeper.post.round();
+    await keeper.mailer.run();
     const made = await build();
     await leaveWhile(made.mailing, made);
     assert.deepEqual(await tablesWith(sql, made.trace), []);
-    await keeper.post.round();
+    await keeper.mailer.run();
     assert.deepEqual(await tablesWith(sql, made.trace), []);
     assert.deepEqual(keeper.said, []);
   });

@@ -31,7 +31,7 @@ async function buildGuest(wishes: { client?: Awaited<ReturnType<typeof buildUser
     cancel_description: mark,
   });
   await rewritePast(sql, (tx) => tx`update booking_events set actor_name = ${mark}, note = ${mark} where booking_id = ${booking.id}`);
-  const params = { token: links.seal('booking', booking.id) };
+  const params = { token: links.sign('booking', booking.id) };
   await guest.done(api.guests.sendMessage, { params, body: { message: `It is ${mark}` }, key: randomUUID() });
   await guest.done(api.guests.review, { params, body: { rating: 4, comment: 'Windy' }, key: randomUUID() });
   const mail = {

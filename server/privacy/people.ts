@@ -3,59 +3,59 @@ import { audit } from '../core/audit.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound, refuse } from '../core/api/errors.ts';
-import { keepJournal } from '../ledger/keep.ts';
+import { postJournal } from '../ledger/post-journal.ts';
 import { dataOf } from './export.ts';
-import { forgetPerson } from './forget.ts';
+import { erasePersonalData } from './erase.ts';
 import { findAccount, getHoldings, listBookingIds, type Account } from './reads.ts';
 
 type Operator = Pick<Caller, 'id' | 'username'>;
 
-type Whom = { account: Account | null; email: string | null };
+type PersonData = { account: Account | null; email: string | null };
 
-/** What we hold of a person, in figures. Refuses: not_found where we hold nothing. */
-export async function holdingsOf(sql: Sql, asked: PersonBody): Promise<Person> {
-  const { account, email, unproved_account } = await whose(sql, asked);
-  const held = await getHoldings(sql, account?.id ?? null, email);
-  if (!account && !unproved_account && held.guest_bookings === 0) notFound();
-  return { ...held, unproved_account };
+/** How much data we hold about a person. Refuses: not_found when there is none. */
+export async function holdingsOf(sql: Sql, query: PersonBody): Promise<Person> {
+  const { account, email, unproved_account } = await findPerson(sql, query);
+  const holdings = await getHoldings(sql, account?.id ?? null, email);
+  if (!account && !unproved_account && holdings.guest_bookings === 0) notFound();
+  return { ...holdings, unproved_account };
 }
 
-/** All of a person's data, for the operator to hand to them; written into the log. Refuses: not_found. */
-export async function exportPerson(sql: Sql, asked: PersonBody, operator: Operator): Promise<HandedOut> {
-  const { account, email } = await identify(sql, asked);
+/** All data about a person, for the operator to hand over; audited. Refuses: not_found. */
+export async function exportPerson(sql: Sql, query: PersonBody, operator: Operator): Promise<HandedOut> {
+  const { account, email } = await identify(sql, query);
   await sql.begin((tx) => audit(tx, operator, { act: 'person_exported', subject: 'person', subject_id: account?.id ?? null }));
   return dataOf(sql, account, email);
 }
 
 /**
- * Forgets who a person is: their account goes, their bookings stay without a name. The log keeps that it was done and why, not to whom.
+ * Erases a person: the account is deleted, bookings stay without a name. The audit log records the erasure and its reason, not the person.
  * Refuses: not_found, own_account, account_has_bookings, business_has_bookings, partner_has_earnings.
  */
-export async function erasePerson(sql: Sql, { reason, ...asked }: PersonBody & { reason: string }, operator: Operator): Promise<Erased> {
-  // What somebody has earned is asked there.
-  await keepJournal(sql);
+export async function erasePerson(sql: Sql, { reason, ...query }: PersonBody & { reason: string }, operator: Operator): Promise<Erased> {
+  // Earnings are read from the journal.
+  await postJournal(sql);
   return sql.begin(async (tx) => {
-    const { account, email } = await identify(tx, asked);
+    const { account, email } = await identify(tx, query);
     if (account?.id === operator.id) refuse('own_account');
-    const bookings = await forgetPerson(tx, account, email);
+    const bookings = await erasePersonalData(tx, account, email);
     const details = { reason, bookings: String(bookings) };
     await audit(tx, operator, { act: 'person_erased', subject: 'person', subject_id: account?.id ?? null, details });
     return { bookings, account: account !== null };
   });
 }
 
-/** Whom we hold something of. Refuses: not_found where we hold nothing. */
-async function identify(db: Db, asked: PersonBody): Promise<Whom> {
-  const { account, email } = await whose(db, asked);
+/** Finds the person. Refuses: not_found when we hold no data. */
+async function identify(db: Db, query: PersonBody): Promise<PersonData> {
+  const { account, email } = await findPerson(db, query);
   if (!account && (await listBookingIds(db, { client_id: null, guest_email: email })).length === 0) notFound();
   return { account, email };
 }
 
-// Anybody can register with anybody's address. Until they prove it, what was booked under it is not theirs, nor is their account
-// the address's owner's.
-async function whose(db: Db, asked: PersonBody): Promise<Whom & Pick<Person, 'unproved_account'>> {
-  const found = (await findAccount(db, asked)) ?? null;
+// Anyone can register with any address. Until the address is verified, guest bookings made with it do not belong to the account, and the
+// account does not belong to the owner of the address.
+async function findPerson(db: Db, query: PersonBody): Promise<PersonData & Pick<Person, 'unproved_account'>> {
+  const found = (await findAccount(db, query)) ?? null;
   if (found?.email_verified) return { account: found, email: found.email, unproved_account: null };
-  if (asked.user_id) return { account: found, email: null, unproved_account: null };
-  return { account: null, email: asked.email ?? null, unproved_account: found?.id ?? null };
+  if (query.user_id) return { account: found, email: null, unproved_account: null };
+  return { account: null, email: query.email ?? null, unproved_account: found?.id ?? null };
 }

@@ -287,7 +287,7 @@ async function buildUnproved(user: BuiltUser, mailed = guest) {
   const me = await as(user);
   await me.done(api.auth.askVerification);
   const [link] = await sql<{ id: string }[]>`select id from account_links where user_id = ${user.id}`;
-  const token = links.seal('verify_email', link!.id);
+  const token = links.sign('verify_email', link!.id);
   return {
     user,
     leaves: () => me.ask(remove, { body }),

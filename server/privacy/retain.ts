@@ -2,8 +2,8 @@ import type { Retention } from '../../contract/people.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Sql } from '../core/database/database.ts';
-import { holdMails } from '../notifications/forget.ts';
-import { forgetBookings } from './forget.ts';
+import { lockMails } from '../notifications/erase.ts';
+import { eraseBookings } from './erase.ts';
 import { countDue, listEndedBefore, listRuns } from './retention-reads.ts';
 import { insertRun } from './retention-writes.ts';
 
@@ -11,31 +11,31 @@ import { insertRun } from './retention-writes.ts';
 const AT = '03:19';
 export const RETENTION_CRON = `${Number(AT.slice(3))} ${Number(AT.slice(0, 2))} * * *`;
 
-/** So many bookings are emptied in one transaction, which keeps mails waiting. */
-const AT_ONCE = 200;
+/** How many bookings one transaction erases; mails wait for it. */
+const BATCH_SIZE = 200;
 
-/** In place of the name of a customer whose booking is long over, in both languages: whoever reads it may read either. */
+/** Replaces the name of a customer whose booking ended long ago; bilingual, since any reader may see it. */
 const FORMER_GUEST = 'Former guest 前旅客';
 
-/** Takes name, contact details, notes and messages off bookings that ended so many days ago, and puts it on record. Returns how many. */
-export async function emptyOldBookings(sql: Sql, guest_days: number): Promise<number> {
+/** Erases names, contact details, notes and messages from bookings that ended `guest_days` ago, records the run and returns their number. */
+export async function eraseOldBookings(sql: Sql, guest_days: number): Promise<number> {
   const ended_before = dueBefore(guest_days);
   const bookings = await inBatches(
     (most) =>
       sql.begin(async (tx) => {
-        // First, so that two jobs at once do not empty the same bookings.
-        await holdMails(tx);
+        // First, so that two concurrent jobs do not erase the same bookings.
+        await lockMails(tx);
         const ids = await listEndedBefore(tx, ended_before, most);
-        if (ids.length > 0) await forgetBookings(tx, ids, FORMER_GUEST);
+        if (ids.length > 0) await eraseBookings(tx, ids, FORMER_GUEST);
         return ids.length;
       }),
-    AT_ONCE,
+    BATCH_SIZE,
   );
   await insertRun(sql, { ended_before, bookings });
   return bookings;
 }
 
-/** What the nightly job did and will do, for the operator. */
+/** The past and next runs of the nightly job, for the operator. */
 export async function seeRetention(sql: Sql, guest_days: number): Promise<Retention> {
   const ended_before = dueBefore(guest_days);
   const [due, runs] = await Promise.all([countDue(sql, ended_before), listRuns(sql)]);

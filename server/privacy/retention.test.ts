@@ -5,7 +5,7 @@ import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
 import { tallyBookings } from '../bookings/list/tally.ts';
-import { emptyOldBookings } from './retain.ts';
+import { eraseOldBookings } from './retain.ts';
 
 const { sql, as, guest, buildBooking, buildOperator, buildReview, buildSlot, buildUser } = await testApp();
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ test('bookings forget who their customers were a set time after the departure, w
   assert.deepEqual([report.guest_days, report.due, report.runs], [days, 2, []]);
   assert.match(report.next_run_at, /T19:19:00/);
 
-  assert.equal(await emptyOldBookings(sql, days), 2);
+  assert.equal(await eraseOldBookings(sql, days), 2);
   assert.deepEqual([await tablesWith(sql, due.mark), await tablesWith(sql, of_client.mark)], [[], []]);
   assert.ok((await tablesWith(sql, not_yet.mark)).includes('bookings'));
   const seen = await host.done(api.bookings.get, { params: { id: due.booking.id } });
@@ -50,7 +50,7 @@ test('bookings forget who their customers were a set time after the departure, w
   const [review] = (await guest.done(api.services.reviews, { params: { id: due.booking.slot.service.id } })).results;
   assert.equal(review!.author, 'Siu');
 
-  assert.equal(await emptyOldBookings(sql, days), 0);
+  assert.equal(await eraseOldBookings(sql, days), 0);
   const after = await lok.done(api.people.retention);
   assert.deepEqual([after.due, after.runs.map(({ bookings }) => bookings)], [0, [0, 2]]);
 });
@@ -64,7 +64,7 @@ test('many are emptied in several transactions, and one that two nights’ jobs 
     select gen_random_uuid(), provider_id, service_id, null, 'OLD-' || n, 'CODE', 'Wong', 'wong@example.com', '', locale, 1, 1, 0, 0, 0, 'cancelled', '', '',
       starts_at, ends_at, 24, starts_at, 'customer'
     from bookings, generate_series(1, 450) n where id = ${first.booking.id}`;
-  const [one, other] = await Promise.all([emptyOldBookings(sql, days), emptyOldBookings(sql, days)]);
+  const [one, other] = await Promise.all([eraseOldBookings(sql, days), eraseOldBookings(sql, days)]);
   assert.equal(one + other, 451);
   const [left] = await sql<{ left: number }[]>`select count(*) as left from bookings where customer_name = 'Wong'`;
   assert.equal(left!.left, 0);

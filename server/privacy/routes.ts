@@ -3,7 +3,7 @@ import type { SecondFactors } from '../accounts/second-factor/factor-codes.ts';
 import type { Sql } from '../core/database/database.ts';
 import type { Serve } from '../core/api/serve.ts';
 import { exportOf } from './export.ts';
-import { forget } from './forget.ts';
+import { deleteOwnAccount } from './erase.ts';
 import { publishText } from './legal.ts';
 import { getLegalText } from './legal-reads.ts';
 import { seeRetention } from './retain.ts';
@@ -12,7 +12,7 @@ import { erasePerson, exportPerson, holdingsOf } from './people.ts';
 /** What we hold of a person: saying so, handing it out, and forgetting it. */
 export function privacyRoutes(serve: Serve, { sql, factors, guest_days }: { sql: Sql; factors: SecondFactors; guest_days: number }): void {
   serve(api.auth.exported, async ({ caller }) => exportOf(sql, caller));
-  serve(api.auth.remove, async ({ body, caller }) => forget({ sql, factors }, caller, body));
+  serve(api.auth.remove, async ({ body, caller }) => deleteOwnAccount({ sql, factors }, caller, body));
   serve(api.marketplace.legal, async ({ params, query }) => ({
     ...(await getLegalText(sql, params.kind, query.version ?? null)),
     guest_days,

@@ -38,7 +38,7 @@ test('a client reviews a completed booking, and it shows wherever the service do
   for (const seen of [
     await me.done(api.bookings.mineById, { params }),
     await provider.done(api.bookings.get, { params }),
-    await guest.done(api.guests.booking, { params: { token: links.seal('booking', booking.id) } }),
+    await guest.done(api.guests.booking, { params: { token: links.sign('booking', booking.id) } }),
   ]) {
     assert.deepEqual(seen.review, said);
     assert.equal(seen.can.review, false);
@@ -47,7 +47,7 @@ test('a client reviews a completed booking, and it shows wherever the service do
 
 test('a guest reviews by the secret link, and signs with the given name alone', async () => {
   const booking = await buildBooking({ status: 'completed', customer_name: 'Sofia Marchetti' });
-  const token = links.seal('booking', booking.id);
+  const token = links.sign('booking', booking.id);
   const said = await guest.done(api.guests.review, { params: { token }, body: { rating: '5' } });
   assert.deepEqual([said.rating, said.comment, said.author], [5, '', 'Sofia']);
 });
@@ -72,7 +72,7 @@ test('what was called completed before it began can be reviewed only once it has
   const client = await buildUser();
   const slot = await buildSlot({ starts_at: new Date(Date.now() + 3_600_000) });
   const { id } = await buildBooking({ slot, status: 'completed', client });
-  const [me, params, token] = [await as(client), { id }, links.seal('booking', id)];
+  const [me, params, token] = [await as(client), { id }, links.sign('booking', id)];
   assert.equal((await me.refused(409, review, { params, body: { rating: 5 } })).code, 'not_yet');
   assert.equal((await guest.refused(409, api.guests.review, { params: { token }, body: { rating: 5 } })).code, 'not_yet');
   assert.equal((await me.done(api.bookings.mineById, { params })).can.review, false);
@@ -174,7 +174,7 @@ test('a booking with the host’s own account, address or telephone number is ne
   };
   for (const [sign, columns] of Object.entries(own)) {
     const { id } = await buildBooking({ slot, status: 'completed', ...columns });
-    const params = { token: links.seal('booking', id) };
+    const params = { token: links.sign('booking', id) };
     assert.equal((await guest.refused(403, api.guests.review, { params, body: { rating: 5 } })).code, 'own_booking', sign);
   }
 });

@@ -45,6 +45,6 @@ export function signature({ first_name, customer_name }: Pick<Reviewable, 'first
 const FORMER_GUEST = 'Former guest 前旅客';
 
 /** Takes the name of somebody who leaves off their reviews of these bookings; what they said stays. */
-export async function unsign(tx: Tx, booking_ids: string[]): Promise<void> {
+export async function anonymiseReviews(tx: Tx, booking_ids: string[]): Promise<void> {
   await updateAuthors(tx, booking_ids, FORMER_GUEST);
 }

@@ -179,9 +179,9 @@ for (const locale of ['en-GB', 'zh-HK'] as const) {
       const booked = await book();
       await page.goto(`/provider/bookings/${booked.id}`);
       // Neither the call itself nor the status update it falls back to gets through.
-      const deeds = `**/api/bookings/bookings/${booked.id}/**`;
-      const stop = () => breaks(page, deeds, writing);
-      const go = () => page.unroute(deeds);
+      const actions = `**/api/bookings/bookings/${booked.id}/**`;
+      const stop = () => breaks(page, actions, writing);
+      const go = () => page.unroute(actions);
       await stop();
       await page.getByRole('button', { name: say('Accept', '接受') }).click();
       await expectToast(page, 'Failed to accept booking', '接受預訂失敗');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { startServer, wide_budgets } from '../support/server.ts';
+import { startServer, wide_rate_limits } from '../support/server.ts';
 import { expectAccessible } from './axe.ts';
 import { confirmButton, fillContact, GUEST, openBooking, ticketOf } from './visitor.ts';
 
@@ -15,7 +15,7 @@ const readers = [
 
 test('who books once too often for a mailbox reads when it goes on, and nothing typed is lost', async ({ browser, viewport }) => {
   test.slow();
-  const server = await startServer({ env: { DEMO_DATA: 'true', ...wide_budgets, BOOKINGS_PER_MAILBOX: '1' } });
+  const server = await startServer({ env: { DEMO_DATA: 'true', ...wide_rate_limits, BOOKINGS_PER_MAILBOX: '1' } });
   const book = async (reader: (typeof readers)[number], guest: typeof GUEST) => {
     const context = await browser.newContext({ locale: reader.locale, viewport, baseURL: server.url, reducedMotion: 'reduce' });
     const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { hongKongDate } from '../../rules/time.ts';
 import type { Sql } from '../../server/core/database/database.ts';
 import { expect, type Page } from '@playwright/test';
-import { keepJournal } from '../../server/ledger/keep.ts';
+import { postJournal } from '../../server/ledger/post-journal.ts';
 import { setDatabaseClock } from '../support/clock.ts';
 import { rewritePast } from '../support/past.ts';
 import { signIn } from './accounts.ts';
@@ -80,7 +80,7 @@ test('a hotelâ€™s placement link leads to a booking, and to money in the hotelâ€
   await expect(host.getByRole('button', { name: 'Mark as unpaid' })).toBeVisible();
 
   // The job of every minute, at its minute.
-  await keepJournal(sql);
+  await postJournal(sql);
   await hotel.goto('/partner/earnings');
   const line = hotel.getByRole('listitem').filter({ hasText: service.title });
   await expect(line).toContainText('$40.00');
@@ -92,11 +92,11 @@ test('a hotelâ€™s placement link leads to a booking, and to money in the hotelâ€
   const days_after = (days: number) => departure.ends_at.getTime() + days * 86_400_000;
   const days_on = (days: number) => setDatabaseClock(sql, new Date(days_after(days)));
   await days_on(6.9);
-  await keepJournal(sql);
+  await postJournal(sql);
   await hotel.reload();
   await expect(line).toContainText('Pending');
   await days_on(7.1);
-  await keepJournal(sql);
+  await postJournal(sql);
   await hotel.reload();
   await expect(line).toContainText('Approved');
 

@@ -4,7 +4,7 @@ import { buildersOn, PASSWORD, type Builders } from '../support/builders.ts';
 import { putUpClock } from '../support/clock.ts';
 import { createDatabase } from '../support/database.ts';
 import { startTestPostgres } from '../support/postgres.ts';
-import { startServer, wide_budgets } from '../support/server.ts';
+import { startServer, wide_rate_limits } from '../support/server.ts';
 import type { signIn } from './accounts.ts';
 
 export type OwnSampan = Builders & { url: string; sql: Sql };
@@ -24,7 +24,7 @@ export const test = base.extend<object, { sampan: OwnSampan; settings: Record<st
       await putUpClock(early);
       await early.end();
       const sql = openDatabase(database.address, { pool: 2 });
-      const server = await startServer({ database, env: { ...wide_budgets, ...settings } });
+      const server = await startServer({ database, env: { ...wide_rate_limits, ...settings } });
       await use({ url: server.url, sql, ...buildersOn(sql) });
       await server.stop();
       await sql.end();

@@ -30,7 +30,7 @@ test('a provider sees a new request in the list and accepts it', async ({ page, 
   await expect(rowOf(page, guest)).toContainText('Confirmed');
 });
 
-test('a keyboard stays where it was when a deed takes its button away', async ({ page, request }) => {
+test('a keyboard stays where it was when an action takes its button away', async ({ page, request }) => {
   const { guest } = await newRequest(request);
   await signInAsProvider(page, request);
   await page.goto(listOf(guest));

@@ -66,9 +66,9 @@ export async function moveElsewhere(
   request: APIRequestContext,
   { access }: { access: string },
   id: string,
-  deed: 'accept' | 'complete',
+  action: 'accept' | 'complete',
 ): Promise<void> {
-  if (deed === 'complete') await beginDeparture(id);
-  const reply = await request.post(`/api/bookings/bookings/${id}/${deed}/`, { headers: { Authorization: `Bearer ${access}` }, data: {} });
-  if (!reply.ok()) throw new Error(`${deed} failed: ${reply.status()} ${await reply.text()}`);
+  if (action === 'complete') await beginDeparture(id);
+  const reply = await request.post(`/api/bookings/bookings/${id}/${action}/`, { headers: { Authorization: `Bearer ${access}` }, data: {} });
+  if (!reply.ok()) throw new Error(`${action} failed: ${reply.status()} ${await reply.text()}`);
 }

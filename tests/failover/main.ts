@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '../../contract/api.ts';
 import { findSeatDrift } from '../../server/availability/seats.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
-import { findMoneyTrouble } from '../../server/ledger/trouble-reads.ts';
+import { findDiscrepancies } from '../../server/ledger/integrity-checks.ts';
 import { buildersOn, PASSWORD, type Offer } from '../support/builders.ts';
 import { callerThrough, sendOver } from '../support/caller.ts';
-import { startServer, wide_budgets } from '../support/server.ts';
+import { startServer, wide_rate_limits } from '../support/server.ts';
 import { until } from '../support/until.ts';
 import { startCrowd, type Crowd } from './crowd.ts';
 import { startPair } from './pair.ts';
@@ -26,7 +26,7 @@ const replication = process.argv.includes('--asynchronous') ? 'asynchronous' : '
 const say = (words: string) => console.log(words);
 const pair = await startPair([PORTS.primary, PORTS.standby], replication);
 const env = {
-  ...wide_budgets,
+  ...wide_rate_limits,
   // As it is in earnest: a process that is asked to end tells the balancer first.
   NODE_ENV: 'production',
   PUBLIC_URL: `http://127.0.0.1:${PORTS.way_in}`,
@@ -78,7 +78,7 @@ try {
   await stillListening(offers[0]!);
   for (const ends = performance.now() + 120_000; (await waitingNotes()) > 0; await pause(1_000))
     assert.ok(performance.now() < ends, 'jobs run again');
-  assert.deepEqual([...(await findMoneyTrouble(sql))], []);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
   say('pages hear of changes, and jobs run again; no process was restarted');
 
   await restartInTurn(offers);

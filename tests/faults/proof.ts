@@ -1,7 +1,7 @@
 import { findSeatDrift } from '../../server/availability/seats.ts';
 import type { Sql } from '../../server/core/database/database.ts';
-import { keepJournal } from '../../server/ledger/keep.ts';
-import { findMoneyTrouble } from '../../server/ledger/trouble-reads.ts';
+import { postJournal } from '../../server/ledger/post-journal.ts';
+import { findDiscrepancies } from '../../server/ledger/integrity-checks.ts';
 import { until } from '../support/until.ts';
 import type { Known } from './model.ts';
 import type { Stage } from './stage.ts';
@@ -115,8 +115,8 @@ async function provePictures({ places, model, breach }: Stage): Promise<void> {
 
 async function proveMoney({ sql, breach }: Stage): Promise<void> {
   // The servers' own job may be at it; they take turns.
-  await keepJournal(sql);
-  for (const trouble of await findMoneyTrouble(sql)) breach(`the books: ${JSON.stringify(trouble)}`);
+  await postJournal(sql);
+  for (const discrepancy of await findDiscrepancies(sql)) breach(`the books: ${JSON.stringify(discrepancy)}`);
 }
 
 /** What could not be sent is kept for later, and nothing was given up. */

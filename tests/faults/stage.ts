@@ -9,7 +9,7 @@ import { buildersOn, type Builders, type BuiltUser } from '../support/builders.t
 import { putUpClock } from '../support/clock.ts';
 import { METRICS_TOKEN } from '../support/figures.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
-import { startServer, wide_budgets, type TestServer } from '../support/server.ts';
+import { startServer, wide_rate_limits, type TestServer } from '../support/server.ts';
 import { openDoor, type Door } from './door.ts';
 import { mountDisk } from './disk.ts';
 import { Model, type KnownSlot } from './model.ts';
@@ -77,7 +77,7 @@ export async function setStage({ folder, small_disks, say, breach }: Wishes): Pr
     startServer({
       ...(main !== undefined && { main }),
       env: {
-        ...wide_budgets,
+        ...wide_rate_limits,
         METRICS_TOKEN,
         NODE_ENV: 'production',
         NODE_OPTIONS: `--import=${pathToFileURL(CLOCK).href}`,

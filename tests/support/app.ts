@@ -9,13 +9,13 @@ import { findSeatDrift } from '../../server/availability/seats.ts';
 import { readConfig } from '../../server/core/config.ts';
 import { openDatabase, type Sql } from '../../server/core/database/database.ts';
 import { openFiles } from '../../server/core/storage/files.ts';
-import { createLinks, type Links } from '../../server/core/links.ts';
-import type { Patience } from '../../server/core/http/patience.ts';
+import { createSignedLinks, type SignedLinks } from '../../server/core/signed-links.ts';
+import type { Timeouts } from '../../server/core/http/timeouts.ts';
 import { buildersOn, type Builders } from './builders.ts';
 import { callerThrough, type Caller, type Send } from './caller.ts';
 import { putUpClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
-import { JWT_SECRET, wide_budgets } from './server.ts';
+import { JWT_SECRET, wide_rate_limits } from './server.ts';
 
 export type TestApp = Builders & {
   app: FastifyInstance;
@@ -27,7 +27,7 @@ export type TestApp = Builders & {
   as: (user: { id: string }, through?: Send) => Promise<Caller>;
   send: Send;
   /** The secret links of this app. */
-  links: Links;
+  links: SignedLinks;
 };
 
 /**
@@ -53,7 +53,7 @@ export async function testApp({ env = {}, clock = false }: { env?: Record<string
     await sql`insert into sessions (id, user_id, token_hash, expires_at) values (${session}, ${id}, ${Buffer.from(session)}, now() + interval '1 hour')`;
     return callerThrough(through, app.jwt.sign({ sub: id, sid: session }, { expiresIn: '15m' }));
   };
-  return { app, sql, database, guest: callerThrough(send), as, send, links: createLinks(JWT_SECRET), ...buildersOn(sql) };
+  return { app, sql, database, guest: callerThrough(send), as, send, links: createSignedLinks(JWT_SECRET), ...buildersOn(sql) };
 }
 
 async function withDatabase(database: TestDatabase, work: (sql: Sql) => Promise<void>): Promise<void> {
@@ -63,11 +63,11 @@ async function withDatabase(database: TestDatabase, work: (sql: Sql) => Promise<
 }
 
 /** One more process's worth of application on a database that is open; the caller closes it. */
-export async function openApp(sql: Sql, env: Record<string, string> = {}, patience?: Patience): Promise<FastifyInstance> {
+export async function openApp(sql: Sql, env: Record<string, string> = {}, patience?: Timeouts): Promise<FastifyInstance> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sampan-app-'));
   after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR, JWT_SECRET, LOG_LEVEL: 'silent', ...wide_budgets, ...env });
-  return createApp({ sql, config, files: await openFiles(config, sql), ...(patience && { patience }) });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR, JWT_SECRET, LOG_LEVEL: 'silent', ...wide_rate_limits, ...env });
+  return createApp({ sql, config, files: await openFiles(config, sql), ...(patience && { timeouts: patience }) });
 }
 
 let visitors = 0;

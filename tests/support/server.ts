@@ -12,7 +12,7 @@ const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const PATIENCE_MS = 120_000;
 
 /** Everybody who tests comes from one address. */
-export const wide_budgets = {
+export const wide_rate_limits = {
   LOGIN_TRIES_PER_MINUTE: '100000',
   REGISTRATIONS_PER_HOUR: '100000',
   PROFILES_PER_HOUR: '100000',

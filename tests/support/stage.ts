@@ -128,11 +128,11 @@ export function stagesOn(on: TestApp) {
     const refresh = refreshes ? (await guest.done(api.auth.login, { body: loginOf(people.client) })).refresh : '';
     const caller = role === 'guest' ? guest : await as(people[role], streams && onlyTheBeginning);
     const secrets = {
-      booking: links.seal('booking', booking.id),
-      confirm_booking: links.seal('confirm_booking', booking.id),
-      calendar: links.seal('calendar', await buildFeed(offer.provider)),
-      verify_email: links.seal('verify_email', await buildLink(people.client, 'verify_email')),
-      reset_password: links.seal('reset_password', await buildLink(people.client, 'reset_password')),
+      booking: links.sign('booking', booking.id),
+      confirm_booking: links.sign('confirm_booking', booking.id),
+      calendar: links.sign('calendar', await buildFeed(offer.provider)),
+      verify_email: links.sign('verify_email', await buildLink(people.client, 'verify_email')),
+      reset_password: links.sign('reset_password', await buildLink(people.client, 'reset_password')),
     };
     return {
       ...offer,

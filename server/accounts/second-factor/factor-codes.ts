@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { RecoveryCodes } from '../../../contract/accounts.ts';
 import type { FieldRule } from '../../../contract/field-rules.ts';
-import type { Allowance, SharedBudgets } from '../../core/limits/budgets.ts';
+import type { Limiter, RateLimits } from '../../core/limits/rate-limits.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { invalid, refuse } from '../../core/api/errors.ts';
 import { createFactorKeys, stepOf, type FactorKeys } from './factor-keys.ts';
@@ -10,15 +10,15 @@ import { notifyOwner } from '../notices.ts';
 import { findFactor } from '../reads.ts';
 
 /** What codes are checked with, and how many wrong ones an account may be sent. */
-export type SecondFactors = { keys: FactorKeys; tries: Allowance };
+export type SecondFactors = { keys: FactorKeys; tries: Limiter };
 
 const WRONG_CODES = 10;
 const AN_HOUR_MS = 3_600_000;
 const RECOVERY_CODES = 10;
 
 /** Codes are checked with keys made from the server's secret; ten wrong ones an hour for each account, from wherever they come. */
-export function openSecondFactors(secret: string, allowance: SharedBudgets['allowance']): SecondFactors {
-  return { keys: createFactorKeys(secret), tries: allowance('codes', { most: WRONG_CODES, window_ms: AN_HOUR_MS }) };
+export function openSecondFactors(secret: string, allowance: RateLimits['limiter']): SecondFactors {
+  return { keys: createFactorKeys(secret), tries: allowance('codes', { limit: WRONG_CODES, window_ms: AN_HOUR_MS }) };
 }
 
 type Rooms = { sql: Sql; factors: SecondFactors };
@@ -28,7 +28,9 @@ type Rooms = { sql: Sql; factors: SecondFactors };
  * too_many_requests after ten such within an hour; second_factor_unreadable when the server has another secret by now.
  */
 export async function checkCode({ sql, factors }: Rooms, user_id: string, code: string): Promise<void> {
-  const broken = await factors.tries(user_id, () => useCode({ sql, factors }, user_id, plain(code)), { counts: (rule) => rule !== null });
+  const broken = await factors.tries(user_id, () => useCode({ sql, factors }, user_id, plain(code)), {
+    isCounted: (rule) => rule !== null,
+  });
   if (broken) invalid({ factor_code: [{ rule: broken }] });
 }
 

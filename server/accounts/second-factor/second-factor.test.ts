@@ -7,7 +7,7 @@ import { PASSWORD, type BuiltUser } from '../../../tests/support/builders.ts';
 import { callerThrough, type Answer } from '../../../tests/support/caller.ts';
 import { setClock } from '../../../tests/support/clock.ts';
 import { endpoints } from '../../../tests/support/matrix.ts';
-import { testPost } from '../../../tests/support/post.ts';
+import { testMailer } from '../../../tests/support/mailer.ts';
 import { codeOf, turnOn } from '../../../tests/support/second-factor.ts';
 import { untilWaiting } from '../../../tests/support/until.ts';
 import type { Tx } from '../../core/database/database.ts';
@@ -23,8 +23,8 @@ const {
   update,
   user: seeUser,
 } = api.auth;
-const { post } = testPost(sql);
-after(() => post.close());
+const { mailer } = testMailer(sql);
+after(() => mailer.close());
 
 let now = Date.UTC(2027, 2, 1, 4);
 /** So many half minutes go by. */
@@ -61,7 +61,7 @@ async function whileHeld(hold: (tx: Tx) => Promise<unknown>, ask: () => Promise<
 }
 
 const mailedTo = async ({ email }: BuiltUser) => {
-  await post.round();
+  await mailer.run();
   return (await guest.done(api.outbox.list, { query: { recipient: email } })).results.map(({ kind }) => kind).toReversed();
 };
 
@@ -263,7 +263,7 @@ test('a new password by the mailed link leaves it on; at the first proof of an a
     await guest.done(api.auth.askReset, { body: { email: user.email } });
     const [link] = await sql<{ id: string }[]>`select id from account_links where user_id = ${user.id} and used_at is null`;
     const new_password = 'nine red junks at anchor';
-    await guest.done(api.auth.reset, { body: { token: links.seal('reset_password', link!.id), new_password } });
+    await guest.done(api.auth.reset, { body: { token: links.sign('reset_password', link!.id), new_password } });
     const body = { username: user.username, password: new_password };
     if (!stays) await guest.done(login, { body });
     else {

@@ -7,7 +7,7 @@ import { drawQr } from '../../core/text/qr.ts';
 import { appStep, giveRecoveryCodes, type SecondFactors } from './factor-codes.ts';
 import { appAddress, newFactorKey } from './factor-keys.ts';
 import { confirmFactor, deleteFactor, lockAccount, upsertFactor } from './factor-writes.ts';
-import { askPassword } from '../leave.ts';
+import { confirmOwner } from '../delete-account.ts';
 import { notifyOwner } from '../notices.ts';
 import { findFactor, getFactorStanding } from '../reads.ts';
 import { revokeOtherSessions } from '../writes.ts';
@@ -23,7 +23,7 @@ export async function seeFactor(sql: Sql, caller: Caller, operator_second_factor
 export async function startFactor(rooms: Rooms, caller: Caller, asked: z.output<typeof factorPasswordBody>): Promise<FactorKey> {
   const { id, username, has_second_factor } = caller;
   if (has_second_factor) refuse('already_done');
-  await askPassword(rooms, caller, asked);
+  await confirmOwner(rooms, caller, asked);
   const key = newFactorKey();
   const is_kept = await inAccount(rooms.sql, id, (tx) => upsertFactor(tx, id, rooms.factors.keys.seal(id, key)));
   if (!is_kept) refuse('already_done');
@@ -50,13 +50,13 @@ export async function confirmSetUp({ sql, factors }: Rooms, { id, session_id }: 
 
 /** Turns the caller's second factor off. Refuses: already_done, and what askPassword does. */
 export async function stopFactor(rooms: Rooms, caller: Caller, asked: z.output<typeof ownerBody>): Promise<void> {
-  await askPassword(rooms, caller, asked);
+  await confirmOwner(rooms, caller, asked);
   if (!(await rooms.sql.begin((tx) => removeFactor(tx, caller.id)))) refuse('already_done');
 }
 
 /** Gives the caller new recovery codes in the place of those before. Refuses: already_done, without a second factor, and what askPassword does. */
 export async function renewRecoveryCodes(rooms: Rooms, caller: Caller, asked: z.output<typeof ownerBody>): Promise<RecoveryCodes> {
-  await askPassword(rooms, caller, asked);
+  await confirmOwner(rooms, caller, asked);
   return inAccount(rooms.sql, caller.id, async (tx) => {
     if (!(await findFactor(tx, caller.id))?.is_on) refuse('already_done');
     await notifyOwner(tx, caller.id, 'recovery_codes_renewed');

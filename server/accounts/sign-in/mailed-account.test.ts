@@ -13,7 +13,7 @@ const NEW = 'nine red junks';
 async function tokenOf({ id }: Pick<BuiltUser, 'id'>, purpose: 'verify_email' | 'reset_password' = 'verify_email'): Promise<string> {
   const [link] = await sql<{ id: string }[]>`
     select id from account_links where user_id = ${id} and purpose = ${purpose} order by id desc limit 1`;
-  return links.seal(purpose, link!.id);
+  return links.sign(purpose, link!.id);
 }
 
 /** A stranger's account in the name of somebody who has booked without one. */

@@ -4,7 +4,7 @@ import { audit } from '../../core/audit.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import { commitAsIfWritten, type Sql, type Tx } from '../../core/database/database.ts';
 import { invalid, refuse } from '../../core/api/errors.ts';
-import type { Links } from '../../core/links.ts';
+import type { SignedLinks } from '../../core/signed-links.ts';
 import { checkPassword, hashPassword, passwordMatches } from './passwords.ts';
 import { findMailedAccount, getCredentials } from '../reads.ts';
 import { clearPendingEmail, disownEmail, movePendingEmail, proveEmail, updatePendingEmail } from '../email-writes.ts';
@@ -36,7 +36,7 @@ export async function askVerification(sql: Sql, caller: Caller): Promise<void> {
  */
 export async function resetPassword(
   tx: Tx,
-  links: Links,
+  links: SignedLinks,
   { token, new_password }: z.output<typeof resetBody>,
 ): Promise<Proved & { is_first_proof: boolean }> {
   const used = await openLink(tx, links, 'reset_password', token);
@@ -53,7 +53,7 @@ export async function resetPassword(
 }
 
 /** The account whose address a mailed link proves, as the mailbox's owner sees it. Refuses: link_not_valid. */
-export async function seeMailedAccount(sql: Sql, links: Links, caller: Caller | null, token: string): Promise<MailedAccount> {
+export async function seeMailedAccount(sql: Sql, links: SignedLinks, caller: Caller | null, token: string): Promise<MailedAccount> {
   const { id, password_hash: _, ...account } = await getMailedAccount(sql, links, token);
   return { ...account, is_yours: caller?.id === id };
 }
@@ -64,7 +64,7 @@ export async function seeMailedAccount(sql: Sql, links: Links, caller: Caller | 
  */
 export async function askOwner(
   sql: Sql,
-  links: Links,
+  links: SignedLinks,
   caller: Caller | null,
   { token, password }: z.output<typeof verifyBody>,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function askOwner(
  * Notes that the account's owner reads the address a link went to, which becomes the account's where it waits for that; the one before
  * it hears of the change. Refuses: link_not_valid, also when the account has another address by now; an email that is taken meanwhile.
  */
-export async function verifyEmail(tx: Tx, links: Links, token: string): Promise<Proved> {
+export async function verifyEmail(tx: Tx, links: SignedLinks, token: string): Promise<Proved> {
   const used = await openLink(tx, links, 'verify_email', token);
   if (!(await proveEmail(tx, used.user_id, used.email))) await moveEmail(tx, used);
   return used;
@@ -92,7 +92,7 @@ const BY_LINK = { id: null, username: 'mailed link' };
  * address. Where the address only waits to become the account's, that ends instead. Refuses: link_not_valid, also once the account has
  * proved the address.
  */
-export async function disownAccount(sql: Sql, links: Links, token: string): Promise<void> {
+export async function disownAccount(sql: Sql, links: SignedLinks, token: string): Promise<void> {
   await sql.begin(async (tx) => {
     const { user_id, email } = await openLink(tx, links, 'verify_email', token);
     if (await clearPendingEmail(tx, user_id, email)) return;
@@ -108,12 +108,12 @@ async function moveEmail(tx: Tx, { user_id, email }: Proved): Promise<void> {
   if (!(await movePendingEmail(tx, user_id, email).catch(refuseTaken))) refuse('link_not_valid');
 }
 
-async function getMailedAccount(sql: Sql, links: Links, token: string) {
-  const id = links.open('verify_email', token) ?? refuse('link_not_valid');
+async function getMailedAccount(sql: Sql, links: SignedLinks, token: string) {
+  const id = links.verify('verify_email', token) ?? refuse('link_not_valid');
   return (await findMailedAccount(sql, id)) ?? refuse('link_not_valid');
 }
 
-async function openLink(tx: Tx, links: Links, purpose: 'verify_email' | 'reset_password', token: string): Promise<Proved> {
-  const id = links.open(purpose, token) ?? refuse('link_not_valid');
+async function openLink(tx: Tx, links: SignedLinks, purpose: 'verify_email' | 'reset_password', token: string): Promise<Proved> {
+  const id = links.verify(purpose, token) ?? refuse('link_not_valid');
   return (await useLink(tx, id, purpose)) ?? refuse('link_not_valid');
 }

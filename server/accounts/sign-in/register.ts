@@ -9,7 +9,7 @@ import { invalid, refuse } from '../../core/api/errors.ts';
 import { checkShown } from '../../core/legal-versions.ts';
 import { dialable } from '../../core/text/phone.ts';
 import { updatePendingEmail } from '../email-writes.ts';
-import { askPassword } from '../leave.ts';
+import { confirmOwner } from '../delete-account.ts';
 import { notifyOwner } from '../notices.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { getUser, isEmailTaken } from '../reads.ts';
@@ -66,7 +66,7 @@ export async function changeProfile(accounts: Owned, caller: Caller, asked: z.ou
   if (another) {
     if (await isEmailTaken(sql, another)) invalid({ email: [{ rule: 'email_taken' }] });
     // Last, since a code is used up by it.
-    await askPassword(accounts, caller, asked);
+    await confirmOwner(accounts, caller, asked);
   }
   await sql.begin(async (tx) => {
     await updateProfile(tx, caller.id, { ...asked, phone: asked.phone && dialable(asked.phone) });
@@ -81,7 +81,7 @@ export async function changeProfile(accounts: Owned, caller: Caller, asked: z.ou
 /** Changes the password, and ends the user's other sessions and mailed links for a new one. Refuses a wrong current password and a weak new one. */
 export async function changePassword(accounts: Owned, caller: Caller, asked: z.output<typeof passwordChangeBody>): Promise<void> {
   checkPassword('new_password', asked.new_password, caller.username);
-  await askPassword(accounts, caller, { password: asked.old_password, factor_code: asked.factor_code }, 'old_password');
+  await confirmOwner(accounts, caller, { password: asked.old_password, factor_code: asked.factor_code }, 'old_password');
   const fresh = await hashPassword(asked.new_password);
   await accounts.sql.begin(async (tx) => {
     if (!(await updatePassword(tx, caller.id, fresh))) refuse('token_not_valid');

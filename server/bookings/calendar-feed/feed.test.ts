@@ -59,7 +59,7 @@ const { askReset, changePassword, disownEmail, askVerification, reset } = api.au
 async function mailedToken({ id }: BuiltUser, purpose: string): Promise<string> {
   const [link] = await sql<{ id: string }[]>`
     select id from account_links where user_id = ${id} and purpose = ${purpose} order by id desc limit 1`;
-  return links.seal(purpose, link!.id);
+  return links.sign(purpose, link!.id);
 }
 
 const endings: Record<string, (me: Caller, user: BuiltUser) => Promise<void>> = {

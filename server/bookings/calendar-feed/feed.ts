@@ -3,19 +3,19 @@ import { hongKongDate } from '../../../rules/time.ts';
 import { calendarFile } from '../../core/text/calendar.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
-import type { Links } from '../../core/links.ts';
+import type { SignedLinks } from '../../core/signed-links.ts';
 import { findFeed, findFeedById, listDepartures, type Departure } from './feed-reads.ts';
 import { deleteFeed, upsertFeed } from './feed-writes.ts';
 
 const REFRESH_MINUTES = 30;
 
-type Door = { sql: Sql; links: Links; origin: string };
+type Door = { sql: Sql; links: SignedLinks; origin: string };
 
 /** A provider's feed and its secret address. */
 export async function seeFeed({ sql, links, origin }: Door, provider_id: string): Promise<CalendarFeed> {
   const feed = await findFeed(sql, provider_id);
   if (!feed) return { url: null, with_names: false };
-  return { url: `${origin}/api/calendar/${links.seal('calendar', feed.id)}/`, with_names: feed.with_names };
+  return { url: `${origin}/api/calendar/${links.sign('calendar', feed.id)}/`, with_names: feed.with_names };
 }
 
 /** Turns the feed on, or gives it a new address: the old one stops working at once. */
@@ -31,7 +31,7 @@ export async function stopFeed(sql: Sql, provider_id: string): Promise<void> {
 
 /** The provider's departures for calendar programs: one entry each, in both languages, with guests' names only where that was chosen. Refuses: not_found. */
 export async function readFeed({ sql, links, origin }: Door, token: string): Promise<string> {
-  const id = links.open('calendar', token) ?? notFound();
+  const id = links.verify('calendar', token) ?? notFound();
   const feed = (await findFeedById(sql, id)) ?? notFound();
   const departures = await listDepartures(sql, feed.provider_id);
   return calendarFile({

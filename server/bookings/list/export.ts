@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { providerBookingsQuery } from '../../../contract/bookings.ts';
 import type { Locale } from '../../../contract/text.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { Streamed } from '../../core/api/serve.ts';
+import { StreamedReply } from '../../core/api/serve.ts';
 import { exportRows, type ExportRow } from './export-reads.ts';
 
 type Wishes = Omit<z.output<typeof providerBookingsQuery>, 'page' | 'page_size' | 'after'>;
@@ -41,14 +41,14 @@ const words = {
 const columns = Object.keys(heads) as (keyof ExportRow)[];
 
 /** The filtered bookings as a CSV file that a spreadsheet opens with Chinese intact and nothing in it run as a formula. */
-export function exportBookings(sql: Sql, provider_id: string, wishes: Wishes, locale: Locale): Streamed {
+export function exportBookings(sql: Sql, provider_id: string, wishes: Wishes, locale: Locale): StreamedReply {
   async function* lines() {
     // The mark at the start tells spreadsheets that this is UTF-8.
     yield `\uFEFF${columns.map((column) => cell(heads[column][locale])).join(',')}\r\n`;
     for await (const rows of exportRows(sql, provider_id, wishes, locale))
       yield rows.map((row) => `${columns.map((column) => cell(told(row, column, locale))).join(',')}\r\n`).join('');
   }
-  return new Streamed(Readable.from(lines()), 'text/csv; charset=utf-8', {
+  return new StreamedReply(Readable.from(lines()), 'text/csv; charset=utf-8', {
     'content-disposition': 'attachment; filename="sampan-bookings.csv"',
   });
 }

@@ -6,7 +6,7 @@ import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import { JWT_SECRET } from '../../../tests/support/server.ts';
 import type { Caller } from '../../../tests/support/caller.ts';
-import { createLinks } from '../../core/links.ts';
+import { createSignedLinks } from '../../core/signed-links.ts';
 import { tallyBookings } from './tally.ts';
 
 const { app, as, guest, sql, buildBooking, buildOffer, buildPage, buildProvider, buildService, buildSlot, buildUser } = await testApp();
@@ -102,7 +102,7 @@ test('who claims bookings made before is found by their username, whether those 
   assert.deepEqual(await found(boss, { search: 'wanderer' }), []);
   const [link] = await sql<{ id: string }[]>`select id from account_links where user_id = ${user.id}`;
   await guest.done(api.auth.verifyEmail, {
-    body: { token: createLinks(JWT_SECRET).seal('verify_email', link!.id), password: 'seven blue sampans' },
+    body: { token: createSignedLinks(JWT_SECRET).sign('verify_email', link!.id), password: 'seven blue sampans' },
   });
   await beforeAndAfterFiling(async (when) => {
     assert.deepEqual(await found(boss, { search: 'wanderer' }), of(filed, noted), when);

@@ -19,10 +19,10 @@ type Known = { id: string; status: BookingStatus; places: number; hers: boolean 
 type Model = { capacity: number; has_begun: boolean; bookings: Known[] };
 type Move = 'accept' | 'complete' | 'decline' | 'withdraw';
 type Step =
-  | { deed: 'book'; adults: number; infants: number; by: 'guest' | 'client' }
-  | { deed: Move; which: number }
+  | { action: 'book'; adults: number; infants: number; by: 'guest' | 'client' }
+  | { action: Move; which: number }
   /** The departure begins. */
-  | { deed: 'begin' };
+  | { action: 'begin' };
 
 const taken = ({ bookings }: Model) => bookings.reduce((sum, { status, places }) => sum + (status === 'cancelled' ? 0 : places), 0);
 const next: Record<Move, Partial<Record<BookingStatus, BookingStatus>>> = {
@@ -33,13 +33,13 @@ const next: Record<Move, Partial<Record<BookingStatus, BookingStatus>>> = {
 };
 
 const booking = fc.record({
-  deed: fc.constant('book' as const),
+  action: fc.constant('book' as const),
   adults: fc.integer({ min: 0, max: 4 }),
   infants: fc.integer({ min: 0, max: 2 }),
   by: fc.constantFrom('guest' as const, 'client' as const),
 });
-const moving = fc.record({ deed: fc.constantFrom<Move>('accept', 'complete', 'decline', 'withdraw'), which: fc.nat(30) });
-const beginning = fc.constant({ deed: 'begin' as const });
+const moving = fc.record({ action: fc.constantFrom<Move>('accept', 'complete', 'decline', 'withdraw'), which: fc.nat(30) });
+const beginning = fc.constant({ action: 'begin' as const });
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof({ weight: 20, arbitrary: booking }, { weight: 30, arbitrary: moving }, { weight: 2, arbitrary: beginning }),
   { minLength: 1, maxLength: 25 },
@@ -77,8 +77,8 @@ async function begin({ slot }: Offer): Promise<void> {
 }
 
 /** Does one step for real; the status of the answer, and its body. */
-function perform(offer: Offer, known: readonly Known[], step: Exclude<Step, { deed: 'begin' }>) {
-  if (step.deed === 'book') {
+function perform(offer: Offer, known: readonly Known[], step: Exclude<Step, { action: 'begin' }>) {
+  if (step.action === 'book') {
     const [adult, infant] = offer.service.units;
     const units = [
       { unit: adult!.id, quantity: step.adults },
@@ -87,25 +87,25 @@ function perform(offer: Offer, known: readonly Known[], step: Exclude<Step, { de
     return (step.by === 'client' ? mei : guest).ask(api.pages.book, { body: bookingBody(offer, { participants: undefined, units }) });
   }
   const { id } = known[step.which % known.length]!;
-  const { who, endpoint } = calls[step.deed];
+  const { who, endpoint } = calls[step.action];
   return who.ask(endpoint, { params: { id }, body: { reason: 'Because' } });
 }
 
 /** What the model says must come of a step, and takes it. */
-function expected(model: Model, step: Exclude<Step, { deed: 'begin' }>, instant: boolean, id: string | undefined): number {
-  if (step.deed === 'book') {
+function expected(model: Model, step: Exclude<Step, { action: 'begin' }>, instant: boolean, id: string | undefined): number {
+  if (step.action === 'book') {
     if (step.adults === 0) return 400;
     if (model.has_begun || taken(model) + step.adults > model.capacity) return 409;
     model.bookings.push({ id: id ?? '', status: instant ? 'confirmed' : 'pending', places: step.adults, hers: step.by === 'client' });
     return 201;
   }
   const chosen = model.bookings[step.which % model.bookings.length]!;
-  if (step.deed === 'withdraw' && !chosen.hers) return 404;
-  const status = next[step.deed][chosen.status];
+  if (step.action === 'withdraw' && !chosen.hers) return 404;
+  const status = next[step.action][chosen.status];
   if (!status) return 409;
-  if (step.deed === 'complete' && !model.has_begun) return 409;
-  if (step.deed === 'accept' && model.has_begun) return 409;
-  if (step.deed === 'withdraw' && chosen.status === 'confirmed' && model.has_begun) return 409;
+  if (step.action === 'complete' && !model.has_begun) return 409;
+  if (step.action === 'accept' && model.has_begun) return 409;
+  if (step.action === 'withdraw' && chosen.status === 'confirmed' && model.has_begun) return 409;
   chosen.status = status;
   return 200;
 }
@@ -121,12 +121,12 @@ test('whatever people do one after another, the slot counts as the model does', 
       const offer = await stagedOffer(capacity, confirmation);
       const model: Model = { capacity, has_begun: false, bookings: [] };
       for (const step of steps) {
-        if (step.deed === 'begin') {
+        if (step.action === 'begin') {
           await begin(offer);
           model.has_begun = true;
           continue;
         }
-        if (step.deed !== 'book' && model.bookings.length === 0) continue;
+        if (step.action !== 'book' && model.bookings.length === 0) continue;
         const { status, body } = await perform(offer, model.bookings, step);
         assert.equal(
           status,
@@ -145,8 +145,8 @@ test('whatever people do at the same time, no slot is oversold and no place is l
   await fc.assert(
     fc.asyncProperty(stage, async ({ capacity, confirmation, steps }) => {
       const offer = await stagedOffer(capacity, confirmation);
-      const calls = steps.filter((step) => step.deed !== 'begin');
-      const first = await Promise.all(calls.filter(({ deed }) => deed === 'book').map((step) => perform(offer, [], step)));
+      const calls = steps.filter((step) => step.action !== 'begin');
+      const first = await Promise.all(calls.filter(({ action }) => action === 'book').map((step) => perform(offer, [], step)));
       const known = first.flatMap(({ status, body }) =>
         status === 201 ? [{ id: (body as { id: string }).id, status: 'pending' as const, places: 0, hers: false }] : [],
       );

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../../tests/support/builders.ts';
-import { testPost } from '../../../tests/support/post.ts';
+import { testMailer } from '../../../tests/support/mailer.ts';
 import { expireRequests } from '../expiry/expire.ts';
 
 // A large booking of somebody whose address is not proved is held for half an hour, until the link in its mail is pressed (decision 034).
@@ -15,18 +15,18 @@ const { confirm } = api.guests;
 const CHEAP = { price: 1_000, max_participants: 20 };
 const request = () => buildOffer({ capacity: 20, service: { ...CHEAP, confirmation: 'request' } });
 const instant = () => buildOffer({ capacity: 20, service: { ...CHEAP, confirmation: 'instant' } });
-const { post } = testPost(sql);
+const { mailer } = testMailer(sql);
 let nth = 0;
 const newAddress = () => `large${(nth += 1)}@example.com`;
 
 async function bookLarge(offer: Offer, asked: object = {}) {
   const customer_email = newAddress();
   const booked = await guest.done(book, { body: bookingBody(offer, { participants: 10, customer_email, locale: 'en', ...asked }) });
-  await post.round();
+  await mailer.run();
   return { ...booked, customer_email };
 }
-const press = (id: string, proof = links.seal('confirm_booking', id)) => ({
-  params: { token: links.seal('booking', id) },
+const press = (id: string, proof = links.sign('confirm_booking', id)) => ({
+  params: { token: links.sign('booking', id) },
   body: { proof },
 });
 const halfAnHourLater = (id: string) => sql`update bookings set confirm_by = now() - interval '1 second' where id = ${id}`;
@@ -37,7 +37,7 @@ const eventsOf = ({ timeline }: { timeline: { event: string }[] }) => timeline.m
 
 /** What was mailed about a booking so far, as `kind side`; how it stands where it was not. */
 async function mailsOf(id: string): Promise<string[]> {
-  await post.round();
+  await mailer.run();
   const mails = await sql<{ mail: string }[]>`
     select concat_ws(' ', kind, side, nullif(state, 'kept'), nullif(last_error, '')) as mail from mails where booking_id = ${id} and kind not like 'reminder%' order by 1`;
   return mails.map(({ mail }) => mail);
@@ -119,7 +119,7 @@ test('the press confirms what needs no answer, once, however often it is made', 
 test('the secret link alone, another booking’s proof and one that was made up confirm nothing', async () => {
   const offer = await request();
   const [{ id }, other] = [await bookLarge(offer), await bookLarge(offer)];
-  for (const proof of [links.seal('booking', id), links.seal('confirm_booking', other.id), 'x'.repeat(43)])
+  for (const proof of [links.sign('booking', id), links.sign('confirm_booking', other.id), 'x'.repeat(43)])
     assert.equal((await guest.refused(400, confirm, press(id, proof))).code, 'link_not_valid');
   await guest.refused(400, confirm, press(id, 'short'));
   assert.notEqual((await seen(offer, id)).confirm_by, null);
@@ -170,10 +170,10 @@ test('a guest who gives it up tells nobody else; its link, asked for again, stil
   const offer = await request();
   const { id, booking_reference, customer_email } = await bookLarge(offer);
   await guest.done(api.guests.lookup, { body: { booking_reference, email: customer_email } });
-  await post.round();
+  await mailer.run();
   const [mail] = await sql<{ id: string }[]>`select id from mails where booking_id = ${id} and kind = 'booking_link'`;
   const { plain } = await guest.done(api.outbox.get, { params: { id: mail!.id } });
-  assert.ok(plain!.includes(`/b/${links.seal('booking', id)}/${links.seal('confirm_booking', id)}`), plain!);
+  assert.ok(plain!.includes(`/b/${links.sign('booking', id)}/${links.sign('confirm_booking', id)}`), plain!);
   await guest.done(api.guests.cancel, { ...press(id), body: {} });
   assert.deepEqual(await mailsOf(id), ['booking_link customer', 'cancelled_by_you customer', 'confirm_booking customer']);
 });

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
-import type { Links } from '../../core/links.ts';
+import type { SignedLinks } from '../../core/signed-links.ts';
 import { noteMoved } from '../figures.ts';
 import { getBooking } from '../reads.ts';
 import type { Guest } from './decide.ts';
@@ -12,8 +12,8 @@ import { confirmByMail, holdBooking, insertEvent } from './move-writes.ts';
  * from now on, and its provider hears of it. A second press changes nothing. Refuses: link_not_valid when the proof is another's,
  * hold_over once the places are given back.
  */
-export async function confirmBooking(sql: Sql, links: Links, guest: Guest, proof: string): Promise<Booking> {
-  if (links.open('confirm_booking', proof) !== guest.link) refuse('link_not_valid');
+export async function confirmBooking(sql: Sql, links: SignedLinks, guest: Guest, proof: string): Promise<Booking> {
+  if (links.verify('confirm_booking', proof) !== guest.link) refuse('link_not_valid');
   const { booking, is_confirmed } = await sql.begin(async (tx) => {
     const held = (await holdBooking(tx, guest.link, guest)) ?? notFound();
     const { id: booking_id, confirm_to, customer_name, status, late } = held;

@@ -6,7 +6,7 @@ import { refusals } from '../../../contract/errors.ts';
 import { fieldRules } from '../../../contract/field-rules.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import type { BuiltBooking } from '../../../tests/support/builders.ts';
-import { gatherAll } from '../../notifications/gather.ts';
+import { enqueueAll } from '../../notifications/enqueue.ts';
 
 const { sql, as, buildBooking, buildProvider, buildService, buildSlot, buildSlotUnderWay, buildUser } = await testApp();
 const { accept, complete, cancel, update, get } = api.bookings;
@@ -156,7 +156,7 @@ test('whichever call a move is made by, it is one line of the timeline with its 
       const told = `${from} to ${to} by ${endpoint.path}`;
       assert.deepEqual([status, timeline.length, timeline.at(-1)?.note], [to, before + 1, 'Why'], told);
       assert.equal(await spotsTaken(booking), to === 'cancelled' ? 0 : 2, told);
-      await gatherAll(sql);
+      await enqueueAll(sql);
       const mails = await sql<{ kind: string }[]>`
         select kind from mails where booking_id = ${booking.id} and side = 'customer'
           and source = (select id::text from booking_events where booking_id = ${booking.id} order by at desc, id desc limit 1)
@@ -205,13 +205,13 @@ test('what a booking says its client can do is what they can do', async () => {
 });
 
 test('what a booking says its provider can do is what they can do', async () => {
-  const deeds = {
+  const actions = {
     accept: { endpoint: accept, body: {} },
     complete: { endpoint: complete, body: {} },
     cancel: { endpoint: cancel, body: { reason: 'Rain' } },
   };
   for (const status of bookingStatuses)
-    for (const [name, { endpoint, body }] of Object.entries(deeds))
+    for (const [name, { endpoint, body }] of Object.entries(actions))
       for (const build of [buildSlot, buildSlotUnderWay]) {
         const { params, provider } = await staged(status, { slot: await build() });
         const { can } = await provider.done(get, { params });

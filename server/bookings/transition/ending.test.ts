@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
-import { testPost } from '../../../tests/support/post.ts';
-import { gatherAll } from '../../notifications/gather.ts';
+import { testMailer } from '../../../tests/support/mailer.ts';
+import { enqueueAll } from '../../notifications/enqueue.ts';
 
 const { sql, as, guest, buildBooking, buildOffer, buildUser } = await testApp();
 const { cancel, get } = api.bookings;
@@ -13,10 +13,10 @@ const body = { reason: 'Typhoon signal No. 8', description: '實在抱歉。\nWe
 
 /** What is mailed now, as it reads. */
 async function mailed(recipient: string, kind: string): Promise<string> {
-  await gatherAll(sql);
-  const { post } = testPost(sql);
-  await post.round();
-  await post.close();
+  await enqueueAll(sql);
+  const { mailer } = testMailer(sql);
+  await mailer.run();
+  await mailer.close();
   const { results } = await guest.done(api.outbox.list, { query: { recipient } });
   const mail = results.find((one) => one.kind === kind);
   assert.ok(mail, `${kind} to ${recipient}`);

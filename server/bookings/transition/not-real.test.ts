@@ -4,7 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { newAddress, openApp, sendTo, testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../../tests/support/builders.ts';
 import { callerThrough } from '../../../tests/support/caller.ts';
-import { gatherAll } from '../../notifications/gather.ts';
+import { enqueueAll } from '../../notifications/enqueue.ts';
 import { forgetOldVisitors } from '../place/limits/visitor-writes.ts';
 
 const { app, sql, database, as, buildOffer, buildSlot } = await testApp();
@@ -58,7 +58,7 @@ test('one act cancels all that one visitor made up, after showing it, and nothin
   const [slot] = await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${offer.slot.id}`;
   assert.equal(slot!.spots_taken, 4, 'their places are free again');
 
-  await gatherAll(sql);
+  await enqueueAll(sql);
   const told = await sql<
     { booking_id: string }[]
   >`select booking_id from mails where kind = 'cancelled_by_provider' and booking_id <> ${cancelled}`;

@@ -7,11 +7,11 @@ import { openApp, sendTo, testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import { callerThrough } from '../../../tests/support/caller.ts';
 import { setClock } from '../../../tests/support/clock.ts';
-import { testPost } from '../../../tests/support/post.ts';
+import { testMailer } from '../../../tests/support/mailer.ts';
 
 const { sql, guest, as, links, buildBooking, buildOffer } = await testApp({ clock: true });
-const { post } = testPost(sql);
-after(() => post.close());
+const { mailer } = testMailer(sql);
+after(() => mailer.close());
 const { booking: see, cancel, lookup, messages, sendMessage } = api.guests;
 
 const tokenOf = (manage_url: string) => manage_url.split('/').at(-1)!;
@@ -38,8 +38,8 @@ test('the link of the confirmation opens the booking, and a changed one opens no
   for (const other of [
     `B${token.slice(1)}`,
     `${token.slice(0, -2)}AA`,
-    links.seal('calendar', ticket.id),
-    links.seal('booking', randomUUID()),
+    links.sign('calendar', ticket.id),
+    links.sign('booking', randomUUID()),
   ])
     assert.equal((await guest.refused(404, see, { params: { token: other } })).code, 'not_found');
 });
@@ -72,8 +72,8 @@ test('a guest cancels by the link, in their own name, and the places are free ag
 test('until the minute before the deadline a guest may cancel, and from then on not; label and rule agree', async () => {
   const starts_at = hongKongToInstant('2027-05-02', '09:00');
   const offer = await buildOffer({ service: { cancellation_hours: 48 }, slot: { starts_at } });
-  const one = { token: links.seal('booking', (await buildBooking({ slot: offer.slot, cancellation_hours: 48 })).id) };
-  const two = { token: links.seal('booking', (await buildBooking({ slot: offer.slot, cancellation_hours: 48 })).id) };
+  const one = { token: links.sign('booking', (await buildBooking({ slot: offer.slot, cancellation_hours: 48 })).id) };
+  const two = { token: links.sign('booking', (await buildBooking({ slot: offer.slot, cancellation_hours: 48 })).id) };
   await setClock(sql, hongKongToInstant('2027-04-30', '08:59'));
   const before = await guest.done(see, { params: one });
   assert.deepEqual([before.free_cancellation_until, before.can.cancel], ['2027-04-30T01:00:00.000Z', true]);
@@ -113,14 +113,14 @@ test('asking for the link again mails it to the guest alone, once in ten minutes
     await ask({ booking_reference: 'SMP-NOTHING', email: 'sofia@example.com' }),
   ];
   for (const { status, body } of answers) assert.deepEqual([status, body], [204, '']);
-  await post.round();
+  await mailer.run();
   const mails = await sql<{ id: string; recipient: string }[]>`select id, recipient from mails where kind = 'booking_link'`;
   assert.deepEqual(
     mails.map(({ recipient }) => recipient),
     ['Sofia@Example.com'],
   );
   const { plain } = await guest.done(api.outbox.get, { params: { id: mails[0]!.id } });
-  assert.ok(plain!.includes(`/b/${links.seal('booking', id)}`));
+  assert.ok(plain!.includes(`/b/${links.sign('booking', id)}`));
 });
 
 test('the code that a guest was told to keep finds the booking as well, however it is typed', async () => {
@@ -130,7 +130,7 @@ test('the code that a guest was told to keep finds the booking as well, however 
   const asked = async (booking_reference: string, email = customer_email) => {
     await sql`delete from mails where kind = 'booking_link'`;
     await guest.done(lookup, { body: { booking_reference, email } });
-    await post.round();
+    await mailer.run();
     return (await sql`select from mails where kind = 'booking_link' and recipient = ${customer_email}`).length;
   };
   assert.equal(await asked(confirmation_code), 1);
@@ -162,7 +162,7 @@ test('who signs up later and proves the address finds the bookings made before, 
   await me.refused(404, api.bookings.get, { params: { id: mine.id } });
 
   const [link] = await sql<{ id: string }[]>`select id from account_links where user_id = ${user.id}`;
-  const body = { token: links.seal('verify_email', link!.id) };
+  const body = { token: links.sign('verify_email', link!.id) };
   assert.deepEqual(await me.done(api.auth.verifyEmail, { body }), { claimed_bookings: 1 });
   const after_it = await me.done(api.auth.user);
   assert.deepEqual([after_it.email_verified, after_it.bookings_count], [true, 1]);

@@ -7,9 +7,9 @@ import { askOwner, resetPassword, verifyEmail } from '../../accounts/sign-in/mai
 import type { Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
-import type { Links } from '../../core/links.ts';
+import type { SignedLinks } from '../../core/signed-links.ts';
 import { clearPayout } from '../../partners/profile.ts';
-import { mailBookingLink } from '../../notifications/templates/booking-link.ts';
+import { mailBookingLink } from '../../notifications/booking-link.ts';
 import { sendWhatWaited } from '../../notifications/senders.ts';
 import type { Guest } from '../transition/decide.ts';
 import { asConfirmationCode } from '../place/codes.ts';
@@ -18,17 +18,17 @@ import { claimBookings } from './customer-writes.ts';
 import { fileAnew } from '../list/tally-writes.ts';
 
 /** Whoever has a booking's secret link. Refuses: not_found. */
-export function guestOf(links: Links, token: string): Guest {
-  return { provider_id: null, id: null, link: links.open('booking', token) ?? notFound() };
+export function guestOf(links: SignedLinks, token: string): Guest {
+  return { provider_id: null, id: null, link: links.verify('booking', token) ?? notFound() };
 }
 
 /** The address of a booking's secret link, for its customer's eyes only. */
-export function manageUrl(links: Links, origin: string, booking_id: string): string {
-  return `${origin}/b/${links.seal('booking', booking_id)}`;
+export function manageUrl(links: SignedLinks, origin: string, booking_id: string): string {
+  return `${origin}/b/${links.sign('booking', booking_id)}`;
 }
 
 /** The booking that a secret link opens. Refuses: not_found. */
-export async function seeAsGuest(sql: Sql, links: Links, token: string): Promise<GuestBooking> {
+export async function seeAsGuest(sql: Sql, links: SignedLinks, token: string): Promise<GuestBooking> {
   return getGuestBooking(sql, guestOf(links, token));
 }
 
@@ -51,7 +51,7 @@ export async function lookUp(sql: Sql, { booking_reference, email }: z.output<ty
  */
 export async function proveAndClaim(
   sql: Sql,
-  links: Links,
+  links: SignedLinks,
   caller: Caller | null,
   body: z.output<typeof verifyBody>,
 ): Promise<{ claimed_bookings: number }> {
@@ -66,7 +66,7 @@ export async function proveAndClaim(
  * Sets a new password by a mailed link, which proves the address as well. Where nobody had proved it before, a payout account in it may
  * be a stranger's, and goes. Refuses: link_not_valid, a weak password.
  */
-export async function resetAndClaim(sql: Sql, links: Links, body: z.output<typeof resetBody>): Promise<void> {
+export async function resetAndClaim(sql: Sql, links: SignedLinks, body: z.output<typeof resetBody>): Promise<void> {
   await sql.begin(async (tx) => {
     const { user_id, email, is_first_proof } = await resetPassword(tx, links, body);
     if (is_first_proof) await clearPayout(tx, user_id);

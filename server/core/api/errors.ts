@@ -3,7 +3,7 @@ import { refusals, refusalWords, type RefusalCode } from '../../../contract/erro
 import { wordsOf, type BrokenFields } from '../../../contract/field-rules.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { DatabaseError } from '../database/database.ts';
-import { countBy } from '../metrics/figures.ts';
+import { counter } from '../metrics/registry.ts';
 import { localeOf } from '../http/locale.ts';
 
 /** The one place where a refusal's code gets its HTTP status. */
@@ -73,12 +73,12 @@ const statuses: Record<RefusalCode, number> = {
 };
 
 /** Counts what was refused, for `/metrics`. */
-export const noteRefused = countBy(
+export const recordRefusal = counter(
   { name: 'sampan_refusals_total', help: 'Requests refused, by code; `internal` is a fault of ours', label: 'code' },
   Object.keys(statuses) as RefusalCode[],
 );
 
-/** What a deed throws when the answer is no. It knows a code, never a status. */
+/** What an action throws when the answer is no. It knows a code, never a status. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly extra: Record<string, string | number>;
@@ -181,7 +181,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // Nobody hears the answer, and nothing failed here.
   if (isBrokenOff(request)) return reply.code(400).send(refusalAnswer(new Refusal('bad_request'), locale)?.body);
   const refused = refusalAnswer(error, locale);
-  noteRefused(refused?.code ?? 'internal');
+  recordRefusal(refused?.code ?? 'internal');
   // Not the caller's doing: whoever runs this must hear of it.
   if (refused && refused.status >= 500) request.log.warn({ err: error }, 'refused for want of what we need');
   const retry_after = error instanceof Refusal && error.extra.retry_after ? error.extra.retry_after : refused?.code === 'busy' && SOON_S;

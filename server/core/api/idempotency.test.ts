@@ -7,7 +7,7 @@ import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import { insertBookings } from '../../bookings/place/writes.ts';
 import { taking } from '../../../tests/support/takings.ts';
-import { forgetAnswersAbout, forgetOldKeys, remember } from './idempotency.ts';
+import { deleteRepliesAbout, deleteOldKeys, remember } from './idempotency.ts';
 
 const { sql, as, app, guest, buildBooking, buildOffer, buildSlotUnderWay, buildUser } = await testApp();
 const { accept, cancel, complete, update } = api.bookings;
@@ -203,10 +203,10 @@ test('a key must be 1 to 255 visible ASCII characters', async () => {
 test('keys are forgotten after a day', async () => {
   const [offer, key] = [await buildOffer(), freshKey()];
   const first = await guest.done(api.pages.book, { body: bookingBody(offer), key });
-  await forgetOldKeys(sql);
+  await deleteOldKeys(sql);
   assert.equal((await guest.done(api.pages.book, { body: bookingBody(offer), key })).id, first.id);
   await sql`update idempotency_keys set created_at = now() - interval '25 hours' where key = ${key}`;
-  await forgetOldKeys(sql);
+  await deleteOldKeys(sql);
   assert.notEqual((await guest.done(api.pages.book, { body: bookingBody(offer), key })).id, first.id);
 });
 
@@ -221,7 +221,7 @@ test('what is kept about a booking is forgotten without reading all that is kept
       (await tx<{ scans: number }[]>`select seq_scan as scans from pg_stat_xact_user_tables where relname = 'idempotency_keys'`)[0]!.scans;
     const before = await scanned();
     await remember(tx, { scope: 'cancel', key: 'about', request_hash: Buffer.of() }, 200, { id: booking.id }, booking.id);
-    await forgetAnswersAbout(tx, [booking.id]);
+    await deleteRepliesAbout(tx, [booking.id]);
     return (await scanned()) - before;
   });
   assert.equal(scans, 0);

@@ -57,23 +57,23 @@ export function unlessKnown(db: Db) {
   return db`(select true from idempotency_keys known where known.scope = asked.scope and known.key = asked.key) is null`;
 }
 
-/** The key was used before: the deed was not done. */
+/** The key was used before: the action was not done. */
 export class KeyUsed extends Error {}
 
 const KEPT_HOURS = 24;
 
 /** Forgets keys older than a day. */
-export async function forgetOldKeys(sql: Sql): Promise<void> {
+export async function deleteOldKeys(sql: Sql): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${KEPT_HOURS})`;
 }
 
 /** Forgets the kept answers to one caller: they name them. */
-export async function forgetKeysOf(tx: Tx, caller_id: string): Promise<void> {
+export async function deleteKeysOf(tx: Tx, caller_id: string): Promise<void> {
   await tx`delete from idempotency_keys where scope like ${`% ${caller_id}`}`;
 }
 
 /** Forgets the kept answers that tell of these bookings, whoever they were given to. */
-export async function forgetAnswersAbout(tx: Tx, booking_ids: string[]): Promise<void> {
+export async function deleteRepliesAbout(tx: Tx, booking_ids: string[]): Promise<void> {
   await tx`delete from idempotency_keys where booking_id = any(${booking_ids}::uuid[])`;
 }
 

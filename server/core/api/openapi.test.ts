@@ -35,7 +35,7 @@ test('each call says who may make it, what it takes and how it answers', () => {
     const { content = {} } = operation.responses[String(endpoint.status ?? 200)] ?? {};
     const types = endpoint.type ?? (endpoint.reply ? 'application/json' : []);
     assert.deepEqual(Object.keys(content), [types].flat(), endpoint.path);
-    assert.equal('429' in operation.responses, endpoint.budget !== undefined, endpoint.path);
+    assert.equal('429' in operation.responses, endpoint.rate_limit !== undefined, endpoint.path);
     assert.equal(named('header').includes('Idempotency-Key'), endpoint.idempotent === true, endpoint.path);
     assert.deepEqual(
       named('path'),

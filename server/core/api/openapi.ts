@@ -120,7 +120,7 @@ function operation(endpoint: Endpoint, shared: (schema: z.ZodType, io?: 'input' 
         '409': refusal('In conflict with the state of things'),
         '422': refusal('Key used for another request'),
       }),
-      ...(endpoint.budget && { '429': refusal('Too many tries; Retry-After says when') }),
+      ...(endpoint.rate_limit && { '429': refusal('Too many tries; Retry-After says when') }),
       default: refusal('Anything else'),
     },
   };

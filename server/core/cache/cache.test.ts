@@ -5,9 +5,9 @@ import { PublicCache } from './cache.ts';
 const provider_id = '0199c1c0-0000-7000-8000-000000000001';
 
 /** Counts how often it had to make the value. */
-function maker(keep = true) {
+function maker(is_cacheable = true) {
   const made = { times: 0 };
-  return { made, make: async () => ({ value: ++made.times, provider_id, keep }) };
+  return { made, make: async () => ({ value: ++made.times, provider_id, is_cacheable }) };
 }
 
 test('many who ask at once wait for one answer, and it is kept', async () => {

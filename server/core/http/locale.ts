@@ -1,27 +1,27 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '../../../contract/text.ts';
 
-// Browsers send a few wishes over and over; those are worked out once.
+// Browsers send few different headers, so results are remembered.
 const known = new Map<string, Locale>();
-const MOST_KNOWN = 500;
-const LONGEST_KNOWN = 100;
+const MAX_KNOWN = 500;
+const MAX_LENGTH = 100;
 
 /** The caller's language by Accept-Language: the best-weighted of Chinese and English, else English. */
 export function localeOf(headers: IncomingHttpHeaders): Locale {
   const accepted = headers['accept-language'];
   if (accepted === undefined) return 'en';
-  return known.get(accepted) ?? learned(accepted);
+  return known.get(accepted) ?? learnLocale(accepted);
 }
 
-function learned(accepted: string): Locale {
-  const locale = preferred(accepted);
-  if (known.size >= MOST_KNOWN) known.clear();
-  if (accepted.length <= LONGEST_KNOWN) known.set(accepted, locale);
+function learnLocale(accepted: string): Locale {
+  const locale = preferredLocale(accepted);
+  if (known.size >= MAX_KNOWN) known.clear();
+  if (accepted.length <= MAX_LENGTH) known.set(accepted, locale);
   return locale;
 }
 
-function preferred(accepted: string): Locale {
-  const wishes = accepted
+function preferredLocale(accepted: string): Locale {
+  const tags = accepted
     .slice(0, 500)
     .split(',')
     .map((wish) => {
@@ -31,5 +31,5 @@ function preferred(accepted: string): Locale {
     })
     .filter(({ tag, weight }) => weight > 0 && /^(?:zh|en)(?:-|$)/.test(tag))
     .sort((a, b) => b.weight - a.weight);
-  return wishes[0]?.tag.startsWith('zh') ? 'zh-HK' : 'en';
+  return tags[0]?.tag.startsWith('zh') ? 'zh-HK' : 'en';
 }

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import type { Config } from '../config.ts';
-import { contentPolicy, devicePolicy } from './policy.ts';
+import { contentPolicy, devicePolicy } from './content-policy.ts';
 
 // What belongs to one reply, not to all.
 const OF_ONE_REPLY = ['connection', 'content-length', 'date', 'keep-alive'];

@@ -9,7 +9,7 @@ import { openApp, testApp } from '../../../tests/support/app.ts';
 import { METRICS_TOKEN, movedBy } from '../../../tests/support/figures.ts';
 import { until } from '../../../tests/support/until.ts';
 import { jsonSchemaOf } from '../api/openapi.ts';
-import { patience } from './patience.ts';
+import { default_timeouts } from './timeouts.ts';
 import { BODY_BYTES } from '../api/serve.ts';
 
 // What is sent slowly, or is larger than it needs to be, takes no more memory than it must.
@@ -59,7 +59,7 @@ test('a connection on which nothing is sent, or nothing is read, is cut', async 
 });
 
 test('by default a slow body is cut within minutes', () => {
-  assert.ok(patience.request_ms <= 120_000 && patience.quiet_ms <= 120_000 && patience.headers_ms <= 60_000);
+  assert.ok(default_timeouts.request_ms <= 120_000 && default_timeouts.quiet_ms <= 120_000 && default_timeouts.headers_ms <= 60_000);
 });
 
 const withBody: Endpoint[] = Object.values(api).flatMap((group) => Object.values<Endpoint>(group).filter(({ body }) => body));

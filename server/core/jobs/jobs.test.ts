@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { until } from '../../../tests/support/until.ts';
 import { openDatabase } from '../database/database.ts';
-import { figures } from '../metrics/figures.ts';
+import { registry } from '../metrics/registry.ts';
 import { startJobs } from './jobs.ts';
 
 const database = await testDatabase();
@@ -55,7 +55,7 @@ test('what is due is done, and told with how much there was to do; what fails is
   assert.deepEqual(of('reef')[0], ['error', 'aground']);
   assert.deepEqual(new Set(wrong().map(({ job }) => job)), new Set(['reef']));
   assert.equal(stage.runs, 1);
-  const told = await figures.metrics();
+  const told = await registry.metrics();
   assert.match(told, /^sampan_jobs_done_total\{task="tide"\} 1$/m);
   assert.match(told, /^sampan_jobs_failed_total\{task="tide"\} 0$/m);
   assert.match(told, /^sampan_jobs_failed_total\{task="reef"\} [1-9]$/m);

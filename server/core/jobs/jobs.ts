@@ -3,14 +3,14 @@ import { Counter, Gauge } from '@prometheus-io/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Sql, Value } from '../database/database.ts';
-import { figures } from '../metrics/figures.ts';
+import { registry } from '../metrics/registry.ts';
 
 /** Something done again and again, by whichever process gets to it first. What `run` answers with, a number, is how much there was to do. */
 export type Job = { name: string; cron: string; run: () => Promise<unknown> };
 
 // Not `job`: by that Prometheus means what it asks.
 const labelNames = ['task'];
-const registers = [figures];
+const registers = [registry];
 const done = new Counter({ name: 'sampan_jobs_done_total', help: 'Jobs done by this process', labelNames, registers });
 const failed = new Counter({ name: 'sampan_jobs_failed_total', help: 'Jobs that failed in this process', labelNames, registers });
 const done_at = new Gauge({

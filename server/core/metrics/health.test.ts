@@ -14,7 +14,7 @@ import { careless, postmasterOf } from '../../../tests/support/postgres.ts';
 import { freePort, startServer, type TestServer } from '../../../tests/support/server.ts';
 import { until, waiting } from '../../../tests/support/until.ts';
 import { findSeatDrift } from '../../availability/seats.ts';
-import { leave } from '../http/closing.ts';
+import { drain } from '../http/graceful-shutdown.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate, migrateIn, newestVersion } from '../database/migrate.ts';
 import { startPostgres } from '../../embedded-postgres/postgres.ts';
@@ -51,7 +51,7 @@ test('only who watches over the marketplace is told how its seats add up', async
 
 test('a process that is about to end sends visitors elsewhere, and serves those who come all the same', async () => {
   const lonely = await openApp(sql);
-  await leave(lonely, 0);
+  await drain(lonely, 0);
   const answer = await lonely.inject('/readyz');
   assert.deepEqual([answer.statusCode, answer.json()], [503, { ready: false, database: true, migrations: true }]);
   await callerThrough(sendTo(lonely)).done(api.services.list);

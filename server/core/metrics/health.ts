@@ -1,43 +1,43 @@
 import type { FastifyInstance } from 'fastify';
-import { isLeaving } from '../http/closing.ts';
+import { isDraining } from '../http/graceful-shutdown.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/database.ts';
 import { newestVersion, schemaVersion } from '../database/migrate.ts';
-import { checkWatcher } from './watchers.ts';
+import { checkMetricsToken } from './metrics-token.ts';
 
 type Ready = { ready: boolean; database: boolean; migrations: boolean };
 
 const starting = new WeakSet<FastifyInstance>();
 
-/** Tells balancers to send nobody yet, until what this returns is called. */
+/** Keeps `/readyz` at 503 until the returned function is called. */
 export function beginStart(app: FastifyInstance): () => void {
   starting.add(app);
   return () => void starting.delete(app);
 }
 
-type Told = { config: Config; sql: Sql; drift: (sql: Sql) => Promise<unknown[]> };
+type HealthDeps = { config: Config; sql: Sql; drift: (sql: Sql) => Promise<unknown[]> };
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can work: it has started, the database answers and is as new as this code or newer, and
- * nobody has asked it to end. `/readyz/seats`, with the METRICS_TOKEN (without that setting there is no such address): no place was lost
- * or made up.
+ * `/healthz`: the process is up. `/readyz`: it can serve requests: it has started, the database answers with a schema at least as new as
+ * this code, and it is not shutting down. `/readyz/seats`, with the METRICS_TOKEN (without that setting the address does not exist): no
+ * place was lost or invented.
  */
-export function healthRoutes(app: FastifyInstance, { config, sql, drift }: Told): void {
+export function healthRoutes(app: FastifyInstance, { config, sql, drift }: HealthDeps): void {
   app.get('/healthz', async () => ({ ok: true }));
 
   app.get('/readyz', async (_, reply) => {
     const found = await readiness(sql);
-    const ready = found.ready && !starting.has(app) && !isLeaving(app);
+    const ready = found.ready && !starting.has(app) && !isDraining(app);
     return reply.code(ready ? 200 : 503).send({ ...found, ready });
   });
 
   const token = config.metrics_token;
   if (token === undefined) return;
-  // Reads the whole ledger, so it is its own address and not part of what a balancer asks every second.
+  // Reads the whole ledger of places, so it is not part of what a balancer polls every second.
   let running: Promise<unknown[]> | undefined;
   app.get('/readyz/seats', async (request, reply) => {
-    checkWatcher(request, token);
-    // However many ask, one look at a time.
+    checkMetricsToken(request, token);
+    // One check at a time, however many requests come.
     running ??= drift(sql).finally(() => (running = undefined));
     const slots = await running;
     return reply.code(slots.length === 0 ? 200 : 503).send({ drift: slots.length });
@@ -52,7 +52,7 @@ async function readiness(sql: Sql): Promise<Ready> {
     return { ready: migrations, database: true, migrations };
   } catch (error) {
     const is_bare = error instanceof Error && 'code' in error && error.code === '42P01';
-    // Whatever else the reason, the answer is the same: not ready.
+    // Any other failure also means: not ready.
     return { ready: false, database: is_bare, migrations: false };
   }
 }

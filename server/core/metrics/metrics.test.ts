@@ -6,7 +6,7 @@ import { bookingBody } from '../../../tests/support/builders.ts';
 import { callerThrough } from '../../../tests/support/caller.ts';
 import { figuresOf, METRICS_TOKEN, movedBy } from '../../../tests/support/figures.ts';
 import { mailServer } from '../../../tests/support/mail-server.ts';
-import { testPost } from '../../../tests/support/post.ts';
+import { testMailer } from '../../../tests/support/mailer.ts';
 import { until } from '../../../tests/support/until.ts';
 import { expireRequests } from '../../bookings/expiry/expire.ts';
 import { openDatabase, poolOf } from '../database/database.ts';
@@ -121,9 +121,9 @@ test('a budget that is used up and a fault of ours count as refusals too', async
 });
 
 test('mails that are sent, that fail and that wait are told, and how long they have waited', async () => {
-  const { post } = testPost(sql, smtp.url);
-  after(() => post.close());
-  await post.round();
+  const { mailer } = testMailer(sql, smtp.url);
+  after(() => mailer.close());
+  await mailer.run();
   const outbox = async () => {
     const now = await figuresOf(app);
     const of = (name: string) => now.get(`sampan_${name}`) ?? Number.NaN;
@@ -140,12 +140,12 @@ test('mails that are sent, that fail and that wait are told, and how long they h
 
   await book();
   // To the guest and to the provider.
-  assert.deepEqual(await moved(() => post.round()), { 'sampan_mails_total{outcome="sent"}': 2 });
+  assert.deepEqual(await moved(() => mailer.run()), { 'sampan_mails_total{outcome="sent"}': 2 });
   assert.deepEqual({ ...(await outbox()), round: 0 }, { waiting: 0, given_up: 0, oldest: 0, round: 0 });
 
   smtp.mood = 'is busy';
   await book();
-  assert.deepEqual(await moved(() => post.round()), { 'sampan_mails_total{outcome="waiting"}': 2 });
+  assert.deepEqual(await moved(() => mailer.run()), { 'sampan_mails_total{outcome="waiting"}': 2 });
   await sql`update mails set created_at = created_at - interval '2 hours' where state = 'waiting' and attempts > 0`;
   await sql`update mail_rounds set seen_until = now() - interval '10 minutes'`;
   const late = await outbox();
@@ -155,7 +155,7 @@ test('mails that are sent, that fail and that wait are told, and how long they h
 
   smtp.mood = 'refuses';
   await sql`update mails set due_at = now() where state = 'waiting' and attempts > 0`;
-  assert.deepEqual(await moved(() => post.round()), { 'sampan_mails_total{outcome="failed"}': 2 });
+  assert.deepEqual(await moved(() => mailer.run()), { 'sampan_mails_total{outcome="failed"}': 2 });
   assert.deepEqual({ ...(await outbox()), round: 0 }, { waiting: 0, given_up: 2, oldest: 0, round: 0 });
   assert.ok((await outbox()).round < 60);
 });

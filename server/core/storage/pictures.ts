@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { refuse } from '../api/errors.ts';
 import { renderApart } from './picture-renderer.ts';
 import { MOST_PIXELS, type Rendition } from './picture-sizes.ts';
-import { Turns } from '../concurrency/turns.ts';
+import { FairQueue } from '../concurrency/fair-queue.ts';
 
 /** AVIF takes ten times as long to decode, and a file of a kilobyte may unpack to all of it. */
 const MOST_AVIF_PIXELS = 16_000_000;
@@ -36,9 +36,9 @@ async function isMeasured(picture: Buffer): Promise<boolean> {
  * One picture at a time: unpacked, fifty megapixels are hundreds of megabytes, so there are never two. Of many that wait the accounts they
  * are of take turns.
  */
-const turns = new Turns();
+const turns = new FairQueue();
 
 /** A picture in all widths, as WebP. Refuses: image_refused, when it looked like a picture and breaks half way; pictures_away. */
 export function renditionsOf(picture: Buffer, account: string): Promise<Rendition[]> {
-  return turns.take(account, () => renderApart(picture));
+  return turns.run(account, () => renderApart(picture));
 }

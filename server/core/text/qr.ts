@@ -1,15 +1,15 @@
 import encodeQR from 'qr';
 import sharp from 'sharp';
-import { Ready } from '../api/serve.ts';
+import { RawReply } from '../api/serve.ts';
 
 /** A quarter of a code may be damaged: it hangs on piers, lies on counters and is carried on paper. */
 const OPTIONS = { ecc: 'quartile', border: 2 } as const;
 const LEAST_PIXELS = 1_024;
 
 /** Text or an address as a QR code, black on white; as PNG at least 1,024 pixels wide. */
-export async function qrOf(text: string, format: 'svg' | 'png'): Promise<Ready> {
-  if (format === 'png') return new Ready(await paint(encodeQR(text, 'raw', OPTIONS)), 'image/png');
-  return new Ready(Buffer.from(drawQr(text)), 'image/svg+xml');
+export async function qrOf(text: string, format: 'svg' | 'png'): Promise<RawReply> {
+  if (format === 'png') return new RawReply(await paint(encodeQR(text, 'raw', OPTIONS)), 'image/png');
+  return new RawReply(Buffer.from(drawQr(text)), 'image/svg+xml');
 }
 
 /** The same as the text of an SVG. */

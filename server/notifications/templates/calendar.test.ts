@@ -53,7 +53,7 @@ async function offerAndTicket(starts_at: Date) {
   const offer = await buildOffer({ service, slot: { starts_at } });
   const ticket = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2, locale: 'en' }) });
   const file = async () => {
-    const { status, headers, body } = await guest.ask(api.guests.calendar, { params: { token: links.seal('booking', ticket.id) } });
+    const { status, headers, body } = await guest.ask(api.guests.calendar, { params: { token: links.sign('booking', ticket.id) } });
     assert.equal(status, 200);
     assert.equal(headers['content-type'], 'text/calendar; charset=utf-8');
     return body as string;

@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/text.ts';
 import { calendarFile } from '../../core/text/calendar.ts';
 import { inLocale, peopleWords } from './words.ts';
 
-/** What a calendar says of a booking, as it stands now. */
+/** The facts of a booking for its calendar file. */
 export type CalendarFacts = {
   booking_id: string;
   booking_reference: string;
@@ -20,14 +20,14 @@ export type CalendarFacts = {
   provider_name: string;
   provider_name_zh: string;
   provider_phone: string;
-  /** How often the booking has changed its state, and when last. */
+  /** How often the booking has changed its status, and when last. */
   changes: number;
   changed_at: Date;
 };
 
 const states = { pending: 'TENTATIVE', confirmed: 'CONFIRMED', completed: 'CONFIRMED', cancelled: 'CANCELLED' } as const;
 
-/** A booking as a calendar file for its customer, in their language; a cancelled one takes itself out of the calendar. */
+/** The calendar file of a booking for its customer; the file of a cancelled booking removes it from the calendar. */
 export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, from }: { url: string; from: string }): string {
   const provider = inLocale(facts.provider_name, facts.provider_name_zh, locale);
   const place = inLocale(facts.meeting_point || facts.location, facts.meeting_point_zh || facts.location_zh, locale);

@@ -3,8 +3,8 @@ import type { Settings, SettingsPatch } from '../../../contract/settings.ts';
 import { audit } from '../../core/audit.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { forgetSettings } from '../../core/settings.ts';
-import type { Operator } from './act.ts';
-import { changed } from './changed.ts';
+import type { Operator } from './audited.ts';
+import { changeDetails } from './change-details.ts';
 import { holdSettings, updateSettings } from '../writes.ts';
 
 /** Changes what is given of the settings, for what happens from now on; nothing is written where nothing changes. */
@@ -12,7 +12,7 @@ export async function changeSettings(sql: Sql, patch: SettingsPatch, operator: O
   const now = await sql.begin(async (tx) => {
     const before = await holdSettings(tx);
     const { unverified_price_limit, large_sum, ...others } = patch;
-    const details = changed(before, {
+    const details = changeDetails(before, {
       ...others,
       unverified_price_limit: amountOf(unverified_price_limit),
       large_sum: amountOf(large_sum),

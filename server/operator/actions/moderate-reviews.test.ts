@@ -82,7 +82,7 @@ test('no booking carries a hidden review, and who wrote it still finds it in the
       me.done(api.bookings.get, of_booking),
       me.done(api.bookings.mineById, of_booking),
       me.done(api.bookings.mine, { query: { when: 'past' } }),
-      guest.done(api.guests.booking, { params: { token: links.seal('booking', booking_id) } }),
+      guest.done(api.guests.booking, { params: { token: links.sign('booking', booking_id) } }),
     ]);
     return [by_host, by_client, mine, list.results.find(({ id }) => id === booking_id)!, by_link].map(({ review, can }) => [
       review?.id,

@@ -1,14 +1,14 @@
 import type { ManagedReview } from '../../../contract/operator.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { hideReview as hide, showReview as show } from '../../reviews/moderate.ts';
-import { actingOn, type Operator } from './act.ts';
+import { auditedOn, type Operator } from './audited.ts';
 import { getManagedReview } from '../lists/review-reads.ts';
 
-const onReview = actingOn('review', getManagedReview);
+const onReview = auditedOn('review', getManagedReview);
 
 // Each refuses: not_found, already_done.
 
-/** Hides a review, for a reason; it counts nowhere then. */
+/** Hides a review, for a reason; hidden reviews do not count in ratings. */
 export async function hideReview(sql: Sql, id: string, reason: string, operator: Operator): Promise<ManagedReview> {
   return onReview(sql, operator, { act: 'review_hidden', id, details: { reason } }, (tx) => hide(tx, id, reason));
 }

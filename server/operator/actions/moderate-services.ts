@@ -1,15 +1,15 @@
 import type { ManagedService } from '../../../contract/operator.ts';
 import { hideService as hide, setServiceRate as setRate, showService as show } from '../../catalogue/moderate.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { actingOn, type Operator } from './act.ts';
-import { changed } from './changed.ts';
+import { auditedOn, type Operator } from './audited.ts';
+import { changeDetails } from './change-details.ts';
 import { getManagedService } from '../lists/service-reads.ts';
 
-const onService = actingOn('service', getManagedService);
+const onService = auditedOn('service', getManagedService);
 
 // Each refuses: not_found, already_done.
 
-/** Takes a service off the marketplace, for a reason its provider reads; bookings that exist live on. */
+/** Takes a service off the marketplace; its provider sees the reason, and existing bookings stay. */
 export async function hideService(sql: Sql, id: string, reason: string, operator: Operator): Promise<ManagedService> {
   return onService(sql, operator, { act: 'service_hidden', id, details: { reason } }, (tx) => hide(tx, id, reason));
 }
@@ -19,8 +19,8 @@ export async function showService(sql: Sql, id: string, operator: Operator): Pro
   return onService(sql, operator, { act: 'service_shown', id }, show);
 }
 
-/** What a referral to the service earns, in basis points; null: the usual rate. For bookings from now on. */
+/** Sets the commission of referrals to a service for new bookings, in basis points; null means the usual rate. */
 export async function setServiceRate(sql: Sql, id: string, commission_bp: number | null, operator: Operator): Promise<ManagedService> {
-  const details = changed(await getManagedService(sql, id), { commission_bp });
+  const details = changeDetails(await getManagedService(sql, id), { commission_bp });
   return onService(sql, operator, { act: 'service_rate_set', id, details }, (tx) => setRate(tx, id, commission_bp));
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ManagedPartner, partnersQuery } from '../../../contract/operator.ts';
-import { anywhere } from '../../core/database/anywhere.ts';
+import { likePattern } from '../../core/database/like-pattern.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
@@ -25,7 +25,7 @@ export async function getManagedPartner(db: Db, id: string): Promise<ManagedPart
 
 /** One page of partners, newest first. */
 export async function listManagedPartners(sql: Sql, { search, state, page, page_size }: z.output<typeof partnersQuery>) {
-  const text = anywhere(search);
+  const text = likePattern(search);
   const matching = sql`
     (${text}::text is null or concat_ws(E'\n', p.name, p.name_zh, p.contact_name, p.contact_phone, u.username, u.email) ilike ${text})
     and (${state ?? null}::text is null or case ${state ?? null} when 'suspended' then p.suspended_at is not null

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ManagedProvider, providersQuery } from '../../../contract/operator.ts';
-import { anywhere } from '../../core/database/anywhere.ts';
+import { likePattern } from '../../core/database/like-pattern.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
@@ -27,7 +27,7 @@ export async function getManagedProvider(db: Db, id: string): Promise<ManagedPro
 
 /** One page of providers, newest first. */
 export async function listManagedProviders(sql: Sql, { search, state, page, page_size }: z.output<typeof providersQuery>) {
-  const text = anywhere(search);
+  const text = likePattern(search);
   const matching = sql`
     (${text}::text is null or concat_ws(E'\n', p.name, p.name_zh, p.phone, p.licence_number, u.username, u.email) ilike ${text})
     and (${state ?? null}::text is null or case ${state ?? null} when 'active' then may_sell(p)

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ManagedReview, managedReviewsQuery } from '../../../contract/operator.ts';
-import { anywhere } from '../../core/database/anywhere.ts';
+import { likePattern } from '../../core/database/like-pattern.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
@@ -23,7 +23,7 @@ export async function getManagedReview(db: Db, id: string): Promise<ManagedRevie
 /** One page of reviews, newest first. */
 export async function listManagedReviews(sql: Sql, wanted: z.output<typeof managedReviewsQuery>) {
   const { rating = null, page, page_size } = wanted;
-  const text = anywhere(wanted.search);
+  const text = likePattern(wanted.search);
   const hidden = wanted.hidden === undefined ? null : wanted.hidden === 'yes';
   const matching = sql`
     (${text}::text is null or concat_ws(E'\n', r.comment, r.reply, r.author, s.title, s.title_zh, p.name, p.name_zh) ilike ${text})

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ManagedService, managedServicesQuery } from '../../../contract/operator.ts';
-import { anywhere } from '../../core/database/anywhere.ts';
+import { likePattern } from '../../core/database/like-pattern.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
@@ -24,7 +24,7 @@ export async function getManagedService(db: Db, id: string): Promise<ManagedServ
 /** One page of services, newest first. */
 export async function listManagedServices(sql: Sql, wanted: z.output<typeof managedServicesQuery>) {
   const { status = null, provider = null, page, page_size } = wanted;
-  const text = anywhere(wanted.search);
+  const text = likePattern(wanted.search);
   const hidden = wanted.hidden === undefined ? null : wanted.hidden === 'yes';
   const matching = sql`
     s.archived_at is null and (${text}::text is null or concat_ws(E'\n', s.title, s.title_zh, p.name, p.name_zh) ilike ${text})

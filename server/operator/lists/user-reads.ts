@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ManagedUser, usersQuery } from '../../../contract/operator.ts';
-import { anywhere } from '../../core/database/anywhere.ts';
+import { likePattern } from '../../core/database/like-pattern.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
@@ -25,7 +25,7 @@ export async function getManagedUser(db: Db, id: string): Promise<ManagedUser> {
 
 /** One page of accounts, newest first. */
 export async function listManagedUsers(sql: Sql, { search, user_type = null, state, ordering, page, page_size }: ListedWith) {
-  const text = anywhere(search);
+  const text = likePattern(search);
   const disabled = state === undefined ? null : state === 'disabled';
   const matching = sql`
     u.password_hash <> '' and (${user_type}::text is null or u.user_type = ${user_type})

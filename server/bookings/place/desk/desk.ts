@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { LOCK_MS } from '../../../availability/spots.ts';
 import type { Sql } from '../../../core/database/database.ts';
 import { Refusal } from '../../../core/api/errors.ts';
-import { together } from '../../../core/concurrency/together.ts';
+import { createBatcher } from '../../../core/concurrency/batcher.ts';
 import { noteMoved } from '../../figures.ts';
 import { endLapsed } from '../../expiry/lapse-writes.ts';
 import { findBooked, findOffers, type PublicOffer, type Wanted } from '../../reads.ts';
@@ -46,41 +46,44 @@ const takingsOf = (group: Asked<Taking>[]) => group.map(({ asked }) => asked);
 export function openDesk(sql: Sql, { most_waiting, slot_patience_ms } = LIMITS): Desk {
   /** The slots that somebody else has locked: how many wait for each, and when some of them last got through. */
   const waiting = new Map<string, { count: number; moved_at: number }>();
-  const bounds = { most: MOST, most_waiting, isOver };
+  const bounds = { maxBatch: MOST, maxWaiting: most_waiting, isExpired: isOver };
 
-  const findOffer = together(
+  const findOffer = createBatcher(
     (group: Asked<Wanted>[]) => {
       const wanted = group.map(({ asked }) => asked);
       return findOffers(sql, wanted).catch((error: unknown) => findAgain(error, wanted));
     },
-    { lanes: LANES, ...bounds },
+    { concurrency: LANES, ...bounds },
   );
   // Two groups that want the same slot would wait for each other in the database, with all that is in them.
-  const rules = { ...bounds, apart: slotOf, isUndone, settle: refuseBehind };
-  const insert = together((group: Asked<Taking>[]) => orLocked(group, insertBookings(sql, takingsOf(group))), { lanes: LANES, ...rules });
-  const insertPatiently = together(
+  const rules = { ...bounds, conflictKey: slotOf, retryAlone: isUndone, resolveWaiting: refuseBehind };
+  const insert = createBatcher((group: Asked<Taking>[]) => orLocked(group, insertBookings(sql, takingsOf(group))), {
+    concurrency: LANES,
+    ...rules,
+  });
+  const insertPatiently = createBatcher(
     async (group: Asked<Taking>[]) => {
       const outcomes = await orLocked(group, insertBookings(sql, takingsOf(group), { whenLocked: 'wait', lock_ms: turnMs() }));
       const slot = waiting.get(slotOf(group[0]!))!;
       if (outcomes.some((outcome) => outcome !== 'locked')) slot.moved_at = performance.now();
       return outcomes;
     },
-    { lanes: SLOT_LANES, alike: slotOf, ...rules },
+    { concurrency: SLOT_LANES, groupKey: slotOf, ...rules },
   );
-  const isBooked = together(
+  const isBooked = createBatcher(
     async (ids: string[]) => {
       const booked = await findBooked(sql, ids);
       return ids.map((id) => booked.has(id));
     },
-    { lanes: 1, most: MOST },
+    { concurrency: 1, maxBatch: MOST },
   );
-  const end = together(
+  const end = createBatcher(
     async (slot_ids: string[]) => {
       const ended = await endLapsed(sql, [...new Set(slot_ids)]);
       noteMoved('expired', ended);
       return slot_ids;
     },
-    { lanes: 1, most: MOST },
+    { concurrency: 1, maxBatch: MOST },
   );
 
   /** What was only read is read again after a lost connection. */

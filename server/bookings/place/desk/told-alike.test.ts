@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { api } from '../../../../contract/api.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { bookingBody } from '../../../../tests/support/builders.ts';
-import { testPost } from '../../../../tests/support/post.ts';
-import { gatherAll } from '../../../notifications/gather.ts';
+import { testMailer } from '../../../../tests/support/mailer.ts';
+import { enqueueAll } from '../../../notifications/enqueue.ts';
 
 const { sql, as, guest, buildOffer } = await testApp();
 
@@ -41,10 +41,10 @@ test('one booking has one time and one total: on its ticket, by its link, in the
     assert.deepEqual([service.price, unit_price], ['480.00', '480.00']);
   }
 
-  await gatherAll(sql);
-  const { post } = testPost(sql);
-  await post.round();
-  await post.close();
+  await enqueueAll(sql);
+  const { mailer } = testMailer(sql);
+  await mailer.run();
+  await mailer.close();
   const mailed = async (recipient: string, kind: string) => {
     const { results } = await guest.done(api.outbox.list, { query: { recipient } });
     return guest.done(api.outbox.get, { params: { id: results.find((mail) => mail.kind === kind)!.id } });

@@ -1,4 +1,4 @@
-import type { SharedBudgets } from '../../../core/limits/budgets.ts';
+import type { RateLimits } from '../../../core/limits/rate-limits.ts';
 import type { Caller } from '../../../core/api/caller.ts';
 
 const AN_HOUR_MS = 3_600_000;
@@ -10,8 +10,8 @@ const AN_HOUR_MS = 3_600_000;
 export type Mailboxes = <T>(booking: { email: string; caller: Caller | null }, take: () => Promise<T>) => Promise<T>;
 
 /** Keeps the booking form from flooding the mailbox of somebody who never came here (docs/decisions/024-bookings-for-a-mailbox.md). */
-export function guardMailboxes(allowance: SharedBudgets['allowance'], most: number): Mailboxes {
-  const within = allowance('mailbox', { most, window_ms: AN_HOUR_MS });
+export function guardMailboxes(allowance: RateLimits['limiter'], most: number): Mailboxes {
+  const within = allowance('mailbox', { limit: most, window_ms: AN_HOUR_MS });
   return async ({ email, caller }, take) => {
     const mailbox = mailboxOf(email);
     const is_theirs = caller !== null && caller.proved_email !== null && mailboxOf(caller.proved_email) === mailbox;

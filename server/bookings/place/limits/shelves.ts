@@ -1,4 +1,4 @@
-import type { SharedBudgets } from '../../../core/limits/budgets.ts';
+import type { RateLimits } from '../../../core/limits/rate-limits.ts';
 import type { Caller } from '../../../core/api/caller.ts';
 
 const AN_HOUR_MS = 3_600_000;
@@ -14,11 +14,11 @@ type Visitor = { visitor: string; caller: Caller | null };
 export type Shelves = <T>(who: Visitor, places: number, take: () => Promise<T>, isTaken: (outcome: T) => boolean) => Promise<T>;
 
 /** Keeps one visitor from emptying the shelves (docs/decisions/030-bounds-of-an-account.md). */
-export function guardShelves(allowance: SharedBudgets['allowance'], most: number): Shelves {
-  const within = allowance('places', { most, window_ms: AN_HOUR_MS, refusal: 'too_many_places' });
+export function guardShelves(allowance: RateLimits['limiter'], most: number): Shelves {
+  const within = allowance('places', { limit: most, window_ms: AN_HOUR_MS, refusal: 'too_many_places' });
   return ({ visitor, caller }, places, take, isTaken) => {
     // A visitor with a proved address shares no count with the neighbours of the same network.
     const who = caller?.proved_email ? `account ${caller.id}` : `visitor ${visitor}`;
-    return within(who, take, { amount: places, counts: isTaken });
+    return within(who, take, { amount: places, isCounted: isTaken });
   };
 }

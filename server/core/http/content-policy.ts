@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+const directives = {
+  'default-src': ["'self'"],
+  'base-uri': ["'self'"],
+  'connect-src': ["'self'"],
+  'font-src': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'object-src': ["'none'"],
+  'script-src': ["'self'"],
+  'script-src-attr': ["'none'"],
+  // Style attributes carry a provider's colours and the positions of popups.
+  'style-src': ["'self'", "'unsafe-inline'"],
+};
+
+/** The Content-Security-Policy header; inline scripts run only when their hash is listed. */
+export function contentPolicy(scriptHashes: readonly string[] = []): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources, ...(name === 'script-src' ? scriptHashes : [])].join(' '))
+    .join('; ');
+}
+
+/**
+ * The Permissions-Policy header. The camera scans vouchers on the manifest, and any screen may lead there without a new document, so all
+ * of them allow it; embedded pages of others never may.
+ */
+export const devicePolicy = 'camera=(self), geolocation=(), microphone=()';
+
+/**
+ * Removes the nonce from a rendered document, which is cached for many visitors, and returns the hashes of the inline scripts that carried
+ * it: the framework's and our own. A script injected through user text has no nonce and does not run.
+ */
+export function takeNonce(html: string, nonce: string): { html: string; script_hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, attributes = '']) =>
+    attributes.includes(attribute),
+  );
+  return {
+    html: html.replaceAll(attribute, ''),
+    script_hashes: scripts.map(([, , body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`),
+  };
+}

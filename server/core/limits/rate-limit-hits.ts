@@ -1,0 +1,28 @@
+import type { Sql } from '../database/database.ts';
+
+/** Hits of one key at one rate limit; the count starts again in `ends_in` milliseconds. */
+export type HitCount = { hits: number; ends_in: number };
+export type Hits = { key: string; hits: number; window_ms: number };
+
+/**
+ * Adds hits to the counts that all processes share and returns the new counts by key. The rows are locked in the order of their keys, so
+ * two processes cannot deadlock. Keys must not repeat.
+ */
+export async function addHits(sql: Sql, added: readonly Hits[]): Promise<Map<string, HitCount>> {
+  const sorted = added.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const counts = await sql<{ key: string; hits: number; ends_in: number }[]>`
+    insert into budget_counts as known (who, tries, ends_at)
+    select key, hits, now() + make_interval(secs => window_ms / 1000.0)
+    from unnest(${sorted.map(({ key }) => key)}::text[], ${sorted.map(({ hits }) => hits)}::int[],
+      ${sorted.map(({ window_ms }) => window_ms)}::int[]) as added (key, hits, window_ms)
+    on conflict (who) do update set
+      tries = case when known.ends_at > now() then least(known.tries, 1000000000) + excluded.tries else excluded.tries end,
+      ends_at = case when known.ends_at > now() then known.ends_at else excluded.ends_at end
+    returning who as key, tries as hits, (extract(epoch from ends_at - now()) * 1000)::int as ends_in`;
+  return new Map(counts.map(({ key, hits, ends_in }) => [key, { hits, ends_in }]));
+}
+
+/** Deletes windows that have ended. */
+export async function deleteOldHits(sql: Sql): Promise<void> {
+  await sql`delete from budget_counts where ends_at < now()`;
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { api } from '../../../contract/api.ts';
+import { newAddress, openApp, sendTo, testApp } from '../../../tests/support/app.ts';
+import { callerThrough, sendOver } from '../../../tests/support/caller.ts';
+import { startServer } from '../../../tests/support/server.ts';
+import { until, untilWaiting } from '../../../tests/support/until.ts';
+import { deleteOldHits } from './rate-limit-hits.ts';
+
+const { sql, database, buildUser } = await testApp();
+const { login, register, askReset } = api.auth;
+
+/** Two processes' worth of application on one database, asked by one visitor. */
+async function pair(env: Record<string, string>) {
+  const address = newAddress();
+  const apps = [await openApp(sql, env), await openApp(sql, env)] as const;
+  for (const app of apps) database.beforeDrop(() => app.close());
+  return apps.map((app) => callerThrough(sendTo(app, address))) as [ReturnType<typeof callerThrough>, ReturnType<typeof callerThrough>];
+}
+
+test('guesses at two processes come out of one budget', async () => {
+  const [one, other] = await pair({ LOGIN_TRIES_PER_MINUTE: '4' });
+  const { username, email } = await buildUser();
+  const guess = { body: { username, password: 'not it at all' } };
+  await one.refused(401, login, guess);
+  await other.refused(401, login, guess);
+  await one.done(askReset, { body: { email } });
+  await other.refused(401, login, guess);
+  await one.refused(429, login, guess);
+  const { status, headers } = await other.ask(login, guess);
+  assert.equal(status, 429);
+  assert.ok(Number(headers['retry-after']) > 0 && Number(headers['retry-after']) <= 60);
+});
+
+test('of many who guess at once at two processes, exactly the budget is let through', async () => {
+  const pairOfApps = await pair({ REGISTRATIONS_PER_HOUR: '5' });
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => pairOfApps[n % 2]!.ask(register, { body: {} })));
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [...Array<number>(5).fill(400), ...Array<number>(25).fill(429)]);
+});
+
+test('what is booked at one process is soon known at the other, and the booking does not wait for that', async () => {
+  const [one, other] = await pair({ BOOKINGS_PER_MINUTE: '3' });
+  for (let n = 0; n < 3; n += 1) await one.refused(400, api.bookings.book, { body: {} });
+  await one.refused(429, api.bookings.book, { body: {} });
+  // The first try there may still pass; what it learns from the database by then ends it.
+  await until('the other process knows', async () => (await other.ask(api.bookings.book, { body: {} })).status === 429);
+});
+
+test('a window that is over begins anew, and is forgotten', async () => {
+  const [one, other] = await pair({ LOGIN_TRIES_PER_MINUTE: '1' });
+  await one.refused(400, login, { body: {} });
+  await other.refused(429, login, { body: {} });
+  await sql`update budget_counts set ends_at = now() - interval '1 second'`;
+  await other.refused(400, login, { body: {} });
+  await one.refused(429, login, { body: {} });
+  await sql`update budget_counts set ends_at = now() - interval '1 second'`;
+  await deleteOldHits(sql);
+  assert.equal((await sql`select from budget_counts`).length, 0);
+});
+
+test('nobody who reads the counts learns who was here', async () => {
+  const [one] = await pair({ LOGIN_TRIES_PER_MINUTE: '5' });
+  await one.refused(400, login, { body: {} });
+  const [kept] = await sql<{ kept: string }[]>`select string_agg(c::text, ' ') as kept from budget_counts c`;
+  assert.match(kept!.kept, /[\w-]{43}/);
+  assert.doesNotMatch(kept!.kept, /10\.0\.|login/);
+});
+
+test('while the database cannot answer, each process keeps to the budget by itself', async () => {
+  await sql`alter table budget_counts rename to budget_counts_are_gone`;
+  const [one] = await pair({ LOGIN_TRIES_PER_MINUTE: '2', BOOKINGS_PER_MINUTE: '2' });
+  for (const endpoint of [login, api.bookings.book]) {
+    await one.refused(400, endpoint, { body: {} });
+    await one.refused(400, endpoint, { body: {} });
+    await one.refused(429, endpoint, { body: {} });
+  }
+  await sql`alter table budget_counts_are_gone rename to budget_counts`;
+});
+
+test('a process that ends has told the others of every try, and finds no fault in that', async () => {
+  const server = await startServer({ database });
+  const before = await triesOf();
+  const visitor = callerThrough(sendOver(server.url));
+  for (let n = 0; n < 7; n += 1) await visitor.refused(400, api.bookings.book, { body: {} });
+  await server.stop();
+  assert.equal((await triesOf()) - before, 7);
+  assert.doesNotMatch(server.output(), /counted by this process alone|CONNECTION_ENDED/);
+});
+
+test('a process that ends while it tells of tries tells of all of them', async () => {
+  const app = await openApp(sql);
+  const address = newAddress();
+  const visitor = callerThrough(sendTo(app, address));
+  const before = await triesOf();
+  let closed: Promise<void> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`lock table budget_counts in access exclusive mode`;
+    await visitor.refused(400, api.bookings.book, { body: {} });
+    await untilWaiting(sql, 1);
+    await visitor.refused(400, api.bookings.book, { body: {} });
+    closed = app.close();
+  });
+  await closed;
+  assert.equal((await triesOf()) - before, 2);
+});
+
+/** All tries that the database knows of. */
+async function triesOf(): Promise<number> {
+  const [all] = await sql<{ tries: number }[]>`select coalesce(sum(tries), 0)::int as tries from budget_counts`;
+  return all!.tries;
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { api } from '../../contract/api.ts';
+import { testApp } from '../../tests/support/app.ts';
+import { openDatabase } from '../core/database/database.ts';
+import { postJournal } from './post-journal.ts';
+import { findDiscrepancies } from './integrity-checks.ts';
+import { postDue } from './writes.ts';
+
+const { sql, database, as, buildBooking, buildPartner, buildReferral } = await testApp();
+
+const entriesOf = async (booking: { id: string }) =>
+  [
+    ...(await sql<{ kind: string; lines: Record<string, number> }[]>`
+      select kind, jsonb_strip_nulls(jsonb_build_object('customer', nullif(customer, 0), 'cash', nullif(cash, 0), 'provider', nullif(provider, 0),
+        'fee', nullif(fee, 0), 'partner', nullif(partner, 0))) as lines
+      from journal_entries where booking_id = ${booking.id} order by at, id`),
+  ].map(({ kind, lines }) => [kind, lines]);
+
+test('a sale, its payment, part of it given back and its end are an entry each', async () => {
+  const booking = await buildBooking();
+  await buildReferral({ booking });
+  const provider = await as(booking.slot.service.provider.user);
+  const params = { id: booking.id };
+  await postJournal(sql);
+  await provider.done(api.bookings.payment, { params, body: { payment_status: 'paid' } });
+  await postJournal(sql);
+  await provider.done(api.bookings.refund, { params, body: { amount: '50.41' } });
+  await provider.done(api.bookings.cancel, { params, body: { reason: 'Typhoon' } });
+  await postJournal(sql);
+  assert.deepEqual(await entriesOf(booking), [
+    ['sale', { customer: 50_400, provider: -44_160, fee: -2_400, partner: -3_840 }],
+    ['adjustment', { customer: -50_400, cash: 50_400 }],
+    // 240.05 of the fee and 384.08 of the commission, rounded; the rest is the provider's.
+    ['adjustment', { cash: -5_041, provider: 4_417, fee: 240, partner: 384 }],
+    ['reversal', { customer: -45_359, provider: 39_743, fee: 2_160, partner: 3_456 }],
+  ]);
+});
+
+test('a request nobody answered yet and a booking without a price have no entry', async () => {
+  const request = await buildBooking({ status: 'pending' });
+  const free = await buildBooking({ total_price: 0, service_fee: 0, final_amount: 0, payment_status: 'paid' });
+  await postJournal(sql);
+  assert.deepEqual([await entriesOf(request), await entriesOf(free)], [[], []]);
+});
+
+test('two jobs that post the same booking without taking turns both post it; taking turns, one does', async () => {
+  const booking = await buildBooking();
+  await sql`delete from booking_news`;
+  await sql`delete from journal_due`;
+  await sql`insert into journal_due values (${booking.id}), (${booking.id})`;
+  const posted: number[] = [];
+  const undo = new Error('only to look');
+  await Promise.all(
+    [0, 1].map(async () => {
+      await sql
+        .begin(async (tx) => {
+          await postDue(tx, 1);
+          posted.push((await tx`select from journal_entries where booking_id = ${booking.id}`).length);
+          while (posted.length < 2) await tx`select pg_sleep(0.01)`;
+          throw undo;
+        })
+        .catch((error: unknown) => assert.equal(error, undo));
+    }),
+  );
+  assert.deepEqual(posted, [1, 1], 'each believes to be the first');
+
+  const many = [booking, ...(await Promise.all(Array.from({ length: 30 }, () => buildBooking({ payment_status: 'paid' }))))];
+  const other = openDatabase(database.address, { pool: 4 });
+  await Promise.all(Array.from({ length: 10 }, (_, n) => postJournal(n % 2 ? other : sql)));
+  await postJournal(sql);
+  await other.end();
+  for (const one of many) assert.equal((await entriesOf(one)).length, 1);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
+});
+
+const spoil: [law: string, statement: string][] = [
+  [
+    'an entry of the journal does not balance',
+    `alter table journal_entries drop constraint journal_entries_balance, disable trigger user;
+     update journal_entries set fee = 0 where id = $entry`,
+  ],
+  [
+    'an entry of the journal is empty',
+    `alter table journal_entries drop constraint journal_entries_not_empty;
+     insert into journal_entries (id, kind, booking_id, provider_id) select gen_random_uuid(), 'adjustment', id, provider_id from bookings where id = $booking`,
+  ],
+  [
+    'the journal has not what a booking demands',
+    `update bookings set service_fee = service_fee + 1, final_amount = final_amount + 1 where id = $booking`,
+  ],
+  ['commissions are not what the journal has', `update commission_lines set cents = cents + 1 where booking_id = $booking`],
+  ['a cancelled booking has a commission', `update bookings set status = 'cancelled', cancelled_at = now() where id = $booking`],
+  [
+    'more was given back than was paid',
+    `alter table refunds disable trigger user; insert into refunds (id, booking_id, amount) values (gen_random_uuid(), $booking, 60000)`,
+  ],
+  ['a booking does not have what was given back of it', `update bookings set refunded_amount = 1 where id = $booking`],
+  [
+    'a refund that is due is not what the books owe the customer',
+    `update bookings set status = 'cancelled', cancelled_at = now() where id = $booking`,
+  ],
+  ['a booking is not refunded exactly when all was given back', `update bookings set payment_status = 'refunded' where id = $booking`],
+  ['a payout is not what its commissions come to', `insert into payouts (id, partner_id, amount) values (gen_random_uuid(), $partner, 1)`],
+  [
+    'a payout is not in the journal as it was paid',
+    `insert into payouts (id, partner_id, amount, paid_at, reference) values (gen_random_uuid(), $partner, 1, now(), 'FPS')`,
+  ],
+];
+
+for (const [law, statement] of spoil)
+  test(`the check of the books sees it when ${law}`, async () => {
+    const booking = await buildBooking({ payment_status: 'paid' });
+    const partner = await buildPartner();
+    await buildReferral({ booking, partner });
+    await postJournal(sql);
+    assert.deepEqual([...(await findDiscrepancies(sql))], []);
+    const [entry] = await sql<{ id: string }[]>`select id from journal_entries where booking_id = ${booking.id}`;
+    const undo = new Error('only to look');
+    await sql
+      .begin(async (tx) => {
+        const names: Record<string, string> = { entry: entry!.id, booking: booking.id, partner: partner.id };
+        await tx.unsafe(statement.replace(/\$(\w+)/g, (_, name: string) => `'${names[name]}'`));
+        // As if the job had been there; what the totals drop is handed on, so the journal's notes go last.
+        await tx`delete from booking_news`;
+        await tx`delete from journal_due`;
+        const laws = (await findDiscrepancies(tx)).map(({ law }) => law);
+        assert.ok(laws.includes(law), laws.join(', '));
+        throw undo;
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error;
+      });
+  });

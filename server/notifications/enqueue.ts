@@ -1,0 +1,117 @@
+import type { MailKind } from '../../contract/mails.ts';
+import type { Locale } from '../../contract/text.ts';
+import type { Sql, Tx } from '../core/database/database.ts';
+import { getRound, listNewEvents, listNewLinks, listNewMessages, listNewNotices, listNewDecisions } from './reads.ts';
+import { mailsForEvent } from './recipients.ts';
+import { insertMails, lockMailsShared, updateRound, type NewMail } from './writes.ts';
+
+const PAGE_SIZE = 500;
+const RECENT_MS = 60_000;
+/** How long a change may take to commit and still be found by the next short round. */
+const OVERLAP_MS = 5_000;
+/** How late an event may commit, or how slow a process's clock may be, and a full round still finds the event. */
+const LATE_MS = 15 * 60_000;
+/** Several messages within this time are sent in one mail. */
+const MESSAGE_PAUSE_MS = 30_000;
+
+/**
+ * Makes mails of recent events; `looked_at` (ms since 1970) is when the previous call began. Cheap enough to run after every change.
+ */
+export async function enqueueRecent(sql: Sql, looked_at: number): Promise<void> {
+  const now = Date.now();
+  await enqueueSince(sql, Math.max(now - RECENT_MS, Math.min(looked_at, now) - OVERLAP_MS));
+}
+
+/**
+ * Makes mails of all events since the last full round, reading a little further back than that round reached, so that events committed
+ * late, or by a process that then died, are found too. Reading an event twice makes no second mail.
+ */
+export async function enqueueAll(sql: Sql): Promise<void> {
+  const begun = new Date();
+  const seen_until = await getRound(sql);
+  await enqueueSince(sql, Math.min(seen_until.getTime(), begun.getTime()) - LATE_MS);
+  await updateRound(sql, begun);
+}
+
+async function enqueueSince(sql: Sql, since: number): Promise<void> {
+  const now = Date.now();
+  const at_once = new Date(now).toISOString();
+  await eachPage(sql, since, listNewEvents, (event) =>
+    mailsForEvent(event, now).map(({ kind, side, due_at, about }) => ({
+      ...recipientOf(event, side),
+      kind,
+      source: event.id,
+      due_at: due_at?.toISOString() ?? at_once,
+      about: about?.toISOString() ?? null,
+    })),
+  );
+  await eachPage(sql, since, listNewMessages, (message) => [
+    {
+      ...recipientOf(message, message.sender === 'provider' ? 'customer' : 'provider'),
+      kind: 'message',
+      source: message.id,
+      due_at: new Date(message.created_at.getTime() + MESSAGE_PAUSE_MS).toISOString(),
+      about: null,
+    },
+  ]);
+  await eachPage(sql, since, listNewLinks, ({ kind, ...link }) => [accountMail(kind, link, at_once)]);
+  await eachPage(sql, since, listNewNotices, ({ kind, ...notice }) => [accountMail(kind, notice, at_once)]);
+  await eachPage(sql, since, listNewDecisions, ({ kind, ...verdict }) => [accountMail(kind, verdict, at_once)]);
+}
+
+async function eachPage<T extends { id: string }>(
+  sql: Sql,
+  since: number,
+  list: (tx: Tx, after: string, limit: number) => Promise<T[]>,
+  toMails: (row: T) => NewMail[],
+): Promise<void> {
+  for (let after: string | undefined = firstIdOf(since); after !== undefined;) {
+    const begin = after;
+    after = await sql.begin(async (tx) => {
+      await lockMailsShared(tx);
+      const page = await list(tx, begin, PAGE_SIZE);
+      const mails = page.flatMap(toMails).filter(hasAddress);
+      if (mails.length > 0) await insertMails(tx, mails);
+      return page.length === PAGE_SIZE ? page.at(-1)?.id : undefined;
+    });
+  }
+}
+
+/** The lowest UUIDv7 of a millisecond. */
+function firstIdOf(ms: number): string {
+  const hex = ms.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+type Account = { id: string; user_id: string; email: string; locale: Locale };
+
+function accountMail(kind: MailKind, { id, user_id, email, locale }: Account, due_at: string): NewMail {
+  return { kind, source: id, side: 'account', booking_id: null, user_id, sender_id: null, recipient: email, locale, about: null, due_at };
+}
+
+type EventRecipients = {
+  sender_id: string | null;
+  booking_id: string;
+  customer_email: string;
+  customer_locale: Locale;
+  provider_email: string;
+  provider_locale: Locale;
+};
+
+type MailRecipient = Pick<NewMail, 'side' | 'booking_id' | 'user_id' | 'sender_id' | 'recipient' | 'locale'>;
+
+function recipientOf(event: EventRecipients, side: 'customer' | 'provider'): MailRecipient {
+  return {
+    side,
+    booking_id: event.booking_id,
+    user_id: null,
+    sender_id: event.sender_id,
+    recipient: side === 'customer' ? event.customer_email : event.provider_email,
+    locale: side === 'customer' ? event.customer_locale : event.provider_locale,
+  };
+}
+
+/** A booking entered by the provider may have no email address. */
+function hasAddress({ recipient }: NewMail): boolean {
+  return recipient !== '';
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../core/database/database.ts';
+import { deleteMailsTo, eraseMailContents, lockMailsExclusive, redactPhone } from './writes.ts';
+
+type Account = { id: string; provider_id: string | null };
+
+/** Stops new mails until the transaction ends; the first lock of every erasure. */
+export async function lockMails(tx: Tx): Promise<void> {
+  await lockMailsExclusive(tx);
+}
+
+/** Erases the mails to an account and its provider; waiting ones are not sent. After `lockMails`. */
+export async function eraseMailsTo(tx: Tx, { id, provider_id }: Account): Promise<void> {
+  await deleteMailsTo(tx, id);
+  if (!provider_id) return;
+  await eraseMailContents(tx, { provider_id });
+  await redactPhone(tx, provider_id);
+}
+
+/** Erases the mails about these bookings. After `lockMails`. */
+export async function eraseMailsAbout(tx: Tx, booking_ids: string[]): Promise<void> {
+  await eraseMailContents(tx, { booking_ids });
+}

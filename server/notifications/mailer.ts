@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Config } from '../core/config.ts';
+import type { Sql } from '../core/database/database.ts';
+import type { SignedLinks } from '../core/signed-links.ts';
+import { deliver, type DeliveryCounts } from './deliver.ts';
+import { enqueueAll, enqueueRecent } from './enqueue.ts';
+import { openSmtp } from './smtp.ts';
+
+const SOON_MS = 1_000;
+const CLOSE_MS = 60_000;
+
+type MailerDeps = {
+  sql: Sql;
+  links: SignedLinks;
+  mail: Config['mail'];
+  origin: string;
+  report: (error: unknown) => void;
+  onDelivered: (mails: DeliveryCounts) => void;
+};
+
+/** Makes mails of what has happened and sends them, one round after the other. Several processes may each have a mailer. */
+export class Mailer {
+  readonly #deps: MailerDeps;
+  readonly #smtp: ReturnType<typeof openSmtp>;
+  #round: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #looked_at = 0;
+  #closed = false;
+
+  constructor(office: MailerDeps) {
+    this.#deps = office;
+    this.#smtp = openSmtp(office.mail);
+  }
+
+  /** A full round, which a job runs every minute: no event is missed. */
+  async run(): Promise<void> {
+    await this.#runAlone(() => enqueueAll(this.#deps.sql));
+  }
+
+  /** Runs a short round within a second of a change, so that a customer need not wait a minute. The next full round makes up for a lost one. */
+  schedule(): void {
+    if (this.#closed) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      // A slow mail server must not make rounds queue up; a later round finds the change.
+      if (this.#round) this.schedule();
+      else void this.#runAlone(() => this.#enqueueRecent()).catch(this.#deps.report);
+    }, SOON_MS).unref();
+  }
+
+  /** Waits up to a minute for mails that are being sent, then disconnects; mails that were cut off are sent again by another process. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await Promise.race([this.#round?.catch(() => undefined), wait(CLOSE_MS, undefined, { ref: false })]);
+    this.#smtp?.close();
+  }
+
+  async #enqueueRecent(): Promise<void> {
+    const looked_at = this.#looked_at;
+    const begun = Date.now();
+    await enqueueRecent(this.#deps.sql, looked_at);
+    this.#looked_at = begun;
+  }
+
+  /** Runs one round after the other. */
+  async #runAlone(enqueue: () => Promise<void>): Promise<void> {
+    const round = this.#runAfter(this.#round, enqueue);
+    this.#round = round;
+    try {
+      await round;
+    } finally {
+      if (this.#round === round) this.#round = undefined;
+    }
+  }
+
+  async #runAfter(before: Promise<void> | undefined, enqueue: () => Promise<void>): Promise<void> {
+    const { sql, links, origin, mail, report, onDelivered } = this.#deps;
+    await before?.catch(() => undefined);
+    await enqueue();
+    const mails = await deliver({ sql, smtp: this.#smtp, context: { links, origin, from: mail.from }, report });
+    if (Object.keys(mails).length > 0) onDelivered(mails);
+  }
+}

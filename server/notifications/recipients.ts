@@ -1,0 +1,74 @@
+import type { MailKind } from '../../contract/mails.ts';
+
+/** An event of a booking's timeline, with the fields that decide who gets a mail. */
+export type TimelineEvent = {
+  id: string;
+  event: string;
+  actor: 'provider' | 'customer' | 'system';
+  /** The booking was confirmed automatically. */
+  instant: boolean;
+  /** A large booking, which its customer confirms by mail, and whether they have: its provider hears nothing of it before. */
+  is_large: boolean;
+  is_email_confirmed: boolean;
+  starts_at: Date;
+};
+
+export type PlannedMail = { kind: MailKind; side: 'customer' | 'provider'; due_at?: Date; about?: Date };
+
+const HOUR_MS = 3_600_000;
+
+const requestMails: PlannedMail[] = [
+  { kind: 'request_received', side: 'customer' },
+  { kind: 'new_request', side: 'provider' },
+];
+
+/** The mails an event causes. The side that acted gets none, except the customer, whose mail is the receipt. */
+export function mailsForEvent(happened: TimelineEvent, now: number): PlannedMail[] {
+  const { event, actor, instant, starts_at, is_large, is_email_confirmed } = happened;
+  const is_unconfirmed = is_large && !is_email_confirmed;
+  switch (event) {
+    case 'created':
+      if (is_large) return [{ kind: 'confirm_booking', side: 'customer' }];
+      if (instant || actor === 'provider') return [];
+      return requestMails;
+    case 'email_confirmed':
+      return instant ? [] : requestMails;
+    case 'confirmed':
+      return [
+        { kind: 'confirmed', side: 'customer' },
+        ...(instant ? [{ kind: 'new_booking', side: 'provider' } as const] : []),
+        ...reminders(starts_at, now),
+      ];
+    case 'declined':
+      return [{ kind: 'declined', side: 'customer' }];
+    case 'cancelled':
+      if (actor === 'provider') return [{ kind: 'cancelled_by_provider', side: 'customer' }];
+      if (is_unconfirmed) return [{ kind: 'cancelled_by_you', side: 'customer' }];
+      return [
+        { kind: 'cancelled_by_you', side: 'customer' },
+        { kind: 'cancelled_by_customer', side: 'provider' },
+      ];
+    case 'expired':
+      // The mail that asked for it said so, and the address may be a stranger's.
+      if (is_unconfirmed) return [];
+      return [
+        { kind: 'expired', side: 'customer' },
+        { kind: 'request_expired', side: 'provider' },
+      ];
+    case 'completed':
+      return [{ kind: 'review_invitation', side: 'customer' }];
+    case 'refunded':
+      return [{ kind: 'refunded', side: 'customer' }];
+    default:
+      // Marks of payment and attendance are the provider's own notes.
+      return [];
+  }
+}
+
+/** Reminders that are still ahead; whether each still applies is checked when it is due. */
+function reminders(starts_at: Date, now: number): PlannedMail[] {
+  const before = { reminder_24h: 24, reminder_2h: 2 } as const;
+  return (['reminder_24h', 'reminder_2h'] as const)
+    .map((kind) => ({ kind, side: 'customer' as const, due_at: new Date(starts_at.getTime() - before[kind] * HOUR_MS), about: starts_at }))
+    .filter(({ due_at }) => due_at.getTime() > now);
+}

@@ -1,0 +1,184 @@
+import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
+import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
+import { publicMoney } from '../../../rules/money.ts';
+import type { Locale } from '../../../contract/text.ts';
+import { hongKongTime, hongKongToInstant } from '../../../rules/time.ts';
+import type { SignedLinks } from '../../core/signed-links.ts';
+import { readable } from '../../core/text/phone.ts';
+import { bookingCalendar } from './calendar.ts';
+import { chinese } from './zh-HK.ts';
+import { english } from './en.ts';
+import type { Templates, TemplateData, MailLinks } from './template.ts';
+import { asHtml, asText } from './layout.ts';
+import type { DueMail } from '../reads.ts';
+import { beforeWords, dayWords, exactMoney, inLocale, momentWords, nearDayWords, peopleWords, timeWords, withinWords } from './words.ts';
+
+export type ComposedMail = { subject: string; html: string; plain: string; calendar: string | null };
+export type MailContext = { links: SignedLinks; origin: string; from: string };
+
+const with_calendar: readonly MailKind[] = ['confirmed', 'cancelled_by_provider', 'cancelled_by_you', 'reminder_24h'];
+
+/** What a mail is composed from, as it was at some time. */
+export type MailFacts = Pick<DueMail, 'kind' | 'source' | 'side' | 'locale' | 'booking' | 'account'>;
+
+/** The facts that decide whether a mail is still valid. */
+export type ValidityFacts = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'> & {
+  booking: Pick<
+    NonNullable<DueMail['booking']>,
+    'is_taken' | 'provider_proved' | 'confirm_by' | 'status' | 'starts_at' | 'is_reviewed' | 'is_newest_message'
+  > | null;
+};
+
+/** Composes a mail as of `now` (ms since 1970). */
+export function composeMail(mail: MailFacts, now: number, context: MailContext): ComposedMail {
+  const { kind, locale } = mail;
+  const words = renderTemplate(mail, now);
+  const links = linksOf(mail, context);
+  const content = { ...words, locale, button: words.button && { label: words.button.label, url: links[words.button.to] } };
+  return {
+    subject: oneLine(words.subject),
+    html: asHtml(content),
+    plain: asText(content),
+    calendar:
+      mail.booking && with_calendar.includes(kind) ? calendarOf(mail.booking, locale, { url: links.manage, from: context.from }) : null,
+  };
+}
+
+/** Composes the subject only. */
+export function subjectOf(mail: MailFacts, now: number): string {
+  return oneLine(renderTemplate(mail, now).subject);
+}
+
+function renderTemplate(mail: MailFacts, now: number) {
+  const templates: Templates = mail.locale === 'en' ? english : chinese;
+  return templates[mail.kind](templateData(mail, now), mail.booking?.messages ?? []);
+}
+
+const oneLine = (words: string) => words.replace(/\s+/g, ' ');
+
+/** Why a due mail should not be sent any more; null when it should. */
+export function dropReason({ kind, side, booking, account, about }: ValidityFacts, now: number): DropReason | null {
+  if ((accountNotices as readonly MailKind[]).includes(kind)) return null;
+  if (account?.judged) return account.judged.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
+  if (account?.licence) return account.licence.stops_on ? null : 'decided_otherwise';
+  if (account) return account.link_is_good ? null : 'link_gone';
+  if (!booking) return 'subject_gone';
+  return dropRules[kind]?.(booking, now, about) ?? (side === 'customer' && isUnsolicited(kind, booking) ? 'sender_unproved' : null);
+}
+
+/**
+ * Whether the mail is unsolicited as far as we know: the booking was entered, or the message written, by a provider without a verified
+ * address. Customers who booked themselves always hear what happens to their bookings.
+ */
+function isUnsolicited(kind: MailKind, { is_taken, provider_proved }: NonNullable<ValidityFacts['booking']>): boolean {
+  return provider_proved === false && (is_taken === true || kind === 'message');
+}
+
+type DropRule = (booking: NonNullable<ValidityFacts['booking']>, now: number, about: Date | null) => DropReason | null;
+
+/** Why a mail may no longer apply by the time it is due; mails about the end of a booking always apply. */
+const dropRules: Partial<Record<MailKind, DropRule>> = {
+  confirm_booking: ({ confirm_by }, now) => {
+    if (!confirm_by) return 'answered';
+    return Date.parse(confirm_by) <= now ? 'too_late' : null;
+  },
+  request_received: ({ status }) => (status === 'pending' ? null : 'answered'),
+  new_request: ({ status }) => (status === 'pending' ? null : 'answered'),
+  confirmed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
+  new_booking: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
+  // A delayed reminder is still sent until this long before the start.
+  reminder_24h: (booking, now, about) => reminderDropReason(booking, now, about, 3 * HOUR_MS),
+  reminder_2h: (booking, now, about) => reminderDropReason(booking, now, about, HOUR_MS / 4),
+  review_invitation: ({ status, is_reviewed }) => (status === 'completed' && !is_reviewed ? null : 'nothing_to_review'),
+  message: ({ is_newest_message }) => (is_newest_message ? null : 'message_told'),
+};
+
+function reminderDropReason(
+  { status, starts_at }: Parameters<DropRule>[0],
+  now: number,
+  about: Date | null,
+  latest_ms: number,
+): DropReason | null {
+  const starts = Date.parse(starts_at);
+  if (status !== 'confirmed') return 'not_confirmed';
+  if (about?.getTime() !== starts) return 'moved';
+  return starts - now < latest_ms ? 'too_late' : null;
+}
+
+const HOUR_MS = 3_600_000;
+
+function templateData({ side, locale, booking, account }: MailFacts, now: number): TemplateData {
+  const starts = new Date(booking?.starts_at ?? 0);
+  const free_until = freeCancellationUntil(starts, booking?.cancellation_hours ?? 0);
+  const provider = booking ? inLocale(booking.provider_name, booking.provider_name_zh, locale) : '';
+  const customer = booking?.customer_name ?? '';
+  const may_say = side !== 'customer' || booking?.provider_proved !== false;
+  return {
+    name: customer,
+    business: account?.judged ? inLocale(account.judged.name, account.judged.name_zh, locale) : '',
+    is_partner: account?.judged?.as === 'partner',
+    provider,
+    title: booking ? inLocale(booking.service_title, booking.service_title_zh, locale) : '',
+    near_day: nearDayWords(starts, now, locale),
+    day: dayWords(starts, locale),
+    time: booking ? timeWords(starts, new Date(booking.ends_at), locale) : '',
+    starts: booking ? hongKongTime(starts) : '',
+    people: peopleWords(booking?.participants ?? 0, locale),
+    place: booking ? inLocale(booking.meeting_point || booking.location, booking.meeting_point_zh || booking.location_zh, locale) : '',
+    total: booking ? moneyFor(side, side === 'provider' ? booking.total_price : booking.final_amount) : '',
+    refund: booking?.refund_due ? moneyFor(side, booking.refund_due) : '',
+    code: booking?.confirmation_code ?? '',
+    reference: booking?.booking_reference ?? '',
+    phone: readable(booking?.provider_phone ?? ''),
+    contact: [readable(booking?.customer_phone ?? ''), booking?.customer_email].filter(Boolean).join(', '),
+    special_requests: booking?.special_requests ?? '',
+    licence: account?.licence?.number ?? '',
+    licence_until: formatDay(account?.licence?.expiry, locale),
+    stops_on: formatDay(account?.licence?.stops_on, locale),
+    free_until: now < free_until.getTime() ? momentWords(free_until, locale) : '',
+    confirm_by: booking?.confirm_by ? momentWords(new Date(booking.confirm_by), locale) : '',
+    answer_by: booking ? answerBy(booking, locale) : '',
+    ending: may_say ? [booking?.note ?? '', booking?.cancel_description ?? ''].filter(Boolean) : [],
+    note: may_say ? (booking?.note ?? account?.judged?.note ?? '') : '',
+    sender: side === 'provider' ? customer : provider,
+    to_provider: side === 'provider',
+  };
+}
+
+function formatDay(day: string | null | undefined, locale: Locale): string {
+  return day ? dayWords(hongKongToInstant(day, '12:00'), locale) : '';
+}
+
+/** Money as the screens of each side format it: to the cent for providers. */
+function moneyFor(side: MailFacts['side'], amount: string): string {
+  return side === 'provider' ? exactMoney(amount) : publicMoney(amount);
+}
+
+/** Until when a provider can answer a request, in words; the rule is `isLate` of bookings. */
+function answerBy({ created_at, starts_at, expiry_hours }: NonNullable<MailFacts['booking']>, locale: Locale): string {
+  const is_sooner = created_at !== undefined && Date.parse(created_at) + expiry_hours * HOUR_MS > Date.parse(starts_at);
+  return is_sooner ? beforeWords(new Date(starts_at), locale) : withinWords(expiry_hours, locale);
+}
+
+function linksOf({ source, booking }: MailFacts, { links, origin }: MailContext): MailLinks {
+  const secret = booking ? `${origin}/b/${links.sign('booking', booking.booking_id)}` : '';
+  // Only the customer is mailed this part, so it proves that they read the address.
+  const manage = booking?.confirm_by ? `${secret}/${links.sign('confirm_booking', booking.booking_id)}` : secret;
+  return {
+    manage,
+    review: `${manage}#review`,
+    provider_booking: `${origin}/provider/bookings/${booking?.booking_id ?? ''}`,
+    provider: `${origin}/provider/dashboard`,
+    provider_settings: `${origin}/provider/settings`,
+    partner: `${origin}/partner/dashboard`,
+    forgot_password: `${origin}/forgot-password`,
+    verify: booking ? '' : `${origin}/verify-email/${links.sign('verify_email', source)}`,
+    reset: booking ? '' : `${origin}/reset-password/${links.sign('reset_password', source)}`,
+  };
+}
+
+function calendarOf(booking: NonNullable<DueMail['booking']>, locale: Locale, to: { url: string; from: string }): string {
+  const { starts_at, ends_at, changed_at } = booking;
+  const instants = { starts_at: new Date(starts_at), ends_at: new Date(ends_at), changed_at: new Date(changed_at) };
+  return bookingCalendar({ ...booking, ...instants }, locale, to);
+}

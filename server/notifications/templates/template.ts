@@ -1,0 +1,70 @@
+import type { MailKind } from '../../../contract/mails.ts';
+
+/** The data a template may use, in the reader's language. */
+export type TemplateData = {
+  /** The customer's name. */
+  name: string;
+  /** The provider or partner that an operator has decided about. */
+  business: string;
+  is_partner: boolean;
+  provider: string;
+  title: string;
+  /** `Tomorrow`, `Today` or the date, as of sending. */
+  near_day: string;
+  day: string;
+  time: string;
+  starts: string;
+  people: string;
+  place: string;
+  total: string;
+  /** The refund of a cancelled booking; empty when there is none. */
+  refund: string;
+  code: string;
+  reference: string;
+  phone: string;
+  contact: string;
+  special_requests: string;
+  /** An expiring licence, its last day, and the day from which its provider can sell nothing. */
+  licence: string;
+  licence_until: string;
+  stops_on: string;
+  /** Empty once free cancellation has ended. */
+  free_until: string;
+  /** Until when a large booking is to be confirmed by mail; empty where that is not needed, or done. */
+  confirm_by: string;
+  /** How long a request waits for an answer: `24 hours`. */
+  answer_by: string;
+  note: string;
+  /** The reason of a cancellation and the free text beside it; empty when neither was given. */
+  ending: string[];
+  /** The name of the side that wrote the message. */
+  sender: string;
+  to_provider: boolean;
+};
+
+/** A mail's text before it is laid out. */
+export type MailText = {
+  subject: string;
+  heading: string;
+  text: string[];
+  /** Words that a user wrote. */
+  quote?: string[] | undefined;
+  facts?: [name: string, value: string][] | undefined;
+  button?: { label: string; to: keyof MailLinks } | undefined;
+  /** Why the recipient gets this mail. */
+  why: string;
+};
+export type Templates = Record<MailKind, (data: TemplateData, quote: string[]) => MailText>;
+
+/** The addresses that a button may lead to. */
+export type MailLinks = {
+  manage: string;
+  review: string;
+  provider_booking: string;
+  provider: string;
+  provider_settings: string;
+  partner: string;
+  forgot_password: string;
+  verify: string;
+  reset: string;
+};

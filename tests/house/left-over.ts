@@ -1,0 +1,2 @@
+export const left_words: Record<string, Record<string, number>> = {};
+export const left_types: Record<string, number> = {};
