@@ -42,7 +42,7 @@ export function CategoryRow({ category, is_first, is_last, busy, onMove }: Props
           title={t('categories.remove_title')}
           sentence={t('categories.remove_sentence', { name })}
           confirm={t('categories.remove')}
-          deed={() => call(api.operator.removeCategory, { params: { id: category.id } })}
+          action={() => call(api.operator.removeCategory, { params: { id: category.id } })}
           done={t('categories.removed')}
           failed={t('categories.remove_failed')}
         />

@@ -3,7 +3,7 @@ import { api } from '../../../contract/api.ts';
 import type { KeptMail } from '../../../contract/mails.ts';
 import { call } from '../../lib/call/call.ts';
 import { Said } from '../../ui/said.tsx';
-import { DeedButton } from '../actions/deed-button.tsx';
+import { ActionButton } from '../actions/action-button.tsx';
 
 /** Tries a mail again that was given up, beside why it was. */
 export function ResendButton({ mail: { id, last_error, recipient } }: { mail: KeptMail }) {
@@ -13,11 +13,11 @@ export function ResendButton({ mail: { id, last_error, recipient } }: { mail: Ke
       <p className="min-w-0 text-[.9375rem] break-words">
         <Said text={last_error} />
       </p>
-      <DeedButton
+      <ActionButton
         look="primary"
         words={t('outbox.resend')}
         about={recipient}
-        deed={() => call(api.outbox.resend, { params: { id } })}
+        action={() => call(api.outbox.resend, { params: { id } })}
         done={t('outbox.resent')}
         failed={t('outbox.resend_failed')}
       />

@@ -8,7 +8,7 @@ import { Called } from '../called.tsx';
 import { Lead } from '../lead.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { Mark } from '../mark.tsx';
-import { PartnerDeeds } from './partner-deeds.tsx';
+import { PartnerActions } from './partner-actions.tsx';
 import { Rate } from '../rate/rate.tsx';
 import { ReasonGiven } from '../actions/reason-given.tsx';
 import { Rows } from '../list/rows.tsx';
@@ -45,7 +45,7 @@ export default function OperatorPartners({ loaderData }: Route.ComponentProps) {
             { key: 'rate', head: t('partners.rate'), num: true, cell: ({ commission_bp }) => <Rate commission_bp={commission_bp} /> },
           ]}
           state={(partner) => <Standing partner={partner} />}
-          actions={(partner) => <PartnerDeeds partner={partner} />}
+          actions={(partner) => <PartnerActions partner={partner} />}
         />
       )}
     </ListScreen>

@@ -65,7 +65,7 @@ export default function OperatorPayouts({ loaderData: { shown, due } }: Route.Co
           state={({ paid_at }) => (
             <Mark as={paid_at ? 'good' : 'waiting'}>{t(paid_at ? 'payouts.states.paid' : 'payouts.states.open')}</Mark>
           )}
-          actions={(payout) => <PayoutDeeds payout={payout} />}
+          actions={(payout) => <PayoutActions payout={payout} />}
         />
       )}
     </ListScreen>
@@ -86,7 +86,7 @@ function PaidTo({ payout }: { payout: Payout }) {
   );
 }
 
-function PayoutDeeds({ payout: { id, partner, amount, paid_at, payee_changed } }: { payout: Payout }) {
+function PayoutActions({ payout: { id, partner, amount, paid_at, payee_changed } }: { payout: Payout }) {
   const { t } = useTranslation('operator');
   const name = useCalled()(partner);
   return (
@@ -99,7 +99,7 @@ function PayoutDeeds({ payout: { id, partner, amount, paid_at, payee_changed } }
           sentence={[payee_changed && t('payouts.payee_changed_sentence'), t('payouts.pay_sentence', { name })].filter(Boolean).join(' ')}
           confirm={t('payouts.pay')}
           line={{ label: t('payouts.pay_reference'), hint: t('payouts.pay_hint'), max: REFERENCE_MAX }}
-          deed={(reference) => call(api.payouts.pay, { params: { id }, body: { reference } })}
+          action={(reference) => call(api.payouts.pay, { params: { id }, body: { reference } })}
           done={t('payouts.paid')}
           failed={t('payouts.pay_failed')}
         />

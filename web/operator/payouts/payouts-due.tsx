@@ -62,7 +62,7 @@ function MakePayout({ payable: { partner, approved } }: { payable: Payable }) {
       title={t('payouts.make_title', { amount })}
       sentence={t('payouts.make_sentence', { name })}
       confirm={t('payouts.make')}
-      deed={() => call(api.payouts.make, { body: { partner: partner.id } })}
+      action={() => call(api.payouts.make, { body: { partner: partner.id } })}
       done={t('payouts.made')}
       failed={t('payouts.make_failed')}
     />

@@ -11,7 +11,7 @@ import { Called } from '../called.tsx';
 import { Lead } from '../lead.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { Mark } from '../mark.tsx';
-import { ProviderDeeds } from './provider-deeds.tsx';
+import { ProviderActions } from './provider-actions.tsx';
 import { ReasonGiven } from '../actions/reason-given.tsx';
 import { Rows } from '../list/rows.tsx';
 import { shownList } from '../list/shown-list.ts';
@@ -48,7 +48,7 @@ export default function OperatorProviders({ loaderData }: Route.ComponentProps) 
             { key: 'since', head: t('list.since'), cell: ({ created_at }) => <Since at={created_at} /> },
           ]}
           state={(provider) => <Standing provider={provider} />}
-          actions={(provider) => <ProviderDeeds provider={provider} />}
+          actions={(provider) => <ProviderActions provider={provider} />}
         />
       )}
     </ListScreen>

@@ -10,7 +10,7 @@ import { Called } from '../called.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { Mark } from '../mark.tsx';
 import { ReasonGiven } from '../actions/reason-given.tsx';
-import { ReviewDeeds } from './review-deeds.tsx';
+import { ReviewActions } from './review-actions.tsx';
 import { Rows } from '../list/rows.tsx';
 import { shownList } from '../list/shown-list.ts';
 import { Said } from '../../ui/said.tsx';
@@ -55,7 +55,7 @@ export default function OperatorReviews({ loaderData }: Route.ComponentProps) {
               <ReasonGiven reason={hide_reason} />
             </div>
           )}
-          actions={(review) => <ReviewDeeds review={review} />}
+          actions={(review) => <ReviewActions review={review} />}
         />
       )}
     </ListScreen>

@@ -13,7 +13,7 @@ import { Mark } from '../mark.tsx';
 import { Rate } from '../rate/rate.tsx';
 import { ReasonGiven } from '../actions/reason-given.tsx';
 import { Rows } from '../list/rows.tsx';
-import { ServiceDeeds } from './service-deeds.tsx';
+import { ServiceActions } from './service-actions.tsx';
 import { shownList } from '../list/shown-list.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import type { Route } from './+types/operator-services.ts';
@@ -55,7 +55,7 @@ export default function OperatorServices({ loaderData }: Route.ComponentProps) {
             { key: 'bookings', head: t('list.bookings'), num: true, cell: ({ bookings }) => bookings },
           ]}
           state={(service) => <Standing service={service} />}
-          actions={(service) => <ServiceDeeds service={service} />}
+          actions={(service) => <ServiceActions service={service} />}
         />
       )}
     </ListScreen>

@@ -9,7 +9,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { Mark } from '../mark.tsx';
 import { Rows } from '../list/rows.tsx';
 import { shownList } from '../list/shown-list.ts';
-import { UserDeeds } from './user-deeds.tsx';
+import { UserActions } from './user-actions.tsx';
 import { Since, When } from '../when.tsx';
 import { Said } from '../../ui/said.tsx';
 import type { Route } from './+types/operator-users.ts';
@@ -54,7 +54,7 @@ export default function OperatorUsers({ loaderData }: Route.ComponentProps) {
           state={({ disabled_at }) => (
             <Mark as={disabled_at ? 'stopped' : 'good'}>{t(disabled_at ? 'users.states.disabled' : 'users.states.enabled')}</Mark>
           )}
-          actions={(user) => <UserDeeds user={user} />}
+          actions={(user) => <UserActions user={user} />}
         />
       )}
     </ListScreen>

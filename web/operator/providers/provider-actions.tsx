@@ -4,11 +4,11 @@ import type { ManagedProvider } from '../../../contract/operator.ts';
 import { call } from '../../lib/call/call.ts';
 import { AskButton } from '../actions/ask-button.tsx';
 import { useCalled } from '../called.tsx';
-import { DeedButton } from '../actions/deed-button.tsx';
+import { ActionButton } from '../actions/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 
 /** What an operator may do to a provider as they stand. */
-export function ProviderDeeds({ provider }: { provider: ManagedProvider }) {
+export function ProviderActions({ provider }: { provider: ManagedProvider }) {
   const { t } = useTranslation('operator');
   const name = useCalled()(provider);
   const params = { id: provider.id };
@@ -16,11 +16,11 @@ export function ProviderDeeds({ provider }: { provider: ManagedProvider }) {
   return (
     <>
       {!provider.approved_at && !provider.suspended_at && (
-        <DeedButton
+        <ActionButton
           look="primary"
           words={t('providers.approve')}
           about={name}
-          deed={() => call(api.operator.approveProvider, { params })}
+          action={() => call(api.operator.approveProvider, { params })}
           done={t('providers.approved')}
           failed={t('providers.approve_failed')}
         />
@@ -33,24 +33,24 @@ export function ProviderDeeds({ provider }: { provider: ManagedProvider }) {
           sentence={t('providers.unverify_sentence', { name })}
           confirm={t('providers.unverify')}
           line={line}
-          deed={(reason) => call(api.operator.unverifyProvider, { params, body: { reason } })}
+          action={(reason) => call(api.operator.unverifyProvider, { params, body: { reason } })}
           done={t('providers.unverified')}
           failed={t('providers.unverify_failed')}
         />
       ) : (
-        <DeedButton
+        <ActionButton
           words={t('providers.verify')}
           about={name}
-          deed={() => call(api.operator.verifyProvider, { params })}
+          action={() => call(api.operator.verifyProvider, { params })}
           done={t('providers.verified')}
           failed={t('providers.verify_failed')}
         />
       )}
       {provider.suspended_at ? (
-        <DeedButton
+        <ActionButton
           words={t('providers.reinstate')}
           about={name}
-          deed={() => call(api.operator.reinstateProvider, { params })}
+          action={() => call(api.operator.reinstateProvider, { params })}
           done={t('providers.reinstated')}
           failed={t('providers.reinstate_failed')}
         />
@@ -63,7 +63,7 @@ export function ProviderDeeds({ provider }: { provider: ManagedProvider }) {
           sentence={t('providers.suspend_sentence', { name })}
           confirm={t('providers.suspend')}
           line={line}
-          deed={(reason) => call(api.operator.suspendProvider, { params, body: { reason } })}
+          action={(reason) => call(api.operator.suspendProvider, { params, body: { reason } })}
           done={t('providers.suspended')}
           failed={t('providers.suspend_failed')}
         />

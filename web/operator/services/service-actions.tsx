@@ -4,12 +4,12 @@ import type { ManagedService } from '../../../contract/operator.ts';
 import { call } from '../../lib/call/call.ts';
 import { AskButton } from '../actions/ask-button.tsx';
 import { useCalled } from '../called.tsx';
-import { DeedButton } from '../actions/deed-button.tsx';
+import { ActionButton } from '../actions/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 import { RateButton } from '../rate/rate-button.tsx';
 
 /** What an operator may do to a service as it stands. */
-export function ServiceDeeds({ service }: { service: ManagedService }) {
+export function ServiceActions({ service }: { service: ManagedService }) {
   const { t } = useTranslation('operator');
   const name = useCalled()({ name: service.title, name_zh: service.title_zh });
   const params = { id: service.id };
@@ -17,10 +17,10 @@ export function ServiceDeeds({ service }: { service: ManagedService }) {
   return (
     <>
       {service.hidden_at ? (
-        <DeedButton
+        <ActionButton
           words={t('services.show')}
           about={name}
-          deed={() => call(api.operator.showService, { params })}
+          action={() => call(api.operator.showService, { params })}
           done={t('services.shown')}
           failed={t('services.show_failed')}
         />
@@ -33,7 +33,7 @@ export function ServiceDeeds({ service }: { service: ManagedService }) {
           sentence={t('services.hide_sentence', { name })}
           confirm={t('services.hide')}
           line={{ label: t('reason.label'), hint: t('reason.read') }}
-          deed={(reason) => call(api.operator.hideService, { params, body: { reason } })}
+          action={(reason) => call(api.operator.hideService, { params, body: { reason } })}
           done={t('services.hidden_now')}
           failed={t('services.hide_failed')}
         />

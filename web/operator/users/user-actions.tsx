@@ -4,11 +4,11 @@ import type { ManagedUser } from '../../../contract/operator.ts';
 import { call } from '../../lib/call/call.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { AskButton } from '../actions/ask-button.tsx';
-import { DeedButton } from '../actions/deed-button.tsx';
+import { ActionButton } from '../actions/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 
 /** What an operator may do to an account; not to the own one. */
-export function UserDeeds({ user }: { user: ManagedUser }) {
+export function UserActions({ user }: { user: ManagedUser }) {
   const { t } = useTranslation('operator');
   const { user: self } = useSession();
   const name = user.username;
@@ -17,10 +17,10 @@ export function UserDeeds({ user }: { user: ManagedUser }) {
   return (
     <>
       {user.disabled_at ? (
-        <DeedButton
+        <ActionButton
           words={t('users.enable')}
           about={name}
-          deed={() => call(api.operator.enableUser, { params })}
+          action={() => call(api.operator.enableUser, { params })}
           done={t('users.enabled')}
           failed={t('users.enable_failed')}
         />
@@ -32,7 +32,7 @@ export function UserDeeds({ user }: { user: ManagedUser }) {
             title={t('users.reset_title')}
             sentence={t('users.reset_sentence', { email: user.email })}
             confirm={t('users.reset')}
-            deed={() => call(api.operator.sendReset, { params })}
+            action={() => call(api.operator.sendReset, { params })}
             done={t('users.reset_sent')}
             failed={t('users.reset_failed')}
           />
@@ -44,7 +44,7 @@ export function UserDeeds({ user }: { user: ManagedUser }) {
             sentence={t('users.disable_sentence', { name })}
             confirm={t('users.disable')}
             line={{ label: t('reason.label'), hint: t('reason.kept') }}
-            deed={(reason) => call(api.operator.disableUser, { params, body: { reason } })}
+            action={(reason) => call(api.operator.disableUser, { params, body: { reason } })}
             done={t('users.disabled')}
             failed={t('users.disable_failed')}
           />
@@ -57,7 +57,7 @@ export function UserDeeds({ user }: { user: ManagedUser }) {
           title={t('users.factor_title')}
           sentence={t('users.factor_sentence', { name })}
           confirm={t('users.factor')}
-          deed={() => call(api.operator.removeFactor, { params })}
+          action={() => call(api.operator.removeFactor, { params })}
           done={t('users.factor_off')}
           failed={t('users.factor_failed')}
         />

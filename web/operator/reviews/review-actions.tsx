@@ -3,20 +3,20 @@ import { api } from '../../../contract/api.ts';
 import type { ManagedReview } from '../../../contract/operator.ts';
 import { call } from '../../lib/call/call.ts';
 import { AskButton } from '../actions/ask-button.tsx';
-import { DeedButton } from '../actions/deed-button.tsx';
+import { ActionButton } from '../actions/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 
 /** Hides a review, or shows it again; the log of both is one step away. */
-export function ReviewDeeds({ review: { id, author, hidden_at } }: { review: ManagedReview }) {
+export function ReviewActions({ review: { id, author, hidden_at } }: { review: ManagedReview }) {
   const { t } = useTranslation('operator');
   const params = { id };
   return (
     <>
       {hidden_at ? (
-        <DeedButton
+        <ActionButton
           words={t('reviews.show')}
           about={author}
-          deed={() => call(api.operator.showReview, { params })}
+          action={() => call(api.operator.showReview, { params })}
           done={t('reviews.shown')}
           failed={t('reviews.show_failed')}
         />
@@ -29,7 +29,7 @@ export function ReviewDeeds({ review: { id, author, hidden_at } }: { review: Man
           sentence={t('reviews.hide_sentence')}
           confirm={t('reviews.hide')}
           line={{ label: t('reason.label'), hint: t('reason.kept') }}
-          deed={(reason) => call(api.operator.hideReview, { params, body: { reason } })}
+          action={(reason) => call(api.operator.hideReview, { params, body: { reason } })}
           done={t('reviews.hidden_now')}
           failed={t('reviews.hide_failed')}
         />

@@ -4,32 +4,32 @@ import type { ManagedPartner } from '../../../contract/operator.ts';
 import { call } from '../../lib/call/call.ts';
 import { AskButton } from '../actions/ask-button.tsx';
 import { useCalled } from '../called.tsx';
-import { DeedButton } from '../actions/deed-button.tsx';
+import { ActionButton } from '../actions/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 import { RateButton } from '../rate/rate-button.tsx';
 
 /** What an operator may do to a partner as they stand. */
-export function PartnerDeeds({ partner }: { partner: ManagedPartner }) {
+export function PartnerActions({ partner }: { partner: ManagedPartner }) {
   const { t } = useTranslation('operator');
   const name = useCalled()(partner);
   const params = { id: partner.id };
   return (
     <>
       {!partner.approved_at && !partner.suspended_at && (
-        <DeedButton
+        <ActionButton
           look="primary"
           words={t('partners.approve')}
           about={name}
-          deed={() => call(api.operator.approvePartner, { params })}
+          action={() => call(api.operator.approvePartner, { params })}
           done={t('partners.approved')}
           failed={t('partners.approve_failed')}
         />
       )}
       {partner.suspended_at ? (
-        <DeedButton
+        <ActionButton
           words={t('partners.reinstate')}
           about={name}
-          deed={() => call(api.operator.reinstatePartner, { params })}
+          action={() => call(api.operator.reinstatePartner, { params })}
           done={t('partners.reinstated')}
           failed={t('partners.reinstate_failed')}
         />
@@ -42,7 +42,7 @@ export function PartnerDeeds({ partner }: { partner: ManagedPartner }) {
           sentence={t('partners.suspend_sentence', { name })}
           confirm={t('partners.suspend')}
           line={{ label: t('reason.label'), hint: t('reason.read') }}
-          deed={(reason) => call(api.operator.suspendPartner, { params, body: { reason } })}
+          action={(reason) => call(api.operator.suspendPartner, { params, body: { reason } })}
           done={t('partners.suspended')}
           failed={t('partners.suspend_failed')}
         />
