@@ -4,24 +4,24 @@ import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 import { CallError } from '../call/call-error.ts';
 
-type Options = {
+export type ActionOptions = {
   /** When the screen's data is read again: after every answer, after a success, after a success without waiting for it, or not at all. */
-  refresh?: 'always' | 'success' | 'behind' | 'never';
+  refresh?: 'always' | 'success' | 'behind' | 'never' | undefined;
   /** What a toast says of a failure: the server's reason, else the screen's sentence; the sentence and the reason; the sentence; nothing. */
-  toast?: 'reason' | 'both' | 'sentence' | 'none';
+  toast?: 'reason' | 'both' | 'sentence' | 'none' | undefined;
   /** What is asked for. Once it is something else, the error is about nothing that stands on the screen, and goes. */
   about?: unknown;
 };
 
-type Outcome<Reply> = {
+export type Outcome<Reply> = {
   /** Said in a toast when it went well. */
-  done?: string | ((reply: Reply) => string);
+  done?: string | ((reply: Reply) => string) | undefined;
   /** The screen's own sentence for a failure. */
   failed: string;
   /** What follows a success, before the data is read again. */
-  then?: (reply: Reply) => void;
-  /** Puts the server's messages under their fields, and answers whether all found one: then there is no error left to show. */
-  showFields?: (error: CallError) => boolean;
+  then?: (reply: Reply) => unknown;
+  /** Puts a refusal where it belongs, such as under its fields; answers whether nothing of it is left to show. */
+  onRefusal?: (error: CallError) => boolean;
 };
 
 /** Why an action failed: words for a banner, and messages by field. */
@@ -31,7 +31,7 @@ export type ActionError = { words: string; fields: CallError['fields'] };
  * One action of a screen, such as a button's or a form's: `busy` while it runs and until what is read again stands on the screen; a second
  * press meanwhile does nothing. `run` answers whether it was done.
  */
-export function useAction({ refresh = 'never', toast: saying = 'reason', about }: Options = {}) {
+export function useAction({ refresh = 'never', toast: saying = 'reason', about }: ActionOptions = {}) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<(ActionError & { about: string | undefined }) | null>(null);
   const running = useRef(false);
@@ -47,25 +47,24 @@ export function useAction({ refresh = 'never', toast: saying = 'reason', about }
     setBusy(true);
     setFailure(null);
     const is_done = await attempt(action, outcome);
-    const refreshes = refresh === 'always' || (refresh === 'success' && is_done);
-    if (refreshes) await revalidate();
+    if (refresh === 'always' || (refresh === 'success' && is_done)) await revalidate();
     running.current = false;
-    // Not before what was read stands on the screen: until then the button is that of the past.
-    if (refreshes) startTransition(() => setBusy(false));
+    // Not before what follows stands on the screen: until then the button is that of the past. At once where something is to be mended.
+    if (is_done || refresh === 'always') startTransition(() => setBusy(false));
     else setBusy(false);
     return is_done;
   }
 
-  async function attempt<Reply>(action: () => Promise<Reply>, { done, failed, then, showFields }: Outcome<Reply>): Promise<boolean> {
+  async function attempt<Reply>(action: () => Promise<Reply>, { done, failed, then, onRefusal }: Outcome<Reply>): Promise<boolean> {
     try {
       const reply = await action();
       if (done) toast.success(typeof done === 'string' ? done : done(reply));
-      then?.(reply);
+      await then?.(reply);
       if (refresh === 'behind') void revalidate();
       return true;
     } catch (error) {
       const refusal = error instanceof CallError ? error : null;
-      const in_place = refusal !== null && showFields?.(refusal) === true;
+      const in_place = refusal !== null && onRefusal?.(refusal) === true;
       if (!in_place) setFailure({ words: reasonOf(error, failed), fields: refusal?.fields ?? {}, about: subject });
       if (saying !== 'none') toast.error(sayings[saying](failed, reasonOf(error, '')));
       return false;

@@ -39,7 +39,7 @@ export function CategoryDialog({ open, onClose, category }: Props) {
     const is_saved = await run<unknown>(save, {
       done: t('categories.saved'),
       failed: t('categories.failed'),
-      showFields: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
+      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
     });
     if (!is_saved) return;
     reset(category ? body : empty);

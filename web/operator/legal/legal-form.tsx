@@ -40,7 +40,7 @@ export function LegalForm({ text: shown }: { text: LegalText }) {
       done: t('legal.published'),
       failed: t('legal.failed'),
       then: () => reset(fields),
-      showFields: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
+      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
     });
   });
 

@@ -3,7 +3,7 @@ import { api } from '../../../contract/api.ts';
 import type { KeptMail } from '../../../contract/mails.ts';
 import { call } from '../../lib/call/call.ts';
 import { Said } from '../../ui/said.tsx';
-import { ActionButton } from '../actions/action-button.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 
 /** Tries a mail again that was given up, beside why it was. */
 export function ResendButton({ mail: { id, last_error, recipient } }: { mail: KeptMail }) {
@@ -14,13 +14,16 @@ export function ResendButton({ mail: { id, last_error, recipient } }: { mail: Ke
         <Said text={last_error} />
       </p>
       <ActionButton
+        size="sm"
+        refresh="always"
         look="primary"
-        words={t('outbox.resend')}
         about={recipient}
         action={() => call(api.outbox.resend, { params: { id } })}
         done={t('outbox.resent')}
         failed={t('outbox.resend_failed')}
-      />
+      >
+        {t('outbox.resend')}
+      </ActionButton>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ManagedPartner } from '../../../contract/operator.ts';
 import { call } from '../../lib/call/call.ts';
 import { AskButton } from '../actions/ask-button.tsx';
 import { useCalled } from '../called.tsx';
-import { ActionButton } from '../actions/action-button.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 import { RateButton } from '../rate/rate-button.tsx';
 
@@ -17,22 +17,28 @@ export function PartnerActions({ partner }: { partner: ManagedPartner }) {
     <>
       {!partner.approved_at && !partner.suspended_at && (
         <ActionButton
+          size="sm"
+          refresh="always"
           look="primary"
-          words={t('partners.approve')}
           about={name}
           action={() => call(api.operator.approvePartner, { params })}
           done={t('partners.approved')}
           failed={t('partners.approve_failed')}
-        />
+        >
+          {t('partners.approve')}
+        </ActionButton>
       )}
       {partner.suspended_at ? (
         <ActionButton
-          words={t('partners.reinstate')}
+          size="sm"
+          refresh="always"
           about={name}
           action={() => call(api.operator.reinstatePartner, { params })}
           done={t('partners.reinstated')}
           failed={t('partners.reinstate_failed')}
-        />
+        >
+          {t('partners.reinstate')}
+        </ActionButton>
       ) : (
         <AskButton
           look="danger-quiet"

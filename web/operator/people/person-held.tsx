@@ -9,7 +9,7 @@ import { moment } from '../../lib/format/dates.ts';
 import { saveAs } from '../../lib/save-as.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { AskButton } from '../actions/ask-button.tsx';
-import { ActionButton } from '../actions/action-button.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
 type Props = {
@@ -57,12 +57,15 @@ export function PersonHeld({ person, body, email, onErased, onLeave }: Props) {
       {(account !== null || guest_bookings > 0) && (
         <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-5">
           <ActionButton
-            words={t('people.export')}
+            size="sm"
+            refresh="always"
             about={about}
             action={handOut}
             done={t('people.exported')}
             failed={t('people.export_failed')}
-          />
+          >
+            {t('people.export')}
+          </ActionButton>
           <AskButton
             look="danger-quiet"
             words={t('people.erase')}

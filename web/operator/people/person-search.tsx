@@ -26,7 +26,7 @@ export function PersonSearch({ onFound }: { onFound: (found: { person: Person; e
     await run(() => call(api.people.find, { body }), {
       failed: t('people.find_failed'),
       then: (person) => onFound({ person, email: body.email }),
-      showFields: (refusal) => {
+      onRefusal: (refusal) => {
         if (refusal.status !== 404) return showFieldErrors<Fields>(refusal, ['email'], setError);
         setError('email', { type: 'server', message: t('people.nothing') });
         return true;

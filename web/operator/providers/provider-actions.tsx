@@ -4,7 +4,7 @@ import type { ManagedProvider } from '../../../contract/operator.ts';
 import { call } from '../../lib/call/call.ts';
 import { AskButton } from '../actions/ask-button.tsx';
 import { useCalled } from '../called.tsx';
-import { ActionButton } from '../actions/action-button.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 
 /** What an operator may do to a provider as they stand. */
@@ -17,13 +17,16 @@ export function ProviderActions({ provider }: { provider: ManagedProvider }) {
     <>
       {!provider.approved_at && !provider.suspended_at && (
         <ActionButton
+          size="sm"
+          refresh="always"
           look="primary"
-          words={t('providers.approve')}
           about={name}
           action={() => call(api.operator.approveProvider, { params })}
           done={t('providers.approved')}
           failed={t('providers.approve_failed')}
-        />
+        >
+          {t('providers.approve')}
+        </ActionButton>
       )}
       {provider.verified_at ? (
         <AskButton
@@ -39,21 +42,27 @@ export function ProviderActions({ provider }: { provider: ManagedProvider }) {
         />
       ) : (
         <ActionButton
-          words={t('providers.verify')}
+          size="sm"
+          refresh="always"
           about={name}
           action={() => call(api.operator.verifyProvider, { params })}
           done={t('providers.verified')}
           failed={t('providers.verify_failed')}
-        />
+        >
+          {t('providers.verify')}
+        </ActionButton>
       )}
       {provider.suspended_at ? (
         <ActionButton
-          words={t('providers.reinstate')}
+          size="sm"
+          refresh="always"
           about={name}
           action={() => call(api.operator.reinstateProvider, { params })}
           done={t('providers.reinstated')}
           failed={t('providers.reinstate_failed')}
-        />
+        >
+          {t('providers.reinstate')}
+        </ActionButton>
       ) : (
         <AskButton
           look="danger-quiet"

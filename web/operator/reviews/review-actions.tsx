@@ -3,7 +3,7 @@ import { api } from '../../../contract/api.ts';
 import type { ManagedReview } from '../../../contract/operator.ts';
 import { call } from '../../lib/call/call.ts';
 import { AskButton } from '../actions/ask-button.tsx';
-import { ActionButton } from '../actions/action-button.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 
 /** Hides a review, or shows it again; the log of both is one step away. */
@@ -14,12 +14,15 @@ export function ReviewActions({ review: { id, author, hidden_at } }: { review: M
     <>
       {hidden_at ? (
         <ActionButton
-          words={t('reviews.show')}
+          size="sm"
+          refresh="always"
           about={author}
           action={() => call(api.operator.showReview, { params })}
           done={t('reviews.shown')}
           failed={t('reviews.show_failed')}
-        />
+        >
+          {t('reviews.show')}
+        </ActionButton>
       ) : (
         <AskButton
           look="danger-quiet"

@@ -4,7 +4,7 @@ import type { ManagedService } from '../../../contract/operator.ts';
 import { call } from '../../lib/call/call.ts';
 import { AskButton } from '../actions/ask-button.tsx';
 import { useCalled } from '../called.tsx';
-import { ActionButton } from '../actions/action-button.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 import { RateButton } from '../rate/rate-button.tsx';
 
@@ -18,12 +18,15 @@ export function ServiceActions({ service }: { service: ManagedService }) {
     <>
       {service.hidden_at ? (
         <ActionButton
-          words={t('services.show')}
+          size="sm"
+          refresh="always"
           about={name}
           action={() => call(api.operator.showService, { params })}
           done={t('services.shown')}
           failed={t('services.show_failed')}
-        />
+        >
+          {t('services.show')}
+        </ActionButton>
       ) : (
         <AskButton
           look="danger-quiet"

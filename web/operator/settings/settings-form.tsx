@@ -44,7 +44,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       done: t('settings.saved'),
       failed: t('settings.failed'),
       then: (saved) => takeSaved(form, fields, fieldsOf(saved)),
-      showFields: (refusal) => showFieldErrors<SettingsFields>(refusal, names, setError),
+      onRefusal: (refusal) => showFieldErrors<SettingsFields>(refusal, names, setError),
     });
   });
 

@@ -4,7 +4,7 @@ import type { ManagedUser } from '../../../contract/operator.ts';
 import { call } from '../../lib/call/call.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { AskButton } from '../actions/ask-button.tsx';
-import { ActionButton } from '../actions/action-button.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 
 /** What an operator may do to an account; not to the own one. */
@@ -18,12 +18,15 @@ export function UserActions({ user }: { user: ManagedUser }) {
     <>
       {user.disabled_at ? (
         <ActionButton
-          words={t('users.enable')}
+          size="sm"
+          refresh="always"
           about={name}
           action={() => call(api.operator.enableUser, { params })}
           done={t('users.enabled')}
           failed={t('users.enable_failed')}
-        />
+        >
+          {t('users.enable')}
+        </ActionButton>
       ) : (
         <>
           <AskButton

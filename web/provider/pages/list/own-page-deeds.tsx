@@ -5,6 +5,7 @@ import { api } from '../../../../contract/api.ts';
 import type { OwnPage } from '../../../../contract/pages.ts';
 import { useRefusalWords } from '../../../copy/refusal-words.ts';
 import { call } from '../../../lib/call/call.ts';
+import { useAction } from '../../../lib/hooks/use-action.ts';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
 
 /** Shown before it is listed: until the answer, and then instead of `over`, what was listed when it came. */
@@ -19,7 +20,7 @@ export function useOwnPageDeeds(pages: readonly OwnPage[]) {
     listed.current = pages;
   }, [pages]);
   const running = useRef(new Map<string, Promise<boolean>>());
-  const [deleting, setDeleting] = useState(false);
+  const { busy: deleting, run } = useAction({ refresh: 'success', toast: 'both' });
   const { revalidate } = useRevalidator();
   const words = useRefusalWords();
   const toast = useToast();
@@ -37,7 +38,7 @@ export function useOwnPageDeeds(pages: readonly OwnPage[]) {
       toast.success(t(is_published ? 'deeds.published' : 'deeds.unpublished'));
       return true;
     } catch (error) {
-      toast.error(saying(t('deeds.update_failed'), words(error, '')));
+      toast.error([t('deeds.update_failed'), words(error, '')].filter(Boolean).join('\n'));
       return false;
     }
   };
@@ -57,24 +58,8 @@ export function useOwnPageDeeds(pages: readonly OwnPage[]) {
   };
 
   /** Whether it is gone. */
-  const remove = async ({ id }: OwnPage): Promise<boolean> => {
-    setDeleting(true);
-    try {
-      await call(api.ownPages.remove, { params: { id } });
-      toast.success(t('deeds.deleted'));
-      await revalidate();
-      return true;
-    } catch (error) {
-      toast.error(saying(t('deeds.delete_failed'), words(error, '')));
-      return false;
-    } finally {
-      setDeleting(false);
-    }
-  };
+  const remove = ({ id }: OwnPage): Promise<boolean> =>
+    run(() => call(api.ownPages.remove, { params: { id } }), { done: t('deeds.deleted'), failed: t('deeds.delete_failed') });
 
   return { isPublished, publish, remove, deleting };
-}
-
-function saying(failed: string, why: string): string {
-  return why ? `${failed}\n${why}` : failed;
 }

@@ -1,13 +1,12 @@
-import { createContext, startTransition, use, useState, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '../../../../contract/api.ts';
 import type { OwnService } from '../../../../contract/catalogue.ts';
-import { useRefusalWords } from '../../../copy/refusal-words.ts';
 import { CallError } from '../../../lib/call/call-error.ts';
 import { call } from '../../../lib/call/call.ts';
+import { useAction } from '../../../lib/hooks/use-action.ts';
 import { AlertDialog } from '../../../ui/feedback/alert-dialog.tsx';
-import { useToast } from '../../../ui/feedback/toasts.tsx';
 import { useServiceTitle } from '../form/use-service-title.ts';
 
 type Deeds = { duplicate: (service: OwnService) => void; askToDelete: (service: OwnService) => void; busy: boolean };
@@ -19,38 +18,24 @@ export function ServiceDeeds({ children }: { children: ReactNode }) {
   const { t } = useTranslation('own_services');
   const [asking, setAsking] = useState<OwnService | null>(null);
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
+  const removing = useAction({ refresh: 'success', toast: 'both' });
+  const copying = useAction({ toast: 'both' });
   const navigate = useNavigate();
-  const words = useRefusalWords();
-  const toast = useToast();
   const titleOf = useServiceTitle();
 
-  const trying = async (deed: () => Promise<void>, failed: string) => {
-    setBusy(true);
-    try {
-      await deed();
-    } catch (error) {
-      const why = words(error, '');
-      toast.error(why ? `${failed}\n${why}` : failed);
-    } finally {
-      // Not before what follows stands on the screen, or a second press would make a second copy.
-      startTransition(() => setBusy(false));
-    }
-  };
+  const busy = removing.busy || copying.busy;
   const remove = ({ id }: OwnService) =>
-    trying(async () => {
-      await call(api.ownServices.remove, { params: { id } }).catch(gone);
-      setOpen(false);
-      toast.success(t('deeds.deleted'));
-      await revalidate();
-    }, t('deeds.delete_failed'));
+    removing.run(() => call(api.ownServices.remove, { params: { id } }).catch(gone), {
+      done: t('deeds.deleted'),
+      failed: t('deeds.delete_failed'),
+      then: () => setOpen(false),
+    });
   const duplicate = ({ id }: OwnService) =>
-    void trying(async () => {
-      const copy = await call(api.ownServices.duplicate, { params: { id } });
-      toast.success(t('deeds.duplicated'));
-      await navigate(`/provider/services/${copy.id}/edit`);
-    }, t('deeds.duplicate_failed'));
+    void copying.run(() => call(api.ownServices.duplicate, { params: { id } }), {
+      done: t('deeds.duplicated'),
+      failed: t('deeds.duplicate_failed'),
+      then: (copy) => navigate(`/provider/services/${copy.id}/edit`),
+    });
   const askToDelete = (service: OwnService) => {
     setAsking(service);
     setOpen(true);
