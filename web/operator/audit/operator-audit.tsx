@@ -6,17 +6,16 @@ import { call } from '../../lib/call/call.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditSubject } from './audit-subject.tsx';
 import { Lead } from '../lead.tsx';
-import { anId } from '../list/list-view.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
+import { loadOperatorList } from '../list/load-operator-list.ts';
 import { When } from '../when.tsx';
 import type { Route } from './+types/operator-audit.ts';
 
-const choices = { act: auditActs, subject: auditSubjects, subject_id: anId } as const;
+const choices = { act: auditActs, subject: auditSubjects, subject_id: 'id' } as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, choices, (query) => call(api.operator.audit, { query }));
+  return loadOperatorList(request, choices, (query) => call(api.operator.audit, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;

@@ -10,12 +10,12 @@ import { Called } from '../called.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { OwnDecisionButtons } from './own-decision.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
+import { loadOperatorList } from '../list/load-operator-list.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import type { Route } from './+types/operator-own-bookings.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, {}, (query) => call(api.operator.ownBookings, { query }));
+  return loadOperatorList(request, {}, (query) => call(api.operator.ownBookings, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;

@@ -7,13 +7,13 @@ import { exactMoney } from '../../lib/format/money.ts';
 import { BookingLink, Customer, What } from './booking-rows.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
+import { loadOperatorList } from '../list/load-operator-list.ts';
 import { When } from '../when.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import type { Route } from './+types/operator-refunds.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, {}, (query) => call(api.operator.refundsDue, { query }));
+  return loadOperatorList(request, {}, (query) => call(api.operator.refundsDue, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;

@@ -12,14 +12,14 @@ import { PartnerActions } from './partner-actions.tsx';
 import { Rate } from '../rate/rate.tsx';
 import { ReasonGiven } from '../actions/reason-given.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
+import { loadOperatorList } from '../list/load-operator-list.ts';
 import { Said } from '../../ui/said.tsx';
 import type { Route } from './+types/operator-partners.ts';
 
 const choices = { state: partnerStates };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, choices, (query) => call(api.operator.partners, { query }));
+  return loadOperatorList(request, choices, (query) => call(api.operator.partners, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;

@@ -7,22 +7,21 @@ import { exactMoney } from '../../lib/format/money.ts';
 import { AskButton } from '../actions/ask-button.tsx';
 import { Called, useCalled } from '../called.tsx';
 import { Lead } from '../lead.tsx';
-import { anId } from '../list/list-view.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { Mark } from '../mark.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 import { Payee } from './payee.tsx';
 import { PayoutsDue } from './payouts-due.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
+import { loadOperatorList } from '../list/load-operator-list.ts';
 import { Since } from '../when.tsx';
 import type { Route } from './+types/operator-payouts.ts';
 
-const choices = { state: payoutStates, partner: anId } as const;
+const choices = { state: payoutStates, partner: 'id' } as const;
 const REFERENCE_MAX = 100;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const shown = await shownList(request, choices, (query) => call(api.payouts.list, { query }));
+  const shown = await loadOperatorList(request, choices, (query) => call(api.payouts.list, { query }));
   const due = shown.list.error ? null : await call(api.payouts.due).catch(() => null);
   return { shown, due };
 }

@@ -14,14 +14,14 @@ import { Mark } from '../mark.tsx';
 import { ProviderActions } from './provider-actions.tsx';
 import { ReasonGiven } from '../actions/reason-given.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
+import { loadOperatorList } from '../list/load-operator-list.ts';
 import { Since } from '../when.tsx';
 import type { Route } from './+types/operator-providers.ts';
 
 const choices = { state: providerStates };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, choices, (query) => call(api.operator.providers, { query }));
+  return loadOperatorList(request, choices, (query) => call(api.operator.providers, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;

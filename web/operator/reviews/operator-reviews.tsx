@@ -12,7 +12,7 @@ import { Mark } from '../mark.tsx';
 import { ReasonGiven } from '../actions/reason-given.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
+import { loadOperatorList } from '../list/load-operator-list.ts';
 import { Said } from '../../ui/said.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/operator-reviews.ts';
@@ -22,7 +22,7 @@ const yesOrNo = ['yes', 'no'] as const;
 const choices = { rating: ratings, hidden: yesOrNo } as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, choices, (query) => call(api.operator.reviews, { query }));
+  return loadOperatorList(request, choices, (query) => call(api.operator.reviews, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;

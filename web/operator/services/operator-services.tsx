@@ -7,22 +7,21 @@ import { call } from '../../lib/call/call.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { Called } from '../called.tsx';
 import { Lead } from '../lead.tsx';
-import { anId } from '../list/list-view.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { Mark } from '../mark.tsx';
 import { Rate } from '../rate/rate.tsx';
 import { ReasonGiven } from '../actions/reason-given.tsx';
 import { Rows } from '../list/rows.tsx';
 import { ServiceActions } from './service-actions.tsx';
-import { shownList } from '../list/shown-list.ts';
+import { loadOperatorList } from '../list/load-operator-list.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import type { Route } from './+types/operator-services.ts';
 
 const yesOrNo = ['yes', 'no'] as const;
-const choices = { status: serviceStatuses, hidden: yesOrNo, provider: anId } as const;
+const choices = { status: serviceStatuses, hidden: yesOrNo, provider: 'id' } as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, choices, (query) => call(api.operator.services, { query }));
+  return loadOperatorList(request, choices, (query) => call(api.operator.services, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;

@@ -8,7 +8,7 @@ import { Lead } from '../lead.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { Mark } from '../mark.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
+import { loadOperatorList } from '../list/load-operator-list.ts';
 import { UserActions } from './user-actions.tsx';
 import { Since, When } from '../when.tsx';
 import { Said } from '../../ui/said.tsx';
@@ -18,7 +18,7 @@ const states = ['enabled', 'disabled'] as const;
 const choices = { user_type: userTypes, state: states, ordering: ['-mails_in_a_day'] } as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, choices, (query) => call(api.operator.users, { query }));
+  return loadOperatorList(request, choices, (query) => call(api.operator.users, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;

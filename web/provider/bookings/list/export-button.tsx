@@ -4,14 +4,15 @@ import { hongKongDate } from '../../../../rules/time.ts';
 import { saveAs } from '../../../lib/save-as.ts';
 import { signedFile } from '../../../lib/call/signed-fetch.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { narrowed, type Filters } from './list-filters.ts';
+import { narrowed } from '../../../lib/list-state.ts';
+import type { BookingsView } from './list-filters.ts';
 
 /** Everything that is filtered, on all pages, as a file for a spreadsheet. */
-export function ExportButton({ filters }: { filters: Filters }) {
+export function ExportButton({ view }: { view: BookingsView }) {
   const { t } = useTranslation('desk');
   const save = async () => {
     const name = `sampan-bookings-${hongKongDate(Date.now())}.csv`;
-    saveAs(await signedFile(api.bookings.export, { query: narrowed(filters) }), name);
+    saveAs(await signedFile(api.bookings.export, { query: narrowed(view) }), name);
     return name;
   };
   return (

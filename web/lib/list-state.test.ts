@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressOf, anId, isNarrowed, queryOf, viewFrom } from './list-view.ts';
+import { addressOf, isNarrowed, queryOf, viewFrom } from './list-state.ts';
 
-const choices = { state: ['active', 'suspended'], provider: anId } as const;
+const choices = { state: ['active', 'suspended'], provider: 'id' } as const;
 const provider = '0198c0de-0000-7000-8000-000000000001';
 const read = (address: string) => viewFrom(new URLSearchParams(address), choices);
 

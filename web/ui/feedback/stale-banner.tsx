@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { Banner } from '../ui/feedback/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Banner } from './banner.tsx';
+import { Button } from '../button.tsx';
 
 /** What is on the screen could not be brought up to date; offers to try again. */
 export function StaleBanner({ className = '', children }: { className?: string; children: ReactNode }) {

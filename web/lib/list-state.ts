@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { date, month } from '../../contract/dates.ts';
 
-/** Narrowed by the id of something, which another screen links to. */
-export const anId = 'id';
-/** A list's filters by name, each with what may be chosen. */
-export type Choices = Record<string, readonly string[] | typeof anId>;
+const shapes = { id: z.uuid(), date, month };
+
+/** A list's filters by name, each with what may be chosen: one of these words, the id of something, a date or a month. */
+export type Choices = Record<string, readonly string[] | keyof typeof shapes>;
 type Chosen<C> = C extends readonly string[] ? C[number] : string;
 
 /** What a list shows; it lives in the address, so a view can be shared and the back button works. A filter that is not used is empty. */
@@ -25,7 +26,7 @@ export function viewFrom<C extends Choices>(query: URLSearchParams, choices: C):
 }
 
 function soundly(given: string, known: Choices[string]): string {
-  const sound = known === anId ? z.uuid().safeParse(given).success : known.includes(given);
+  const sound = typeof known === 'string' ? shapes[known].safeParse(given).success : known.includes(given);
   return sound ? given : '';
 }
 
@@ -37,8 +38,8 @@ export function addressOf<C extends Choices>({ page, ...view }: View<C>): string
 }
 
 /** The same view as a query of the contract. */
-export function queryOf<C extends Choices>({ page, ...view }: View<C>): Query<C> {
-  return { page, page_size: PAGE_SIZE, ...narrowed(view) } as Query<C>;
+export function queryOf<C extends Choices>({ page, ...view }: View<C>, page_size = PAGE_SIZE): Query<C> {
+  return { page, page_size, ...narrowed(view) } as Query<C>;
 }
 
 /** Whether less than everything is asked for. */
@@ -46,6 +47,7 @@ export function isNarrowed<C extends Choices>(view: Omit<View<C>, 'page'>): bool
   return Object.keys(narrowed(view)).length > 0;
 }
 
-function narrowed<C extends Choices>({ search, chosen }: Omit<View<C>, 'page'>): Record<string, string> {
+/** What narrows a view, without its page. */
+export function narrowed<C extends Choices>({ search, chosen }: Omit<View<C>, 'page'>): Record<string, string> {
   return Object.fromEntries(Object.entries<string>({ search, ...chosen }).filter(([, value]) => value !== ''));
 }
