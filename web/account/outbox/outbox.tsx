@@ -18,9 +18,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const { page } = viewFrom(asked, {});
   const id = asked.get('mail');
-  const { found: list, error } = await load(call(api.outbox.list, { query: { page, page_size: PAGE_SIZE } }).catch(orNotFound));
+  const { data: list, error } = await load(call(api.outbox.list, { query: { page, page_size: PAGE_SIZE } }).catch(orNotFound));
   if (error) {
-    leaveMissingPage(request, { found: null, error });
+    leaveMissingPage(request, { data: null, error });
     throw error;
   }
   const mail = id ? await call(api.outbox.get, { params: { id } }).catch(orNotFound) : null;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LoadResult } from '../load.ts';
 
-/** What was last found under this key: a refresh that fails leaves the old data standing. Null when there never was any. */
-export function useLastGood<T>({ found }: LoadResult<T>, key: string): T | null {
-  const [kept, keep] = useState({ key, found });
-  if (found && (kept.found !== found || kept.key !== key)) keep({ key, found });
-  return found ?? (kept.key === key ? kept.found : null);
+/** The data that was last loaded under this key: a refresh that fails leaves it standing. Null when there never was any. */
+export function useLastGood<T>({ data }: LoadResult<T>, key: string): T | null {
+  const [last, setLast] = useState({ key, data });
+  if (data && (last.data !== data || last.key !== key)) setLast({ key, data });
+  return data ?? (last.key === key ? last.data : null);
 }

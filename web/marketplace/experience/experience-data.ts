@@ -40,11 +40,11 @@ export async function readExperience(call: Call, id: string, query: URLSearchPar
   const now = Date.now();
   return {
     service,
-    times: times.found,
+    times: times.data,
     quantities: asked.quantities,
-    reviews: reviews.found,
-    similar: (similar.found ?? []).map(listedOf),
-    free_until: freeUntil(times.found?.slot, service.cancellation_hours, now),
+    reviews: reviews.data,
+    similar: (similar.data ?? []).map(listedOf),
+    free_until: freeUntil(times.data?.slot, service.cancellation_hours, now),
     today: hongKongDate(now),
   };
 }

@@ -16,10 +16,10 @@ export async function readCatalogue(call: Call, wishes: Wishes): Promise<Catalog
     load(call(api.services.list, { query: queryOf(wishes, PAGE_SIZE) as Ask<typeof api.services.list>['query'] })),
     load(call(api.services.categories)),
   ]);
-  const results = list.found && {
-    count: list.found.count,
-    count_is_exact: list.found.count_is_exact,
-    services: list.found.results.map(listedOf),
+  const results = list.data && {
+    count: list.data.count,
+    count_is_exact: list.data.count_is_exact,
+    services: list.data.results.map(listedOf),
   };
-  return { results, is_unreadable: list.error?.status === 400, categories: categories.found ?? [] };
+  return { results, is_unreadable: list.error?.status === 400, categories: categories.data ?? [] };
 }

@@ -20,7 +20,7 @@ export async function availabilityData(call: Call, shown: Shown): Promise<Availa
   // Unless one is asked for: one that is on sale has times to look at, a draft or a resting one hardly.
   const service =
     services.find(({ id }) => id === shown.service) ?? services.find(({ status }) => status === 'active') ?? services[0] ?? null;
-  if (!service) return { services, service, slots: { found: [], error: null }, stats: noStats };
+  if (!service) return { services, service, slots: { data: [], error: null }, stats: noStats };
   const { from, to } = rangeOf(shown.view, shown.date);
   const [slots, stats] = await Promise.all([
     load(
@@ -30,7 +30,7 @@ export async function availabilityData(call: Call, shown: Shown): Promise<Availa
     ),
     load(call(api.availability.stats, { query: { service_id: service.id } })),
   ]);
-  return { services, service, slots, stats: stats.found ?? noStats };
+  return { services, service, slots, stats: stats.data ?? noStats };
 }
 
 /** What the data of a view depends on: another day of the same month needs none anew. */

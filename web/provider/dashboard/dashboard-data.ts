@@ -27,9 +27,9 @@ export async function dashboardData(call: Call): Promise<DashboardData> {
   ]);
   if (stats.error && recent.error && waiting.error) throw stats.error;
   return {
-    stats: stats.found ?? noStats,
-    recent: recent.found?.results ?? null,
-    oldest: waiting.found?.results[0] ?? null,
+    stats: stats.data ?? noStats,
+    recent: recent.data?.results ?? null,
+    oldest: waiting.data?.results[0] ?? null,
     error: stats.error ?? recent.error ?? waiting.error,
   };
 }

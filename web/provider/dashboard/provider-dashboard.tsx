@@ -30,7 +30,7 @@ export const HydrateFallback = DashboardSkeleton;
 export default function ProviderDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('provider');
   const data = useLastGood(loaderData, 'dashboard');
-  const error = loaderData.error ?? loaderData.found.error;
+  const error = loaderData.error ?? loaderData.data.error;
   const stats = data?.stats ?? noStats;
   useErrorToast(error, t(error?.timed_out ? 'dashboard.timed_out' : 'dashboard.failed'));
   return (

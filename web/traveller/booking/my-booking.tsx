@@ -68,7 +68,7 @@ function Missing() {
   );
 }
 
-function Found({ booking, messages }: NonNullable<Route.ComponentProps['loaderData']['found']>) {
+function Found({ booking, messages }: NonNullable<Route.ComponentProps['loaderData']['data']>) {
   const { t } = useTranslation('guest');
   const provider = inLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
   const token = booking.manage_url.slice(booking.manage_url.lastIndexOf('/') + 1);

@@ -19,7 +19,7 @@ import type { Route } from './+types/provider-page-edit.ts';
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await bringWords('own_pages');
   const page = await load(requireProvider(request).then(() => call(api.ownPages.get, { params })));
-  return { page, services: page.found && (await ownServicesToChoose()) };
+  return { page, services: page.data && (await ownServicesToChoose()) };
 }
 
 export const HydrateFallback = ProviderSkeleton;
