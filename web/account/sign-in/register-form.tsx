@@ -14,7 +14,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
-import { Lines } from '../../ui/lines.tsx';
+import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 import { useEntered } from './entered.ts';
@@ -56,7 +56,7 @@ export function RegisterForm() {
     <>
       {refused && (
         <Banner tone="danger" className="mt-6">
-          <Lines text={refused} />
+          <BilingualLines text={refused} />
         </Banner>
       )}
       <form className="mt-7 grid gap-5" onSubmit={submit} noValidate>

@@ -13,7 +13,7 @@ import { useWantedQuery } from '../../lib/hooks/use-wanted-query.ts';
 import { preloadBooking } from '../../booking/dialog/lazy-booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Lines } from '../../ui/lines.tsx';
+import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { addressWith, choiceIn } from './experience-choice.ts';
 import type { ExperienceData } from './experience-data.ts';
@@ -95,7 +95,7 @@ function BookButton({ service, times: { slot }, party, onBook }: ButtonProps) {
     <>
       {trouble && (
         <p className="err mt-4" role="alert">
-          <Lines text={trouble} />
+          <BilingualLines text={trouble} />
         </p>
       )}
       <Button

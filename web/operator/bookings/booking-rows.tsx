@@ -6,7 +6,7 @@ import { clock, longDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { Called } from '../called.tsx';
 import { Lead } from '../lead.tsx';
 import { Rows } from '../list/rows.tsx';
@@ -43,7 +43,7 @@ export function BookingLink({ booking: { id, booking_reference } }: { booking: F
 /** Who booked, and under which reference. */
 export function Customer({ booking }: { booking: FoundBooking }) {
   return (
-    <Lead name={<Said text={booking.customer_name} />}>
+    <Lead name={<UserText text={booking.customer_name} />}>
       <span className="mono text-xs">{booking.booking_reference}</span>
     </Lead>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { percentOf } from '../../../rules/money.ts';
 import type { ManagedBooking } from '../../../contract/operator.ts';
 import { useLocale } from '../../copy/locale.ts';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { Called } from '../called.tsx';
 import { OwnDecisionButtons } from './own-decision.tsx';
 import { When } from '../when.tsx';
@@ -42,7 +42,7 @@ export function ReferralCard({ booking }: { booking: ManagedBooking }) {
           <div>
             <dt className="muted text-sm">{t('booking.placement')}</dt>
             <dd>
-              <Said text={referral.placement} />
+              <UserText text={referral.placement} />
             </dd>
           </div>
         )}

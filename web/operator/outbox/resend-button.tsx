@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import type { KeptMail } from '../../../contract/mails.ts';
 import { call } from '../../lib/call/call.ts';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 
 /** Tries a mail again that was given up, beside why it was. */
@@ -11,7 +11,7 @@ export function ResendButton({ mail: { id, last_error, recipient } }: { mail: Ke
   return (
     <div className="card mb-3 flex flex-wrap items-center justify-between gap-3 p-4">
       <p className="min-w-0 text-[.9375rem] break-words">
-        <Said text={last_error} />
+        <UserText text={last_error} />
       </p>
       <ActionButton
         size="sm"

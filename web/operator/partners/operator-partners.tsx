@@ -13,7 +13,7 @@ import { Rate } from '../rate/rate.tsx';
 import { ReasonGiven } from '../actions/reason-given.tsx';
 import { Rows } from '../list/rows.tsx';
 import { loadOperatorList } from '../list/load-operator-list.ts';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import type { Route } from './+types/operator-partners.ts';
 
 const choices = { state: partnerStates };
@@ -64,7 +64,7 @@ function Who({ partner }: { partner: ManagedPartner }) {
 function Contact({ partner: { contact_name, contact_phone } }: { partner: ManagedPartner }) {
   return (
     <>
-      <Said text={contact_name} />
+      <UserText text={contact_name} />
       <span className="muted tnum block text-sm wrap-anywhere xl:whitespace-nowrap">{readablePhone(contact_phone)}</span>
     </>
   );

@@ -13,7 +13,7 @@ import { ReasonGiven } from '../actions/reason-given.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { Rows } from '../list/rows.tsx';
 import { loadOperatorList } from '../list/load-operator-list.ts';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/operator-reviews.ts';
 
@@ -68,11 +68,11 @@ function What({ review: { rating, comment, author, created_at, reply } }: { revi
   return (
     <div className="max-w-[34rem] min-w-0">
       <Stars rating={rating} />
-      <p className="mt-1 break-words">{comment ? <Said text={comment} /> : <span className="quiet">{t('reviews.no_words')}</span>}</p>
+      <p className="mt-1 break-words">{comment ? <UserText text={comment} /> : <span className="quiet">{t('reviews.no_words')}</span>}</p>
       <p className="muted mt-1 text-sm">{t('reviews.by', { author, when: moment(created_at, locale) })}</p>
       {reply && (
         <p className="muted mt-1 text-sm break-words">
-          <Said text={t('reviews.reply', { words: reply })} />
+          <UserText text={t('reviews.reply', { words: reply })} />
         </p>
       )}
     </div>

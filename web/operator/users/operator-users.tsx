@@ -11,7 +11,7 @@ import { Rows } from '../list/rows.tsx';
 import { loadOperatorList } from '../list/load-operator-list.ts';
 import { UserActions } from './user-actions.tsx';
 import { Since, When } from '../when.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import type { Route } from './+types/operator-users.ts';
 
 const states = ['enabled', 'disabled'] as const;
@@ -66,7 +66,7 @@ function Who({ user: { username, first_name, last_name, email, email_verified, m
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return (
     <Lead name={username}>
-      {name && <Said text={name} className="block" />}
+      {name && <UserText text={name} className="block" />}
       <span className="break-all">{email}</span> ({t(email_verified ? 'users.email_verified' : 'users.email_unverified')})
       {mails_in_a_day > 0 && <span className="block">{t('users.mails_sent', { count: mails_in_a_day })}</span>}
     </Lead>

@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import type { Route } from './+types/partner-dashboard.ts';
 
@@ -62,7 +62,7 @@ function Heading({ partner, has_links }: { partner: DashboardData['partner']; ha
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
       <div className="min-w-0">
         <h1 className="h1 break-words">
-          <Said text={text} />
+          <UserText text={text} />
         </h1>
         <p className="muted mt-0.5 text-[.9375rem]">{t('dashboard.rate', { percent: percentOf(partner.commission_bp) })}</p>
       </div>

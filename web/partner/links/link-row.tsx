@@ -4,7 +4,7 @@ import type { ReferralLink } from '../../../contract/partners.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/navigation/menu.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { linkName, shortAddress, useTargetWords } from './link-words.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { useCopyLink } from './use-copy-link.ts';
@@ -26,7 +26,7 @@ export function LinkRow({ link, onQr }: Props) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-4 first:border-t-0 lg:px-5">
       <div className="min-w-56 grow basis-56 leading-snug">
         <h2 className="text-base font-[620] break-words">
-          <Said text={linkName(link)} />
+          <UserText text={linkName(link)} />
         </h2>
         <LeadsTo link={link} />
         <p className="mono muted mt-1 text-sm break-all">{shortAddress(link.url)}</p>
@@ -49,7 +49,7 @@ function LeadsTo({ link }: { link: ReferralLink }) {
   const target = useTargetWords();
   return (
     <p className="muted text-[.9375rem]">
-      <Said text={target(link)} />
+      <UserText text={target(link)} />
       {!link.target_live && <span className="block text-sm text-warning-text">{t('links.off_sale')}</span>}
     </p>
   );

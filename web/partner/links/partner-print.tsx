@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import type { Route } from './+types/partner-print.ts';
 
@@ -82,7 +82,7 @@ function Cards({ partner, link }: Card) {
     <>
       <div className="no-print mb-5">
         <h1 className="h1 break-words">
-          <Said text={t('print.title', { name: linkName(link) })} />
+          <UserText text={t('print.title', { name: linkName(link) })} />
         </h1>
         <p className="muted mt-0.5 text-[.9375rem]">{t('print.hint')}</p>
         <div className="mt-4 flex flex-wrap items-center gap-2">

@@ -5,7 +5,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { linkName, shortAddress, useTargetWords } from './link-words.ts';
 import { useCopyLink } from './use-copy-link.ts';
@@ -20,7 +20,7 @@ export function QrDialog({ link, open, onClose }: { link: ReferralLink; open: bo
     <Dialog
       open={open}
       onClose={onClose}
-      title={<Said text={linkName(link)} />}
+      title={<UserText text={linkName(link)} />}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           <Button className="max-sm:grow" onClick={() => void copy(link)}>

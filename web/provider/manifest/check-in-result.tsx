@@ -8,7 +8,7 @@ import { useLocale } from '../../copy/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import type { CheckInWork, Result } from './use-check-in.ts';
 
 /** The answer to a voucher, large enough for a deck in the sun: who came, or why not, and what to do next. */
@@ -28,7 +28,7 @@ export function CheckInResult({ result, work }: { result: Result; work: CheckInW
         {t(is_in ? 'check_in.done' : `check_in.${result.kind}`)}
         {shown && (
           <span className="mt-1 block text-3xl break-words">
-            <Said text={shown.client_name} />
+            <UserText text={shown.client_name} />
           </span>
         )}
       </h3>

@@ -3,7 +3,7 @@ import type { GuestBooking } from '../../../contract/guests.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 
 type Props = {
   booking: GuestBooking;
@@ -18,7 +18,7 @@ export function StateSentence({ booking, provider }: Props) {
   return (
     <>
       <p className="muted no-print mt-2">
-        <Said text={t(`state_${booking.status}`, { provider })} />
+        <UserText text={t(`state_${booking.status}`, { provider })} />
       </p>
       {toCents(booking.refund_due) > 0 && booking.cancelled_at && (
         <p className="no-print mt-2 font-[560]">
@@ -27,12 +27,12 @@ export function StateSentence({ booking, provider }: Props) {
       )}
       {booking.cancel_reason && (
         <p className="no-print mt-2">
-          <Said text={t('cancelled_reason', { reason: booking.cancel_reason })} />
+          <UserText text={t('cancelled_reason', { reason: booking.cancel_reason })} />
         </p>
       )}
       {booking.cancel_description && (
         <p className="no-print mt-2 break-words whitespace-pre-line">
-          <Said text={booking.cancel_description} />
+          <UserText text={booking.cancel_description} />
         </p>
       )}
     </>

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Textarea } from '../../../ui/form/inputs.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
 import { BookingWhen } from '../../../booking/ticket/booking-when.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
 
@@ -85,7 +85,7 @@ export function NotRealDialog({ booking, open, onClose }: { booking: Booking; op
                   onChange={({ target }) => setSpared(target.checked ? spared.filter((id) => id !== one.id) : [...spared, one.id])}
                 />
                 <span className="min-w-0">
-                  <Said text={one.client_name} className="block font-[600] wrap-anywhere" />
+                  <UserText text={one.client_name} className="block font-[600] wrap-anywhere" />
                   <span className="muted block text-sm wrap-anywhere">
                     {one.client_email} · {one.client_phone}
                   </span>
