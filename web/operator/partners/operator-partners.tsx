@@ -4,10 +4,10 @@ import { partnerStates, type ManagedPartner } from '../../../contract/operator.t
 import { readablePhone } from '../../booking/dialog/reach.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
-import { Called } from '../called.tsx';
-import { Lead } from '../lead.tsx';
+import { LocalizedName } from '../localized-name.tsx';
+import { RowTitle } from '../row-title.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Mark } from '../mark.tsx';
+import { StateBadge } from '../state-badge.tsx';
 import { PartnerActions } from './partner-actions.tsx';
 import { Rate } from '../rate/rate.tsx';
 import { ReasonGiven } from '../actions/reason-given.tsx';
@@ -55,9 +55,9 @@ export default function OperatorPartners({ loaderData }: Route.ComponentProps) {
 function Who({ partner }: { partner: ManagedPartner }) {
   const { t } = useTranslation('operator');
   return (
-    <Lead name={<Called {...partner} />}>
+    <RowTitle name={<LocalizedName {...partner} />}>
       {t(`partners.kinds.${partner.kind}`)} · {partner.user.username}
-    </Lead>
+    </RowTitle>
   );
 }
 
@@ -85,10 +85,12 @@ function Referrals({ partner: { links, clicks, bookings } }: { partner: ManagedP
 function Standing({ partner: { approved_at, suspended_at, suspend_reason } }: { partner: ManagedPartner }) {
   const { t } = useTranslation('operator');
   if (!suspended_at)
-    return <Mark as={approved_at ? 'good' : 'waiting'}>{t(approved_at ? 'partners.states.active' : 'partners.states.waiting')}</Mark>;
+    return (
+      <StateBadge as={approved_at ? 'good' : 'waiting'}>{t(approved_at ? 'partners.states.active' : 'partners.states.waiting')}</StateBadge>
+    );
   return (
     <div className="grid justify-items-start gap-1 max-xl:justify-items-end">
-      <Mark as="stopped">{t('partners.states.suspended')}</Mark>
+      <StateBadge as="stopped">{t('partners.states.suspended')}</StateBadge>
       <ReasonGiven reason={suspend_reason} />
     </div>
   );

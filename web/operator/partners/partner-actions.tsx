@@ -3,7 +3,7 @@ import { api } from '../../../contract/api.ts';
 import type { ManagedPartner } from '../../../contract/operator.ts';
 import { call } from '../../lib/call/call.ts';
 import { AskButton } from '../actions/ask-button.tsx';
-import { useCalled } from '../called.tsx';
+import { useLocalizedName } from '../localized-name.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 import { RateButton } from '../rate/rate-button.tsx';
@@ -11,7 +11,7 @@ import { RateButton } from '../rate/rate-button.tsx';
 /** What an operator may do to a partner as they stand. */
 export function PartnerActions({ partner }: { partner: ManagedPartner }) {
   const { t } = useTranslation('operator');
-  const name = useCalled()(partner);
+  const name = useLocalizedName()(partner);
   const params = { id: partner.id };
   return (
     <>

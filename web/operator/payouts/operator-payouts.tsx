@@ -5,16 +5,16 @@ import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { AskButton } from '../actions/ask-button.tsx';
-import { Called, useCalled } from '../called.tsx';
-import { Lead } from '../lead.tsx';
+import { LocalizedName, useLocalizedName } from '../localized-name.tsx';
+import { RowTitle } from '../row-title.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Mark } from '../mark.tsx';
+import { StateBadge } from '../state-badge.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 import { Payee } from './payee.tsx';
 import { PayoutsDue } from './payouts-due.tsx';
 import { Rows } from '../list/rows.tsx';
 import { loadOperatorList } from '../list/load-operator-list.ts';
-import { Since } from '../when.tsx';
+import { Since } from '../timestamp.tsx';
 import type { Route } from './+types/operator-payouts.ts';
 
 const choices = { state: payoutStates, partner: 'id' } as const;
@@ -48,7 +48,7 @@ export default function OperatorPayouts({ loaderData: { shown, due } }: Route.Co
       {({ results }) => (
         <Rows
           rows={results}
-          lead={{ head: t('payouts.partner'), cell: (payout) => <Lead name={<Called {...payout.partner} />} /> }}
+          lead={{ head: t('payouts.partner'), cell: (payout) => <RowTitle name={<LocalizedName {...payout.partner} />} /> }}
           columns={[
             { key: 'to', head: t('payouts.to'), cell: (payout) => <PaidTo payout={payout} /> },
             { key: 'created', head: t('payouts.created'), cell: ({ created_at }) => <Since at={created_at} /> },
@@ -62,7 +62,7 @@ export default function OperatorPayouts({ loaderData: { shown, due } }: Route.Co
             },
           ]}
           state={({ paid_at }) => (
-            <Mark as={paid_at ? 'good' : 'waiting'}>{t(paid_at ? 'payouts.states.paid' : 'payouts.states.open')}</Mark>
+            <StateBadge as={paid_at ? 'good' : 'waiting'}>{t(paid_at ? 'payouts.states.paid' : 'payouts.states.open')}</StateBadge>
           )}
           actions={(payout) => <PayoutActions payout={payout} />}
         />
@@ -78,7 +78,7 @@ function PaidTo({ payout }: { payout: Payout }) {
       <Payee {...payout} />
       {payout.payee_changed && (
         <span className="mt-1 block">
-          <Mark as="waiting">{t('payouts.payee_changed')}</Mark>
+          <StateBadge as="waiting">{t('payouts.payee_changed')}</StateBadge>
         </span>
       )}
     </>
@@ -87,7 +87,7 @@ function PaidTo({ payout }: { payout: Payout }) {
 
 function PayoutActions({ payout: { id, partner, amount, paid_at, payee_changed } }: { payout: Payout }) {
   const { t } = useTranslation('operator');
-  const name = useCalled()(partner);
+  const name = useLocalizedName()(partner);
   return (
     <>
       {!paid_at && (

@@ -3,14 +3,14 @@ import { api } from '../../../contract/api.ts';
 import type { ManagedProvider } from '../../../contract/operator.ts';
 import { call } from '../../lib/call/call.ts';
 import { AskButton } from '../actions/ask-button.tsx';
-import { useCalled } from '../called.tsx';
+import { useLocalizedName } from '../localized-name.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 
 /** What an operator may do to a provider as they stand. */
 export function ProviderActions({ provider }: { provider: ManagedProvider }) {
   const { t } = useTranslation('operator');
-  const name = useCalled()(provider);
+  const name = useLocalizedName()(provider);
   const params = { id: provider.id };
   const line = { label: t('reason.label'), hint: t('reason.read') };
   return (

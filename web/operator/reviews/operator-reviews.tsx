@@ -6,9 +6,9 @@ import { useLocale } from '../../copy/locale.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { moment } from '../../lib/format/dates.ts';
-import { Called } from '../called.tsx';
+import { LocalizedName } from '../localized-name.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Mark } from '../mark.tsx';
+import { StateBadge } from '../state-badge.tsx';
 import { ReasonGiven } from '../actions/reason-given.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { Rows } from '../list/rows.tsx';
@@ -51,7 +51,7 @@ export default function OperatorReviews({ loaderData }: Route.ComponentProps) {
           columns={[{ key: 'about', head: t('reviews.about'), cell: (review) => <About review={review} /> }]}
           state={({ hidden_at, hide_reason }) => (
             <div className="grid justify-items-start gap-1 max-xl:justify-items-end">
-              <Mark as={hidden_at ? 'hidden' : 'good'}>{t(hidden_at ? 'reviews.yes' : 'reviews.shown_state')}</Mark>
+              <StateBadge as={hidden_at ? 'hidden' : 'good'}>{t(hidden_at ? 'reviews.yes' : 'reviews.shown_state')}</StateBadge>
               <ReasonGiven reason={hide_reason} />
             </div>
           )}
@@ -82,9 +82,9 @@ function What({ review: { rating, comment, author, created_at, reply } }: { revi
 function About({ review: { service, provider, booking } }: { review: ManagedReview }) {
   return (
     <>
-      <Called name={service.title} name_zh={service.title_zh} />
+      <LocalizedName name={service.title} name_zh={service.title_zh} />
       <span className="muted block text-sm">
-        <Called {...provider} />
+        <LocalizedName {...provider} />
       </span>
       <Link className="link mono text-xs" to={`/operator/bookings/${booking.id}`}>
         {booking.booking_reference}

@@ -3,7 +3,7 @@ import { api } from '../../../contract/api.ts';
 import type { ManagedService } from '../../../contract/operator.ts';
 import { call } from '../../lib/call/call.ts';
 import { AskButton } from '../actions/ask-button.tsx';
-import { useCalled } from '../called.tsx';
+import { useLocalizedName } from '../localized-name.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 import { RateButton } from '../rate/rate-button.tsx';
@@ -11,7 +11,7 @@ import { RateButton } from '../rate/rate-button.tsx';
 /** What an operator may do to a service as it stands. */
 export function ServiceActions({ service }: { service: ManagedService }) {
   const { t } = useTranslation('operator');
-  const name = useCalled()({ name: service.title, name_zh: service.title_zh });
+  const name = useLocalizedName()({ name: service.title, name_zh: service.title_zh });
   const params = { id: service.id };
   const on_sale = service.status === 'active' && !service.hidden_at && !service.provider.suspended;
   return (

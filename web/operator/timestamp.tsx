@@ -3,7 +3,7 @@ import { useLocale } from '../copy/locale.ts';
 import { longDate, moment } from '../lib/format/dates.ts';
 
 /** An instant, as Hong Kong says it. */
-export function When({ at }: { at: string }) {
+export function Timestamp({ at }: { at: string }) {
   const locale = useLocale();
   return <span className="tnum">{moment(at, locale)}</span>;
 }

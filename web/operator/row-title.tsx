@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What a row is called, and quieter lines below. */
-export function Lead({ name, children }: { name: ReactNode; children?: ReactNode }) {
+export function RowTitle({ name, children }: { name: ReactNode; children?: ReactNode }) {
   return (
     <div className="min-w-0 leading-snug">
       <p className="font-[600] break-words">{name}</p>

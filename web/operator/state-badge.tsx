@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-const marks = {
+const looks = {
   good: { tone: 'success', icon: 'check' },
   waiting: { tone: 'warning', icon: 'clock' },
   stopped: { tone: 'danger', icon: 'block' },
@@ -10,8 +10,8 @@ const marks = {
 } as const;
 
 /** How something stands: always colour, shape and word. */
-export function Mark({ as, children }: { as: keyof typeof marks; children: ReactNode }) {
-  const { tone, icon } = marks[as];
+export function StateBadge({ as, children }: { as: keyof typeof looks; children: ReactNode }) {
+  const { tone, icon } = looks[as];
   return (
     <Badge tone={tone}>
       <Icon name={icon} />
