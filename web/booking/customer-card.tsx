@@ -7,7 +7,7 @@ import { Avatar } from '../ui/picture/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-shapes.tsx';
 import { UserText } from '../ui/user-text.tsx';
-import { dialAddress, readablePhone, whatsAppAddress } from './dialog/reach.ts';
+import { dialAddress, readablePhone, whatsAppAddress } from './dialog/phone-links.ts';
 
 type Booked = Pick<Booking, 'client_name' | 'client_username' | 'client_email' | 'client_phone' | 'special_requests' | 'page'>;
 

@@ -17,7 +17,7 @@ import { TextInput } from '../../ui/form/inputs.tsx';
 import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';
-import { useEntered } from './entered.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 type Fields = { username: string; email: string; password: string; first_name: string; last_name: string; newsletter: boolean };
 
@@ -29,7 +29,7 @@ export function RegisterForm() {
   const words = useBilingualRefusal();
   const inBoth = useBilingualFields();
   const toast = useToast();
-  const entered = useEntered();
+  const entered = useSignIn();
   const shown = useShownVersions();
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
     mode: 'onTouched',

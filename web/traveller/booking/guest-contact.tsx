@@ -5,7 +5,7 @@ import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { dialAddress, readablePhone, whatsAppAddress } from '../../booking/dialog/reach.ts';
+import { dialAddress, readablePhone, whatsAppAddress } from '../../booking/dialog/phone-links.ts';
 
 /** How to reach whoever expects the guest; nothing when they gave no number. */
 export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {

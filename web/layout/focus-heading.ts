@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** After a change of screen inside the page, focus goes to its heading, so that a screen reader says where one is. */
-export function useArrival(): void {
+export function useFocusHeading(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {

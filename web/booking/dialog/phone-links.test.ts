@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dialAddress, readablePhone, whatsAppAddress } from './reach.ts';
+import { dialAddress, readablePhone, whatsAppAddress } from './phone-links.ts';
 
 test('a number with its country opens WhatsApp', () => {
   assert.equal(whatsAppAddress('+85255550177'), 'https://wa.me/85255550177');

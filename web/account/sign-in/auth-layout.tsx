@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 type Props = { page_title: string; title: BilingualKey; picture: string; note?: ReactNode; children: ReactNode };
 
 /** The frame of login and register: the form on the left, Hong Kong on the right from 1024 px. */
-export function Entrance({ page_title, title, picture, note, children }: Props) {
+export function AuthLayout({ page_title, title, picture, note, children }: Props) {
   const { lead, other, other_lang } = useBoth()(title);
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/feedback/toasts.tsx';
 const REDIRECT_MS = 500;
 
 /** What login and registration end with: the session kept, a word of success, then the dashboard (or where one came from). */
-export function useEntered() {
+export function useSignIn() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const toast = useToast();
