@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
 import type { Locale } from '../../contract/text.ts';
 import { useLocale } from '../copy/locale.ts';
-import { gone } from '../lib/address/leave.ts';
+import { neverResolve } from '../lib/address/navigation.ts';
 import { call } from '../lib/call/call.ts';
 import { useAction } from '../lib/hooks/use-action.ts';
 import { userChanged } from '../lib/session/session.tsx';
@@ -20,7 +20,7 @@ export function LanguageForm() {
       then: (user) => {
         userChanged(user);
         window.location.assign(`${window.location.pathname}?lang=${locale}`);
-        return gone();
+        return neverResolve();
       },
     });
   return (

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useBothLines, type BilingualKey } from '../../copy/both.tsx';
-import { afterLogin } from '../../lib/address/leave.ts';
+import { afterLogin } from '../../lib/address/navigation.ts';
 import { signedIn } from '../../lib/session/session.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 

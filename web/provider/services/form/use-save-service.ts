@@ -9,7 +9,7 @@ import { useRefusalWords } from '../../../copy/refusal-words.ts';
 import { CallError } from '../../../lib/call/call-error.ts';
 import { call } from '../../../lib/call/call.ts';
 import { useSendOnce } from '../../../lib/call/use-send-once.ts';
-import { gone } from '../../../lib/address/leave.ts';
+import { neverResolve } from '../../../lib/address/navigation.ts';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
 import { AFTER_SAVING } from '../../../ui/form/unsaved-guard.tsx';
 import { bodyOfFields, fieldNamed, fieldsOfService, type ServiceFields } from './service-fields.ts';
@@ -41,7 +41,7 @@ export function useSaveService({ form, service, onSaved }: Asked) {
       if (service) await revalidate();
       else {
         await navigate(`/provider/services/${saved.id}/edit`, { replace: true, state: AFTER_SAVING });
-        await gone();
+        await neverResolve();
       }
       return true;
     } catch (error) {

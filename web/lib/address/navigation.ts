@@ -18,12 +18,12 @@ function staysHere(next: string): boolean {
 }
 
 /** For whoever has gone on to another screen: never resolves, so that nothing is pressed twice on this one while the other is drawn. */
-export function gone(): Promise<never> {
+export function neverResolve(): Promise<never> {
   return new Promise(() => undefined);
 }
 
 /** Leaves the page because the session is over. Never resolves, so no caller draws an error on the way out. */
 export function leaveForLogin(): Promise<never> {
   window.location.assign(loginPath(window.location));
-  return gone();
+  return neverResolve();
 }

@@ -12,7 +12,7 @@ if (typeof window !== 'undefined') {
 }
 
 /** What moves the screen waits for this, lest a button slip away from under the finger that left a field for it; null: nothing is pressed. */
-export function pressOver(): Promise<void> | null {
+export function pointerReleased(): Promise<void> | null {
   return pressed?.over ?? null;
 }
 

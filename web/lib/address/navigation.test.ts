@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterLogin, loginPath } from './leave.ts';
+import { afterLogin, loginPath } from './navigation.ts';
 
 test('signing in leads back to where one was', () => {
   const login = loginPath({ pathname: '/provider/bookings', search: '?status=pending' });
