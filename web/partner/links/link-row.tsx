@@ -8,7 +8,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import { linkName, shortAddress, useTargetWords } from './link-words.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { useCopyLink } from './use-copy-link.ts';
-import { useLinkDeeds } from './use-link-deeds.ts';
+import { useLinkActions } from './use-link-actions.ts';
 
 const whole = new Intl.NumberFormat('en-HK');
 
@@ -39,7 +39,7 @@ export function LinkRow({ link, onQr }: Props) {
           </div>
         ))}
       </dl>
-      <Deeds link={link} onQr={onQr} />
+      <LinkActions link={link} onQr={onQr} />
     </li>
   );
 }
@@ -55,11 +55,11 @@ function LeadsTo({ link }: { link: ReferralLink }) {
   );
 }
 
-function Deeds({ link, onQr }: Props) {
+function LinkActions({ link, onQr }: Props) {
   const { t } = useTranslation('partners');
   const [renaming, setRenaming] = useState(false);
   const copy = useCopyLink();
-  const deeds = useLinkDeeds(link);
+  const actions = useLinkActions(link);
   const name = linkName(link);
   return (
     <div className="ml-auto flex gap-0.5">
@@ -76,7 +76,7 @@ function Deeds({ link, onQr }: Props) {
           {
             key: 'archive',
             label: t(link.archived ? 'links.restore' : 'links.archive'),
-            onClick: () => void deeds.archive(!link.archived),
+            onClick: () => void actions.archive(!link.archived),
           },
         ]}
       />
@@ -84,9 +84,9 @@ function Deeds({ link, onQr }: Props) {
         key={link.placement}
         link={link}
         open={renaming}
-        busy={deeds.busy}
+        busy={actions.busy}
         onClose={() => setRenaming(false)}
-        onNamed={(placement) => void deeds.rename(placement).then((done) => done && setRenaming(false))}
+        onNamed={(placement) => void actions.rename(placement).then((done) => done && setRenaming(false))}
       />
     </div>
   );

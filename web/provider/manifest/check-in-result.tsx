@@ -48,7 +48,7 @@ export function CheckInResult({ result, work }: { result: Result; work: CheckInW
           <PaymentWords status={result.booking.payment_status} />
         </p>
       )}
-      <Deeds result={result} work={work} />
+      <ResultActions result={result} work={work} />
     </div>
   );
 }
@@ -61,7 +61,7 @@ function departureWords({ booking_date, booking_time }: { booking_date: string; 
   return moment(hongKongToInstant(booking_date, booking_time).toISOString(), locale);
 }
 
-function Deeds({ result, work }: { result: Result; work: CheckInWork }) {
+function ResultActions({ result, work }: { result: Result; work: CheckInWork }) {
   const { t } = useTranslation('manifest');
   return (
     <div className="mt-6 flex flex-col gap-2">

@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../../../contract/endpoint.ts';
 import type { api } from '../../../../contract/api.ts';
 import { OwnServiceCard } from './own-service-card.tsx';
 import { OwnServicesTable } from './own-services-table.tsx';
-import { ServiceDeeds } from './service-deeds.tsx';
+import { ServiceActions } from './service-actions.tsx';
 import type { ServicesView } from './list-filters.ts';
 import type { ListLayout } from './use-list-layout.ts';
 
@@ -21,7 +21,7 @@ export function OwnServicesResults({ list, view, layout, refreshing }: Props) {
       <p className="sr" role="status">
         {t('list.found', { count: list.count })}
       </p>
-      <ServiceDeeds>
+      <ServiceActions>
         {list.results.length === 0 ? (
           <Nothing view={view} />
         ) : layout === 'list' ? (
@@ -33,7 +33,7 @@ export function OwnServicesResults({ list, view, layout, refreshing }: Props) {
             ))}
           </div>
         )}
-      </ServiceDeeds>
+      </ServiceActions>
     </div>
   );
 }

@@ -9,12 +9,12 @@ import { useAction } from '../../../lib/hooks/use-action.ts';
 import { AlertDialog } from '../../../ui/feedback/alert-dialog.tsx';
 import { useServiceTitle } from '../form/use-service-title.ts';
 
-type Deeds = { duplicate: (service: OwnService) => void; askToDelete: (service: OwnService) => void; busy: boolean };
+type Actions = { duplicate: (service: OwnService) => void; askToDelete: (service: OwnService) => void; busy: boolean };
 
-const Around = createContext<Deeds | null>(null);
+const Around = createContext<Actions | null>(null);
 
 /** Duplicates and deletes the services shown inside. Deleting is asked about first; a copy opens for editing. */
-export function ServiceDeeds({ children }: { children: ReactNode }) {
+export function ServiceActions({ children }: { children: ReactNode }) {
   const { t } = useTranslation('own_services');
   const [asking, setAsking] = useState<OwnService | null>(null);
   const [open, setOpen] = useState(false);
@@ -59,10 +59,10 @@ export function ServiceDeeds({ children }: { children: ReactNode }) {
 }
 
 /** The deeds around a card or a row. */
-export function useServiceDeeds(): Deeds {
-  const deeds = use(Around);
-  if (!deeds) throw new Error('no ServiceDeeds around');
-  return deeds;
+export function useServiceActions(): Actions {
+  const actions = use(Around);
+  if (!actions) throw new Error('no ServiceDeeds around');
+  return actions;
 }
 
 // Deleted in another tab already: what was wished has happened.

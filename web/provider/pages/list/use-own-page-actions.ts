@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/feedback/toasts.tsx';
 type Wish = { is_published: boolean; over?: OwnPage };
 
 /** Publishes and deletes for the cards of a list. Publishing shows at once and is undone when the server refuses. */
-export function useOwnPageDeeds(pages: readonly OwnPage[]) {
+export function useOwnPageActions(pages: readonly OwnPage[]) {
   const { t } = useTranslation('own_pages');
   const [wished, setWished] = useState<Record<string, Wish>>({});
   const listed = useRef(pages);

@@ -6,7 +6,7 @@ import { useAction } from '../../lib/hooks/use-action.ts';
 import { linkName } from './link-words.ts';
 
 /** Archive, take out of the archive, rename; each ends with the list as it is now, and answers whether it was done. */
-export function useLinkDeeds(link: ReferralLink) {
+export function useLinkActions(link: ReferralLink) {
   const { t } = useTranslation('partners');
   const { busy, run } = useAction({ refresh: 'success' });
   const change = (body: { archived?: boolean; placement?: string }, done: string) =>
