@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMat
 import type { Route } from './+types/root.ts';
 import inter from './art/inter-latin-var.woff2?url';
 import { useLocale } from './copy/locale.ts';
-import { useArrival } from './layout/arrival.ts';
+import { useFocusHeading } from './layout/focus-heading.ts';
 import { NotFound } from './layout/not-found.tsx';
 import { SitePage, type SiteHandle } from './layout/site-page.tsx';
 import { useAlive } from './boot/alive.ts';
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useSessionStart();
-  useArrival();
+  useFocusHeading();
   return <Outlet />;
 }
 

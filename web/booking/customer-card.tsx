@@ -6,8 +6,8 @@ import { inLocale } from '../lib/format/content.ts';
 import { Avatar } from '../ui/picture/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-shapes.tsx';
-import { Said } from '../ui/said.tsx';
-import { dialAddress, readablePhone, whatsAppAddress } from './dialog/reach.ts';
+import { UserText } from '../ui/user-text.tsx';
+import { dialAddress, readablePhone, whatsAppAddress } from './dialog/phone-links.ts';
 
 type Booked = Pick<Booking, 'client_name' | 'client_username' | 'client_email' | 'client_phone' | 'special_requests' | 'page'>;
 
@@ -24,7 +24,7 @@ export function CustomerCard({ booking }: { booking: Booked }) {
         <Avatar name={client_name} />
         <div className="min-w-0 leading-snug">
           <p className="font-[620] break-words">
-            <Said text={client_name} />
+            <UserText text={client_name} />
           </p>
           {client_username !== client_name && <p className="muted text-sm break-words">{client_username}</p>}
         </div>
@@ -57,7 +57,7 @@ export function CustomerCard({ booking }: { booking: Booked }) {
         <div>
           <dt className="muted text-sm">{t('booking.special_requests')}</dt>
           <dd className="mt-1 break-words whitespace-pre-line">
-            {special_requests ? <Said text={special_requests} /> : t('booking.no_requests')}
+            {special_requests ? <UserText text={special_requests} /> : t('booking.no_requests')}
           </dd>
         </div>
         {page && (
@@ -65,7 +65,7 @@ export function CustomerCard({ booking }: { booking: Booked }) {
             <dt className="muted text-sm">{t('booking.page')}</dt>
             <dd className="mt-1">
               <a className="link inline-flex items-center gap-1.5" href={`/page/${page.slug}`} target="_blank" rel="noreferrer">
-                <Said text={inLocale(page.title, page.title_zh, locale).text} />
+                <UserText text={inLocale(page.title, page.title_zh, locale).text} />
                 <Icon name="external" size="s" />
               </a>
             </dd>

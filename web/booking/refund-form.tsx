@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { api } from '../../contract/api.ts';
 import type { Booking } from '../../contract/bookings.ts';
 import { wordsOf } from '../../contract/field-rules.ts';
@@ -8,16 +7,14 @@ import { refundBody } from '../../contract/ledger.ts';
 import { fromCents, toCents } from '../../rules/money.ts';
 import { check } from '../../contract/validation.ts';
 import { useLocale } from '../copy/locale.ts';
-import { useRefusalWords } from '../copy/refusal-words.ts';
-import { CallError } from '../lib/call/call-error.ts';
 import { call } from '../lib/call/call.ts';
+import { useSendOnce } from '../lib/call/use-send-once.ts';
 import { exactMoney } from '../lib/format/money.ts';
+import { useAction } from '../lib/hooks/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { TextInput } from '../ui/form/inputs.tsx';
-import { useToast } from '../ui/feedback/toasts.tsx';
-import { newKey } from './dialog/intent.ts';
 
 const REASON_MAX = 500;
 
@@ -77,44 +74,34 @@ function useRefund(booking: Refundable, onDone: () => void) {
   const locale = useLocale();
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
-  const refusal = useRefusalWords();
-  const toast = useToast();
-  // One key for as long as the same refund is meant: trying again after a lost answer gives nothing back twice.
-  const key = useRef(newKey());
-  const change = (set: () => void) => {
-    key.current = newKey();
-    setWrong(undefined);
-    set();
-  };
+  const [tried, setTried] = useState(false);
+  const body = { amount, reason: reason.replace(/\s+/g, ' ').trim() };
+  const { busy, error, run } = useAction({ refresh: 'always', toast: 'both', about: [amount, reason] });
+  const sendOnce = useSendOnce();
+  const broken = check(refundBody, body).broken?.amount?.[0];
   const give = async () => {
-    const body = { amount, reason: reason.replace(/\s+/g, ' ').trim() };
-    const broken = check(refundBody, body).broken?.amount?.[0];
-    if (broken) return setWrong(wordsOf(broken, locale));
-    setBusy(true);
-    try {
-      await call(api.bookings.refund, { params: { id: booking.id }, body, idempotency_key: key.current });
-      key.current = newKey();
-      toast.success(t('refund.done', { amount: exactMoney(amount) }));
-      setAmount('');
-      setReason('');
-      onDone();
-    } catch (error) {
-      setWrong(error instanceof CallError ? error.fields.amount?.join(' ') : undefined);
-      toast.error([t('refund.failed'), refusal(error, '')].filter(Boolean).join('\n'));
-    }
-    await revalidate();
-    setBusy(false);
+    setTried(Boolean(broken));
+    if (broken) return;
+    await run(
+      () =>
+        sendOnce({ id: booking.id, ...body }, (idempotency_key) =>
+          call(api.bookings.refund, { params: { id: booking.id }, body, idempotency_key }),
+        ),
+      {
+        done: t('refund.done', { amount: exactMoney(amount) }),
+        failed: t('refund.failed'),
+        then: () => {
+          setAmount('');
+          setReason('');
+          onDone();
+        },
+      },
+    );
   };
-  return {
-    amount,
-    reason,
-    wrong,
-    busy,
-    give,
-    setAmount: (typed: string) => change(() => setAmount(typed)),
-    setReason: (typed: string) => change(() => setReason(typed)),
+  const change = (set: (typed: string) => void) => (typed: string) => {
+    setTried(false);
+    set(typed);
   };
+  const wrong = tried && broken ? wordsOf(broken, locale) : error?.fields.amount?.join(' ');
+  return { amount, reason, wrong, busy, give, setAmount: change(setAmount), setReason: change(setReason) };
 }

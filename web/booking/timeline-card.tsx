@@ -3,7 +3,7 @@ import type { Booking } from '../../contract/bookings.ts';
 import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/format/content.ts';
 import { moment } from '../lib/format/dates.ts';
-import { Said } from '../ui/said.tsx';
+import { UserText } from '../ui/user-text.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { fallbackOf } from './fallback-reasons.ts';
 import { stepsOf, type TimelineStep } from './timeline-steps.ts';
@@ -42,12 +42,12 @@ function Notes({ by, notes }: Extract<TimelineStep, { notes: string[] }>) {
   const { t } = useTranslation('provider');
   return (
     <>
-      {by && <Said text={t('timeline.by', { name: by })} className="block" />}
+      {by && <UserText text={t('timeline.by', { name: by })} className="block" />}
       {notes.map((note, place) => {
         const fallback = fallbackOf(note);
         return (
           <span key={place} className="block break-words whitespace-pre-line">
-            {fallback ? t(`timeline.fallback.${fallback}`) : <Said text={t('timeline.noted', { note })} />}
+            {fallback ? t(`timeline.fallback.${fallback}`) : <UserText text={t('timeline.noted', { note })} />}
           </span>
         );
       })}

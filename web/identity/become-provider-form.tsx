@@ -1,21 +1,18 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { becomeProviderBody } from '../../contract/accounts.ts';
 import { api } from '../../contract/api.ts';
 import { useLocale } from '../copy/locale.ts';
-import { useRefusalWords } from '../copy/refusal-words.ts';
 import { Notice } from '../legal/notice.tsx';
-import { CallError } from '../lib/call/call-error.ts';
 import { call } from '../lib/call/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../lib/form.ts';
+import { useAction } from '../lib/hooks/use-action.ts';
 import { userChanged } from '../lib/session/session.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { TextInput } from '../ui/form/inputs.tsx';
-import { useToast } from '../ui/feedback/toasts.tsx';
 
 type Fields = { business_name: string; business_name_zh: string; phone: string; licence_number: string };
 
@@ -25,9 +22,7 @@ const empty: Fields = { business_name: '', business_name_zh: '', phone: '', lice
 /** Turns the account into a provider's and goes to its dashboard. */
 export function BecomeProviderForm() {
   const { t } = useTranslation('accounts');
-  const [refused, setRefused] = useState('');
-  const words = useRefusalWords();
-  const toast = useToast();
+  const { error, run } = useAction();
   const navigate = useNavigate();
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
     mode: 'onTouched',
@@ -37,22 +32,21 @@ export function BecomeProviderForm() {
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (body) => {
-    setRefused('');
-    try {
+    const become = async () => {
       const user = await call(api.auth.becomeProvider, { body });
       await navigate('/provider/dashboard');
       userChanged(user);
-      toast.success(t('provider.done'));
-    } catch (error) {
-      const why = words(error, t('provider.failed'));
-      if (!(error instanceof CallError && showFieldErrors<Fields>(error, names, setError))) setRefused(why);
-      toast.error(why);
-    }
+    };
+    await run(become, {
+      done: t('provider.done'),
+      failed: t('provider.failed'),
+      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
+    });
   });
 
   return (
     <form className="grid gap-5 pt-1" onSubmit={submit} noValidate>
-      {refused && <Banner tone="danger">{refused}</Banner>}
+      {error && <Banner tone="danger">{error.words}</Banner>}
       <Field label={t('provider.business_name')} error={errors.business_name?.message}>
         <TextInput {...register('business_name')} autoComplete="organization" required />
       </Field>

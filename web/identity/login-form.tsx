@@ -12,7 +12,7 @@ import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { TextInput } from '../ui/form/inputs.tsx';
-import { Lines } from '../ui/lines.tsx';
+import { BilingualLines } from '../ui/bilingual-lines.tsx';
 import { PasswordInput } from '../ui/form/password-input.tsx';
 import { useToast } from '../ui/feedback/toasts.tsx';
 import { CodeInput } from './code-input.tsx';
@@ -62,7 +62,7 @@ export function LoginForm({ onSession }: Props) {
     <>
       {refused && (
         <Banner tone="danger" className="mt-6">
-          <Lines text={refused} />
+          <BilingualLines text={refused} />
         </Banner>
       )}
       <form className="mt-7 grid gap-5" onSubmit={submit} noValidate>
@@ -80,7 +80,7 @@ export function LoginForm({ onSession }: Props) {
           <PasswordInput {...register('password')} className="min-h-12" autoComplete="current-password" required />
         </Field>
         {asks_code && (
-          <Field label={<Lines text={asks_code} />} error={errors.factor_code?.message}>
+          <Field label={<BilingualLines text={asks_code} />} error={errors.factor_code?.message}>
             <CodeInput {...register('factor_code', { shouldUnregister: true })} className="min-h-12" />
           </Field>
         )}

@@ -2,9 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useLocale } from '../copy/locale.ts';
-import { useRefusalWords } from '../copy/refusal-words.ts';
-import { CallError } from '../lib/call/call-error.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../lib/form.ts';
+import { useAction } from '../lib/hooks/use-action.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -21,27 +20,24 @@ type Props<Fields extends FieldValues> = {
 
 /** A short form whose answer is a sentence: it comes by mail, or it is done. */
 export function MailedForm<Fields extends FieldValues>({ schema, empty, names, send, words, done, children }: Props<Fields>) {
-  const [refused, setRefused] = useState('');
   const [is_done, setDone] = useState(false);
-  const refusal = useRefusalWords();
+  const { error, run } = useAction({ toast: 'none' });
   const form = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: empty,
     resolver: contractResolver<Fields>(schema, wordsIn(useLocale())),
   });
   const submit = form.handleSubmit(async (fields) => {
-    setRefused('');
-    try {
-      await send(fields);
-      setDone(true);
-    } catch (error) {
-      if (!(error instanceof CallError && showFieldErrors<Fields>(error, names, form.setError))) setRefused(refusal(error, words.failed));
-    }
+    await run(() => send(fields), {
+      failed: words.failed,
+      then: () => setDone(true),
+      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, form.setError),
+    });
   });
   if (is_done) return done;
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
-      {refused && <Banner tone="danger">{refused}</Banner>}
+      {error && <Banner tone="danger">{error.words}</Banner>}
       {children(form)}
       <Button type="submit" look="primary" size="lg" block busy={form.formState.isSubmitting} busy_words={words.sending}>
         {words.send}

@@ -1,18 +1,15 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { passwordChangeBody } from '../../contract/accounts.ts';
 import { api } from '../../contract/api.ts';
 import { useLocale } from '../copy/locale.ts';
-import { useRefusalWords } from '../copy/refusal-words.ts';
-import { CallError } from '../lib/call/call-error.ts';
 import { call } from '../lib/call/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../lib/form.ts';
+import { useAction } from '../lib/hooks/use-action.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { PasswordInput } from '../ui/form/password-input.tsx';
-import { useToast } from '../ui/feedback/toasts.tsx';
 import { FactorCode } from './factor-code.tsx';
 
 type Fields = { old_password: string; new_password: string; factor_code?: string };
@@ -22,9 +19,7 @@ const names = ['old_password', 'new_password', 'factor_code'] as const;
 /** Changes the password of whoever knows the old one. */
 export function PasswordForm() {
   const { t } = useTranslation(['settings', 'common']);
-  const [refused, setRefused] = useState('');
-  const words = useRefusalWords();
-  const toast = useToast();
+  const { error, run } = useAction();
   const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: { old_password: '', new_password: '' },
@@ -33,16 +28,12 @@ export function PasswordForm() {
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (body) => {
-    setRefused('');
-    try {
-      await call(api.auth.changePassword, { body });
-      reset();
-      toast.success(t('changed'));
-    } catch (error) {
-      const why = words(error, t('change_failed'));
-      if (!(error instanceof CallError && showFieldErrors<Fields>(error, names, setError))) setRefused(why);
-      toast.error(why);
-    }
+    await run(() => call(api.auth.changePassword, { body }), {
+      done: t('changed'),
+      failed: t('change_failed'),
+      then: () => reset(),
+      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
+    });
   });
 
   return (
@@ -51,7 +42,7 @@ export function PasswordForm() {
         <h2 className="h2">{t('password')}</h2>
         <p className="muted mt-1 text-[.9375rem]">{t('password_sentence')}</p>
       </div>
-      {refused && <Banner tone="danger">{refused}</Banner>}
+      {error && <Banner tone="danger">{error.words}</Banner>}
       <Field label={t('old_password')} error={errors.old_password?.message}>
         <PasswordInput {...register('old_password')} autoComplete="current-password" required />
       </Field>

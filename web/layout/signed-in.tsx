@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { loginPath } from '../lib/address/leave.ts';
+import { loginPath } from '../lib/address/navigation.ts';
 import { onSignOutElsewhere, requireUser, useSession } from '../lib/session/session.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import type { Route } from './+types/signed-in.ts';

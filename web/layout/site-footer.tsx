@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hongKongDate } from '../../rules/time.ts';
 import wordmark from '../art/wordmark-on-dark.svg';
-import { dialAddress } from '../booking/dialog/reach.ts';
+import { dialAddress } from '../booking/dialog/phone-links.ts';
 import { useLocale } from '../copy/locale.ts';
 import { contactWay, useContact } from '../lib/format/contact.ts';
 import { otherLocale } from '../lib/format/locale.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { loginPath } from '../lib/address/leave.ts';
+import { loginPath } from '../lib/address/navigation.ts';
 import { onSignOutElsewhere } from '../lib/session/session.tsx';
 
 /** Signing out in another tab leaves this one too. */

@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router';
 import { useSession } from '../lib/session/session.tsx';
 import { Avatar } from '../ui/picture/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Said } from '../ui/said.tsx';
+import { UserText } from '../ui/user-text.tsx';
 import { Logo } from './logo.tsx';
 import type { WorkspaceLink } from './workspace-link.ts';
 
@@ -48,7 +48,7 @@ function WhoIsHere({ role }: { role: string }) {
       <Avatar name={name} />
       <div className="min-w-0 leading-snug">
         <b className="block truncate text-sm font-[620]">
-          <Said text={name} />
+          <UserText text={name} />
         </b>
         <span className="muted text-xs">{role}</span>
       </div>

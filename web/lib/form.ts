@@ -5,7 +5,7 @@ import { wordsOf, type Broken, type BrokenFields } from '../../contract/field-ru
 import type { Locale } from '../../contract/text.ts';
 import { check } from '../../contract/validation.ts';
 import type { CallError } from './call/call-error.ts';
-import { pressOver } from './hooks/press.ts';
+import { pointerReleased } from './hooks/pointer-release.ts';
 
 /** Says a broken rule; bilingual screens pass one that says it twice. */
 export type Words = (broken: Broken) => string;
@@ -22,7 +22,7 @@ export const wordsIn =
 export function contractResolver<Fields extends FieldValues>(schema: z.ZodType, words: Words): Resolver<Fields> {
   return async (values) => {
     const { broken: found } = check(schema, values);
-    await pressOver();
+    await pointerReleased();
     if (!found) return { values, errors: {} };
     return { values: {}, errors: errorsOf<Fields>(found, words) };
   };

@@ -1,13 +1,10 @@
-import { useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
-import { afterFailure, intentFor, newKey, type Intent } from '../booking/dialog/intent.ts';
-import { useRefusalWords } from '../copy/refusal-words.ts';
 import { Notice } from '../legal/notice.tsx';
-import { CallError } from '../lib/call/call-error.ts';
+import { useSendOnce } from '../lib/call/use-send-once.ts';
+import { useAction } from '../lib/hooks/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useToast } from '../ui/feedback/toasts.tsx';
 import { keepDraft, keptDraft } from './draft.ts';
 import type { Line } from './lines.ts';
 
@@ -17,11 +14,8 @@ const LONGEST = 2_000;
 export function MessageForm({ line: { id, name, send: sendAlong } }: { line: Line }) {
   const { t } = useTranslation('messages');
   const [text, setText] = useState(() => keptDraft(id));
-  const [sending, setSending] = useState(false);
-  const intent = useRef<Intent | null>(null);
-  const { revalidate } = useRevalidator();
-  const refusal = useRefusalWords();
-  const toast = useToast();
+  const { busy, run } = useAction({ refresh: 'success', toast: 'both' });
+  const sendOnce = useSendOnce();
   const message = text.trim();
 
   const type = (typed: string) => {
@@ -29,22 +23,12 @@ export function MessageForm({ line: { id, name, send: sendAlong } }: { line: Lin
     keepDraft(id, typed);
   };
   const send = async () => {
-    if (message === '' || sending) return;
-    setSending(true);
-    const now = intentFor({ id, message }, intent.current, newKey);
-    intent.current = now;
-    try {
-      await sendAlong(message, now.key);
-      intent.current = null;
-      type('');
-      toast.success(t('sent'));
-      await revalidate();
-    } catch (error) {
-      if (error instanceof CallError) intent.current = afterFailure(now, error);
-      toast.error([t('failed'), refusal(error, '')].filter(Boolean).join('\n'));
-    } finally {
-      setSending(false);
-    }
+    if (message === '') return;
+    await run(() => sendOnce({ id, message }, (key) => sendAlong(message, key)), {
+      done: t('sent'),
+      failed: t('failed'),
+      then: () => type(''),
+    });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -62,12 +46,12 @@ export function MessageForm({ line: { id, name, send: sendAlong } }: { line: Lin
         aria-label={t('label', { name })}
         placeholder={t('placeholder')}
         maxLength={LONGEST}
-        readOnly={sending}
+        readOnly={busy}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" look="primary" disabled={message === '' || sending} busy={sending} busy_words={t('sending')}>
+      <Button type="submit" look="primary" disabled={message === '' || busy} busy={busy} busy_words={t('sending')}>
         <Icon name="send" />
         {t('send')}
       </Button>

@@ -4,7 +4,7 @@ import type { Message } from '../../contract/messages.ts';
 import { hongKongDate, hongKongTime } from '../../rules/time.ts';
 import { dayOf } from '../booking/ticket/booking-when.tsx';
 import { useLocale } from '../copy/locale.ts';
-import { Said } from '../ui/said.tsx';
+import { UserText } from '../ui/user-text.tsx';
 import type { Line } from './lines.ts';
 import { MessageForm } from './message-form.tsx';
 import { useRead } from './use-read.ts';
@@ -38,9 +38,9 @@ function Bubble({ message: { mine, message, sender, created_at } }: { message: M
   return (
     <div className={mine ? 'msg me' : 'msg'}>
       <p>
-        <Said text={message} />
+        <UserText text={message} />
       </p>
-      <small className="tnum">{mine ? t('by', { name: t('you'), when }) : <Said text={t('by', { name: sender.name, when })} />}</small>
+      <small className="tnum">{mine ? t('by', { name: t('you'), when }) : <UserText text={t('by', { name: sender.name, when })} />}</small>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { inLocale } from '../lib/format/content.ts';
 import { duration } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Photo } from '../ui/picture/photo.tsx';
-import { PlaceSign } from '../ui/place-sign.tsx';
+import { BilingualPlace } from '../ui/bilingual-place.tsx';
 import { Stars } from '../ui/stars.tsx';
 import type { Card } from './card.ts';
 
@@ -49,7 +49,7 @@ export function ExperienceCard({ service, to, badge, note, lazy = true }: Props)
           )}
         </div>
         <p className="meta meta-line">
-          {(service.location || service.location_zh) && <PlaceSign en={service.location} zh={service.location_zh} />}
+          {(service.location || service.location_zh) && <BilingualPlace en={service.location} zh={service.location_zh} />}
           <span>{duration(service.duration_minutes, locale)}</span>
           {service.difficulty !== 'easy' && <span>{t(`difficulty.${service.difficulty}`)}</span>}
         </p>

@@ -6,7 +6,7 @@ import { useLocale } from '../copy/locale.ts';
 import { inLocale } from '../lib/format/content.ts';
 import { duration } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
-import { PlaceSign } from '../ui/place-sign.tsx';
+import { BilingualPlace } from '../ui/bilingual-place.tsx';
 import { Photo } from '../ui/picture/photo.tsx';
 import type { ShownService } from './shown.ts';
 import { BookNow } from './book-now.tsx';
@@ -54,7 +54,7 @@ export function ServiceCard({ service, lazy, onBook }: Props) {
           {title.text}
         </h2>
         <p className="meta-line muted mt-1 text-sm">
-          {(service.location || service.location_zh) && <PlaceSign en={service.location} zh={service.location_zh} />}
+          {(service.location || service.location_zh) && <BilingualPlace en={service.location} zh={service.location_zh} />}
           <span>{duration(service.duration_minutes, locale)}</span>
           <span>{t(`difficulty.${service.difficulty}`)}</span>
         </p>

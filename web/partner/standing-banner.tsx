@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PartnerProfile } from '../../contract/partners.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
-import { Said } from '../ui/said.tsx';
+import { UserText } from '../ui/user-text.tsx';
 
 /** Why a partner earns nothing at the moment, and what can be done meanwhile; nothing when all is well. */
 export function StandingBanner({ partner: { approved, suspended, suspend_reason } }: { partner: PartnerProfile }) {
@@ -10,7 +10,7 @@ export function StandingBanner({ partner: { approved, suspended, suspend_reason 
     return (
       <Banner tone="danger" className="mb-5">
         <p>{t('standing.suspended')}</p>
-        {suspend_reason && <Said className="mt-1 block" text={t('standing.suspended_reason', { reason: suspend_reason })} />}
+        {suspend_reason && <UserText className="mt-1 block" text={t('standing.suspended_reason', { reason: suspend_reason })} />}
       </Banner>
     );
   if (approved) return null;

@@ -2,7 +2,7 @@ import type { Review } from '../../contract/reviews.ts';
 import { hongKongDate } from '../../rules/time.ts';
 import { useLocale } from '../copy/locale.ts';
 import { longDate } from '../lib/format/dates.ts';
-import { Said } from '../ui/said.tsx';
+import { UserText } from '../ui/user-text.tsx';
 import { Stars } from '../ui/stars.tsx';
 
 /** Stars, who and when, the words, and what the provider replied. */
@@ -13,20 +13,20 @@ export function Reviewed({ review, reply_by }: { review: Review; reply_by?: stri
       <p className="flex flex-wrap items-baseline gap-x-3 text-[.9375rem]">
         <Stars rating={review.rating} />
         <b className="font-[620]">
-          <Said text={review.author} />
+          <UserText text={review.author} />
         </b>
         <span className="muted text-sm">{longDate(hongKongDate(Date.parse(review.created_at)), locale)}</span>
       </p>
       {review.comment && (
         <blockquote className="mt-2 text-[.9375rem] break-words whitespace-pre-line">
-          <Said text={review.comment} />
+          <UserText text={review.comment} />
         </blockquote>
       )}
       {review.reply && reply_by && (
         <div className="mt-3 border-l-2 border-line pl-3 text-[.9375rem]">
           <b className="block text-sm font-[620]">{reply_by}</b>
           <p className="break-words whitespace-pre-line">
-            <Said text={review.reply} />
+            <UserText text={review.reply} />
           </p>
         </div>
       )}

@@ -5,7 +5,7 @@ import { month as monthText } from '../../contract/dates.ts';
 import { useLocale } from '../copy/locale.ts';
 import { monthName } from '../lib/format/dates.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Said } from '../ui/said.tsx';
+import { UserText } from '../ui/user-text.tsx';
 import { monthBeside, thisMonth } from './statement-address.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ export function StatementMonth({ month, name, children }: Props) {
         {name && (
           <>
             {' · '}
-            <Said text={name} />
+            <UserText text={name} />
           </>
         )}
       </p>

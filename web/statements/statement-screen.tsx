@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { StaleBanner } from '../booking/stale-banner.tsx';
 import { useLocale } from '../copy/locale.ts';
-import { useRefusalWords } from '../copy/refusal-words.ts';
 import type { CallError } from '../lib/call/call-error.ts';
 import { inLocale } from '../lib/format/content.ts';
 import { monthName } from '../lib/format/dates.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { LoadState } from '../ui/feedback/load-state.tsx';
 import { PageTitle } from '../ui/navigation/page-title.tsx';
-import { useErrorToast } from '../ui/feedback/use-error-toast.ts';
 import { StatementMonth } from './statement-month.tsx';
 import { StatementTools } from './statement-tools.tsx';
 
@@ -31,9 +27,7 @@ type Props = {
 export function StatementScreen({ month, statement, error, file, nothing, sums, children }: Props) {
   const { t } = useTranslation(['statement', 'common']);
   const locale = useLocale();
-  const why = useRefusalWords();
-  const { revalidate } = useRevalidator();
-  useErrorToast(error, error?.timed_out ? null : t('failed'));
+  const words = { failed: t('failed'), slow: t('slow'), stale: t('stale'), reason: t('common:error.sentence') };
   const name = statement ? inLocale(statement.name, statement.name_zh, locale).text : '';
   return (
     <main id="main" tabIndex={-1} className="app-m">
@@ -41,23 +35,20 @@ export function StatementScreen({ month, statement, error, file, nothing, sums, 
       <StatementMonth month={month} name={name}>
         {statement && <StatementTools file={file} month={month} />}
       </StatementMonth>
-      {statement && error && <StaleBanner className="no-print mb-4">{t('stale')}</StaleBanner>}
-      {!statement && (
-        <section className="card">
-          <ErrorState
-            title={t('failed')}
-            sentence={error?.timed_out ? t('slow') : why(error, t('common:error.sentence'))}
-            retry={() => void revalidate()}
-          />
-        </section>
-      )}
-      {statement && sums}
-      {statement?.lines.length === 0 && (
-        <section className="card mt-4">
-          <EmptyState spot="search" title={t('empty', { month: monthName(`${month}-01`, locale) })} sentence={nothing} />
-        </section>
-      )}
-      {statement && statement.lines.length > 0 && children}
+      <LoadState data={statement} error={error} words={words} banner="no-print mb-4">
+        {({ lines }) => (
+          <>
+            {sums}
+            {lines.length > 0 ? (
+              children
+            ) : (
+              <section className="card mt-4">
+                <EmptyState spot="search" title={t('empty', { month: monthName(`${month}-01`, locale) })} sentence={nothing} />
+              </section>
+            )}
+          </>
+        )}
+      </LoadState>
     </main>
   );
 }

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { onServer } from '../../lib/context.ts';
 import { leaveMissingPage } from '../../lib/address/leave-missing-page.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
+import { PAGE_SIZE, viewFrom } from '../../lib/list-state.ts';
 import { orNotFound } from '../../lib/loading.ts';
 import { MailList } from '../../outbox/mail-list.tsx';
 import { MailReader } from '../../outbox/mail-reader.tsx';
@@ -11,17 +12,15 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import type { Route } from './+types/outbox.ts';
 
-const PAGE_SIZE = 20;
-
 /** The outbox, and the mail asked for with `?mail=`. In production there is none. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(onServer);
   const asked = new URL(request.url).searchParams;
-  const page = Math.max(1, Math.floor(Number(asked.get('page')) || 1));
+  const { page } = viewFrom(asked, {});
   const id = asked.get('mail');
-  const { found: list, error } = await loaded(call(api.outbox.list, { query: { page, page_size: PAGE_SIZE } }).catch(orNotFound));
+  const { data: list, error } = await load(call(api.outbox.list, { query: { page, page_size: PAGE_SIZE } }).catch(orNotFound));
   if (error) {
-    leaveMissingPage(request, { found: null, error });
+    leaveMissingPage(request, { data: null, error });
     throw error;
   }
   const mail = id ? await call(api.outbox.get, { params: { id } }).catch(orNotFound) : null;
@@ -45,9 +44,7 @@ export default function Outbox({ loaderData: { list, page, mail } }: Route.Compo
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div className="max-lg:order-2">
             <MailList mails={list.results} chosen={mail?.id ?? null} />
-            <div className="mt-6 flex justify-center">
-              <Pagination page={page} pages={Math.ceil(list.count / PAGE_SIZE)} />
-            </div>
+            <Pagination page={page} count={list.count} page_size={PAGE_SIZE} />
           </div>
           <section className={mail ? 'lg:sticky lg:top-20' : 'max-lg:hidden'}>
             {mail ? <MailReader mail={mail} /> : <p className="muted">{t('outbox_choose')}</p>}

@@ -1,9 +1,8 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
-import { CallError } from '../../lib/call/call-error.ts';
 import { call } from '../../lib/call/call.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -11,7 +10,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { FactorCode } from '../../identity/factor-code.tsx';
 
-type Props = { open: boolean; onClose: () => void; onDeleted: () => void; is_provider: boolean };
+type Props = { open: boolean; onClose: () => void; onDeleted: () => Promise<void>; is_provider: boolean };
 
 /** What goes, what stays, and the password; a refusal stands where it was asked. */
 export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: Props) {
@@ -19,28 +18,13 @@ export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: P
   const form = useId();
   const first = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
   const [factor_code, setCode] = useState('');
-  const [wrong, setWrong] = useState<Record<string, string[]>>({});
-  const [refused, setRefused] = useState('');
-  const words = useRefusalWords();
-  const remove = async () => {
-    setBusy(true);
-    setRefused('');
-    setWrong({});
-    try {
-      await call(api.auth.remove, { body: { password, ...(factor_code && { factor_code }) } });
-      onDeleted();
-    } catch (error) {
-      const fields = error instanceof CallError ? error.fields : {};
-      if (fields.password ?? fields.factor_code) setWrong(fields);
-      else setRefused(words(error, t('delete_failed')));
-      setBusy(false);
-    }
-  };
+  const { busy, error, run } = useAction({ toast: 'none' });
+  const { password: wrong_password, factor_code: wrong_code } = error?.fields ?? {};
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!busy) void remove();
+    const remove = () => call(api.auth.remove, { body: { password, ...(factor_code && { factor_code }) } });
+    void run(remove, { failed: t('delete_failed'), then: onDeleted });
   };
   return (
     <Dialog
@@ -68,7 +52,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: P
       }
     >
       <form id={form} className="grid gap-5" onSubmit={submit} noValidate>
-        {refused && <Banner tone="danger">{refused}</Banner>}
+        {error && !wrong_password && !wrong_code && <Banner tone="danger">{error.words}</Banner>}
         <ul className="muted grid list-disc gap-1.5 pl-5 text-[.9375rem]">
           <li>{t('trips:delete_sentence')}</li>
           <li>{t('delete_bookings')}</li>
@@ -77,7 +61,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: P
           <li>{t('delete_ahead')}</li>
           {is_provider && <li>{t('delete_business')}</li>}
         </ul>
-        <Field label={t('delete_password')} error={wrong.password?.join(' ')}>
+        <Field label={t('delete_password')} error={wrong_password?.join(' ')}>
           <PasswordInput
             ref={first}
             value={password}
@@ -86,7 +70,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: P
             required
           />
         </Field>
-        <FactorCode value={factor_code} onChange={({ target }) => setCode(target.value)} error={wrong.factor_code?.join(' ')} />
+        <FactorCode value={factor_code} onChange={({ target }) => setCode(target.value)} error={wrong_code?.join(' ')} />
       </form>
     </Dialog>
   );

@@ -32,7 +32,7 @@ export function DeleteAccount({ is_provider }: { is_provider: boolean }) {
       </Button>
       {asking && (
         <Suspense fallback={null}>
-          <DeleteAccountDialog open onClose={() => setAsking(false)} onDeleted={() => void gone()} is_provider={is_provider} />
+          <DeleteAccountDialog open onClose={() => setAsking(false)} onDeleted={gone} is_provider={is_provider} />
         </Suspense>
       )}
     </section>

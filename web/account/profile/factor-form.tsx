@@ -1,11 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useLocale } from '../../copy/locale.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
-import { CallError } from '../../lib/call/call-error.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -35,8 +34,7 @@ export function FactorForm<Fields extends FieldValues>({
   children,
 }: Props<Fields>) {
   const { t } = useTranslation('second_factor');
-  const [refused, setRefused] = useState('');
-  const words = useRefusalWords();
+  const { error, run } = useAction({ toast: 'none' });
   const form = useForm<Fields>({ mode: 'onTouched', defaultValues: empty, resolver: contractResolver(schema, wordsIn(useLocale())) });
   const { setFocus } = form;
   const { isSubmitting } = form.formState;
@@ -44,16 +42,14 @@ export function FactorForm<Fields extends FieldValues>({
     if (focus) setFocus(focus);
   }, [focus, setFocus]);
   const trySend = form.handleSubmit(async (fields) => {
-    setRefused('');
-    try {
-      await send(fields);
-    } catch (error) {
-      if (!(error instanceof CallError && showFieldErrors<Fields>(error, names, form.setError))) setRefused(words(error, t('failed')));
-    }
+    await run(() => send(fields), {
+      failed: t('failed'),
+      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, form.setError),
+    });
   });
   return (
     <form className="grid gap-5" onSubmit={trySend} noValidate>
-      {refused && <Banner tone="danger">{refused}</Banner>}
+      {error && <Banner tone="danger">{error.words}</Banner>}
       {children(form)}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look={look ?? 'primary'} busy={isSubmitting} busy_words={t('waiting')}>

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { call } from '../../lib/call/call.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { userChanged } from '../../lib/session/session.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/feedback/toasts.tsx';
 import { useProofLink } from '../../identity/use-proof-link.ts';
 
 type Props = { pending_email: string; current: string; className: string };
@@ -15,22 +13,14 @@ type Props = { pending_email: string; current: string; className: string };
 export function PendingEmail({ pending_email: email, current, className }: Props) {
   const { t } = useTranslation('proof');
   const { send, is_sending, is_sent, refused: not_sent } = useProofLink(email, t('pending_email.failed'));
-  const [not_taken_back, setNotTakenBack] = useState('');
-  const [is_taking_back, setTakingBack] = useState(false);
-  const words = useRefusalWords();
-  const toast = useToast();
-  const takeBack = async () => {
-    setTakingBack(true);
-    setNotTakenBack('');
-    try {
-      userChanged(await call(api.auth.update, { body: { email: current } }));
-      toast.success(t('pending_email.taken_back'));
-    } catch (error) {
-      setNotTakenBack(words(error, t('pending_email.take_back_failed')));
-      setTakingBack(false);
-    }
-  };
-  const refused = not_taken_back || not_sent;
+  const { busy: is_taking_back, error, run } = useAction({ toast: 'none' });
+  const takeBack = () =>
+    run(() => call(api.auth.update, { body: { email: current } }), {
+      done: t('pending_email.taken_back'),
+      failed: t('pending_email.take_back_failed'),
+      then: userChanged,
+    });
+  const refused = error?.words ?? not_sent;
   return (
     <div className={`grid grid-cols-1 gap-3 ${className}`}>
       {refused && <Banner tone="danger">{refused}</Banner>}

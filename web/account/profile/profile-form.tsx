@@ -1,23 +1,20 @@
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { profileBody, type User } from '../../../contract/accounts.ts';
 import { api } from '../../../contract/api.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { useLocale } from '../../copy/locale.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { NewsletterBox } from '../../legal/newsletter-box.tsx';
 import { Notice } from '../../legal/notice.tsx';
-import { CallError } from '../../lib/call/call-error.ts';
 import { call } from '../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../../lib/form.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { userChanged } from '../../lib/session/session.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, TextInput } from '../../ui/form/inputs.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
-import { useToast } from '../../ui/feedback/toasts.tsx';
 import { FactorCode } from '../../identity/factor-code.tsx';
 
 type Fields = {
@@ -36,10 +33,8 @@ const names = ['first_name', 'last_name', 'email', 'phone', 'locale', 'password'
 /** Names, reach and language. A new language shows at once, by loading the screen again in it. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation(['accounts', 'common']);
-  const [refused, setRefused] = useState('');
   const locale = useLocale();
-  const words = useRefusalWords();
-  const toast = useToast();
+  const { error, run } = useAction();
   const form = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: fieldsOf(user),
@@ -59,22 +54,20 @@ export function ProfileForm({ user }: { user: User }) {
       ...(moves && { password, factor_code }),
       ...(newsletter !== user.newsletter && { newsletter }),
     };
-    setRefused('');
-    try {
-      const saved = userChanged(await call(api.auth.update, { body }));
-      takeSaved(form, fields, fieldsOf(saved));
-      toast.success(t('profile.saved'));
-      if (saved.locale !== locale && saved.locale !== user.locale) window.location.assign(`/profile?lang=${saved.locale}`);
-    } catch (error) {
-      const why = words(error, t('profile.failed'));
-      if (!(error instanceof CallError && showFieldErrors<Fields>(error, names, setError))) setRefused(why);
-      toast.error(why);
-    }
+    await run(() => call(api.auth.update, { body }).then(userChanged), {
+      done: t('profile.saved'),
+      failed: t('profile.failed'),
+      then: (saved) => {
+        takeSaved(form, fields, fieldsOf(saved));
+        if (saved.locale !== locale && saved.locale !== user.locale) window.location.assign(`/profile?lang=${saved.locale}`);
+      },
+      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
+    });
   });
 
   return (
     <form className="card mt-6 grid gap-5 p-5 lg:p-6" onSubmit={submit} noValidate>
-      {refused && <Banner tone="danger">{refused}</Banner>}
+      {error && <Banner tone="danger">{error.words}</Banner>}
       <Field label={t('profile.username')} hint={t('profile.username_hint')}>
         <TextInput value={user.username} readOnly className="bg-surface-3! text-fg-2!" autoComplete="username" />
       </Field>

@@ -4,9 +4,8 @@ import { api } from '../../../contract/api.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../copy/locale.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
-import { CallError } from '../../lib/call/call-error.ts';
 import { call } from '../../lib/call/call.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { longDate } from '../../lib/format/dates.ts';
 import { AlertDialog } from '../../ui/feedback/alert-dialog.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -25,48 +24,29 @@ type Props = {
 export function ConfirmEmail({ token, account, onProved, onDisowned }: Props) {
   const { t } = useTranslation(['proof', 'guest']);
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState<'' | 'verify' | 'disown'>('');
+  const [chosen, choose] = useState<'verify' | 'disown'>('verify');
+  const { busy, error, run } = useAction({ toast: 'none' });
+  const wrong = error?.fields.password?.join(' ');
   const [asking, setAsking] = useState(false);
-  const words = useRefusalWords();
   const locale = useLocale();
   const { username, email, date_joined, is_yours, is_new_address, payout_account, calendar_feed } = account;
 
-  const verify = async () => {
-    setBusy('verify');
-    setRefused('');
-    setWrong(undefined);
-    try {
-      const { claimed_bookings } = await call(api.auth.verifyEmail, { body: { token, ...(!is_yours && { password }) } });
-      onProved(claimed_bookings);
-    } catch (error) {
-      const about_password = error instanceof CallError ? error.fields.password : undefined;
-      if (about_password) setWrong(about_password.join(' '));
-      else setRefused(words(error, t('guest:verify_failed')));
-      setBusy('');
-    }
-  };
-  const disown = async () => {
-    setBusy('disown');
-    setRefused('');
-    try {
-      await call(api.auth.disownEmail, { body: { token } });
-      onDisowned();
-    } catch (error) {
-      setRefused(words(error, t('disown_failed')));
-      setBusy('');
-    }
-    setAsking(false);
-  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy === '') void verify();
+    if (busy) return;
+    choose('verify');
+    const verify = () => call(api.auth.verifyEmail, { body: { token, ...(!is_yours && { password }) } });
+    void run(verify, { failed: t('guest:verify_failed'), then: ({ claimed_bookings }) => onProved(claimed_bookings) });
+  };
+  const disown = async () => {
+    choose('disown');
+    await run(() => call(api.auth.disownEmail, { body: { token } }), { failed: t('disown_failed'), then: onDisowned });
+    setAsking(false);
   };
   const inside = [payout_account && t('verify_payout', { account: payout_account }), calendar_feed && t('verify_feed')].filter(Boolean);
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
-      {refused && <Banner tone="danger">{refused}</Banner>}
+      {error && wrong === undefined && <Banner tone="danger">{error.words}</Banner>}
       <div className="card p-5 text-[.9375rem] break-words">
         <p>
           {t(is_new_address ? 'verify_new_account' : 'verify_account', {
@@ -96,13 +76,13 @@ export function ConfirmEmail({ token, account, onProved, onDisowned }: Props) {
         look="primary"
         size="lg"
         block
-        disabled={(!is_yours && password === '') || busy === 'disown'}
-        busy={busy === 'verify'}
+        disabled={(!is_yours && password === '') || (busy && chosen === 'disown')}
+        busy={busy && chosen === 'verify'}
         busy_words={t('guest:verifying')}
       >
         {t('guest:verify')}
       </Button>
-      <Button block disabled={busy !== ''} onClick={() => setAsking(true)}>
+      <Button block disabled={busy} onClick={() => setAsking(true)}>
         {t('disown')}
       </Button>
       <AlertDialog
@@ -112,7 +92,7 @@ export function ConfirmEmail({ token, account, onProved, onDisowned }: Props) {
         title={t('disown_ask')}
         sentence={t(is_new_address ? 'disown_new_sentence' : 'disown_sentence', { username, email })}
         confirm={t('disown')}
-        busy={busy === 'disown'}
+        busy={busy && chosen === 'disown'}
       />
     </form>
   );

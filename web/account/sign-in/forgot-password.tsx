@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { emailBody } from '../../../contract/accounts.ts';
 import { api } from '../../../contract/api.ts';
 import { MailedForm } from '../../identity/mailed-form.tsx';
-import { OneDeed } from '../../identity/one-deed.tsx';
+import { SingleFormPage } from '../../identity/single-form-page.tsx';
 import { call } from '../../lib/call/call.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/form/inputs.tsx';
 export default function ForgotPassword() {
   const { t } = useTranslation('guest');
   return (
-    <OneDeed title={t('forgot_title')} sentence={t('forgot_sentence')}>
+    <SingleFormPage title={t('forgot_title')} sentence={t('forgot_sentence')}>
       <MailedForm
         schema={emailBody}
         empty={{ email: '' }}
@@ -27,6 +27,6 @@ export default function ForgotPassword() {
           </Field>
         )}
       </MailedForm>
-    </OneDeed>
+    </SingleFormPage>
   );
 }

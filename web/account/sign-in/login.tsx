@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { useEntered } from './entered.ts';
-import { Entrance } from './entrance.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from '../../identity/login-form.tsx';
 import picture from '../../art/sheung-wan-neon-tram.svg';
 import { useBoth } from '../../copy/both.tsx';
@@ -12,7 +12,7 @@ export default function Login() {
   const both = useBoth();
   const { search } = useLocation();
   useLogoutOnArrival();
-  const entered = useEntered();
+  const entered = useSignIn();
   const question = both('login.no_account');
   const forgot = both('login.forgot');
   const answer = both('login.register');
@@ -25,7 +25,7 @@ export default function Login() {
     </>
   );
   return (
-    <Entrance page_title={t('login_title')} title="login.title" picture={picture} note={note}>
+    <AuthLayout page_title={t('login_title')} title="login.title" picture={picture} note={note}>
       <LoginForm onSession={(session) => entered(session, 'login.success')} />
       <p className="mt-4 text-[.9375rem]">
         <Link className="link" to="/forgot-password">
@@ -42,6 +42,6 @@ export default function Login() {
         </Link>{' '}
         <span lang={answer.other_lang}>{answer.other}</span>
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -14,10 +14,10 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
-import { Lines } from '../../ui/lines.tsx';
+import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';
-import { useEntered } from './entered.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 type Fields = { username: string; email: string; password: string; first_name: string; last_name: string; newsletter: boolean };
 
@@ -29,7 +29,7 @@ export function RegisterForm() {
   const words = useBilingualRefusal();
   const inBoth = useBilingualFields();
   const toast = useToast();
-  const entered = useEntered();
+  const entered = useSignIn();
   const shown = useShownVersions();
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
     mode: 'onTouched',
@@ -56,7 +56,7 @@ export function RegisterForm() {
     <>
       {refused && (
         <Banner tone="danger" className="mt-6">
-          <Lines text={refused} />
+          <BilingualLines text={refused} />
         </Banner>
       )}
       <form className="mt-7 grid gap-5" onSubmit={submit} noValidate>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { Entrance } from './entrance.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { RegisterForm } from './register-form.tsx';
 import picture from '../../art/victoria-harbour-junk.svg';
 import { useBoth } from '../../copy/both.tsx';
@@ -12,7 +12,7 @@ export default function Register() {
   const question = both('register.have_account');
   const answer = both('register.login');
   return (
-    <Entrance page_title={t('register_title')} title="register.title" picture={picture}>
+    <AuthLayout page_title={t('register_title')} title="register.title" picture={picture}>
       <RegisterForm />
       <p className="muted mt-6 text-[.9375rem]">
         {question.lead}{' '}
@@ -21,6 +21,6 @@ export default function Register() {
         </Link>{' '}
         <span lang={answer.other_lang}>{answer.other}</span>
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { resetBody } from '../../../contract/accounts.ts';
 import { api } from '../../../contract/api.ts';
 import { MailedForm } from '../../identity/mailed-form.tsx';
-import { OneDeed } from '../../identity/one-deed.tsx';
+import { SingleFormPage } from '../../identity/single-form-page.tsx';
 import { call } from '../../lib/call/call.ts';
 import { secretAddress } from '../../lib/address/secret-address.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -19,7 +19,7 @@ export const headers = secretAddress;
 export default function ResetPassword({ params: { token } }: Route.ComponentProps) {
   const { t } = useTranslation('guest');
   return (
-    <OneDeed title={t('reset_title')} sentence={t('reset_sentence')}>
+    <SingleFormPage title={t('reset_title')} sentence={t('reset_sentence')}>
       <MailedForm
         schema={passwordOnly}
         empty={{ new_password: '' }}
@@ -41,6 +41,6 @@ export default function ResetPassword({ params: { token } }: Route.ComponentProp
           </Field>
         )}
       </MailedForm>
-    </OneDeed>
+    </SingleFormPage>
   );
 }

@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { refusalWords } from '../../../contract/errors.ts';
 import { linkToken, type Locale } from '../../../contract/text.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
-import { OneDeed } from '../../identity/one-deed.tsx';
+import { SingleFormPage } from '../../identity/single-form-page.tsx';
 import { useLocale } from '../../copy/locale.ts';
 import { bringWords } from '../../copy/more-words.ts';
 import { useRefusalWords } from '../../copy/refusal-words.ts';
@@ -65,25 +65,25 @@ export default function VerifyEmail({ params: { token } }: Route.ComponentProps)
   };
   if (claimed !== null)
     return (
-      <OneDeed title={t('verified')} sentence={claimed === 0 ? t('verified_none') : t('verified_claimed', { count: claimed })}>
+      <SingleFormPage title={t('verified')} sentence={claimed === 0 ? t('verified_none') : t('verified_claimed', { count: claimed })}>
         <ButtonLink look="primary" size="lg" block to="/dashboard">
           {t('to_dashboard')}
         </ButtonLink>
-      </OneDeed>
+      </SingleFormPage>
     );
   if (disowned)
     return (
-      <OneDeed
+      <SingleFormPage
         title={t('proof:disowned')}
         sentence={t(account?.is_new_address ? 'proof:disowned_new_sentence' : 'proof:disowned_sentence')}
       >
         <ButtonLink block to="/">
           {t('common:actions.back_home')}
         </ButtonLink>
-      </OneDeed>
+      </SingleFormPage>
     );
   return (
-    <OneDeed title={t('verify_title')} sentence={account && !account.is_new_address ? t('verify_sentence') : undefined}>
+    <SingleFormPage title={t('verify_title')} sentence={account && !account.is_new_address ? t('verify_sentence') : undefined}>
       {refused && !account && (
         <Banner
           tone="danger"
@@ -110,6 +110,6 @@ export default function VerifyEmail({ params: { token } }: Route.ComponentProps)
       )}
       {!refused && !account && <Spinner />}
       {account && <ConfirmEmail token={token} account={account} onProved={proved} onDisowned={() => setDisowned(true)} />}
-    </OneDeed>
+    </SingleFormPage>
   );
 }

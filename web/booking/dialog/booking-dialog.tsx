@@ -4,13 +4,13 @@ import type { ShownService } from '../../offer/shown.ts';
 import type { Booked } from './booked.ts';
 import { useContactForm } from '../fields/use-contact-form.ts';
 import { ServiceBooking } from './service-booking.tsx';
-import type { Shop, Start } from './shop.ts';
+import type { BookingContext, Start } from './booking-context.ts';
 
 /** A service being booked, or the ticket that came of it. */
 export type Showing = { service: ShownService; ticket: Confirmation | null };
 
 type Props = {
-  page: Shop;
+  page: BookingContext;
   /** What has been chosen already when it opens. */
   start?: Start | undefined;
   /** Null while the dialog is closed. */

@@ -5,7 +5,7 @@ import { useBothLines } from '../../copy/both.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Lines } from '../../ui/lines.tsx';
+import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 import type { Failure } from './use-book.ts';
 
@@ -39,7 +39,7 @@ function Refused({ failure }: { failure: Extract<Failure, { why: 'refused' }> })
   return (
     <div ref={place} className="booking-failure">
       <Banner tone="danger" action={again}>
-        <Lines text={failure.words} />
+        <BilingualLines text={failure.words} />
       </Banner>
     </div>
   );
@@ -49,7 +49,7 @@ function PriceChanged({ words }: { words: string }) {
   return (
     <Question>
       <Banner tone="info">
-        <Lines text={words} />
+        <BilingualLines text={words} />
       </Banner>
     </Question>
   );
@@ -83,7 +83,7 @@ function SessionOver({ onLogIn, onGuest }: Pick<Props, 'onLogIn' | 'onGuest'>) {
           </div>
         }
       >
-        <Lines text={both('booking.session_over')} />
+        <BilingualLines text={both('booking.session_over')} />
       </Banner>
     </Question>
   );

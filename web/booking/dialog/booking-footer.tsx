@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { publicMoney } from '../../../rules/money.ts';
 import { useBothLines } from '../../copy/both.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Lines } from '../../ui/lines.tsx';
+import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import type { Party } from '../fields/party.ts';
 import { PriceSummary } from '../fields/price-summary.tsx';
 import type { PartyPrice } from './use-offer.ts';
@@ -19,7 +19,7 @@ export function BookingFooter({ form_id, button_id, party, price, has_slot, is_s
     <div className={`flex items-center gap-4 ${price.change ? 'max-md:flex-wrap' : ''}`}>
       <PriceSummary party={party} total={price.total} />
       <span className="sr" id={hint}>
-        {!has_slot && <Lines text={both('booking.select_slot')} />}
+        {!has_slot && <BilingualLines text={both('booking.select_slot')} />}
       </span>
       <Button
         type="submit"

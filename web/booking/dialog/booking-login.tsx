@@ -4,7 +4,7 @@ import { LoginForm } from './lazy-login.ts';
 import { useBothLines } from '../../copy/both.tsx';
 import { signedIn } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Lines } from '../../ui/lines.tsx';
+import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 
 /** Logging in again in the middle of a booking. */
@@ -26,7 +26,7 @@ function LoginFields({ onDone }: { onDone: () => void }) {
   return (
     <div ref={place}>
       <p className="muted text-[.9375rem]">
-        <Lines text={both('booking.stays')} />
+        <BilingualLines text={both('booking.stays')} />
       </p>
       <LoginForm
         onSession={(session) => {

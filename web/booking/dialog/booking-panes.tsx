@@ -4,7 +4,7 @@ import { useBothLines } from '../../copy/both.tsx';
 import { Notice } from '../../legal/notice.tsx';
 import type { ShownService } from '../../offer/shown.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Lines } from '../../ui/lines.tsx';
+import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import { ContactFields, NotesField } from '../fields/contact-fields.tsx';
 import { FreeUntil } from '../times/free-until.tsx';
 import type { ContactForm } from '../fields/use-contact-form.ts';
@@ -73,7 +73,7 @@ function SlotWanted() {
     <div className="err mb-3" role="alert">
       <Icon name="alert" />
       <div>
-        <Lines text={both('booking.select_slot')} />
+        <BilingualLines text={both('booking.select_slot')} />
       </div>
     </div>
   );

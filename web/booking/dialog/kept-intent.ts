@@ -1,4 +1,4 @@
-import type { Intent } from './intent.ts';
+import type { Intent } from '../../lib/call/intent.ts';
 
 const KEY = 'sampan_intent';
 

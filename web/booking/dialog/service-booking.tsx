@@ -17,7 +17,7 @@ import { BookingPanes } from './booking-panes.tsx';
 import { ConfirmationTicket } from '../ticket/confirmation-ticket.tsx';
 import type { ContactForm } from '../fields/use-contact-form.ts';
 import { askedFor, firstQuantities, isTooManyFor, partyOf } from '../fields/party.ts';
-import type { Shop, Start } from './shop.ts';
+import type { BookingContext, Start } from './booking-context.ts';
 import { ServiceHeader } from './service-header.tsx';
 import { TicketFooter, TicketHeader } from '../ticket/ticket-frame.tsx';
 import { useBook } from './use-book.ts';
@@ -26,7 +26,7 @@ import { useOffer } from './use-offer.ts';
 import { useSlots } from '../times/use-slots.ts';
 
 type Props = {
-  page: Shop;
+  page: BookingContext;
   start: Start | undefined;
   service: ShownService;
   ticket: Confirmation | null;

@@ -11,7 +11,7 @@ import { keptClick } from '../../lib/address/referral-click.ts';
 import { isSessionLost, loseSession } from '../../lib/session/session.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 import { contactFields, type Contact, type ContactForm } from '../fields/use-contact-form.ts';
-import { afterFailure, intentFor, newKey, withOneMoreTry, type Intent } from './intent.ts';
+import { afterFailure, intentFor, newKey, withOneMoreTry, type Intent } from '../../lib/call/intent.ts';
 import { keepIntent, keptIntent } from './kept-intent.ts';
 import type { PriceChange } from './use-offer.ts';
 

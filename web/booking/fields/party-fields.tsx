@@ -6,7 +6,7 @@ import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Lines } from '../../ui/lines.tsx';
+import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import { NumberStepper } from '../../ui/form/number-stepper.tsx';
 import { rangeOf, withQuantity, type Quantities } from './party.ts';
 import { PlacesWords } from './places-words.tsx';
@@ -84,7 +84,7 @@ function PartyError({ words }: { words: string }) {
     <div className="err" role="alert">
       <Icon name="alert" />
       <div>
-        <Lines text={words} />
+        <BilingualLines text={words} />
       </div>
     </div>
   );

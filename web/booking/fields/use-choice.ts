@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OpenSlot } from '../../../contract/availability.ts';
 import { firstOpenDay, isOpen, nextStrip, openDayOf, stripStart } from '../times/week.ts';
-import type { Start } from '../dialog/shop.ts';
+import type { Start } from '../dialog/booking-context.ts';
 import type { Slots } from '../times/use-slots.ts';
 
 export type Choice = {

@@ -4,7 +4,7 @@ import spot from '../../art/spot-services.svg';
 import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
-import { PlaceSign } from '../../ui/place-sign.tsx';
+import { BilingualPlace } from '../../ui/bilingual-place.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { ServiceTitle } from '../service-title.tsx';
 
@@ -46,7 +46,7 @@ function Main({ booking: { service, ...booking } }: { booking: Booked }) {
           <ServiceTitle {...booking} />
         </h2>
         <p className="muted mt-1 text-sm">
-          <PlaceSign en={service.location} zh={service.location_zh} />
+          <BilingualPlace en={service.location} zh={service.location_zh} />
         </p>
         {text && (
           <p className="mt-2.5 line-clamp-4 text-[.9375rem] max-md:hidden" lang={lang === locale ? undefined : lang}>

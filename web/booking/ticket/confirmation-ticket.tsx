@@ -8,7 +8,7 @@ import type { ShownPage, ShownService } from '../../offer/shown.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
 import { DialogTitle } from '../../ui/feedback/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import { TicketStub } from './ticket-stub.tsx';
@@ -60,10 +60,10 @@ export function ConfirmationTicket({ ticket, service, provider }: Props) {
           <Avatar name={host} />
           <div>
             <blockquote className="whitespace-pre-line">
-              <Said text={thanks} />
+              <UserText text={thanks} />
             </blockquote>
             <figcaption className="muted mt-1 text-sm">
-              <Said text={host} />
+              <UserText text={host} />
             </figcaption>
           </div>
         </figure>

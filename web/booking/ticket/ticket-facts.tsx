@@ -8,7 +8,7 @@ import { longDate, timeSpan } from '../../lib/format/dates.ts';
 import type { ShownService } from '../../offer/shown.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { areNamed } from '../fields/party.ts';
 
 type Ticket = Pick<
@@ -103,8 +103,8 @@ function MeetingPoint({ service }: { service: Place }) {
   const [first, second] = locale === 'zh-HK' ? [zh, en] : [en, zh];
   return (
     <>
-      <Said text={first || second} />
-      {first && second && <Said text={second} className="muted block text-sm font-[500]" />}
+      <UserText text={first || second} />
+      {first && second && <UserText text={second} className="muted block text-sm font-[500]" />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { leaveMissingPage } from './leave-missing-page.ts';
 test('choosing a language, or leaving a page of results that is no more, leads nowhere else', async () => {
   for (const path of ['//evil.example/', '///evil.example/', '/\\evil.example/', '//evil.example/%2e%2e']) {
     assert.match(await locationOf(() => chooseLanguage(asked(`${path}?lang=zh-HK`), async () => new Response())), /^\/(?![/\\])/, path);
-    const list = { found: null, error: Object.assign(new Error(), { status: 400 }) };
+    const list = { data: null, error: Object.assign(new Error(), { status: 400 }) };
     assert.match(await locationOf(() => leaveMissingPage(asked(`${path}?page=9`).request, list as never)), /^\/(?![/\\])/, path);
   }
   assert.equal(

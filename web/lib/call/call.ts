@@ -3,7 +3,7 @@ import { api } from '../../../contract/api.ts';
 import { pathOf, type Address, type Ask, type Endpoint, type ReplyOf } from '../../../contract/endpoint.ts';
 import { CallError, refusalFrom } from './call-error.ts';
 import type { Call } from './call-type.ts';
-import { leaveForLogin } from '../address/leave.ts';
+import { leaveForLogin } from '../address/navigation.ts';
 import { freshToken } from '../session/refresh.ts';
 import { accessToken, hasSession } from '../session/tokens.ts';
 

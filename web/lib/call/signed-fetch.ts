@@ -1,9 +1,9 @@
 import { pathOf, type Address } from '../../../contract/endpoint.ts';
 import { CallError, refusalFrom } from './call-error.ts';
 import { http, TIMEOUT_MS, unanswered } from './call.ts';
-import { leaveForLogin } from '../address/leave.ts';
+import { leaveForLogin } from '../address/navigation.ts';
 import { freshToken } from '../session/refresh.ts';
-import { silenceOf, type Silence } from './silence.ts';
+import { startIdleTimeout, type IdleTimeout } from './idle-timeout.ts';
 import { accessToken } from '../session/tokens.ts';
 
 type Wishes = { params?: Record<string, string>; query?: Record<string, string | number> };
@@ -18,23 +18,23 @@ export async function signedStream(endpoint: Address, signal: AbortSignal): Prom
  * for its next piece, is limited.
  */
 export async function signedFile(endpoint: Address, wishes: Wishes = {}): Promise<Blob> {
-  const silence = silenceOf(TIMEOUT_MS);
+  const idle = startIdleTimeout(TIMEOUT_MS);
   try {
-    const reply = await answerTo(endpoint, wishes, silence.signal, silence.heard);
-    if (reply.status !== 401) return await wholeOf(await acceptable(reply), silence);
+    const reply = await answerTo(endpoint, wishes, idle.signal, idle.restart);
+    if (reply.status !== 401) return await wholeOf(await acceptable(reply), idle);
   } catch (failure) {
-    if (silence.signal.aborted) throw new CallError({ message: '', code: 'timed_out', status: 0 });
+    if (idle.signal.aborted) throw new CallError({ message: '', code: 'timed_out', status: 0 });
     return unanswered(failure);
   } finally {
-    silence.stop();
+    idle.stop();
   }
   return leaveForLogin();
 }
 
-async function wholeOf(reply: Response, { heard }: Silence): Promise<Blob> {
+async function wholeOf(reply: Response, { restart }: IdleTimeout): Promise<Blob> {
   const listened = new TransformStream<Uint8Array, Uint8Array>({
     transform: (piece, onward) => {
-      heard();
+      restart();
       onward.enqueue(piece);
     },
   });

@@ -4,7 +4,7 @@ import type { User, UserType } from '../../../contract/accounts.ts';
 import { bringWords } from '../../copy/more-words.ts';
 import { CallError } from '../call/call-error.ts';
 import { forgetAllDrafts } from '../drafts.ts';
-import { loginPath } from '../address/leave.ts';
+import { loginPath } from '../address/navigation.ts';
 import { clearSession, hasSession, keepSession, keepUser, onOtherTab, refreshToken, rememberedUser } from './tokens.ts';
 
 // A visitor without a session never needs them, so the public pages do not wait for them.

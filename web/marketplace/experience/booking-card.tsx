@@ -6,14 +6,14 @@ import { brokenParty } from '../../../rules/party.ts';
 import { isTooManyFor, partyOf } from '../../booking/fields/party.ts';
 import { useBilingualRules } from '../../copy/bilingual-words.ts';
 import { useLocale } from '../../copy/locale.ts';
-import { ByHand } from '../../layout/by-hand.tsx';
+import { NoScriptContact } from '../../layout/no-script-contact.tsx';
 import { longDate } from '../../lib/format/dates.ts';
 import { useSlow } from '../../lib/hooks/use-slow.ts';
 import { useWantedQuery } from '../../lib/hooks/use-wanted-query.ts';
 import { preloadBooking } from '../../booking/dialog/lazy-booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Lines } from '../../ui/lines.tsx';
+import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { addressWith, choiceIn } from './experience-choice.ts';
 import type { ExperienceData } from './experience-data.ts';
@@ -95,7 +95,7 @@ function BookButton({ service, times: { slot }, party, onBook }: ButtonProps) {
     <>
       {trouble && (
         <p className="err mt-4" role="alert">
-          <Lines text={trouble} />
+          <BilingualLines text={trouble} />
         </p>
       )}
       <Button
@@ -117,7 +117,7 @@ function BookButton({ service, times: { slot }, party, onBook }: ButtonProps) {
       </Button>
       <noscript>
         <p className="muted mt-4 text-sm">{t('book.without_script')}</p>
-        <ByHand className="muted mt-2 text-sm" wish="book" />
+        <NoScriptContact className="muted mt-2 text-sm" wish="book" />
       </noscript>
     </>
   );

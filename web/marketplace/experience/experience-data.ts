@@ -4,7 +4,7 @@ import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import type { Call } from '../../lib/call/call-type.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
 import { choiceIn, placesOf, slotOf, type Asked } from './experience-choice.ts';
 import { listedOf, type Listed } from '../../offer/listed.ts';
 
@@ -32,19 +32,19 @@ export async function readExperience(call: Call, id: string, query: URLSearchPar
   const page_size = query.has('reviews') ? MOST_REVIEWS : FIRST_REVIEWS;
   const [service, reviews, similar] = await Promise.all([
     call(api.services.get, { params }),
-    loaded(call(api.services.reviews, { params, query: { page_size } })),
-    loaded(call(api.services.similar, { params })),
+    load(call(api.services.reviews, { params, query: { page_size } })),
+    load(call(api.services.similar, { params })),
   ]);
   const asked = choiceIn(query, service);
-  const times = await loaded(readTimes(call, id, asked, placesOf(service.units, asked.quantities)));
+  const times = await load(readTimes(call, id, asked, placesOf(service.units, asked.quantities)));
   const now = Date.now();
   return {
     service,
-    times: times.found,
+    times: times.data,
     quantities: asked.quantities,
-    reviews: reviews.found,
-    similar: (similar.found ?? []).map(listedOf),
-    free_until: freeUntil(times.found?.slot, service.cancellation_hours, now),
+    reviews: reviews.data,
+    similar: (similar.data ?? []).map(listedOf),
+    free_until: freeUntil(times.data?.slot, service.cancellation_hours, now),
     today: hongKongDate(now),
   };
 }

@@ -4,7 +4,7 @@ import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { monthName } from '../../lib/format/dates.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Reviews } from './experience-data.ts';
 
@@ -57,7 +57,7 @@ function Rated({ review: { rating, author, created_at } }: Props) {
     <li className="flex flex-wrap items-baseline gap-x-3 text-[.9375rem]">
       <Stars rating={rating} />
       <b className="font-[620]">
-        <Said text={author} />
+        <UserText text={author} />
       </b>
       <span className="muted text-sm">{monthName(hongKongDate(Date.parse(created_at)), locale)}</span>
     </li>
@@ -73,7 +73,7 @@ function Told({ review: { rating, comment, author, created_at, reply } }: Props)
         <Avatar name={author} />
         <div className="min-w-0 grow leading-snug">
           <b className="text-[.9375rem] font-[620]">
-            <Said text={author} />
+            <UserText text={author} />
           </b>
           <p className="muted text-sm">{monthName(hongKongDate(Date.parse(created_at)), locale)}</p>
         </div>
@@ -81,13 +81,13 @@ function Told({ review: { rating, comment, author, created_at, reply } }: Props)
       </figcaption>
       {comment && (
         <blockquote className="mt-3 text-[.9375rem] whitespace-pre-line">
-          <Said text={comment} />
+          <UserText text={comment} />
         </blockquote>
       )}
       {reply && (
         <p className="mt-3 border-l-2 border-line pl-3 text-sm">
           <b className="block font-[620]">{t('one.reply')}</b>
-          <Said text={reply} />
+          <UserText text={reply} />
         </p>
       )}
     </figure>

@@ -5,7 +5,7 @@ import type { Service } from '../../../contract/catalogue.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { PlaceSign } from '../../ui/place-sign.tsx';
+import { BilingualPlace } from '../../ui/bilingual-place.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
 /** Where in the catalogue this is, what it is called, how well it is liked, and where. */
@@ -45,7 +45,7 @@ export function ExperienceTitle({ service, children }: { service: Service; child
         {(service.location || service.location_zh) && (
           <span className="muted inline-flex items-center gap-1.5">
             <Icon name="pin" size="s" />
-            <PlaceSign en={service.location} zh={service.location_zh} />
+            <BilingualPlace en={service.location} zh={service.location_zh} />
           </span>
         )}
       </p>

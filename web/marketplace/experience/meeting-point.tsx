@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Service } from '../../../contract/catalogue.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { HongKongMap } from '../experiences/hong-kong-map.tsx';
 import { spotOf } from '../experiences/map-pins.ts';
 
@@ -23,11 +23,11 @@ export function MeetingPoint({ service }: Props) {
         {t('one.meeting')}
       </h2>
       <p className="text-lg font-[580]">
-        <Said text={first || second} />
+        <UserText text={first || second} />
       </p>
       {first && second && (
         <p className="muted">
-          <Said text={second} />
+          <UserText text={second} />
         </p>
       )}
       {zh && (

@@ -1,7 +1,7 @@
 import { api } from '../../../contract/api.ts';
 import type { Ask, ReplyOf } from '../../../contract/endpoint.ts';
 import type { Call } from '../../lib/call/call-type.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
 import { listedOf, type Listed } from '../../offer/listed.ts';
 import { PAGE_SIZE, queryOf, type Wishes } from './wishes.ts';
 
@@ -13,13 +13,13 @@ export type CatalogueData = { results: Results | null; is_unreadable: boolean; c
 /** The results of these wishes and the categories to choose from. */
 export async function readCatalogue(call: Call, wishes: Wishes): Promise<CatalogueData> {
   const [list, categories] = await Promise.all([
-    loaded(call(api.services.list, { query: queryOf(wishes, PAGE_SIZE) as Ask<typeof api.services.list>['query'] })),
-    loaded(call(api.services.categories)),
+    load(call(api.services.list, { query: queryOf(wishes, PAGE_SIZE) as Ask<typeof api.services.list>['query'] })),
+    load(call(api.services.categories)),
   ]);
-  const results = list.found && {
-    count: list.found.count,
-    count_is_exact: list.found.count_is_exact,
-    services: list.found.results.map(listedOf),
+  const results = list.data && {
+    count: list.data.count,
+    count_is_exact: list.data.count_is_exact,
+    services: list.data.results.map(listedOf),
   };
-  return { results, is_unreadable: list.error?.status === 400, categories: categories.found ?? [] };
+  return { results, is_unreadable: list.error?.status === 400, categories: categories.data ?? [] };
 }

@@ -28,9 +28,7 @@ export function CatalogueResults({ wishes, results }: { wishes: Wishes; results:
           ))}
         </div>
       )}
-      <div className="mt-12 flex justify-center">
-        <Pagination page={Number(wishes.page ?? 1)} pages={Math.ceil(results.count / PAGE_SIZE)} />
-      </div>
+      <Pagination page={Number(wishes.page ?? 1)} count={results.count} page_size={PAGE_SIZE} className="mt-12" />
     </>
   );
 }

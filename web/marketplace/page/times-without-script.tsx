@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OpenSlot } from '../../../contract/availability.ts';
 import { useLocale } from '../../copy/locale.ts';
-import { ByHand } from '../../layout/by-hand.tsx';
+import { NoScriptContact } from '../../layout/no-script-contact.tsx';
 import { inLocale } from '../../lib/format/content.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
 import type { ShownService } from '../../offer/shown.ts';
@@ -21,7 +21,7 @@ export function TimesWithoutScript({ service, slots }: { service: ShownService; 
           {title.text}
         </h2>
         <p className="mt-2">{t(slots.length > 0 ? 'without_script' : 'without_script_empty')}</p>
-        <ByHand className="mt-2" wish={slots.length > 0 ? 'book' : 'ask'} />
+        <NoScriptContact className="mt-2" wish={slots.length > 0 ? 'book' : 'ask'} />
         <ul className="mt-4 grid gap-2 md:grid-cols-2">
           {slots.slice(0, MOST_SHOWN).map((slot) => (
             <li key={slot.id} className="tnum flex justify-between gap-3 border-b border-line py-2">

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { keepBooked, useBooked, type Booked } from '../../booking/dialog/booked.ts';
-import type { Shop, Start } from '../../booking/dialog/shop.ts';
+import type { BookingContext, Start } from '../../booking/dialog/booking-context.ts';
 import { useBothLines } from '../../copy/both.tsx';
 import { whenIdle } from '../../lib/hooks/idle.ts';
 import { useToast } from '../../ui/feedback/toasts.tsx';
@@ -18,7 +18,7 @@ type BookingHere = {
 };
 
 /** Booking on this screen: what the address asks for, the dialog's code when it is wanted, the tickets of this tab, kept under a name of the screen's own. */
-export function useBookingHere(page: Shop & { services: readonly ShownService[] }, kept_as: string, start?: Start): BookingHere {
+export function useBookingHere(page: BookingContext & { services: readonly ShownService[] }, kept_as: string, start?: Start): BookingHere {
   const { opened, open, turnTo, close } = useOpened();
   const booked = useBooked(kept_as);
   const last = booked.at(-1);

@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
-import { useDoing } from './use-doing.ts';
 
 const LINE_MAX = 500;
 
@@ -20,7 +20,7 @@ export type Question = {
   check?: (line: string) => string | undefined;
   /** Has to be typed again before anything happens. */
   type_again?: { label: string; text: string };
-  deed: (line: string) => Promise<unknown>;
+  action: (line: string) => Promise<unknown>;
   done: string;
   failed: string;
   onDone?: () => void;
@@ -28,20 +28,20 @@ export type Question = {
 
 /** A question before something that matters. Closing does nothing and keeps what was typed; a refusal stands where it was asked. */
 export function AskDialog({ open, onClose, ...question }: Question & { open: boolean; onClose: () => void }) {
-  const { title, sentence, confirm, danger, line, check, type_again, deed, done, failed, onDone } = question;
+  const { title, sentence, confirm, danger, line, check, type_again, action, done, failed, onDone } = question;
   const { t } = useTranslation();
   const form = useId();
   const first = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(line?.initial ?? '');
   const [again, setAgain] = useState('');
-  const { busy, refused, go } = useDoing();
-  const said = typed.trim();
-  const wrong = said === '' ? undefined : check?.(said);
-  const lacking = line && !line.optional && said === '';
+  const { busy, error, run } = useAction({ refresh: 'always' });
+  const text = typed.trim();
+  const wrong = text === '' ? undefined : check?.(text);
+  const lacking = line && !line.optional && text === '';
   const ready = !lacking && !wrong && (!type_again || again.trim() === type_again.text);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy || !ready || !(await go(() => deed(said), { done, failed }))) return;
+    if (!ready || !(await run(() => action(text), { done, failed }))) return;
     onClose();
     onDone?.();
   };
@@ -63,7 +63,7 @@ export function AskDialog({ open, onClose, ...question }: Question & { open: boo
       }
     >
       <form id={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
-        {refused && <Banner tone="danger">{refused}</Banner>}
+        {error && <Banner tone="danger">{error.words}</Banner>}
         <div className="muted text-[.9375rem]">{sentence}</div>
         {line && (
           <Field label={line.label} hint={line.hint} optional={line.optional ?? false} error={wrong}>

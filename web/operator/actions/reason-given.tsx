@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 
 /** Why something was stopped, below its mark. */
 export function ReasonGiven({ reason }: { reason: string }) {
@@ -7,7 +7,7 @@ export function ReasonGiven({ reason }: { reason: string }) {
   if (!reason) return null;
   return (
     <p className="muted max-w-56 text-xs break-words max-xl:text-right">
-      <Said text={t('list.reason_given', { reason })} />
+      <UserText text={t('list.reason_given', { reason })} />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { percentOf } from '../../../rules/money.ts';
 import { exactMoney } from '../../lib/format/money.ts';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 
 const known = [
   'reason',
@@ -46,7 +46,7 @@ export function AuditDetails({ details }: { details: Record<string, string> }) {
     <ul className="grid gap-0.5 text-sm">
       {lines.map(([field, words]) => (
         <li key={field} className="break-words">
-          <span className="muted">{nameOf(field)}</span> <Said text={shown(field, words)} />
+          <span className="muted">{nameOf(field)}</span> <UserText text={shown(field, words)} />
         </li>
       ))}
     </ul>

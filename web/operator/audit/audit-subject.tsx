@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditEntry } from '../../../contract/audit.ts';
 import { mailKinds } from '../../../contract/mails.ts';
-import { Called } from '../called.tsx';
+import { LocalizedName } from '../localized-name.tsx';
 
 /** Where something is looked at: by its id, or found by its name. */
 const places: Partial<Record<AuditEntry['subject'], (entry: AuditEntry) => string>> = {
@@ -26,7 +26,7 @@ export function AuditSubject({ entry }: { entry: AuditEntry }) {
     );
   // A mail is called by its kind, as the wire has it.
   const mail = subject === 'mail' && mailKinds.find((one) => one === subject_name);
-  const name = mail ? t(`guest:mail_kind.${mail}`) : <Called name={subject_name} name_zh={subject_name_zh} />;
+  const name = mail ? t(`guest:mail_kind.${mail}`) : <LocalizedName name={subject_name} name_zh={subject_name_zh} />;
   return (
     <>
       {place ? (

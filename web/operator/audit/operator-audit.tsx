@@ -5,18 +5,17 @@ import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditSubject } from './audit-subject.tsx';
-import { Lead } from '../lead.tsx';
-import { anId } from '../list/list-view.ts';
+import { RowTitle } from '../row-title.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
-import { When } from '../when.tsx';
+import { loadOperatorList } from '../list/load-operator-list.ts';
+import { Timestamp } from '../timestamp.tsx';
 import type { Route } from './+types/operator-audit.ts';
 
-const choices = { act: auditActs, subject: auditSubjects, subject_id: anId } as const;
+const choices = { act: auditActs, subject: auditSubjects, subject_id: 'id' } as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, choices, (query) => call(api.operator.audit, { query }));
+  return loadOperatorList(request, choices, (query) => call(api.operator.audit, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;
@@ -41,12 +40,12 @@ export default function OperatorAudit({ loaderData }: Route.ComponentProps) {
       {({ results }) => (
         <Rows
           rows={results}
-          lead={{ head: t('audit.done'), cell: ({ act }) => <Lead name={t(`audit.acts.${act}`)} /> }}
+          lead={{ head: t('audit.done'), cell: ({ act }) => <RowTitle name={t(`audit.acts.${act}`)} /> }}
           columns={[
             { key: 'subject', head: t('audit.subject'), cell: (entry) => <AuditSubject entry={entry} /> },
             { key: 'details', head: t('audit.details'), cell: ({ details }) => <AuditDetails details={details} /> },
             { key: 'by', head: t('audit.by'), cell: ({ actor }) => actor },
-            { key: 'when', head: t('audit.when'), cell: ({ at }) => <When at={at} /> },
+            { key: 'when', head: t('audit.when'), cell: ({ at }) => <Timestamp at={at} /> },
           ]}
         />
       )}

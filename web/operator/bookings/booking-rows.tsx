@@ -6,9 +6,9 @@ import { clock, longDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Said } from '../../ui/said.tsx';
-import { Called } from '../called.tsx';
-import { Lead } from '../lead.tsx';
+import { UserText } from '../../ui/user-text.tsx';
+import { LocalizedName } from '../localized-name.tsx';
+import { RowTitle } from '../row-title.tsx';
 import { Rows } from '../list/rows.tsx';
 
 /** Bookings of all providers. */
@@ -43,9 +43,9 @@ export function BookingLink({ booking: { id, booking_reference } }: { booking: F
 /** Who booked, and under which reference. */
 export function Customer({ booking }: { booking: FoundBooking }) {
   return (
-    <Lead name={<Said text={booking.customer_name} />}>
+    <RowTitle name={<UserText text={booking.customer_name} />}>
       <span className="mono text-xs">{booking.booking_reference}</span>
-    </Lead>
+    </RowTitle>
   );
 }
 
@@ -53,9 +53,9 @@ export function Customer({ booking }: { booking: FoundBooking }) {
 export function What({ booking: { service, provider } }: { booking: FoundBooking }) {
   return (
     <>
-      <Called name={service.title} name_zh={service.title_zh} />
+      <LocalizedName name={service.title} name_zh={service.title_zh} />
       <span className="muted block text-sm">
-        <Called {...provider} />
+        <LocalizedName {...provider} />
       </span>
     </>
   );

@@ -8,7 +8,7 @@ import { PaymentCard } from '../../booking/payment-card.tsx';
 import { RefundForm } from '../../booking/refund-form.tsx';
 import { TimelineCard } from '../../booking/timeline-card.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { Called } from '../called.tsx';
+import { LocalizedName } from '../localized-name.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { ReferralCard } from './referral-card.tsx';
 
@@ -54,7 +54,7 @@ function Sides({ booking: { provider, client_id, client_username, terms_version,
           <dt className="muted text-sm">{t('booking.provider')}</dt>
           <dd>
             <Link className="link" to={`/operator/providers?search=${encodeURIComponent(provider.name)}`}>
-              <Called {...provider} />
+              <LocalizedName {...provider} />
             </Link>
           </dd>
         </div>

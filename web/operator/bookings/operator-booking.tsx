@@ -1,37 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
-import { StaleBanner } from '../../booking/stale-banner.tsx';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
-import { useKept } from '../../lib/hooks/use-kept.ts';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { ManagedBooking } from './managed-booking.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
-import { useErrorToast } from '../../ui/feedback/use-error-toast.ts';
 import type { Route } from './+types/operator-booking.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loaded(requireOperator(request).then(() => call(api.operator.booking, { params })));
+  return load(requireOperator(request).then(() => call(api.operator.booking, { params })));
 }
 
 export const HydrateFallback = OperatorSkeleton;
 
 export default function OperatorBooking({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
-  const why = useRefusalWords();
-  const { revalidate } = useRevalidator();
-  const booking = useKept(loaderData, params.id);
+  const booking = useLastGood(loaderData, params.id);
   const { error } = loaderData;
   // An address that is cut short is refused as no id at all.
   const missing = error?.status === 404 || error?.status === 400;
-  useErrorToast(error, missing || error?.timed_out ? null : t('booking.failed'));
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={booking?.booking_reference ?? t('bookings.title')} noindex />
@@ -39,31 +33,31 @@ export default function OperatorBooking({ loaderData, params }: Route.ComponentP
         <Icon name="arrow_left" size="s" />
         {t('booking.back')}
       </Link>
-      {booking && error && <StaleBanner className="mb-4">{t('booking.stale')}</StaleBanner>}
-      {booking ? (
-        <ManagedBooking booking={booking} />
-      ) : (
-        <section className="card">
-          {missing ? (
-            <EmptyState
-              spot="search"
-              heading="h1"
-              title={t('booking.missing')}
-              sentence={t('booking.missing_sentence')}
-              action={<ButtonLink to="/operator/bookings">{t('bookings.title')}</ButtonLink>}
-            />
-          ) : (
-            <>
-              <h1 className="sr">{t('bookings.title')}</h1>
-              <ErrorState
-                title={t('booking.failed')}
-                sentence={error?.timed_out ? t('booking.slow') : why(error, t('list.failed_sentence'))}
-                retry={() => void revalidate()}
-              />
-            </>
-          )}
-        </section>
-      )}
+      <LoadState
+        data={booking}
+        error={error}
+        words={{ failed: t('booking.failed'), slow: t('booking.slow'), stale: t('booking.stale'), reason: t('list.failed_sentence') }}
+        missing={missing && !booking && <Missing />}
+        heading={t('bookings.title')}
+        {...(missing && { toast: null })}
+      >
+        {(found) => <ManagedBooking booking={found} />}
+      </LoadState>
     </main>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation('operator');
+  return (
+    <section className="card">
+      <EmptyState
+        spot="search"
+        heading="h1"
+        title={t('booking.missing')}
+        sentence={t('booking.missing_sentence')}
+        action={<ButtonLink to="/operator/bookings">{t('bookings.title')}</ButtonLink>}
+      />
+    </section>
   );
 }

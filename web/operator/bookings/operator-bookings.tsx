@@ -5,7 +5,7 @@ import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { BookingRows } from './booking-rows.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { shownList } from '../list/shown-list.ts';
+import { loadOperatorList } from '../list/load-operator-list.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/operator-bookings.ts';
 
@@ -13,7 +13,7 @@ const ranges = ['7', '30', '90'] as const;
 const choices = { status: managedBookingStates, days: ranges };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, choices, ({ days, ...query }) =>
+  return loadOperatorList(request, choices, ({ days, ...query }) =>
     call(api.operator.bookings, { query: { ...query, ...(days && { days: Number(days) }) } }),
   );
 }

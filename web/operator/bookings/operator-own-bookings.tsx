@@ -6,16 +6,16 @@ import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { BookingLink, Customer, What } from './booking-rows.tsx';
-import { Called } from '../called.tsx';
+import { LocalizedName } from '../localized-name.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { OwnDecisionButtons } from './own-decision.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
+import { loadOperatorList } from '../list/load-operator-list.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import type { Route } from './+types/operator-own-bookings.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, {}, (query) => call(api.operator.ownBookings, { query }));
+  return loadOperatorList(request, {}, (query) => call(api.operator.ownBookings, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;
@@ -56,7 +56,7 @@ function Sender({ booking: { partner, referral } }: { booking: OwnBooking }) {
   const locale = useLocale();
   return (
     <>
-      <Called {...partner} />
+      <LocalizedName {...partner} />
       <span className="muted mt-0.5 block text-sm">{referral.sentence[locale]}</span>
     </>
   );

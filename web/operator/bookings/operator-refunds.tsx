@@ -7,13 +7,13 @@ import { exactMoney } from '../../lib/format/money.ts';
 import { BookingLink, Customer, What } from './booking-rows.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
-import { When } from '../when.tsx';
+import { loadOperatorList } from '../list/load-operator-list.ts';
+import { Timestamp } from '../timestamp.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import type { Route } from './+types/operator-refunds.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, {}, (query) => call(api.operator.refundsDue, { query }));
+  return loadOperatorList(request, {}, (query) => call(api.operator.refundsDue, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;
@@ -50,7 +50,7 @@ function DueSince({ booking: { due_since, cancelled_by } }: { booking: RefundDue
   const days = Math.floor((Date.now() - Date.parse(due_since)) / 86_400_000);
   return (
     <>
-      <When at={due_since} />
+      <Timestamp at={due_since} />
       <span className="muted block text-sm">
         {days === 0 ? t('refunds.today') : t('refunds.age', { count: days })} · {t(`refunds.by_${cancelled_by ?? 'system'}`)}
       </span>

@@ -21,7 +21,7 @@ export function OwnDecisionButtons({ booking: { id, booking_reference } }: Props
         sentence={t('booking.pay_sentence')}
         confirm={t('booking.pay')}
         line={line}
-        deed={decide('paid')}
+        action={decide('paid')}
         done={t('booking.paid')}
         failed={t('booking.decide_failed')}
       />
@@ -33,7 +33,7 @@ export function OwnDecisionButtons({ booking: { id, booking_reference } }: Props
         sentence={t('booking.refuse_sentence')}
         confirm={t('booking.refuse')}
         line={line}
-        deed={decide('refused')}
+        action={decide('refused')}
         done={t('booking.refused')}
         failed={t('booking.decide_failed')}
       />

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { percentOf } from '../../../rules/money.ts';
 import type { ManagedBooking } from '../../../contract/operator.ts';
 import { useLocale } from '../../copy/locale.ts';
-import { Said } from '../../ui/said.tsx';
-import { Called } from '../called.tsx';
+import { UserText } from '../../ui/user-text.tsx';
+import { LocalizedName } from '../localized-name.tsx';
 import { OwnDecisionButtons } from './own-decision.tsx';
-import { When } from '../when.tsx';
+import { Timestamp } from '../timestamp.tsx';
 
 /** Why a partner was credited or not, in the sentence that partner and provider read too; and the decision, where one waits. */
 export function ReferralCard({ booking }: { booking: ManagedBooking }) {
@@ -30,7 +30,7 @@ export function ReferralCard({ booking }: { booking: ManagedBooking }) {
           <dt className="muted text-sm">{t('booking.partner')}</dt>
           <dd>
             <Link className="link" to={`/operator/partners?search=${encodeURIComponent(referral.partner_name)}`}>
-              <Called name={referral.partner_name} name_zh={referral.partner_name_zh} />
+              <LocalizedName name={referral.partner_name} name_zh={referral.partner_name_zh} />
             </Link>
           </dd>
         </div>
@@ -42,14 +42,14 @@ export function ReferralCard({ booking }: { booking: ManagedBooking }) {
           <div>
             <dt className="muted text-sm">{t('booking.placement')}</dt>
             <dd>
-              <Said text={referral.placement} />
+              <UserText text={referral.placement} />
             </dd>
           </div>
         )}
         <div>
           <dt className="muted text-sm">{t('booking.clicked')}</dt>
           <dd>
-            <When at={referral.clicked_at} />
+            <Timestamp at={referral.clicked_at} />
           </dd>
         </div>
       </dl>

@@ -1,20 +1,17 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { categoryBody, type ManagedCategory } from '../../../contract/operator.ts';
 import { useLocale } from '../../copy/locale.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
-import { CallError } from '../../lib/call/call-error.ts';
 import { call } from '../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
-import { useToast } from '../../ui/feedback/toasts.tsx';
 
 type Fields = { slug: string; name: string; name_zh: string };
 
@@ -27,33 +24,26 @@ type Props = { open: boolean; onClose: () => void; category?: ManagedCategory };
 export function CategoryDialog({ open, onClose, category }: Props) {
   const { t } = useTranslation(['operator', 'common']);
   const form = useId();
-  const [refused, setRefused] = useState('');
-  const words = useRefusalWords();
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const { busy, error, run } = useAction({ refresh: 'success' });
   const values = category ? { slug: category.slug, name: category.name, name_zh: category.name_zh } : empty;
   const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: values,
     resolver: contractResolver(categoryBody, wordsIn(useLocale())),
   });
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
 
   const submit = handleSubmit(async (body) => {
-    setRefused('');
-    try {
-      await (category
-        ? call(api.operator.changeCategory, { params: { id: category.id }, body })
-        : call(api.operator.createCategory, { body }));
-      toast.success(t('categories.saved'));
-      await revalidate();
-      reset(category ? body : empty);
-      onClose();
-    } catch (error) {
-      const why = words(error, t('categories.failed'));
-      if (!(error instanceof CallError && showFieldErrors<Fields>(error, names, setError))) setRefused(why);
-      toast.error(why);
-    }
+    const save = () =>
+      category ? call(api.operator.changeCategory, { params: { id: category.id }, body }) : call(api.operator.createCategory, { body });
+    const is_saved = await run<unknown>(save, {
+      done: t('categories.saved'),
+      failed: t('categories.failed'),
+      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
+    });
+    if (!is_saved) return;
+    reset(category ? body : empty);
+    onClose();
   });
 
   return (
@@ -66,21 +56,14 @@ export function CategoryDialog({ open, onClose, category }: Props) {
           <Button className="max-sm:grow" onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
-          <Button
-            type="submit"
-            form={form}
-            look="primary"
-            className="max-sm:grow"
-            busy={isSubmitting}
-            busy_words={t('common:actions.saving')}
-          >
+          <Button type="submit" form={form} look="primary" className="max-sm:grow" busy={busy} busy_words={t('common:actions.saving')}>
             {t('common:actions.save')}
           </Button>
         </div>
       }
     >
       <form id={form} className="grid gap-5" onSubmit={submit} noValidate>
-        {refused && <Banner tone="danger">{refused}</Banner>}
+        {error && <Banner tone="danger">{error.words}</Banner>}
         <Field label={t('categories.name')} error={errors.name?.message}>
           <TextInput {...register('name')} lang="en" required />
         </Field>

@@ -6,7 +6,7 @@ import { call } from '../../lib/call/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AskButton } from '../actions/ask-button.tsx';
-import { useCalled } from '../called.tsx';
+import { useLocalizedName } from '../localized-name.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 
 type Props = { category: ManagedCategory; is_first: boolean; is_last: boolean; busy: boolean; onMove: (step: -1 | 1) => void };
@@ -15,7 +15,7 @@ type Props = { category: ManagedCategory; is_first: boolean; is_last: boolean; b
 export function CategoryRow({ category, is_first, is_last, busy, onMove }: Props) {
   const { t } = useTranslation('operator');
   const [editing, setEditing] = useState(false);
-  const name = useCalled()(category);
+  const name = useLocalizedName()(category);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
       <span className="flex">
@@ -42,7 +42,7 @@ export function CategoryRow({ category, is_first, is_last, busy, onMove }: Props
           title={t('categories.remove_title')}
           sentence={t('categories.remove_sentence', { name })}
           confirm={t('categories.remove')}
-          deed={() => call(api.operator.removeCategory, { params: { id: category.id } })}
+          action={() => call(api.operator.removeCategory, { params: { id: category.id } })}
           done={t('categories.removed')}
           failed={t('categories.remove_failed')}
         />

@@ -3,19 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryList } from './category-list.tsx';
 import { DeskPage } from '../desk-page.tsx';
-import { LoadedPart } from '../list/loaded-part.tsx';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/operator-categories.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loaded(requireOperator(request).then(() => call(api.operator.categories)));
+  return load(requireOperator(request).then(() => call(api.operator.categories)));
 }
 
 export const HydrateFallback = OperatorSkeleton;
@@ -34,10 +35,10 @@ export default function OperatorCategories({ loaderData }: Route.ComponentProps)
         </Button>
       }
     >
-      <LoadedPart
-        found={loaderData}
-        of="categories"
-        words={{ failed: t('categories.load_failed'), slow: t('list.slow'), stale: t('list.stale') }}
+      <LoadState
+        data={useLastGood(loaderData, 'categories')}
+        error={loaderData.error}
+        words={{ failed: t('categories.load_failed'), slow: t('list.slow'), stale: t('list.stale'), reason: t('list.failed_sentence') }}
       >
         {(categories) =>
           categories.length > 0 ? (
@@ -48,7 +49,7 @@ export default function OperatorCategories({ loaderData }: Route.ComponentProps)
             </section>
           )
         }
-      </LoadedPart>
+      </LoadState>
       <CategoryDialog open={adding} onClose={() => setAdding(false)} />
     </DeskPage>
   );

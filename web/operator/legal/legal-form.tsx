@@ -1,22 +1,19 @@
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { legalBody, type LegalText } from '../../../contract/legal.ts';
 import { legalWords } from '../../copy/legal-words.ts';
 import { useLocale } from '../../copy/locale.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { LegalWords } from '../../legal/legal-words.tsx';
-import { CallError } from '../../lib/call/call-error.ts';
 import { call } from '../../lib/call/call.ts';
 import { moment } from '../../lib/format/dates.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Textarea } from '../../ui/form/inputs.tsx';
-import { useToast } from '../../ui/feedback/toasts.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 
 type Fields = { text: string; text_zh: string };
@@ -29,10 +26,7 @@ export function LegalForm({ text: shown }: { text: LegalText }) {
   const { kind, version, published_at, guest_days } = shown;
   const locale = useLocale();
   const title = legalWords[locale][kind];
-  const [refused, setRefused] = useState('');
-  const words = useRefusalWords();
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const { error, run } = useAction({ refresh: 'success' });
   const { register, handleSubmit, setError, reset, control, formState } = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: { text: shown.text, text_zh: shown.text_zh },
@@ -42,17 +36,12 @@ export function LegalForm({ text: shown }: { text: LegalText }) {
   const typed = useWatch({ control });
 
   const submit = handleSubmit(async (fields) => {
-    setRefused('');
-    try {
-      await call(api.marketplace.publishLegal, { params: { kind }, body: { ...fields, based_on: version } });
-      reset(fields);
-      toast.success(t('legal.published'));
-      await revalidate();
-    } catch (error) {
-      const why = words(error, t('legal.failed'));
-      if (!(error instanceof CallError && showFieldErrors<Fields>(error, names, setError))) setRefused(why);
-      toast.error(why);
-    }
+    await run(() => call(api.marketplace.publishLegal, { params: { kind }, body: { ...fields, based_on: version } }), {
+      done: t('legal.published'),
+      failed: t('legal.failed'),
+      then: () => reset(fields),
+      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
+    });
   });
 
   return (
@@ -64,7 +53,7 @@ export function LegalForm({ text: shown }: { text: LegalText }) {
           {t('legal.version', { version, when: moment(published_at, locale) })}
         </Link>
       </div>
-      {refused && <Banner tone="danger">{refused}</Banner>}
+      {error && <Banner tone="danger">{error.words}</Banner>}
       <div className="grid gap-5 lg:grid-cols-2">
         {names.map((name) => (
           <div key={name} className="grid min-w-0 content-start gap-2">

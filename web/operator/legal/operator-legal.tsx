@@ -3,15 +3,16 @@ import { api } from '../../../contract/api.ts';
 import { legalKinds } from '../../../contract/legal-kinds.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
 import { DeskPage } from '../desk-page.tsx';
 import { LegalForm } from './legal-form.tsx';
-import { LoadedPart } from '../list/loaded-part.tsx';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import type { Route } from './+types/operator-legal.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loaded(
+  return load(
     requireOperator(request).then(() => Promise.all(legalKinds.map((kind) => call(api.marketplace.legal, { params: { kind } })))),
   );
 }
@@ -22,10 +23,10 @@ export default function OperatorLegal({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
   return (
     <DeskPage title={t('legal.title')} sentence={t('legal.sentence')}>
-      <LoadedPart
-        found={loaderData}
-        of="legal"
-        words={{ failed: t('legal.load_failed'), slow: t('settings.slow'), stale: t('settings.stale') }}
+      <LoadState
+        data={useLastGood(loaderData, 'legal')}
+        error={loaderData.error}
+        words={{ failed: t('legal.load_failed'), slow: t('settings.slow'), stale: t('settings.stale'), reason: t('list.failed_sentence') }}
       >
         {(texts) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -34,7 +35,7 @@ export default function OperatorLegal({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         )}
-      </LoadedPart>
+      </LoadState>
     </DeskPage>
   );
 }

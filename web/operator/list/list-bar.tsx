@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { useWantedQuery } from '../../lib/hooks/use-wanted-query.ts';
+import { useListState } from '../../lib/hooks/use-list-state.ts';
+import { isNarrowed, type Choices, type View } from '../../lib/list-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/inputs.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
-import { isNarrowed, type Choices, type View } from './list-view.ts';
 
 /** One of the list's filters, with a word for each choice. */
 export type Filter<C extends Choices> = {
@@ -14,20 +13,12 @@ export type Filter<C extends Choices> = {
   options: readonly { value: string; label: string }[];
 };
 
-type Props<C extends Choices> = { view: View<C>; search: string | undefined; filters: readonly Filter<C>[] };
+type Props<C extends Choices> = { view: View<C>; choices: C; search: string | undefined; filters: readonly Filter<C>[] };
 
 /** Search and filters; both live in the address. */
-export function ListBar<C extends Choices>({ view, search, filters }: Props<C>) {
+export function ListBar<C extends Choices>({ view, choices, search, filters }: Props<C>) {
   const { t } = useTranslation('operator');
-  const navigate = useNavigate();
-  const wanted = new URLSearchParams(useWantedQuery());
-  const show = (name: string, value: string, how: { replace: boolean }) => {
-    const next = new URLSearchParams(wanted);
-    next.delete('page');
-    if (value) next.set(name, value);
-    else next.delete(name);
-    void navigate({ search: next.toString() }, { ...how, preventScrollReset: true });
-  };
+  const { wanted, show } = useListState<Choices>(choices);
   if (!search && filters.length === 0 && !isNarrowed(view)) return null;
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
@@ -35,7 +26,7 @@ export function ListBar<C extends Choices>({ view, search, filters }: Props<C>) 
         <div className="max-md:w-full">
           <SearchBox
             value={view.search}
-            onChange={(typed) => show('search', typed, { replace: true })}
+            onChange={(typed) => show({ search: typed }, 'replace')}
             label={search}
             placeholder={search}
             clear_label={t('list.clear_search')}
@@ -44,7 +35,7 @@ export function ListBar<C extends Choices>({ view, search, filters }: Props<C>) 
       )}
       {filters.map(({ name, label, options }) => (
         <Field key={name} label={label} className="min-w-40 max-md:flex-1">
-          <Select value={wanted.get(name) ?? ''} onChange={({ target }) => show(name, target.value, { replace: false })}>
+          <Select value={wanted.chosen[name]} onChange={({ target }) => show({ [name]: target.value }, 'push')}>
             <option value="">{t('list.all')}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -1,20 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import type { List } from '../../../contract/lists.ts';
-import { StaleBanner } from '../../booking/stale-banner.tsx';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
-import { useKept } from '../../lib/hooks/use-kept.ts';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { useRefreshing } from '../../lib/hooks/use-refreshing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
-import { useErrorToast } from '../../ui/feedback/use-error-toast.ts';
 import { DeskPage } from '../desk-page.tsx';
 import { ListBar, type Filter } from './list-bar.tsx';
-import { addressOf, isNarrowed, PAGE_SIZE, type Choices } from './list-view.ts';
-import type { ShownList } from './shown-list.ts';
+import { addressOf, isNarrowed, PAGE_SIZE, type Choices } from '../../lib/list-state.ts';
+import type { ListResult } from '../../lib/load-list.ts';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
 
 type Props<Found, C extends Choices> = {
   title: string;
@@ -23,7 +19,7 @@ type Props<Found, C extends Choices> = {
   aside?: ReactNode;
   /** Between title and list. */
   above?: ReactNode;
-  shown: ShownList<Found, C>;
+  shown: ListResult<Found, C>;
   /** What the search finds things by; without it there is none. */
   search?: string;
   filters?: readonly Filter<C>[];
@@ -37,38 +33,25 @@ export function ListScreen<Found extends List<unknown>, C extends Choices>(props
   const { title, sentence, aside, above, shown, search, filters = [], empty, children } = props;
   const { view, list } = shown;
   const { t } = useTranslation('operator');
-  const why = useRefusalWords();
-  const { revalidate } = useRevalidator();
   const refreshing = useRefreshing();
-  const kept = useKept(list, addressOf(view));
-  const { error } = list;
-  useErrorToast(error, error?.timed_out ? null : t('list.failed'));
+  const words = { failed: t('list.failed'), slow: t('list.slow'), stale: t('list.stale'), reason: t('list.failed_sentence') };
   return (
     <DeskPage title={title} sentence={sentence} aside={aside}>
       {above}
-      <ListBar view={view} search={search} filters={filters} />
-      {kept && error && <StaleBanner className="mb-4">{t('list.stale')}</StaleBanner>}
-      {kept ? (
-        <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
-          <p className={kept.count > 0 ? 'muted mb-3 text-sm' : 'sr'} role="status">
-            {t(isLeast(kept) ? 'list.found_least' : 'list.found', { count: kept.count })}
-          </p>
-          {kept.results.length > 0 ? children(kept) : <Nothing narrowed={isNarrowed(view)} empty={empty} />}
-        </div>
-      ) : (
-        <section className="card">
-          <ErrorState
-            title={t('list.failed')}
-            sentence={error?.timed_out ? t('list.slow') : why(error, t('list.failed_sentence'))}
-            retry={() => void revalidate()}
-          />
-        </section>
-      )}
-      {kept && (
-        <div className="mt-6 flex justify-center">
-          <Pagination page={view.page} pages={Math.ceil(kept.count / PAGE_SIZE)} />
-        </div>
-      )}
+      <ListBar {...shown} search={search} filters={filters} />
+      <LoadState data={useLastGood(list, addressOf(view))} error={list.error} words={words}>
+        {(found) => (
+          <>
+            <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
+              <p className={found.count > 0 ? 'muted mb-3 text-sm' : 'sr'} role="status">
+                {t(isLeast(found) ? 'list.found_least' : 'list.found', { count: found.count })}
+              </p>
+              {found.results.length > 0 ? children(found) : <Nothing narrowed={isNarrowed(view)} empty={empty} />}
+            </div>
+            <Pagination page={view.page} count={found.count} page_size={PAGE_SIZE} />
+          </>
+        )}
+      </LoadState>
     </DeskPage>
   );
 }

@@ -7,7 +7,7 @@ import { MailList } from '../../outbox/mail-list.tsx';
 import { MailReader } from '../../outbox/mail-reader.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { shownList } from '../list/shown-list.ts';
+import { loadOperatorList } from '../list/load-operator-list.ts';
 import type { Route } from './+types/operator-outbox.ts';
 
 const choices = { state: mailStates };
@@ -15,7 +15,7 @@ const choices = { state: mailStates };
 /** A list of mails, and the one that was chosen with `?mail=`; one that is no more counts as none. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = new URL(request.url).searchParams.get('mail');
-  const shown = await shownList(request, choices, ({ search, ...query }) =>
+  const shown = await loadOperatorList(request, choices, ({ search, ...query }) =>
     call(api.outbox.list, { query: { ...query, ...(search && { recipient: search }) } }),
   );
   const mail = id && !shown.list.error ? await call(api.outbox.get, { params: { id } }).catch(() => null) : null;

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import type { KeptMail } from '../../../contract/mails.ts';
 import { call } from '../../lib/call/call.ts';
-import { Said } from '../../ui/said.tsx';
-import { DeedButton } from '../actions/deed-button.tsx';
+import { UserText } from '../../ui/user-text.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 
 /** Tries a mail again that was given up, beside why it was. */
 export function ResendButton({ mail: { id, last_error, recipient } }: { mail: KeptMail }) {
@@ -11,16 +11,19 @@ export function ResendButton({ mail: { id, last_error, recipient } }: { mail: Ke
   return (
     <div className="card mb-3 flex flex-wrap items-center justify-between gap-3 p-4">
       <p className="min-w-0 text-[.9375rem] break-words">
-        <Said text={last_error} />
+        <UserText text={last_error} />
       </p>
-      <DeedButton
+      <ActionButton
+        size="sm"
+        refresh="always"
         look="primary"
-        words={t('outbox.resend')}
         about={recipient}
-        deed={() => call(api.outbox.resend, { params: { id } })}
+        action={() => call(api.outbox.resend, { params: { id } })}
         done={t('outbox.resent')}
         failed={t('outbox.resend_failed')}
-      />
+      >
+        {t('outbox.resend')}
+      </ActionButton>
     </div>
   );
 }

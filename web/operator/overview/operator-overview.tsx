@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
 import { DayChart } from './day-chart.tsx';
 import { DeskPage } from '../desk-page.tsx';
-import { LoadedPart } from '../list/loaded-part.tsx';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { OverviewFigures } from './overview-figures.tsx';
 import { TotalsCard } from './totals-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
@@ -21,7 +22,7 @@ const USUAL: Range = '30';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get('days');
   const days = ranges.find((known) => known === asked) ?? USUAL;
-  const found = await loaded(requireOperator(request).then(() => call(api.operator.overview, { query: { days } })));
+  const found = await load(requireOperator(request).then(() => call(api.operator.overview, { query: { days } })));
   return { days, found };
 }
 
@@ -43,7 +44,11 @@ export default function OperatorOverview({ loaderData: { days, found } }: Route.
         />
       }
     >
-      <LoadedPart found={found} of={days} words={{ failed: t('overview.failed'), slow: t('overview.slow'), stale: t('overview.stale') }}>
+      <LoadState
+        data={useLastGood(found, days)}
+        error={found.error}
+        words={{ failed: t('overview.failed'), slow: t('overview.slow'), stale: t('overview.stale'), reason: t('list.failed_sentence') }}
+      >
         {(overview) => (
           <>
             <OverviewFigures overview={overview} />
@@ -56,7 +61,7 @@ export default function OperatorOverview({ loaderData: { days, found } }: Route.
             </div>
           </>
         )}
-      </LoadedPart>
+      </LoadState>
     </DeskPage>
   );
 }

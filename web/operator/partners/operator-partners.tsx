@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { partnerStates, type ManagedPartner } from '../../../contract/operator.ts';
-import { readablePhone } from '../../booking/dialog/reach.ts';
+import { readablePhone } from '../../booking/dialog/phone-links.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
-import { Called } from '../called.tsx';
-import { Lead } from '../lead.tsx';
+import { LocalizedName } from '../localized-name.tsx';
+import { RowTitle } from '../row-title.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Mark } from '../mark.tsx';
-import { PartnerDeeds } from './partner-deeds.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { PartnerActions } from './partner-actions.tsx';
 import { Rate } from '../rate/rate.tsx';
 import { ReasonGiven } from '../actions/reason-given.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
-import { Said } from '../../ui/said.tsx';
+import { loadOperatorList } from '../list/load-operator-list.ts';
+import { UserText } from '../../ui/user-text.tsx';
 import type { Route } from './+types/operator-partners.ts';
 
 const choices = { state: partnerStates };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, choices, (query) => call(api.operator.partners, { query }));
+  return loadOperatorList(request, choices, (query) => call(api.operator.partners, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;
@@ -45,7 +45,7 @@ export default function OperatorPartners({ loaderData }: Route.ComponentProps) {
             { key: 'rate', head: t('partners.rate'), num: true, cell: ({ commission_bp }) => <Rate commission_bp={commission_bp} /> },
           ]}
           state={(partner) => <Standing partner={partner} />}
-          actions={(partner) => <PartnerDeeds partner={partner} />}
+          actions={(partner) => <PartnerActions partner={partner} />}
         />
       )}
     </ListScreen>
@@ -55,16 +55,16 @@ export default function OperatorPartners({ loaderData }: Route.ComponentProps) {
 function Who({ partner }: { partner: ManagedPartner }) {
   const { t } = useTranslation('operator');
   return (
-    <Lead name={<Called {...partner} />}>
+    <RowTitle name={<LocalizedName {...partner} />}>
       {t(`partners.kinds.${partner.kind}`)} · {partner.user.username}
-    </Lead>
+    </RowTitle>
   );
 }
 
 function Contact({ partner: { contact_name, contact_phone } }: { partner: ManagedPartner }) {
   return (
     <>
-      <Said text={contact_name} />
+      <UserText text={contact_name} />
       <span className="muted tnum block text-sm wrap-anywhere xl:whitespace-nowrap">{readablePhone(contact_phone)}</span>
     </>
   );
@@ -85,10 +85,12 @@ function Referrals({ partner: { links, clicks, bookings } }: { partner: ManagedP
 function Standing({ partner: { approved_at, suspended_at, suspend_reason } }: { partner: ManagedPartner }) {
   const { t } = useTranslation('operator');
   if (!suspended_at)
-    return <Mark as={approved_at ? 'good' : 'waiting'}>{t(approved_at ? 'partners.states.active' : 'partners.states.waiting')}</Mark>;
+    return (
+      <StateBadge as={approved_at ? 'good' : 'waiting'}>{t(approved_at ? 'partners.states.active' : 'partners.states.waiting')}</StateBadge>
+    );
   return (
     <div className="grid justify-items-start gap-1 max-xl:justify-items-end">
-      <Mark as="stopped">{t('partners.states.suspended')}</Mark>
+      <StateBadge as="stopped">{t('partners.states.suspended')}</StateBadge>
       <ReasonGiven reason={suspend_reason} />
     </div>
   );

@@ -5,24 +5,23 @@ import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { AskButton } from '../actions/ask-button.tsx';
-import { Called, useCalled } from '../called.tsx';
-import { Lead } from '../lead.tsx';
-import { anId } from '../list/list-view.ts';
+import { LocalizedName, useLocalizedName } from '../localized-name.tsx';
+import { RowTitle } from '../row-title.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Mark } from '../mark.tsx';
+import { StateBadge } from '../state-badge.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 import { Payee } from './payee.tsx';
 import { PayoutsDue } from './payouts-due.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
-import { Since } from '../when.tsx';
+import { loadOperatorList } from '../list/load-operator-list.ts';
+import { Since } from '../timestamp.tsx';
 import type { Route } from './+types/operator-payouts.ts';
 
-const choices = { state: payoutStates, partner: anId } as const;
+const choices = { state: payoutStates, partner: 'id' } as const;
 const REFERENCE_MAX = 100;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const shown = await shownList(request, choices, (query) => call(api.payouts.list, { query }));
+  const shown = await loadOperatorList(request, choices, (query) => call(api.payouts.list, { query }));
   const due = shown.list.error ? null : await call(api.payouts.due).catch(() => null);
   return { shown, due };
 }
@@ -49,7 +48,7 @@ export default function OperatorPayouts({ loaderData: { shown, due } }: Route.Co
       {({ results }) => (
         <Rows
           rows={results}
-          lead={{ head: t('payouts.partner'), cell: (payout) => <Lead name={<Called {...payout.partner} />} /> }}
+          lead={{ head: t('payouts.partner'), cell: (payout) => <RowTitle name={<LocalizedName {...payout.partner} />} /> }}
           columns={[
             { key: 'to', head: t('payouts.to'), cell: (payout) => <PaidTo payout={payout} /> },
             { key: 'created', head: t('payouts.created'), cell: ({ created_at }) => <Since at={created_at} /> },
@@ -63,9 +62,9 @@ export default function OperatorPayouts({ loaderData: { shown, due } }: Route.Co
             },
           ]}
           state={({ paid_at }) => (
-            <Mark as={paid_at ? 'good' : 'waiting'}>{t(paid_at ? 'payouts.states.paid' : 'payouts.states.open')}</Mark>
+            <StateBadge as={paid_at ? 'good' : 'waiting'}>{t(paid_at ? 'payouts.states.paid' : 'payouts.states.open')}</StateBadge>
           )}
-          actions={(payout) => <PayoutDeeds payout={payout} />}
+          actions={(payout) => <PayoutActions payout={payout} />}
         />
       )}
     </ListScreen>
@@ -79,16 +78,16 @@ function PaidTo({ payout }: { payout: Payout }) {
       <Payee {...payout} />
       {payout.payee_changed && (
         <span className="mt-1 block">
-          <Mark as="waiting">{t('payouts.payee_changed')}</Mark>
+          <StateBadge as="waiting">{t('payouts.payee_changed')}</StateBadge>
         </span>
       )}
     </>
   );
 }
 
-function PayoutDeeds({ payout: { id, partner, amount, paid_at, payee_changed } }: { payout: Payout }) {
+function PayoutActions({ payout: { id, partner, amount, paid_at, payee_changed } }: { payout: Payout }) {
   const { t } = useTranslation('operator');
-  const name = useCalled()(partner);
+  const name = useLocalizedName()(partner);
   return (
     <>
       {!paid_at && (
@@ -99,7 +98,7 @@ function PayoutDeeds({ payout: { id, partner, amount, paid_at, payee_changed } }
           sentence={[payee_changed && t('payouts.payee_changed_sentence'), t('payouts.pay_sentence', { name })].filter(Boolean).join(' ')}
           confirm={t('payouts.pay')}
           line={{ label: t('payouts.pay_reference'), hint: t('payouts.pay_hint'), max: REFERENCE_MAX }}
-          deed={(reference) => call(api.payouts.pay, { params: { id }, body: { reference } })}
+          action={(reference) => call(api.payouts.pay, { params: { id }, body: { reference } })}
           done={t('payouts.paid')}
           failed={t('payouts.pay_failed')}
         />

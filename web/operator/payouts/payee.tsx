@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Payable } from '../../../contract/ledger.ts';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 
 /** Where a partner's money goes. */
 export function Payee({ payout_method, payout_name, payout_account }: Pick<Payable, 'payout_method' | 'payout_name' | 'payout_account'>) {
@@ -11,7 +11,7 @@ export function Payee({ payout_method, payout_name, payout_account }: Pick<Payab
       {t(`payouts.methods.${payout_method}`)} <span className="tnum inline-block max-w-full break-all">{payout_account}</span>
       {payout_name && (
         <span className="muted block text-sm">
-          <Said text={payout_name} />
+          <UserText text={payout_name} />
         </span>
       )}
     </>

@@ -6,9 +6,9 @@ import { call } from '../../lib/call/call.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { AskButton } from '../actions/ask-button.tsx';
-import { Called, useCalled } from '../called.tsx';
-import { Lead } from '../lead.tsx';
-import { Mark } from '../mark.tsx';
+import { LocalizedName, useLocalizedName } from '../localized-name.tsx';
+import { RowTitle } from '../row-title.tsx';
+import { StateBadge } from '../state-badge.tsx';
 import { Payee } from './payee.tsx';
 import { Rows } from '../list/rows.tsx';
 
@@ -46,12 +46,14 @@ export function PayoutsDue({ due }: { due: readonly Payable[] | null }) {
 
 function Who({ payable: { partner, suspended } }: { payable: Payable }) {
   const { t } = useTranslation('operator');
-  return <Lead name={<Called {...partner} />}>{suspended && <Mark as="stopped">{t('payouts.suspended')}</Mark>}</Lead>;
+  return (
+    <RowTitle name={<LocalizedName {...partner} />}>{suspended && <StateBadge as="stopped">{t('payouts.suspended')}</StateBadge>}</RowTitle>
+  );
 }
 
 function MakePayout({ payable: { partner, approved } }: { payable: Payable }) {
   const { t } = useTranslation('operator');
-  const name = useCalled()(partner);
+  const name = useLocalizedName()(partner);
   if (toCents(approved) <= 0) return null;
   const amount = exactMoney(approved);
   return (
@@ -62,7 +64,7 @@ function MakePayout({ payable: { partner, approved } }: { payable: Payable }) {
       title={t('payouts.make_title', { amount })}
       sentence={t('payouts.make_sentence', { name })}
       confirm={t('payouts.make')}
-      deed={() => call(api.payouts.make, { body: { partner: partner.id } })}
+      action={() => call(api.payouts.make, { body: { partner: partner.id } })}
       done={t('payouts.made')}
       failed={t('payouts.make_failed')}
     />

@@ -6,10 +6,11 @@ import { api } from '../../../contract/api.ts';
 import type { Person, PersonBody } from '../../../contract/people.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
 import { DeskPage } from '../desk-page.tsx';
-import { LoadedPart } from '../list/loaded-part.tsx';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { PersonHeld } from './person-held.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { RetentionCard } from './retention-card.tsx';
@@ -19,10 +20,10 @@ import type { Route } from './+types/operator-people.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = z.uuid().safeParse(new URL(request.url).searchParams.get('user'));
   const user_id = asked.success ? asked.data : null;
-  const owner = await loaded(
+  const owner = await load(
     requireOperator(request).then(async () => ({ person: user_id ? await call(api.people.find, { body: { user_id } }) : null })),
   );
-  return { user_id, owner, retention: await loaded(call(api.people.retention)) };
+  return { user_id, owner, retention: await load(call(api.people.retention)) };
 }
 
 export const HydrateFallback = OperatorSkeleton;
@@ -30,6 +31,8 @@ export const HydrateFallback = OperatorSkeleton;
 export default function OperatorPeople({ loaderData: { user_id, owner, retention } }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
   const navigate = useNavigate();
+  const shown_owner = useLastGood(owner, user_id ?? '');
+  const shown_retention = useLastGood(retention, 'retention');
   const [found, setFound] = useState<{ person: Person; email: string } | null>(null);
   const held = (person: Person, body: PersonBody, email: string) => (
     <PersonHeld
@@ -50,21 +53,26 @@ export default function OperatorPeople({ loaderData: { user_id, owner, retention
         {found ? (
           held(found.person, { email: found.email }, found.email)
         ) : (
-          <LoadedPart
-            found={owner}
-            of={user_id ?? ''}
-            words={{ failed: t('people.find_failed'), slow: t('list.slow'), stale: t('list.stale') }}
+          <LoadState
+            data={shown_owner}
+            error={owner.error}
+            words={{ failed: t('people.find_failed'), slow: t('list.slow'), stale: t('list.stale'), reason: t('list.failed_sentence') }}
           >
             {({ person }) => person && user_id && held(person, { user_id }, person.account?.email ?? '')}
-          </LoadedPart>
+          </LoadState>
         )}
-        <LoadedPart
-          found={retention}
-          of="retention"
-          words={{ failed: t('legal.retention.load_failed'), slow: t('list.slow'), stale: t('list.stale') }}
+        <LoadState
+          data={shown_retention}
+          error={retention.error}
+          words={{
+            failed: t('legal.retention.load_failed'),
+            slow: t('list.slow'),
+            stale: t('list.stale'),
+            reason: t('list.failed_sentence'),
+          }}
         >
           {(report) => <RetentionCard retention={report} />}
-        </LoadedPart>
+        </LoadState>
       </div>
     </DeskPage>
   );

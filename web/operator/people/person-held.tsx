@@ -9,7 +9,7 @@ import { moment } from '../../lib/format/dates.ts';
 import { saveAs } from '../../lib/save-as.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { AskButton } from '../actions/ask-button.tsx';
-import { DeedButton } from '../actions/deed-button.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
 type Props = {
@@ -56,13 +56,16 @@ export function PersonHeld({ person, body, email, onErased, onLeave }: Props) {
       )}
       {(account !== null || guest_bookings > 0) && (
         <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-5">
-          <DeedButton
-            words={t('people.export')}
+          <ActionButton
+            size="sm"
+            refresh="always"
             about={about}
-            deed={handOut}
+            action={handOut}
             done={t('people.exported')}
             failed={t('people.export_failed')}
-          />
+          >
+            {t('people.export')}
+          </ActionButton>
           <AskButton
             look="danger-quiet"
             words={t('people.erase')}
@@ -72,7 +75,7 @@ export function PersonHeld({ person, body, email, onErased, onLeave }: Props) {
             confirm={t('people.erase')}
             line={{ label: t('reason.label'), hint: t('people.erase_reason') }}
             type_again={{ label: t('people.erase_type', { text: about }), text: about }}
-            deed={(reason) => call(api.people.erase, { body: { ...body, reason } })}
+            action={(reason) => call(api.people.erase, { body: { ...body, reason } })}
             done={t('people.erased')}
             failed={t('people.erase_failed')}
             onDone={onErased}

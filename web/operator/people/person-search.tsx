@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { personBody, type Person } from '../../../contract/people.ts';
 import { useLocale } from '../../copy/locale.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
-import { CallError } from '../../lib/call/call-error.ts';
 import { call } from '../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -18,27 +16,26 @@ type Fields = { email: string };
 /** Looks a person up by their address. It is sent in the body, so that it stands in no log of addresses. */
 export function PersonSearch({ onFound }: { onFound: (found: { person: Person; email: string }) => void }) {
   const { t } = useTranslation('operator');
-  const [refused, setRefused] = useState('');
-  const words = useRefusalWords();
+  const { error, run } = useAction({ toast: 'none' });
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
     defaultValues: { email: '' },
     resolver: contractResolver(personBody, wordsIn(useLocale())),
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (body) => {
-    setRefused('');
-    try {
-      onFound({ person: await call(api.people.find, { body }), email: body.email });
-    } catch (error) {
-      // Nobody is known by it.
-      if (error instanceof CallError && error.status === 404) setError('email', { type: 'server', message: t('people.nothing') });
-      else if (!(error instanceof CallError && showFieldErrors<Fields>(error, ['email'], setError)))
-        setRefused(words(error, t('people.find_failed')));
-    }
+    await run(() => call(api.people.find, { body }), {
+      failed: t('people.find_failed'),
+      then: (person) => onFound({ person, email: body.email }),
+      onRefusal: (refusal) => {
+        if (refusal.status !== 404) return showFieldErrors<Fields>(refusal, ['email'], setError);
+        setError('email', { type: 'server', message: t('people.nothing') });
+        return true;
+      },
+    });
   });
   return (
     <form className="card grid max-w-form gap-4 p-5 lg:p-6" onSubmit={submit} noValidate>
-      {refused && <Banner tone="danger">{refused}</Banner>}
+      {error && <Banner tone="danger">{error.words}</Banner>}
       <Field label={t('people.email')} hint={t('people.email_hint')} error={errors.email?.message}>
         <TextInput {...register('email')} type="email" autoComplete="off" required />
       </Field>

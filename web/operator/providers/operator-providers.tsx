@@ -2,26 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { providerStates, type ManagedProvider } from '../../../contract/operator.ts';
-import { readablePhone } from '../../booking/dialog/reach.ts';
+import { readablePhone } from '../../booking/dialog/phone-links.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { longDate } from '../../lib/format/dates.ts';
-import { Called } from '../called.tsx';
-import { Lead } from '../lead.tsx';
+import { LocalizedName } from '../localized-name.tsx';
+import { RowTitle } from '../row-title.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Mark } from '../mark.tsx';
-import { ProviderDeeds } from './provider-deeds.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { ProviderActions } from './provider-actions.tsx';
 import { ReasonGiven } from '../actions/reason-given.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
-import { Since } from '../when.tsx';
+import { loadOperatorList } from '../list/load-operator-list.ts';
+import { Since } from '../timestamp.tsx';
 import type { Route } from './+types/operator-providers.ts';
 
 const choices = { state: providerStates };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, choices, (query) => call(api.operator.providers, { query }));
+  return loadOperatorList(request, choices, (query) => call(api.operator.providers, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;
@@ -48,7 +48,7 @@ export default function OperatorProviders({ loaderData }: Route.ComponentProps) 
             { key: 'since', head: t('list.since'), cell: ({ created_at }) => <Since at={created_at} /> },
           ]}
           state={(provider) => <Standing provider={provider} />}
-          actions={(provider) => <ProviderDeeds provider={provider} />}
+          actions={(provider) => <ProviderActions provider={provider} />}
         />
       )}
     </ListScreen>
@@ -57,9 +57,9 @@ export default function OperatorProviders({ loaderData }: Route.ComponentProps) 
 
 function Who({ provider }: { provider: ManagedProvider }) {
   return (
-    <Lead name={<Called {...provider} />}>
+    <RowTitle name={<LocalizedName {...provider} />}>
       {provider.user.username} <span className="block xl:whitespace-nowrap">{readablePhone(provider.phone)}</span>
-    </Lead>
+    </RowTitle>
   );
 }
 
@@ -95,14 +95,16 @@ function Standing({ provider }: { provider: ManagedProvider }) {
     <div className="grid justify-items-start gap-1 max-xl:justify-items-end">
       {suspended_at ? (
         <>
-          <Mark as="stopped">{t('providers.states.suspended')}</Mark>
+          <StateBadge as="stopped">{t('providers.states.suspended')}</StateBadge>
           <ReasonGiven reason={suspend_reason} />
         </>
       ) : (
         <>
-          {licence_stopped_at && <Mark as="stopped">{t('providers.stopped')}</Mark>}
-          {!approved_at && <Mark as="waiting">{t('providers.to_approve')}</Mark>}
-          <Mark as={verified_at ? 'good' : 'waiting'}>{t(verified_at ? 'providers.states.verified' : 'providers.states.unverified')}</Mark>
+          {licence_stopped_at && <StateBadge as="stopped">{t('providers.stopped')}</StateBadge>}
+          {!approved_at && <StateBadge as="waiting">{t('providers.to_approve')}</StateBadge>}
+          <StateBadge as={verified_at ? 'good' : 'waiting'}>
+            {t(verified_at ? 'providers.states.verified' : 'providers.states.unverified')}
+          </StateBadge>
           {licence_stops_on && !licence_stopped_at && (
             <span className="muted text-sm">{t('providers.stops', { day: longDate(licence_stops_on, locale) })}</span>
           )}

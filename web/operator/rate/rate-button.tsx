@@ -22,7 +22,7 @@ export function RateButton({ about, commission_bp, set }: Props) {
       confirm={t('rate.confirm')}
       line={{ label: t('rate.label'), optional: true, initial: commission_bp === null ? '' : percentOf(commission_bp), max: 5 }}
       check={(typed) => (sound(typed) ? undefined : t('rate.wrong'))}
-      deed={(typed) => set(basisPointsOf(typed))}
+      action={(typed) => set(basisPointsOf(typed))}
       done={t('rate.done')}
       failed={t('rate.failed')}
     />

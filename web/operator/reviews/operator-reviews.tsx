@@ -6,14 +6,14 @@ import { useLocale } from '../../copy/locale.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { moment } from '../../lib/format/dates.ts';
-import { Called } from '../called.tsx';
+import { LocalizedName } from '../localized-name.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Mark } from '../mark.tsx';
+import { StateBadge } from '../state-badge.tsx';
 import { ReasonGiven } from '../actions/reason-given.tsx';
-import { ReviewDeeds } from './review-deeds.tsx';
+import { ReviewActions } from './review-actions.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
-import { Said } from '../../ui/said.tsx';
+import { loadOperatorList } from '../list/load-operator-list.ts';
+import { UserText } from '../../ui/user-text.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/operator-reviews.ts';
 
@@ -22,7 +22,7 @@ const yesOrNo = ['yes', 'no'] as const;
 const choices = { rating: ratings, hidden: yesOrNo } as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, choices, (query) => call(api.operator.reviews, { query }));
+  return loadOperatorList(request, choices, (query) => call(api.operator.reviews, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;
@@ -51,11 +51,11 @@ export default function OperatorReviews({ loaderData }: Route.ComponentProps) {
           columns={[{ key: 'about', head: t('reviews.about'), cell: (review) => <About review={review} /> }]}
           state={({ hidden_at, hide_reason }) => (
             <div className="grid justify-items-start gap-1 max-xl:justify-items-end">
-              <Mark as={hidden_at ? 'hidden' : 'good'}>{t(hidden_at ? 'reviews.yes' : 'reviews.shown_state')}</Mark>
+              <StateBadge as={hidden_at ? 'hidden' : 'good'}>{t(hidden_at ? 'reviews.yes' : 'reviews.shown_state')}</StateBadge>
               <ReasonGiven reason={hide_reason} />
             </div>
           )}
-          actions={(review) => <ReviewDeeds review={review} />}
+          actions={(review) => <ReviewActions review={review} />}
         />
       )}
     </ListScreen>
@@ -68,11 +68,11 @@ function What({ review: { rating, comment, author, created_at, reply } }: { revi
   return (
     <div className="max-w-[34rem] min-w-0">
       <Stars rating={rating} />
-      <p className="mt-1 break-words">{comment ? <Said text={comment} /> : <span className="quiet">{t('reviews.no_words')}</span>}</p>
+      <p className="mt-1 break-words">{comment ? <UserText text={comment} /> : <span className="quiet">{t('reviews.no_words')}</span>}</p>
       <p className="muted mt-1 text-sm">{t('reviews.by', { author, when: moment(created_at, locale) })}</p>
       {reply && (
         <p className="muted mt-1 text-sm break-words">
-          <Said text={t('reviews.reply', { words: reply })} />
+          <UserText text={t('reviews.reply', { words: reply })} />
         </p>
       )}
     </div>
@@ -82,9 +82,9 @@ function What({ review: { rating, comment, author, created_at, reply } }: { revi
 function About({ review: { service, provider, booking } }: { review: ManagedReview }) {
   return (
     <>
-      <Called name={service.title} name_zh={service.title_zh} />
+      <LocalizedName name={service.title} name_zh={service.title_zh} />
       <span className="muted block text-sm">
-        <Called {...provider} />
+        <LocalizedName {...provider} />
       </span>
       <Link className="link mono text-xs" to={`/operator/bookings/${booking.id}`}>
         {booking.booking_reference}

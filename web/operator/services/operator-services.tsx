@@ -5,24 +5,23 @@ import type { ManagedService } from '../../../contract/operator.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { exactMoney } from '../../lib/format/money.ts';
-import { Called } from '../called.tsx';
-import { Lead } from '../lead.tsx';
-import { anId } from '../list/list-view.ts';
+import { LocalizedName } from '../localized-name.tsx';
+import { RowTitle } from '../row-title.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Mark } from '../mark.tsx';
+import { StateBadge } from '../state-badge.tsx';
 import { Rate } from '../rate/rate.tsx';
 import { ReasonGiven } from '../actions/reason-given.tsx';
 import { Rows } from '../list/rows.tsx';
-import { ServiceDeeds } from './service-deeds.tsx';
-import { shownList } from '../list/shown-list.ts';
+import { ServiceActions } from './service-actions.tsx';
+import { loadOperatorList } from '../list/load-operator-list.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import type { Route } from './+types/operator-services.ts';
 
 const yesOrNo = ['yes', 'no'] as const;
-const choices = { status: serviceStatuses, hidden: yesOrNo, provider: anId } as const;
+const choices = { status: serviceStatuses, hidden: yesOrNo, provider: 'id' } as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, choices, (query) => call(api.operator.services, { query }));
+  return loadOperatorList(request, choices, (query) => call(api.operator.services, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;
@@ -49,13 +48,13 @@ export default function OperatorServices({ loaderData }: Route.ComponentProps) {
           rows={results}
           lead={{ head: t('services.service'), cell: (service) => <What service={service} /> }}
           columns={[
-            { key: 'provider', head: t('services.provider'), cell: ({ provider }) => <Called {...provider} /> },
+            { key: 'provider', head: t('services.provider'), cell: ({ provider }) => <LocalizedName {...provider} /> },
             { key: 'price', head: t('services.price'), num: true, cell: ({ price }) => exactMoney(price) },
             { key: 'rate', head: t('services.rate'), num: true, cell: ({ commission_bp }) => <Rate commission_bp={commission_bp} /> },
             { key: 'bookings', head: t('list.bookings'), num: true, cell: ({ bookings }) => bookings },
           ]}
           state={(service) => <Standing service={service} />}
-          actions={(service) => <ServiceDeeds service={service} />}
+          actions={(service) => <ServiceActions service={service} />}
         />
       )}
     </ListScreen>
@@ -63,15 +62,15 @@ export default function OperatorServices({ loaderData }: Route.ComponentProps) {
 }
 
 function What({ service: { title, title_zh, category } }: { service: ManagedService }) {
-  return <Lead name={<Called name={title} name_zh={title_zh} />}>{category && <Called {...category} />}</Lead>;
+  return <RowTitle name={<LocalizedName name={title} name_zh={title_zh} />}>{category && <LocalizedName {...category} />}</RowTitle>;
 }
 
 function Standing({ service }: { service: ManagedService }) {
   const { t } = useTranslation('operator');
   return (
     <div className="grid justify-items-start gap-1 max-xl:justify-items-end">
-      {service.hidden_at ? <Mark as="hidden">{t('services.yes')}</Mark> : <StatusBadge status={service.status} />}
-      {service.provider.suspended && <Mark as="stopped">{t('services.provider_suspended')}</Mark>}
+      {service.hidden_at ? <StateBadge as="hidden">{t('services.yes')}</StateBadge> : <StatusBadge status={service.status} />}
+      {service.provider.suspended && <StateBadge as="stopped">{t('services.provider_suspended')}</StateBadge>}
       <ReasonGiven reason={service.hide_reason} />
     </div>
   );

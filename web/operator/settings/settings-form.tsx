@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { useLocale } from '../../copy/locale.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
-import { CallError } from '../../lib/call/call-error.ts';
 import { call } from '../../lib/call/call.ts';
 import { showFieldErrors, takeSaved, wordsIn } from '../../lib/form.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { useToast } from '../../ui/feedback/toasts.tsx';
 import { errorsIn, fieldsOf, patchOf, type SettingsFields } from './settings-fields.ts';
 import { UnitInput } from './unit-input.tsx';
 
@@ -31,10 +28,8 @@ const names = [
 /** What the operator sets for the whole marketplace. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation(['operator', 'common']);
-  const [refused, setRefused] = useState('');
-  const words = useRefusalWords();
+  const { error, run } = useAction();
   const rules = wordsIn(useLocale());
-  const toast = useToast();
   const form = useForm<SettingsFields>({
     mode: 'onTouched',
     defaultValues: fieldsOf(settings),
@@ -47,20 +42,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { errors, isSubmitting, isDirty } = formState;
 
   const submit = handleSubmit(async (fields) => {
-    setRefused('');
-    try {
-      takeSaved(form, fields, fieldsOf(await call(api.operator.changeSettings, { body: patchOf(fields) })));
-      toast.success(t('settings.saved'));
-    } catch (error) {
-      const why = words(error, t('settings.failed'));
-      if (!(error instanceof CallError && showFieldErrors<SettingsFields>(error, names, setError))) setRefused(why);
-      toast.error(why);
-    }
+    await run(() => call(api.operator.changeSettings, { body: patchOf(fields) }), {
+      done: t('settings.saved'),
+      failed: t('settings.failed'),
+      then: (saved) => takeSaved(form, fields, fieldsOf(saved)),
+      onRefusal: (refusal) => showFieldErrors<SettingsFields>(refusal, names, setError),
+    });
   });
 
   return (
     <form className="card grid max-w-form gap-5 p-5 lg:p-6" onSubmit={submit} noValidate>
-      {refused && <Banner tone="danger">{refused}</Banner>}
+      {error && <Banner tone="danger">{error.words}</Banner>}
       <h2 className="h2">{t('settings.money')}</h2>
       <Field label={t('settings.fee_bp')} hint={t('settings.fee_hint')} error={errors.fee_bp?.message}>
         <UnitInput {...register('fee_bp')} unit="%" inputMode="decimal" />

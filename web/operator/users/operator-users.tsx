@@ -4,21 +4,21 @@ import { api } from '../../../contract/api.ts';
 import type { ManagedUser } from '../../../contract/operator.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
-import { Lead } from '../lead.tsx';
+import { RowTitle } from '../row-title.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { Mark } from '../mark.tsx';
+import { StateBadge } from '../state-badge.tsx';
 import { Rows } from '../list/rows.tsx';
-import { shownList } from '../list/shown-list.ts';
-import { UserDeeds } from './user-deeds.tsx';
-import { Since, When } from '../when.tsx';
-import { Said } from '../../ui/said.tsx';
+import { loadOperatorList } from '../list/load-operator-list.ts';
+import { UserActions } from './user-actions.tsx';
+import { Since, Timestamp } from '../timestamp.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import type { Route } from './+types/operator-users.ts';
 
 const states = ['enabled', 'disabled'] as const;
 const choices = { user_type: userTypes, state: states, ordering: ['-mails_in_a_day'] } as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return shownList(request, choices, (query) => call(api.operator.users, { query }));
+  return loadOperatorList(request, choices, (query) => call(api.operator.users, { query }));
 }
 
 export const HydrateFallback = OperatorSkeleton;
@@ -47,14 +47,16 @@ export default function OperatorUsers({ loaderData }: Route.ComponentProps) {
             {
               key: 'signed_in',
               head: t('users.signed_in'),
-              cell: ({ signed_in_at }) => (signed_in_at ? <When at={signed_in_at} /> : t('list.never')),
+              cell: ({ signed_in_at }) => (signed_in_at ? <Timestamp at={signed_in_at} /> : t('list.never')),
             },
             { key: 'bookings', head: t('list.bookings'), num: true, cell: ({ bookings }) => bookings },
           ]}
           state={({ disabled_at }) => (
-            <Mark as={disabled_at ? 'stopped' : 'good'}>{t(disabled_at ? 'users.states.disabled' : 'users.states.enabled')}</Mark>
+            <StateBadge as={disabled_at ? 'stopped' : 'good'}>
+              {t(disabled_at ? 'users.states.disabled' : 'users.states.enabled')}
+            </StateBadge>
           )}
-          actions={(user) => <UserDeeds user={user} />}
+          actions={(user) => <UserActions user={user} />}
         />
       )}
     </ListScreen>
@@ -65,10 +67,10 @@ function Who({ user: { username, first_name, last_name, email, email_verified, m
   const { t } = useTranslation('operator');
   const name = [first_name, last_name].filter(Boolean).join(' ');
   return (
-    <Lead name={username}>
-      {name && <Said text={name} className="block" />}
+    <RowTitle name={username}>
+      {name && <UserText text={name} className="block" />}
       <span className="break-all">{email}</span> ({t(email_verified ? 'users.email_verified' : 'users.email_unverified')})
       {mails_in_a_day > 0 && <span className="block">{t('users.mails_sent', { count: mails_in_a_day })}</span>}
-    </Lead>
+    </RowTitle>
   );
 }

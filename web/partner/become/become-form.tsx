@@ -1,20 +1,17 @@
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { becomePartnerBody, partnerKinds } from '../../../contract/partners.ts';
 import { useLocale } from '../../copy/locale.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { Notice } from '../../legal/notice.tsx';
-import { CallError } from '../../lib/call/call-error.ts';
 import { call } from '../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { userChanged } from '../../lib/session/session.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCards } from '../../ui/form/choice-cards.tsx';
-import { useToast } from '../../ui/feedback/toasts.tsx';
 import { nothingTyped, partnerFieldNames, type PartnerFields } from '../fields.ts';
 import { NameFields } from '../name-fields.tsx';
 import { PayoutFields } from '../payout-fields.tsx';
@@ -22,9 +19,7 @@ import { PayoutFields } from '../payout-fields.tsx';
 /** Turns the account into a partner's and goes to its dashboard, which says whether it is approved. */
 export function BecomePartnerForm() {
   const { t } = useTranslation('partners');
-  const [refused, setRefused] = useState('');
-  const words = useRefusalWords();
-  const toast = useToast();
+  const { error, run } = useAction();
   const navigate = useNavigate();
   const form = useForm<PartnerFields>({
     mode: 'onTouched',
@@ -34,22 +29,21 @@ export function BecomePartnerForm() {
   const kind = useWatch({ control: form.control, name: 'kind' });
 
   const submit = form.handleSubmit(async ({ logo: _, ...body }) => {
-    setRefused('');
-    try {
+    const become = async () => {
       const user = await call(api.auth.becomePartner, { body });
       await navigate('/partner/dashboard');
       userChanged(user);
-      toast.success(t('become.done'));
-    } catch (error) {
-      const why = words(error, t('become.failed'));
-      if (!(error instanceof CallError && showFieldErrors<PartnerFields>(error, partnerFieldNames, form.setError))) setRefused(why);
-      toast.error(why);
-    }
+    };
+    await run(become, {
+      done: t('become.done'),
+      failed: t('become.failed'),
+      onRefusal: (refusal) => showFieldErrors<PartnerFields>(refusal, partnerFieldNames, form.setError),
+    });
   });
 
   return (
     <form className="card grid gap-5 p-5 lg:p-6" onSubmit={submit} noValidate>
-      {refused && <Banner tone="danger">{refused}</Banner>}
+      {error && <Banner tone="danger">{error.words}</Banner>}
       <ChoiceCards
         label={t('fields.kind')}
         options={partnerKinds.map((value) => ({ value, label: t(`fields.${value}`) }))}

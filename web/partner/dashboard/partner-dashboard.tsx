@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { percentOf } from '../../../rules/money.ts';
-import { StaleBanner } from '../../booking/stale-banner.tsx';
 import { useLocale } from '../../copy/locale.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { PartnerSkeleton } from '../layout/partner-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { inLocale } from '../../lib/format/content.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
 import { requirePartner } from '../../lib/session/session.tsx';
-import { useKept } from '../../lib/hooks/use-kept.ts';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { PartnerFigures } from './dashboard-figures.tsx';
 import { partnerDashboard, periodAddress, periodFrom, type Period } from './dashboard-data.ts';
 import { Sources } from './sources.tsx';
@@ -17,64 +15,54 @@ import { StandingBanner } from '../standing-banner.tsx';
 import { StatsChart } from './stats-chart.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
-import { useErrorToast } from '../../ui/feedback/use-error-toast.ts';
 import type { Route } from './+types/partner-dashboard.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const period = periodFrom(new URL(request.url).searchParams);
-  return { period, told: await loaded(requirePartner(request).then(() => partnerDashboard(call, period))) };
+  return { period, result: await load(requirePartner(request).then(() => partnerDashboard(call, period))) };
 }
 
 export const HydrateFallback = PartnerSkeleton;
 
-type Told = Awaited<ReturnType<typeof partnerDashboard>>;
+type DashboardData = Awaited<ReturnType<typeof partnerDashboard>>;
 
-export default function PartnerDashboard({ loaderData: { period, told } }: Route.ComponentProps) {
+export default function PartnerDashboard({ loaderData: { period, result } }: Route.ComponentProps) {
   const { t } = useTranslation('partners');
-  const why = useRefusalWords();
-  const { revalidate } = useRevalidator();
-  const kept = useKept(told, period);
-  const { error } = told;
-  useErrorToast(error, error?.timed_out ? null : t('dashboard.failed'));
+  const data = useLastGood(result, period);
+  const words = { failed: t('dashboard.failed'), slow: t('dashboard.slow'), stale: t('dashboard.stale'), reason: t('failed_sentence') };
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('dashboard.title')} noindex />
-      {kept ? (
-        <>
-          <Heading partner={kept.partner} has_links={kept.stats.by_link.length > 0} />
-          {error && <StaleBanner className="mb-5">{t('dashboard.stale')}</StaleBanner>}
-          <StandingBanner partner={kept.partner} />
-          <Figures told={kept} period={period} />
-        </>
+      {data ? (
+        <Heading partner={data.partner} has_links={data.stats.by_link.length > 0} />
       ) : (
-        <>
-          <h1 className="h1 mb-5 lg:mb-6">{t('dashboard.title')}</h1>
-          <section className="card">
-            <ErrorState
-              title={t('dashboard.failed')}
-              sentence={error?.timed_out ? t('dashboard.slow') : why(error, t('failed_sentence'))}
-              retry={() => void revalidate()}
-            />
-          </section>
-        </>
+        <h1 className="h1 mb-5 lg:mb-6">{t('dashboard.title')}</h1>
       )}
+      <LoadState data={data} error={result.error} words={words} banner="mb-5">
+        {(shown) => (
+          <>
+            <StandingBanner partner={shown.partner} />
+            <Figures data={shown} period={period} />
+          </>
+        )}
+      </LoadState>
     </main>
   );
 }
 
-function Heading({ partner, has_links }: { partner: Told['partner']; has_links: boolean }) {
+function Heading({ partner, has_links }: { partner: DashboardData['partner']; has_links: boolean }) {
   const { t } = useTranslation('partners');
   const { text } = inLocale(partner.name, partner.name_zh, useLocale());
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
       <div className="min-w-0">
         <h1 className="h1 break-words">
-          <Said text={text} />
+          <UserText text={text} />
         </h1>
         <p className="muted mt-0.5 text-[.9375rem]">{t('dashboard.rate', { percent: percentOf(partner.commission_bp) })}</p>
       </div>
@@ -88,7 +76,7 @@ function Heading({ partner, has_links }: { partner: Told['partner']; has_links: 
   );
 }
 
-function Figures({ told: { partner, stats, totals }, period }: { told: Told; period: Period }) {
+function Figures({ data: { partner, stats, totals }, period }: { data: DashboardData; period: Period }) {
   const { t } = useTranslation('partners');
   const navigate = useNavigate();
   if (stats.by_link.length === 0)

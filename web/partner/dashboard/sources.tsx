@@ -5,7 +5,7 @@ import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 
 type Source = {
@@ -94,12 +94,12 @@ function SourceName({ source: { name, leads_to, archived } }: { source: Source }
   return (
     <span className="min-w-0 leading-snug">
       <span className="font-[600] break-words text-fg">
-        <Said text={name} />
+        <UserText text={name} />
       </span>{' '}
       {archived && <Badge>{t('sources.archived')}</Badge>}
       {leads_to && (
         <span className="muted block text-sm font-[450]">
-          <Said text={leads_to} />
+          <UserText text={leads_to} />
         </span>
       )}
     </span>

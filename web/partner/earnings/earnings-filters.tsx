@@ -1,33 +1,38 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { month as monthText } from '../../../contract/dates.ts';
 import { commissionStates, type CommissionState } from '../../../contract/ledger.ts';
-import { useWantedQuery } from '../../lib/hooks/use-wanted-query.ts';
+import { useListState } from '../../lib/hooks/use-list-state.ts';
+import { isNarrowed } from '../../lib/list-state.ts';
+import type { ListResult } from '../../lib/load-list.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, TextInput } from '../../ui/form/inputs.tsx';
-import { earningsAddress, earningsViewFrom, type EarningsView } from './earnings-view.ts';
+
+/** A list by month and by where a commission is in its life. */
+type Props = Pick<ListResult<unknown, { month: 'month'; status: typeof commissionStates }>, 'view' | 'choices'>;
 
 /** Which month it was booked in, and where the commission is in its life. */
-export function EarningsFilters({ view }: { view: EarningsView }) {
+export function EarningsFilters({ view, choices }: Props) {
   const { t } = useTranslation('partners');
-  const navigate = useNavigate();
-  const wanted = earningsViewFrom(new URLSearchParams(useWantedQuery()));
-  const look = (part: Partial<EarningsView>) =>
-    void navigate(earningsAddress({ ...wanted, ...part }), { replace: true, preventScrollReset: true });
+  const { wanted, show } = useListState(choices);
+  const { month } = view.chosen;
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
       <Field label={t('earnings.month')}>
         <TextInput
-          key={view.month}
+          key={month}
           type="month"
           className="w-auto!"
-          defaultValue={view.month}
-          onChange={({ target: { value } }) => (value === '' || monthText.safeParse(value).success) && look({ month: value })}
+          defaultValue={month}
+          onChange={({ target: { value } }) => (value === '' || monthText.safeParse(value).success) && show({ month: value }, 'replace')}
         />
       </Field>
       <Field label={t('earnings.status')}>
-        <Select className="w-auto!" value={wanted.status} onChange={({ target }) => look({ status: target.value as CommissionState | '' })}>
+        <Select
+          className="w-auto!"
+          value={wanted.chosen.status}
+          onChange={({ target }) => show({ status: target.value as CommissionState | '' }, 'replace')}
+        >
           <option value="">{t('earnings.all')}</option>
           {commissionStates.map((status) => (
             <option key={status} value={status}>
@@ -36,7 +41,7 @@ export function EarningsFilters({ view }: { view: EarningsView }) {
           ))}
         </Select>
       </Field>
-      {(view.month !== '' || view.status !== '') && (
+      {isNarrowed(view) && (
         <ButtonLink look="ghost" to="/partner/earnings" replace preventScrollReset>
           {t('earnings.clear')}
         </ButtonLink>

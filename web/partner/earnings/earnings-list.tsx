@@ -7,7 +7,7 @@ import { inLocale } from '../../lib/format/content.ts';
 import { longDate, shortDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { CommissionBadge } from './commission-badge.tsx';
 
 /** Bookings that came from the partner's clicks: when, what, how many, what it earns, and the sentence that says why. */
@@ -32,7 +32,7 @@ function Line({ earning }: { earning: Earning }) {
     <li className="grid gap-x-6 gap-y-1.5 border-t border-line px-4 py-4 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto] lg:px-5">
       <div className="min-w-0 leading-snug">
         <h2 className="text-base font-[620] break-words">
-          <Said text={text} />
+          <UserText text={text} />
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[.9375rem]">
           <span className="muted tnum">{t('earnings.takes_place', { day: longDate(earning.booking_date, locale), people })}</span>

@@ -1,52 +1,48 @@
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../contract/api.ts';
-import { StaleBanner } from '../../booking/stale-banner.tsx';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { commissionStates } from '../../../contract/ledger.ts';
+import type { PartnerProfile } from '../../../contract/partners.ts';
+import { StaleBanner } from '../../ui/feedback/stale-banner.tsx';
 import { PartnerSkeleton } from '../layout/partner-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
-import { leaveMissingPage } from '../../lib/address/leave-missing-page.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { addressOf, isNarrowed, PAGE_SIZE, type View } from '../../lib/list-state.ts';
+import { loadList } from '../../lib/load-list.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { requirePartner } from '../../lib/session/session.tsx';
-import { useKept } from '../../lib/hooks/use-kept.ts';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { useRefreshing } from '../../lib/hooks/use-refreshing.ts';
 import { EarningsFilters } from './earnings-filters.tsx';
 import { EarningsList } from './earnings-list.tsx';
-import { EARNINGS_PAGE_SIZE, earningsAddress, earningsQuery, earningsViewFrom, type EarningsView } from './earnings-view.ts';
 import { StandingBanner } from '../standing-banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { StatCard } from '../../ui/chart/stat-card.tsx';
-import { useErrorToast } from '../../ui/feedback/use-error-toast.ts';
 import type { Route } from './+types/partner-earnings.ts';
 
+const choices = { month: 'month', status: commissionStates } as const;
+type EarningsView = View<typeof choices>;
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const view = earningsViewFrom(new URL(request.url).searchParams);
-  const asked = await loaded(
+  return loadList(request, choices, (query) =>
     requirePartner(request).then(async () => {
-      const [partner, list] = await Promise.all([call(api.partners.me), call(api.statements.earnings, { query: earningsQuery(view) })]);
-      return { partner, list };
+      const [partner, list] = await Promise.all([call(api.partners.me), call(api.statements.earnings, { query })]);
+      return { partner, ...list };
     }),
   );
-  leaveMissingPage(request, asked);
-  return { view, asked };
 }
 
 export const HydrateFallback = PartnerSkeleton;
 
-export default function PartnerEarnings({ loaderData: { view, asked } }: Route.ComponentProps) {
+export default function PartnerEarnings({ loaderData: { view, list } }: Route.ComponentProps) {
   const { t } = useTranslation('partners');
-  const why = useRefusalWords();
-  const { revalidate } = useRevalidator();
   const refreshing = useRefreshing();
-  const kept = useKept(asked, `${earningsAddress(view)} ${view.page}`);
-  const { error } = asked;
-  useErrorToast(error, error?.timed_out ? null : t('earnings.failed'));
+  const data = useLastGood(list, addressOf(view));
+  const words = { failed: t('earnings.failed'), slow: t('earnings.slow'), reason: t('failed_sentence') };
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('earnings.title')} noindex />
@@ -60,52 +56,45 @@ export default function PartnerEarnings({ loaderData: { view, asked } }: Route.C
           {t('earnings.statement')}
         </ButtonLink>
       </div>
-      {kept && error && <StaleBanner className="mb-4">{t('earnings.stale')}</StaleBanner>}
-      {kept && <StandingBanner partner={kept.partner} />}
-      {kept && (
-        <div className="mb-5 grid gap-3 sm:grid-cols-3 lg:gap-4">
-          <StatCard
-            icon="clock"
-            label={t('earnings.pending')}
-            figure={exactMoney(kept.list.totals.pending)}
-            hint={t('earnings.pending_hint', { count: kept.partner.hold_days })}
-          />
-          <StatCard
-            icon="wallet"
-            label={t('earnings.approved')}
-            figure={exactMoney(kept.list.totals.approved)}
-            hint={t('earnings.approved_hint')}
-          />
-          <StatCard icon="check" label={t('earnings.paid')} figure={exactMoney(kept.list.totals.paid)} hint={t('earnings.paid_hint')} />
-        </div>
-      )}
-      <EarningsFilters view={view} />
-      {!kept && (
-        <section className="card">
-          <ErrorState
-            title={t('earnings.failed')}
-            sentence={error?.timed_out ? t('earnings.slow') : why(error, t('failed_sentence'))}
-            retry={() => void revalidate()}
-          />
-        </section>
-      )}
-      {kept?.list.results.length === 0 && <Nothing view={view} />}
-      {kept && kept.list.results.length > 0 && <EarningsList earnings={kept.list.results} refreshing={refreshing} />}
-      {kept && (
-        <div className="mt-6 flex justify-center">
-          <Pagination page={view.page} pages={Math.ceil(kept.list.count / EARNINGS_PAGE_SIZE)} />
-        </div>
-      )}
+      {data && list.error && <StaleBanner className="mb-4">{t('earnings.stale')}</StaleBanner>}
+      {data && <StandingBanner partner={data.partner} />}
+      {data && <Totals data={data} />}
+      <EarningsFilters view={view} choices={choices} />
+      <LoadState data={data} error={list.error} words={words}>
+        {({ results, count }) => (
+          <>
+            {results.length === 0 ? <Nothing view={view} /> : <EarningsList earnings={results} refreshing={refreshing} />}
+            <Pagination page={view.page} count={count} page_size={PAGE_SIZE} />
+          </>
+        )}
+      </LoadState>
     </main>
+  );
+}
+
+type Totals = Pick<ReplyOf<typeof api.statements.earnings>, 'totals'> & { partner: Pick<PartnerProfile, 'hold_days'> };
+
+function Totals({ data: { totals, partner } }: { data: Totals }) {
+  const { t } = useTranslation('partners');
+  return (
+    <div className="mb-5 grid gap-3 sm:grid-cols-3 lg:gap-4">
+      <StatCard
+        icon="clock"
+        label={t('earnings.pending')}
+        figure={exactMoney(totals.pending)}
+        hint={t('earnings.pending_hint', { count: partner.hold_days })}
+      />
+      <StatCard icon="wallet" label={t('earnings.approved')} figure={exactMoney(totals.approved)} hint={t('earnings.approved_hint')} />
+      <StatCard icon="check" label={t('earnings.paid')} figure={exactMoney(totals.paid)} hint={t('earnings.paid_hint')} />
+    </div>
   );
 }
 
 function Nothing({ view }: { view: EarningsView }) {
   const { t } = useTranslation('partners');
-  const narrowed = view.month !== '' || view.status !== '';
   return (
     <section className="card">
-      {narrowed ? (
+      {isNarrowed(view) ? (
         <EmptyState
           spot="search"
           title={t('earnings.none_found')}

@@ -1,18 +1,16 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { linkTargets, type ReferralLink } from '../../../contract/partners.ts';
-import { newKey } from '../../booking/dialog/intent.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
-import { CallError } from '../../lib/call/call-error.ts';
 import { call } from '../../lib/call/call.ts';
+import { useSendOnce } from '../../lib/call/use-send-once.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCards } from '../../ui/form/choice-cards.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
-import { useToast } from '../../ui/feedback/toasts.tsx';
 import { bodyOf, emptyDraft, PLACEMENT_MAX, type Draft } from './builder-form.ts';
 import { TargetChoice } from './target-choice.tsx';
 
@@ -22,34 +20,27 @@ type Props = { open: boolean; onClose: () => void; onMade: (link: ReferralLink) 
 export function LinkBuilder({ open, onClose, onMade }: Props) {
   const { t } = useTranslation('partners');
   const [draft, setDraft] = useState(emptyDraft);
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
-  const words = useRefusalWords();
-  const toast = useToast();
-  // One key for as long as the same link is meant, so that trying again after a lost answer makes no second one.
-  const key = useRef(newKey());
+  const [incomplete, setIncomplete] = useState(false);
+  const { busy, error, run } = useAction({ about: draft });
+  const sendOnce = useSendOnce();
   const change = (part: Partial<Draft>) => {
-    key.current = newKey();
-    setRefused('');
+    setIncomplete(false);
     setDraft({ ...draft, ...part });
   };
   const make = async () => {
     const body = bodyOf(draft);
-    if (!body) return setRefused(t('builder.choose_first'));
-    setBusy(true);
-    try {
-      const link = await call(api.partners.createLink, { body, idempotency_key: key.current });
-      key.current = newKey();
-      setDraft(emptyDraft);
-      toast.success(t('builder.done'));
-      onMade(link);
-    } catch (error) {
-      const why = words(error, t('builder.save_failed'));
-      if (error instanceof CallError) setRefused(why);
-      toast.error(why);
-    }
-    setBusy(false);
+    setIncomplete(!body);
+    if (!body) return;
+    await run(() => sendOnce(body, (idempotency_key) => call(api.partners.createLink, { body, idempotency_key })), {
+      done: t('builder.done'),
+      failed: t('builder.save_failed'),
+      then: (link) => {
+        setDraft(emptyDraft);
+        onMade(link);
+      },
+    });
   };
+  const refused = incomplete ? t('builder.choose_first') : error?.words;
   const { target } = draft;
   return (
     <Dialog open={open} onClose={onClose} title={t('builder.title')}>
@@ -57,7 +48,7 @@ export function LinkBuilder({ open, onClose, onMade }: Props) {
         className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void make();
+          void make();
         }}
         noValidate
       >

@@ -4,11 +4,11 @@ import type { ReferralLink } from '../../../contract/partners.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/navigation/menu.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { linkName, shortAddress, useTargetWords } from './link-words.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { useCopyLink } from './use-copy-link.ts';
-import { useLinkDeeds } from './use-link-deeds.ts';
+import { useLinkActions } from './use-link-actions.ts';
 
 const whole = new Intl.NumberFormat('en-HK');
 
@@ -26,7 +26,7 @@ export function LinkRow({ link, onQr }: Props) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-4 first:border-t-0 lg:px-5">
       <div className="min-w-56 grow basis-56 leading-snug">
         <h2 className="text-base font-[620] break-words">
-          <Said text={linkName(link)} />
+          <UserText text={linkName(link)} />
         </h2>
         <LeadsTo link={link} />
         <p className="mono muted mt-1 text-sm break-all">{shortAddress(link.url)}</p>
@@ -39,7 +39,7 @@ export function LinkRow({ link, onQr }: Props) {
           </div>
         ))}
       </dl>
-      <Deeds link={link} onQr={onQr} />
+      <LinkActions link={link} onQr={onQr} />
     </li>
   );
 }
@@ -49,17 +49,17 @@ function LeadsTo({ link }: { link: ReferralLink }) {
   const target = useTargetWords();
   return (
     <p className="muted text-[.9375rem]">
-      <Said text={target(link)} />
+      <UserText text={target(link)} />
       {!link.target_live && <span className="block text-sm text-warning-text">{t('links.off_sale')}</span>}
     </p>
   );
 }
 
-function Deeds({ link, onQr }: Props) {
+function LinkActions({ link, onQr }: Props) {
   const { t } = useTranslation('partners');
   const [renaming, setRenaming] = useState(false);
   const copy = useCopyLink();
-  const deeds = useLinkDeeds(link);
+  const actions = useLinkActions(link);
   const name = linkName(link);
   return (
     <div className="ml-auto flex gap-0.5">
@@ -76,7 +76,7 @@ function Deeds({ link, onQr }: Props) {
           {
             key: 'archive',
             label: t(link.archived ? 'links.restore' : 'links.archive'),
-            onClick: () => void deeds.archive(!link.archived),
+            onClick: () => void actions.archive(!link.archived),
           },
         ]}
       />
@@ -84,9 +84,9 @@ function Deeds({ link, onQr }: Props) {
         key={link.placement}
         link={link}
         open={renaming}
-        busy={deeds.busy}
+        busy={actions.busy}
         onClose={() => setRenaming(false)}
-        onNamed={(placement) => void deeds.rename(placement).then((done) => done && setRenaming(false))}
+        onNamed={(placement) => void actions.rename(placement).then((done) => done && setRenaming(false))}
       />
     </div>
   );

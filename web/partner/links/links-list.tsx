@@ -4,8 +4,9 @@ import type { ReferralLink } from '../../../contract/partners.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkRow } from './link-row.tsx';
-import type { LinksView } from './links-view.ts';
 import { QrDialog } from './qr-dialog.tsx';
+
+type LinksView = { search: string; chosen: { state: string } };
 
 type Props = { links: readonly ReferralLink[]; view: LinksView; refreshing: boolean; onNew: (() => void) | undefined };
 
@@ -30,7 +31,7 @@ export function LinksList({ links, view, refreshing, onNew }: Props) {
   );
 }
 
-function NoLinks({ view: { state, search }, onNew }: Pick<Props, 'view' | 'onNew'>) {
+function NoLinks({ view: { search, chosen }, onNew }: Pick<Props, 'view' | 'onNew'>) {
   const { t } = useTranslation('partners');
   if (search !== '')
     return (
@@ -38,7 +39,7 @@ function NoLinks({ view: { state, search }, onNew }: Pick<Props, 'view' | 'onNew
         <EmptyState spot="search" title={t('links.none_found', { search })} sentence={t('links.none_found_sentence')} />
       </section>
     );
-  if (state === 'archived')
+  if (chosen.state === 'archived')
     return (
       <section className="card">
         <EmptyState spot="pages" title={t('links.none_archived')} sentence={t('links.none_archived_sentence')} />

@@ -1,62 +1,56 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { linkStates, type ReferralLink } from '../../../contract/partners.ts';
-import { StaleBanner } from '../../booking/stale-banner.tsx';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { PartnerSkeleton } from '../layout/partner-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
-import { leaveMissingPage } from '../../lib/address/leave-missing-page.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { addressOf, PAGE_SIZE } from '../../lib/list-state.ts';
+import { loadList } from '../../lib/load-list.ts';
 import { requirePartner } from '../../lib/session/session.tsx';
-import { useKept } from '../../lib/hooks/use-kept.ts';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { useRefreshing } from '../../lib/hooks/use-refreshing.ts';
-import { useWantedQuery } from '../../lib/hooks/use-wanted-query.ts';
+import { useListState } from '../../lib/hooks/use-list-state.ts';
 import { LinkBuilder } from './link-builder.tsx';
 import { LinksList } from './links-list.tsx';
-import { LINKS_PAGE_SIZE, linksAddress, linksQuery, linksViewFrom } from './links-view.ts';
 import { QrDialog } from './qr-dialog.tsx';
 import { StandingBanner } from '../standing-banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
-import { useErrorToast } from '../../ui/feedback/use-error-toast.ts';
 import type { Route } from './+types/partner-links.ts';
 
+/** `new` opens the builder. */
+const choices = { state: linkStates, new: ['1'] } as const;
+const SEARCH_MAX = 100;
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const view = linksViewFrom(new URL(request.url).searchParams);
-  const asked = await loaded(
+  return loadList(request, choices, ({ new: _, search, state = 'active', ...query }) =>
     requirePartner(request).then(async () => {
-      const [partner, list] = await Promise.all([call(api.partners.me), call(api.partners.links, { query: linksQuery(view) })]);
-      return { partner, list };
+      const [partner, list] = await Promise.all([
+        call(api.partners.me),
+        call(api.partners.links, { query: { ...query, state, ...(search && { search: search.slice(0, SEARCH_MAX) }) } }),
+      ]);
+      return { partner, ...list };
     }),
   );
-  leaveMissingPage(request, asked);
-  return { view, asked };
 }
 
 export const HydrateFallback = PartnerSkeleton;
 
-export default function PartnerLinks({ loaderData: { view, asked } }: Route.ComponentProps) {
+export default function PartnerLinks({ loaderData: { view, list } }: Route.ComponentProps) {
   const { t } = useTranslation('partners');
-  const why = useRefusalWords();
-  const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
   const refreshing = useRefreshing();
-  const kept = useKept(asked, `${linksAddress(view)} ${view.page}`);
-  const [making, setMaking] = useState(view.making);
-  const { error } = asked;
-  useErrorToast(error, error?.timed_out ? null : t('links.failed'));
-  const wanted = linksViewFrom(new URLSearchParams(useWantedQuery()));
-  const look = (part: Partial<typeof view>) =>
-    void navigate(linksAddress({ ...wanted, ...part }), { replace: true, preventScrollReset: true });
-  const open = kept?.partner.suspended ? undefined : () => setMaking(true);
-  const bare = kept?.list.count === 0 && view.state === 'active' && view.search === '';
+  const data = useLastGood(list, addressOf(view));
+  const [making, setMaking] = useState(view.chosen.new !== '');
+  const { wanted, show } = useListState(choices);
+  const open = data?.partner.suspended ? undefined : () => setMaking(true);
+  const bare = data?.count === 0 && view.chosen.state !== 'archived' && view.search === '';
+  const words = { failed: t('links.failed'), slow: t('links.slow'), stale: t('links.stale'), reason: t('failed_sentence') };
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('links.title')} noindex />
@@ -75,7 +69,7 @@ export default function PartnerLinks({ loaderData: { view, asked } }: Route.Comp
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchBox
           value={view.search}
-          onChange={(search) => look({ search })}
+          onChange={(search) => show({ search, new: '' }, 'replace')}
           label={t('links.search')}
           placeholder={t('links.search')}
           clear_label={t('links.clear_search')}
@@ -83,29 +77,20 @@ export default function PartnerLinks({ loaderData: { view, asked } }: Route.Comp
         />
         <Segmented
           label={t('links.state')}
-          value={wanted.state}
-          onChange={(state) => look({ state })}
+          value={wanted.chosen.state || 'active'}
+          onChange={(state) => show({ state: state === 'active' ? '' : state, new: '' }, 'replace')}
           options={linkStates.map((value) => ({ value, label: t(`links.${value}`) }))}
         />
       </div>
-      {kept && <StandingBanner partner={kept.partner} />}
-      {kept && error && <StaleBanner className="mb-4">{t('links.stale')}</StaleBanner>}
-      {kept ? (
-        <LinksList links={kept.list.results} view={view} refreshing={refreshing} onNew={open} />
-      ) : (
-        <section className="card">
-          <ErrorState
-            title={t('links.failed')}
-            sentence={error?.timed_out ? t('links.slow') : why(error, t('failed_sentence'))}
-            retry={() => void revalidate()}
-          />
-        </section>
-      )}
-      {kept && (
-        <div className="mt-6 flex justify-center">
-          <Pagination page={view.page} pages={Math.ceil(kept.list.count / LINKS_PAGE_SIZE)} />
-        </div>
-      )}
+      {data && <StandingBanner partner={data.partner} />}
+      <LoadState data={data} error={list.error} words={words}>
+        {({ results, count }) => (
+          <>
+            <LinksList links={results} view={view} refreshing={refreshing} onNew={open} />
+            <Pagination page={view.page} count={count} page_size={PAGE_SIZE} />
+          </>
+        )}
+      </LoadState>
       {open && <Making open={making} setOpen={setMaking} />}
     </main>
   );
@@ -120,7 +105,7 @@ function Making({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => 
     setOpen(false);
     setMade(link);
     setShowing(true);
-    void navigate(linksAddress({ state: 'active', search: '' }), { replace: true });
+    void navigate('/partner/links', { replace: true });
   };
   return (
     <>

@@ -1,28 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { PartnerSkeleton } from '../layout/partner-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
 import { requirePartner } from '../../lib/session/session.tsx';
-import { useKept } from '../../lib/hooks/use-kept.ts';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { linkName } from './link-words.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { useLinkQr } from './use-link-qr.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
-import { useErrorToast } from '../../ui/feedback/use-error-toast.ts';
 import type { Route } from './+types/partner-print.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loaded(
+  return load(
     requirePartner(request).then(async () => {
       const [partner, link] = await Promise.all([call(api.partners.me), call(api.partners.link, { params })]);
       return { partner, link };
@@ -34,11 +33,9 @@ export const HydrateFallback = PartnerSkeleton;
 
 export default function PartnerPrint({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTranslation('partners');
-  const { revalidate } = useRevalidator();
-  const kept = useKept(loaderData, params.id);
+  const data = useLastGood(loaderData, params.id);
   const { error } = loaderData;
   const missing = error?.status === 404 || error?.status === 400;
-  useErrorToast(error, missing || error?.timed_out ? null : t('print.failed'));
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('print.plain_title')} noindex />
@@ -46,23 +43,32 @@ export default function PartnerPrint({ loaderData, params }: Route.ComponentProp
         <Icon name="arrow_left" size="s" />
         {t('print.back')}
       </Link>
-      {kept && <Cards {...kept} />}
-      {!kept && (
-        <section className="card">
-          <h1 className="sr">{t('print.plain_title')}</h1>
-          {missing ? (
-            <EmptyState
-              spot="search"
-              title={t('print.not_found')}
-              sentence={t('print.not_found_sentence')}
-              action={<ButtonLink to="/partner/links">{t('print.back')}</ButtonLink>}
-            />
-          ) : (
-            <ErrorState title={t('print.failed')} retry={() => void revalidate()} />
-          )}
-        </section>
-      )}
+      <LoadState
+        data={data}
+        error={error}
+        words={{ failed: t('print.failed') }}
+        missing={missing && !data && <Missing />}
+        heading={t('print.plain_title')}
+        {...(missing && { toast: null })}
+      >
+        {(cards) => <Cards {...cards} />}
+      </LoadState>
     </main>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation('partners');
+  return (
+    <section className="card">
+      <h1 className="sr">{t('print.plain_title')}</h1>
+      <EmptyState
+        spot="search"
+        title={t('print.not_found')}
+        sentence={t('print.not_found_sentence')}
+        action={<ButtonLink to="/partner/links">{t('print.back')}</ButtonLink>}
+      />
+    </section>
   );
 }
 
@@ -76,7 +82,7 @@ function Cards({ partner, link }: Card) {
     <>
       <div className="no-print mb-5">
         <h1 className="h1 break-words">
-          <Said text={t('print.title', { name: linkName(link) })} />
+          <UserText text={t('print.title', { name: linkName(link) })} />
         </h1>
         <p className="muted mt-0.5 text-[.9375rem]">{t('print.hint')}</p>
         <div className="mt-4 flex flex-wrap items-center gap-2">

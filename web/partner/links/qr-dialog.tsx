@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReferralLink } from '../../../contract/partners.ts';
 import { saveAs } from '../../lib/save-as.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { useToast } from '../../ui/feedback/toasts.tsx';
 import { linkName, shortAddress, useTargetWords } from './link-words.ts';
 import { useCopyLink } from './use-copy-link.ts';
-import { linkQr, useLinkQr, type QrFormat } from './use-link-qr.ts';
+import { linkQr, useLinkQr } from './use-link-qr.ts';
 
 /** A link's QR code to look at and take along, its address to copy, and the way to its cards. */
 export function QrDialog({ link, open, onClose }: { link: ReferralLink; open: boolean; onClose: () => void }) {
@@ -21,7 +20,7 @@ export function QrDialog({ link, open, onClose }: { link: ReferralLink; open: bo
     <Dialog
       open={open}
       onClose={onClose}
-      title={<Said text={linkName(link)} />}
+      title={<UserText text={linkName(link)} />}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           <Button className="max-sm:grow" onClick={() => void copy(link)}>
@@ -57,24 +56,19 @@ function QrPicture({ link }: { link: ReferralLink }) {
 
 function Downloads({ link }: { link: ReferralLink }) {
   const { t } = useTranslation('partners');
-  const [busy, setBusy] = useState<QrFormat | null>(null);
-  const toast = useToast();
-  const take = async (format: QrFormat) => {
-    setBusy(format);
-    try {
-      saveAs(await linkQr(link.id, format), `sampan-${link.code}.${format}`);
-    } catch {
-      toast.error(t('qr.failed'));
-    }
-    setBusy(null);
-  };
   return (
     <div className="mt-4 flex justify-center gap-2">
       {(['svg', 'png'] as const).map((format) => (
-        <Button key={format} size="sm" busy={busy === format} onClick={() => void take(format)}>
+        <ActionButton
+          key={format}
+          size="sm"
+          toast="sentence"
+          action={async () => saveAs(await linkQr(link.id, format), `sampan-${link.code}.${format}`)}
+          failed={t('qr.failed')}
+        >
           <Icon name="download" size="s" />
           {t(`qr.${format}`)}
-        </Button>
+        </ActionButton>
       ))}
     </div>
   );

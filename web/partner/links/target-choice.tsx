@@ -5,7 +5,7 @@ import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useTargets } from './use-targets.ts';
@@ -62,8 +62,8 @@ function Choices({ list, value, onChange }: { list: readonly Choice[] } & Omit<P
         <label key={id} className="check flex! items-center gap-3 border-t border-line px-3 py-2.5 first-of-type:border-t-0">
           <input type="radio" name={name} checked={id === value} onChange={() => onChange(id)} />
           <span className="min-w-0 grow leading-snug">
-            <Said className="block font-[560]" text={inLocale(title, title_zh, locale).text} />
-            <Said className="muted block text-sm" text={provider_name} />
+            <UserText className="block font-[560]" text={inLocale(title, title_zh, locale).text} />
+            <UserText className="muted block text-sm" text={provider_name} />
           </span>
           {commission_bp !== undefined && (
             <span className="muted tnum text-sm">{t('builder.rate', { percent: percentOf(commission_bp) })}</span>

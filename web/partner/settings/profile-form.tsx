@@ -5,17 +5,15 @@ import { api } from '../../../contract/api.ts';
 import { partnerPatch, type PartnerProfile } from '../../../contract/partners.ts';
 import { FactorCode } from '../../identity/factor-code.tsx';
 import { useLocale } from '../../copy/locale.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { Notice } from '../../legal/notice.tsx';
-import { CallError } from '../../lib/call/call-error.ts';
 import { call } from '../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../../lib/form.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { PictureDrop } from '../../ui/picture/picture-drop.tsx';
-import { useToast } from '../../ui/feedback/toasts.tsx';
 import { fieldsOf, partnerFieldNames, type PartnerFields } from '../fields.ts';
 import { NameFields } from '../name-fields.tsx';
 import { PayoutFields } from '../payout-fields.tsx';
@@ -25,10 +23,8 @@ const payoutFields = ['payout_method', 'payout_name', 'payout_account'] as const
 /** Who the partner is on paper, whom to call, and where the money goes. */
 export function PartnerProfileForm({ profile }: { profile: PartnerProfile }) {
   const { t } = useTranslation(['partners', 'common']);
-  const [refused, setRefused] = useState('');
   const [saved, setSaved] = useState(() => fieldsOf(profile));
-  const words = useRefusalWords();
-  const toast = useToast();
+  const { error, run } = useAction();
   const form = useForm<PartnerFields>({
     mode: 'onTouched',
     defaultValues: saved,
@@ -40,23 +36,22 @@ export function PartnerProfileForm({ profile }: { profile: PartnerProfile }) {
 
   const submit = form.handleSubmit(async (fields) => {
     const { kind: _, ...body } = fields;
-    setRefused('');
-    try {
-      const now = fieldsOf(await call(api.partners.update, { body }));
-      takeSaved(form, fields, now);
-      setSaved(now);
-      toast.success(t('settings.saved'));
-    } catch (error) {
-      const why = words(error, t('settings.failed'));
-      if (!(error instanceof CallError && showFieldErrors<PartnerFields>(error, partnerFieldNames, form.setError))) setRefused(why);
-      toast.error(why);
-    }
+    await run(() => call(api.partners.update, { body }), {
+      done: t('settings.saved'),
+      failed: t('settings.failed'),
+      then: (reply) => {
+        const now = fieldsOf(reply);
+        takeSaved(form, fields, now);
+        setSaved(now);
+      },
+      onRefusal: (refusal) => showFieldErrors<PartnerFields>(refusal, partnerFieldNames, form.setError),
+    });
   });
 
   return (
     <form className="card grid gap-5 p-5 lg:p-6" onSubmit={submit} noValidate>
       <h2 className="h2">{t('fields.names')}</h2>
-      {refused && <Banner tone="danger">{refused}</Banner>}
+      {error && <Banner tone="danger">{error.words}</Banner>}
       <NameFields form={form} />
       <PictureDrop
         label={t('fields.logo')}

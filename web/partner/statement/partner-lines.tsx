@@ -5,7 +5,7 @@ import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { dayAndMonth, longDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 
 /** What came and went in a partner's month. */
 export function PartnerLines({ lines }: Pick<PartnerStatement, 'lines'>) {
@@ -45,7 +45,7 @@ function Line({ line }: { line: PartnerStatement['lines'][number] }) {
         <p className="font-[560]">{t(`kind.${line.kind}`)}</p>
         {text && (
           <p>
-            <Said text={text} />
+            <UserText text={text} />
           </p>
         )}
         {line.booking_date && (
@@ -53,7 +53,7 @@ function Line({ line }: { line: PartnerStatement['lines'][number] }) {
         )}
         {line.placement && (
           <p className="muted text-sm">
-            <Said text={line.placement} />
+            <UserText text={line.placement} />
           </p>
         )}
         {line.reference && <p className="mono muted text-sm break-all">{line.reference}</p>}

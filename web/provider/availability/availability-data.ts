@@ -4,12 +4,12 @@ import type { OwnService } from '../../../contract/catalogue.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { everyOwnService } from '../services/every-own-service.ts';
 import type { Call } from '../../lib/call/call-type.ts';
-import { loaded, type Loaded } from '../../lib/loaded.ts';
+import { load, type LoadResult } from '../../lib/load.ts';
 import { rangeOf } from './calendar/calendar.ts';
 import type { Shown } from './calendar/view-address.ts';
 
 export type Stats = ReplyOf<typeof api.availability.stats>;
-export type AvailabilityData = { services: OwnService[]; service: OwnService | null; slots: Loaded<OwnSlot[]>; stats: Stats };
+export type AvailabilityData = { services: OwnService[]; service: OwnService | null; slots: LoadResult<OwnSlot[]>; stats: Stats };
 
 // What stands there when the figures could not be loaded.
 const noStats: Stats = { total_slots: 0, upcoming_slots: 0, blocked_slots: 0, available_spots: 0 };
@@ -20,17 +20,17 @@ export async function availabilityData(call: Call, shown: Shown): Promise<Availa
   // Unless one is asked for: one that is on sale has times to look at, a draft or a resting one hardly.
   const service =
     services.find(({ id }) => id === shown.service) ?? services.find(({ status }) => status === 'active') ?? services[0] ?? null;
-  if (!service) return { services, service, slots: { found: [], error: null }, stats: noStats };
+  if (!service) return { services, service, slots: { data: [], error: null }, stats: noStats };
   const { from, to } = rangeOf(shown.view, shown.date);
   const [slots, stats] = await Promise.all([
-    loaded(
+    load(
       call(api.availability.list, { query: { service: service.id, date_from: from, date_to: to } }).then((listed) =>
         listed.filter(isOwnSlot),
       ),
     ),
-    loaded(call(api.availability.stats, { query: { service_id: service.id } })),
+    load(call(api.availability.stats, { query: { service_id: service.id } })),
   ]);
-  return { services, service, slots, stats: stats.found ?? noStats };
+  return { services, service, slots, stats: stats.data ?? noStats };
 }
 
 /** What the data of a view depends on: another day of the same month needs none anew. */

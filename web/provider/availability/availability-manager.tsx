@@ -59,8 +59,8 @@ export function AvailabilityManager({ data: { services, slots, stats }, service 
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
         <CalendarCard shown={shown} wanted={wanted} slots={slots} panel={panel} onShow={show} onOpen={openDay} />
         <div className="grid gap-4">
-          {shown.view === 'month' && slots.found && (
-            <DayPanel heading_id={PANEL} day={shown.date} slots={byDay(slots.found).get(shown.date) ?? []} {...panel} />
+          {shown.view === 'month' && slots.data && (
+            <DayPanel heading_id={PANEL} day={shown.date} slots={byDay(slots.data).get(shown.date) ?? []} {...panel} />
           )}
           {/* What was typed stays when another experience is chosen, unless one of them lasts days. */}
           <BulkForm

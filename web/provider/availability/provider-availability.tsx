@@ -8,9 +8,9 @@ import { shownFrom } from './calendar/view-address.ts';
 import { bringWords } from '../../copy/more-words.ts';
 import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { call } from '../../lib/call/call.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
 import { requireProvider } from '../../lib/session/session.tsx';
-import { useKept } from '../../lib/hooks/use-kept.ts';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -21,7 +21,7 @@ const shownAt = (url: URL) => shownFrom(url.searchParams, hongKongDate(Date.now(
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await bringWords('availability');
-  return loaded(requireProvider(request).then(() => availabilityData(call, shownAt(new URL(request.url)))));
+  return load(requireProvider(request).then(() => availabilityData(call, shownAt(new URL(request.url)))));
 }
 
 /** Another day of a month that is there needs nothing new; refreshing the same address does. */
@@ -36,7 +36,7 @@ export default function ProviderAvailability({ loaderData }: Route.ComponentProp
   const { t } = useTranslation('availability');
   const { revalidate } = useRevalidator();
   const why = useRefusalWords();
-  const data = useKept(loaderData, 'availability');
+  const data = useLastGood(loaderData, 'availability');
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('title')} noindex />

@@ -3,7 +3,7 @@ import type { ProviderStats } from '../../../contract/accounts.ts';
 import type { Booking } from '../../../contract/bookings.ts';
 import type { CallError } from '../../lib/call/call-error.ts';
 import type { Call } from '../../lib/call/call-type.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
 
 /** The dashboard shows this many of the latest bookings. */
 const RECENT = 5;
@@ -21,15 +21,15 @@ export type DashboardData = {
 /** Everything on the dashboard, asked at once. Fails only when nothing of it can be had; figures that are missing are zeros. */
 export async function dashboardData(call: Call): Promise<DashboardData> {
   const [stats, recent, waiting] = await Promise.all([
-    loaded(call(api.bookings.providerStats)),
-    loaded(call(api.bookings.providerBookings, { query: { page_size: RECENT } })),
-    loaded(call(api.bookings.providerBookings, { query: { status: 'pending', ordering: 'created_at', page_size: 1 } })),
+    load(call(api.bookings.providerStats)),
+    load(call(api.bookings.providerBookings, { query: { page_size: RECENT } })),
+    load(call(api.bookings.providerBookings, { query: { status: 'pending', ordering: 'created_at', page_size: 1 } })),
   ]);
   if (stats.error && recent.error && waiting.error) throw stats.error;
   return {
-    stats: stats.found ?? noStats,
-    recent: recent.found?.results ?? null,
-    oldest: waiting.found?.results[0] ?? null,
+    stats: stats.data ?? noStats,
+    recent: recent.data?.results ?? null,
+    oldest: waiting.data?.results[0] ?? null,
     error: stats.error ?? recent.error ?? waiting.error,
   };
 }

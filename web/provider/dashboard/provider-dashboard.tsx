@@ -9,28 +9,28 @@ import { FirstSteps } from './first-steps.tsx';
 import { greetingAt } from './greeting.ts';
 import { RecentBookings } from './recent-bookings.tsx';
 import { DashboardSkeleton } from '../layout/skeletons.tsx';
-import { StaleBanner } from '../../booking/stale-banner.tsx';
+import { StaleBanner } from '../../ui/feedback/stale-banner.tsx';
 import { RefundsBanner, WaitingBanner } from './waiting-banner.tsx';
 import { useLocale } from '../../copy/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { longDate } from '../../lib/format/dates.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
 import { requireProvider } from '../../lib/session/session.tsx';
-import { useKept } from '../../lib/hooks/use-kept.ts';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { useErrorToast } from '../../ui/feedback/use-error-toast.ts';
 import type { Route } from './+types/provider-dashboard.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loaded(requireProvider(request).then(async (user) => ({ user, ...(await dashboardData(call)) })));
+  return load(requireProvider(request).then(async (user) => ({ user, ...(await dashboardData(call)) })));
 }
 
 export const HydrateFallback = DashboardSkeleton;
 
 export default function ProviderDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('provider');
-  const data = useKept(loaderData, 'dashboard');
-  const error = loaderData.error ?? loaderData.found.error;
+  const data = useLastGood(loaderData, 'dashboard');
+  const error = loaderData.error ?? loaderData.data.error;
   const stats = data?.stats ?? noStats;
   useErrorToast(error, t(error?.timed_out ? 'dashboard.timed_out' : 'dashboard.failed'));
   return (

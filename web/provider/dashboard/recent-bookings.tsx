@@ -6,7 +6,7 @@ import { clock } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { BookingWhen, dayOf } from '../../booking/ticket/booking-when.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 
@@ -77,7 +77,7 @@ function Row({ booking }: { booking: Booking }) {
         <ServiceTitle {...booking} />
       </td>
       <td>
-        <Said text={booking.client_name} />
+        <UserText text={booking.client_name} />
       </td>
       <td className="tnum whitespace-nowrap">
         {dayOf(booking.booking_date, locale)} <span className="muted">{clock(booking.booking_time)}</span>
@@ -105,7 +105,7 @@ function Item({ booking }: { booking: Booking }) {
         </b>
         <span className="tnum text-right font-[600]">{exactMoney(booking.total_price)}</span>
         <span className="muted text-sm">
-          <Said text={booking.client_name} />
+          <UserText text={booking.client_name} />
           <br />
           <BookingWhen booking={booking} />
         </span>

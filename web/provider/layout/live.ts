@@ -2,7 +2,7 @@ import { waiting, type Waiting } from '../../../contract/bookings.ts';
 import { api } from '../../../contract/api.ts';
 import { call } from '../../lib/call/call.ts';
 import { signedStream } from '../../lib/call/signed-fetch.ts';
-import { silenceOf } from '../../lib/call/silence.ts';
+import { startIdleTimeout } from '../../lib/call/idle-timeout.ts';
 import { eventsOf } from './event-stream.ts';
 
 // The server says something every 20 s; a connection that is silent for longer is dead without knowing it.
@@ -62,16 +62,16 @@ async function listen(told: (now: Waiting) => void, signal: AbortSignal): Promis
 }
 
 async function* stream(stopped: AbortSignal): AsyncGenerator<Waiting> {
-  const silence = silenceOf(SILENCE_MS);
+  const idle = startIdleTimeout(SILENCE_MS);
   try {
-    const { body } = await signedStream(api.bookings.live, AbortSignal.any([stopped, silence.signal]));
+    const { body } = await signedStream(api.bookings.live, AbortSignal.any([stopped, idle.signal]));
     if (!body) return;
     for await (const { event, data } of eventsOf(body)) {
-      silence.heard();
+      idle.restart();
       if (event === 'changed') yield waiting.parse(JSON.parse(data));
     }
   } finally {
-    silence.stop();
+    idle.stop();
   }
 }
 

@@ -10,7 +10,7 @@ import { longDate } from '../../lib/format/dates.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 
 /** Over every provider screen: why the business does not sell, or soon will not, and what happens next. Asked again whenever the tab is looked at. */
 export function StandingBanner() {
@@ -58,7 +58,7 @@ function Suspended({ because }: { because: string }) {
       <p>
         <strong>{t('suspended.title')}</strong> {t('suspended.sentence')}
       </p>
-      {because && <Said className="mt-1 block" text={t('suspended.reason', { reason: because })} />}
+      {because && <UserText className="mt-1 block" text={t('suspended.reason', { reason: because })} />}
     </Banner>
   );
 }

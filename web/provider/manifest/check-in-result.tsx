@@ -8,7 +8,7 @@ import { useLocale } from '../../copy/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import type { CheckInWork, Result } from './use-check-in.ts';
 
 /** The answer to a voucher, large enough for a deck in the sun: who came, or why not, and what to do next. */
@@ -28,7 +28,7 @@ export function CheckInResult({ result, work }: { result: Result; work: CheckInW
         {t(is_in ? 'check_in.done' : `check_in.${result.kind}`)}
         {shown && (
           <span className="mt-1 block text-3xl break-words">
-            <Said text={shown.client_name} />
+            <UserText text={shown.client_name} />
           </span>
         )}
       </h3>
@@ -48,7 +48,7 @@ export function CheckInResult({ result, work }: { result: Result; work: CheckInW
           <PaymentWords status={result.booking.payment_status} />
         </p>
       )}
-      <Deeds result={result} work={work} />
+      <ResultActions result={result} work={work} />
     </div>
   );
 }
@@ -61,7 +61,7 @@ function departureWords({ booking_date, booking_time }: { booking_date: string; 
   return moment(hongKongToInstant(booking_date, booking_time).toISOString(), locale);
 }
 
-function Deeds({ result, work }: { result: Result; work: CheckInWork }) {
+function ResultActions({ result, work }: { result: Result; work: CheckInWork }) {
   const { t } = useTranslation('manifest');
   return (
     <div className="mt-6 flex flex-col gap-2">

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { Manifest } from '../../../contract/manifest.ts';
 import { hongKongTime } from '../../../rules/time.ts';
 import { areNamed } from '../../booking/fields/party.ts';
-import { dialAddress, readablePhone } from '../../booking/dialog/reach.ts';
+import { dialAddress, readablePhone } from '../../booking/dialog/phone-links.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 
 export type Passenger = Manifest['departures'][number]['passengers'][number];
 
@@ -20,7 +20,7 @@ export function GuestName({ passenger }: { passenger: Passenger }) {
         className="link-quiet font-[600] break-words text-inherit! no-underline hover:underline"
         to={`/provider/bookings/${booking_id}`}
       >
-        <Said text={customer_name} />
+        <UserText text={customer_name} />
       </Link>
       {attendance === 'arrived' && checked_in_at && (
         <span className="no-print muted tnum block text-xs">{t('arrived_at', { time: hongKongTime(Date.parse(checked_in_at)) })}</span>
@@ -64,12 +64,12 @@ export function GuestNotes({ passenger: { special_requests, admin_notes } }: { p
     <>
       {special_requests && (
         <span className="block break-words whitespace-pre-line">
-          <Said text={special_requests} />
+          <UserText text={special_requests} />
         </span>
       )}
       {admin_notes && (
         <span className="muted block break-words whitespace-pre-line">
-          <Said text={admin_notes} />
+          <UserText text={admin_notes} />
         </span>
       )}
     </>

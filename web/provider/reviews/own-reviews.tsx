@@ -1,35 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { OwnReviews as List } from '../../../contract/reviews.ts';
 import type { OwnService } from '../../../contract/catalogue.ts';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
-import { useWantedQuery } from '../../lib/hooks/use-wanted-query.ts';
+import { useListState } from '../../lib/hooks/use-list-state.ts';
+import { PAGE_SIZE } from '../../lib/list-state.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/inputs.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { OwnReview } from './own-review.tsx';
-import { OWN_PAGE_SIZE, ownViewAddress, ownViewFrom, type OwnView } from './own-view.ts';
+import { reviewChoices, type ReviewsView } from './review-choices.ts';
 
-type Props = { list: List; view: OwnView; services: readonly OwnService[] };
+type Props = { list: List; view: ReviewsView; services: readonly OwnService[] };
 
 /** A provider's reviews: all, those that wait for a reply, those that have one; of one experience or of all. */
 export function OwnReviews({ list, view, services }: Props) {
   const { t } = useTranslation('reviews');
-  const navigate = useNavigate();
   const locale = useLocale();
   const { all, unanswered } = list.counts;
-  const wanted = ownViewFrom(new URLSearchParams(useWantedQuery()));
-  const show = (changed: Partial<OwnView>) =>
-    void navigate({ search: ownViewAddress({ ...wanted, ...changed }) }, { preventScrollReset: true });
+  const { wanted, show } = useListState(reviewChoices);
+  const part = view.chosen.show || 'all';
   return (
     <>
       {services.length > 1 && (
         <Field label={t('service')} className="mb-4 max-w-96">
-          <Select value={wanted.service} onChange={({ target }) => show({ service: target.value })}>
+          <Select value={wanted.chosen.service} onChange={({ target }) => show({ service: target.value }, 'push')}>
             <option value="">{t('every_service')}</option>
             {services.map(({ id, title, title_zh }) => (
               <option key={id} value={id}>
@@ -46,17 +45,15 @@ export function OwnReviews({ list, view, services }: Props) {
           { value: 'unanswered', label: t('unanswered'), count: unanswered, hot: true },
           { value: 'answered', label: t('answered'), count: all - unanswered },
         ]}
-        value={view.show}
-        onChange={(chosen) => show({ show: chosen })}
+        value={part}
+        onChange={(chosen) => show({ show: chosen === 'all' ? '' : chosen }, 'push')}
       >
         <p className="sr" role="status">
           {t('found', { count: list.count })}
         </p>
-        {list.results.length === 0 ? <Nothing show={all === 0 ? 'all' : view.show} /> : <Cards reviews={list.results} />}
+        {list.results.length === 0 ? <Nothing show={all === 0 ? 'all' : part} /> : <Cards reviews={list.results} />}
       </Tabs>
-      <div className="mt-6 flex justify-center">
-        <Pagination page={view.page} pages={Math.ceil(list.count / OWN_PAGE_SIZE)} />
-      </div>
+      <Pagination page={view.page} count={list.count} page_size={PAGE_SIZE} />
     </>
   );
 }
@@ -82,7 +79,7 @@ function Cards({ reviews }: { reviews: List['results'] }) {
   );
 }
 
-function Nothing({ show }: { show: OwnView['show'] }) {
+function Nothing({ show }: { show: 'all' | 'unanswered' | 'answered' }) {
   const { t } = useTranslation('reviews');
   if (show === 'all') return <EmptyState spot="messages" title={t('none')} sentence={t('none_sentence')} />;
   return <EmptyState spot="messages" title={t(show === 'answered' ? 'none_answered' : 'none_unanswered')} />;

@@ -2,40 +2,29 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import type { CalendarFeed } from '../../../contract/guests.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { call } from '../../lib/call/call.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { useToast } from '../../ui/feedback/toasts.tsx';
 
 /** The provider's departures for another calendar program: on, off, with names or without, under an address that can be changed. */
 export function CalendarFeedCard() {
   const { t } = useTranslation(['guest', 'common']);
   const [feed, setFeed] = useState<CalendarFeed | null>(null);
   const [failed, setFailed] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   // Shown as chosen at once, and as it is when that fails.
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const words = useRefusalWords();
-  const toast = useToast();
   useEffect(() => {
     if (!failed) call(api.providers.calendarFeed).then(setFeed, () => setFailed(true));
   }, [failed]);
 
-  const change = async (deed: () => Promise<CalendarFeed>, done: string) => {
-    setBusy(true);
-    try {
-      setFeed(await deed());
-      toast.success(done);
-    } catch (error) {
-      toast.error(words(error, t('feed_failed')));
-    } finally {
-      setBusy(false);
-      setWanted(null);
-    }
+  const change = async (action: () => Promise<CalendarFeed>, done: string) => {
+    await run(action, { done, failed: t('feed_failed'), then: setFeed });
+    setWanted(null);
   };
   const renew = (with_names: boolean) =>
     change(() => call(api.providers.renewCalendarFeed, { body: { with_names } }), t(feed?.url ? 'feed_renewed' : 'feed_started'));

@@ -5,17 +5,15 @@ import { api } from '../../../contract/api.ts';
 import { providerPatch, type ProviderProfile } from '../../../contract/providers.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../copy/locale.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { Notice } from '../../legal/notice.tsx';
-import { CallError } from '../../lib/call/call-error.ts';
 import { call } from '../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../../lib/form.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
-import { useToast } from '../../ui/feedback/toasts.tsx';
 import { tellProviderSaved } from '../layout/provider-saved.ts';
 
 type Fields = { name: string; name_zh: string; phone: string; whatsapp: string; licence_number: string; licence_expiry: string | null };
@@ -26,9 +24,7 @@ const names = ['name', 'name_zh', 'phone', 'whatsapp', 'licence_number', 'licenc
 export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
   const { t } = useTranslation(['settings', 'common']);
   const [verified, setVerified] = useState(profile.verified);
-  const [refused, setRefused] = useState('');
-  const words = useRefusalWords();
-  const toast = useToast();
+  const { error, run } = useAction();
   const form = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: fieldsOf(profile),
@@ -40,18 +36,16 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
   const has_expired = Boolean(expiry) && String(expiry) < hongKongDate(Date.now());
 
   const submit = handleSubmit(async (body) => {
-    setRefused('');
-    try {
-      const saved = await call(api.providers.update, { body });
-      takeSaved(form, body, fieldsOf(saved));
-      setVerified(saved.verified);
-      tellProviderSaved(saved);
-      toast.success(t('saved'));
-    } catch (error) {
-      const why = words(error, t('failed'));
-      if (!(error instanceof CallError && showFieldErrors<Fields>(error, names, setError))) setRefused(why);
-      toast.error(why);
-    }
+    await run(() => call(api.providers.update, { body }), {
+      done: t('saved'),
+      failed: t('failed'),
+      then: (saved) => {
+        takeSaved(form, body, fieldsOf(saved));
+        setVerified(saved.verified);
+        tellProviderSaved(saved);
+      },
+      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
+    });
   });
 
   return (
@@ -62,7 +56,7 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
         </h2>
         <p className="muted mt-1 text-[.9375rem]">{t('business_sentence')}</p>
       </div>
-      {refused && <Banner tone="danger">{refused}</Banner>}
+      {error && <Banner tone="danger">{error.words}</Banner>}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label={t('name')} error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="organization" required />

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
 import { requireProvider } from '../../lib/session/session.tsx';
-import { useKept } from '../../lib/hooks/use-kept.ts';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { SettlementLines } from './settlement-lines.tsx';
 import { monthFrom } from '../../statements/statement-address.ts';
 import { StatementScreen } from '../../statements/statement-screen.tsx';
@@ -13,21 +13,21 @@ import type { Route } from './+types/provider-statement.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const month = monthFrom(new URL(request.url).searchParams);
-  return { month, asked: await loaded(requireProvider(request).then(() => call(api.statements.provider, { query: { month } }))) };
+  return { month, result: await load(requireProvider(request).then(() => call(api.statements.provider, { query: { month } }))) };
 }
 
 export const HydrateFallback = ProviderSkeleton;
 
 const sums = ['gross', 'refunds', 'commissions', 'net'] as const;
 
-export default function ProviderStatement({ loaderData: { month, asked } }: Route.ComponentProps) {
+export default function ProviderStatement({ loaderData: { month, result } }: Route.ComponentProps) {
   const { t } = useTranslation('statement');
-  const statement = useKept(asked, month);
+  const statement = useLastGood(result, month);
   return (
     <StatementScreen
       month={month}
       statement={statement}
-      error={asked.error}
+      error={result.error}
       file={api.statements.providerFile}
       nothing={t('empty_provider')}
       sums={

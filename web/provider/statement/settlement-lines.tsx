@@ -7,7 +7,7 @@ import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { dayAndMonth, longDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 
 const parts = ['gross', 'refunds', 'commissions'] as const;
 
@@ -79,7 +79,7 @@ function What({ line }: { line: LineOf }) {
       </Link>{' '}
       <span className="muted text-sm">{t(`kind.${line.kind}`)}</span>
       <p className="break-words">
-        <Said text={inLocale(line.service_title, line.service_title_zh, locale).text} />
+        <UserText text={inLocale(line.service_title, line.service_title_zh, locale).text} />
       </p>
       <p className="muted tnum text-sm">
         {t('takes_place', { day: longDate(line.booking_date, locale), people: t('people', { count: line.participants }) })}

@@ -1,20 +1,17 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
 import { refundOnCancelling } from '../../../rules/refunds.ts';
 import { useLocale } from '../../copy/locale.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
-import { CallError } from '../../lib/call/call-error.ts';
+import { useSendOnce } from '../../lib/call/use-send-once.ts';
 import { moment } from '../../lib/format/dates.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Textarea } from '../../ui/form/inputs.tsx';
-import { useToast } from '../../ui/feedback/toasts.tsx';
 import type { CustomerDeeds } from './customer-deeds.ts';
-import { afterFailure, intentFor, newKey, type Intent } from '../../booking/dialog/intent.ts';
 
 const REASON_MAX = 500;
 
@@ -47,34 +44,21 @@ type Asking = { booking: GuestBooking; open: boolean; onClose: () => void; onCan
 function CancelDialog({ booking, open, onClose, onCancel }: Asking) {
   const { t } = useTranslation('guest');
   const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const intent = useRef<Intent | null>(null);
+  const { busy, run } = useAction({ refresh: 'always' });
+  const sendOnce = useSendOnce();
   const first = useRef<HTMLTextAreaElement>(null);
-  const { revalidate } = useRevalidator();
-  const words = useRefusalWords();
-  const toast = useToast();
   // One line to the server; a line break in a reason is only a pause.
   const reason = typed.replace(/\s+/g, ' ').trim();
 
   const refund = refundOnCancelling(booking);
 
   const cancel = async () => {
-    setBusy(true);
-    const now = intentFor({ reason }, intent.current, newKey);
-    intent.current = now;
-    try {
-      await onCancel(reason, now.key);
-      onClose();
-      toast.success(t('cancelled'));
-      await revalidate();
-      toTop();
-    } catch (error) {
-      if (error instanceof CallError) intent.current = afterFailure(now, error);
-      toast.error(words(error, t('cancel_failed')));
-      await revalidate();
-    } finally {
-      setBusy(false);
-    }
+    const is_cancelled = await run(() => sendOnce({ reason }, (key) => onCancel(reason, key)), {
+      done: t('cancelled'),
+      failed: t('cancel_failed'),
+      then: onClose,
+    });
+    if (is_cancelled) toTop();
   };
   return (
     <Dialog

@@ -4,8 +4,8 @@ import type { GuestBooking } from '../../../contract/guests.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Said } from '../../ui/said.tsx';
-import { dialAddress, readablePhone, whatsAppAddress } from '../../booking/dialog/reach.ts';
+import { UserText } from '../../ui/user-text.tsx';
+import { dialAddress, readablePhone, whatsAppAddress } from '../../booking/dialog/phone-links.ts';
 
 /** How to reach whoever expects the guest; nothing when they gave no number. */
 export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
@@ -15,7 +15,7 @@ export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
   return (
     <section className="card p-5 lg:p-6">
       <h2 className="h2">
-        <Said text={t('reach', { provider: name })} />
+        <UserText text={t('reach', { provider: name })} />
       </h2>
       <ul className="mt-3 grid gap-2 text-[.9375rem]">
         {provider.phone && (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { pathOf } from '../../../contract/endpoint.ts';
 import type { GuestBooking } from '../../../contract/guests.ts';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { TicketFacts } from '../../booking/ticket/ticket-facts.tsx';
 
@@ -17,7 +17,7 @@ export function GuestTicket({ booking, token }: { booking: GuestBooking; token: 
         <div>
           <dt>{t('lead_guest')}</dt>
           <dd>
-            <Said text={booking.client_name} />
+            <UserText text={booking.client_name} />
           </dd>
         </div>
         <div>
@@ -28,7 +28,7 @@ export function GuestTicket({ booking, token }: { booking: GuestBooking; token: 
           <div className="col-span-full">
             <dt>{t('wishes')}</dt>
             <dd className="break-words whitespace-pre-line">
-              <Said text={booking.special_requests} />
+              <UserText text={booking.special_requests} />
             </dd>
           </div>
         )}

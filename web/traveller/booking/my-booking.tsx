@@ -1,27 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { CustomerBooking } from './customer-booking.tsx';
 import { clientDeeds } from './customer-deeds.ts';
-import { StaleBanner } from '../../booking/stale-banner.tsx';
 import { StateSentence } from './state-sentence.tsx';
 import { useLocale } from '../../copy/locale.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { call } from '../../lib/call/call.ts';
 import { inLocale } from '../../lib/format/content.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
 import { requireUser } from '../../lib/session/session.tsx';
-import { useKept } from '../../lib/hooks/use-kept.ts';
-import { ownLine } from '../../messages/lines.ts';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ownLine } from '../../messages/lines.ts';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/my-booking.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loaded(
+  return load(
     requireUser(request).then(async () => {
       const [booking, messages] = await Promise.all([call(api.bookings.mineById, { params }), call(api.bookings.messages, { params })]);
       return { booking, messages };
@@ -31,45 +29,46 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 export default function MyBooking({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTranslation(['trips', 'guest']);
-  const why = useRefusalWords();
-  const { revalidate } = useRevalidator();
-  const kept = useKept(loaderData, params.id);
+  const data = useLastGood(loaderData, params.id);
   const { error } = loaderData;
   const missing = error?.status === 404;
   return (
     <main id="main" tabIndex={-1} className="wrap min-h-[80dvh] max-w-[56rem] pt-6 pb-16 lg:pt-8">
-      <PageTitle title={kept && !missing ? t('guest:page_title', { reference: kept.booking.booking_reference }) : t('title')} noindex />
+      <PageTitle title={data && !missing ? t('guest:page_title', { reference: data.booking.booking_reference }) : t('title')} noindex />
       <Link className="muted no-print inline-flex min-h-11 items-center gap-1.5 text-sm no-underline hover:underline" to="/dashboard">
         <Icon name="arrow_left" size="s" />
         {t('back')}
       </Link>
-      {kept && error && !missing && <StaleBanner className="mb-4">{t('stale')}</StaleBanner>}
-      {kept && !missing ? (
-        <Found {...kept} />
-      ) : (
-        <section className="card mt-2">
-          {missing ? (
-            <EmptyState
-              heading="h1"
-              spot="search"
-              title={t('missing')}
-              sentence={t('missing_sentence')}
-              action={<ButtonLink to="/dashboard">{t('back')}</ButtonLink>}
-            />
-          ) : (
-            <ErrorState
-              title={t('one_failed')}
-              sentence={error?.timed_out ? t('slow') : why(error, t('failed_sentence'))}
-              retry={() => void revalidate()}
-            />
-          )}
-        </section>
-      )}
+      <LoadState
+        data={data}
+        error={error}
+        words={{ failed: t('one_failed'), slow: t('slow'), stale: t('stale'), reason: t('failed_sentence') }}
+        missing={missing && <Missing />}
+        toast={null}
+        card="card mt-2"
+      >
+        {(found) => <Found {...found} />}
+      </LoadState>
     </main>
   );
 }
 
-function Found({ booking, messages }: NonNullable<Route.ComponentProps['loaderData']['found']>) {
+function Missing() {
+  const { t } = useTranslation('trips');
+  return (
+    <section className="card mt-2">
+      <EmptyState
+        heading="h1"
+        spot="search"
+        title={t('missing')}
+        sentence={t('missing_sentence')}
+        action={<ButtonLink to="/dashboard">{t('back')}</ButtonLink>}
+      />
+    </section>
+  );
+}
+
+function Found({ booking, messages }: NonNullable<Route.ComponentProps['loaderData']['data']>) {
   const { t } = useTranslation('guest');
   const provider = inLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
   const token = booking.manage_url.slice(booking.manage_url.lastIndexOf('/') + 1);

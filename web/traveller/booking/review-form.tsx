@@ -1,16 +1,13 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
-import { afterFailure, intentFor, newKey, type Intent } from '../../booking/dialog/intent.ts';
 import type { CustomerDeeds } from './customer-deeds.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { Notice } from '../../legal/notice.tsx';
-import { CallError } from '../../lib/call/call-error.ts';
+import { useSendOnce } from '../../lib/call/use-send-once.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Textarea } from '../../ui/form/inputs.tsx';
 import { StarChoice } from '../../ui/form/star-choice.tsx';
-import { useToast } from '../../ui/feedback/toasts.tsx';
 
 const LONGEST = 2_000;
 
@@ -20,31 +17,15 @@ export function ReviewForm({ onReview }: { onReview: CustomerDeeds['review'] }) 
   const [rating, setRating] = useState(0);
   const [typed, setTyped] = useState('');
   const [wants_stars, setWantsStars] = useState(false);
-  const [sending, setSending] = useState(false);
-  const intent = useRef<Intent | null>(null);
-  const { revalidate } = useRevalidator();
-  const words = useRefusalWords();
-  const toast = useToast();
+  const { busy, run } = useAction({ refresh: 'always' });
+  const sendOnce = useSendOnce();
 
   const send = async () => {
     setWantsStars(rating === 0);
-    if (rating === 0 || sending) return;
-    setSending(true);
+    if (rating === 0) return;
     const body = { rating, comment: typed.trim() };
-    const now = intentFor(body, intent.current, newKey);
-    intent.current = now;
-    try {
-      await onReview(body, now.key);
-      toast.success(t('thanks'));
-      await revalidate();
-    } catch (error) {
-      if (error instanceof CallError) intent.current = afterFailure(now, error);
-      toast.error(words(error, t('failed')));
-      // It may have been said in another tab meanwhile.
-      if (error instanceof CallError && error.status === 409) await revalidate();
-    } finally {
-      setSending(false);
-    }
+    // Read again also after a refusal: it may have been reviewed in another tab meanwhile.
+    await run(() => sendOnce(body, (key) => onReview(body, key)), { done: t('thanks'), failed: t('failed') });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -61,11 +42,11 @@ export function ReviewForm({ onReview }: { onReview: CustomerDeeds['review'] }) 
         error={wants_stars && rating === 0 ? t('stars_wanted') : undefined}
       />
       <Field label={t('words')} optional>
-        <Textarea value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={LONGEST} readOnly={sending} rows={4} />
+        <Textarea value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={LONGEST} readOnly={busy} rows={4} />
       </Field>
       <Notice of="review" />
       <div>
-        <Button type="submit" look="primary" busy={sending} busy_words={t('publishing')}>
+        <Button type="submit" look="primary" busy={busy} busy_words={t('publishing')}>
           {t('publish')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { GuestBooking } from '../../../contract/guests.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../copy/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
-import { Said } from '../../ui/said.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 
 type Props = {
   booking: GuestBooking;
@@ -18,7 +18,7 @@ export function StateSentence({ booking, provider }: Props) {
   return (
     <>
       <p className="muted no-print mt-2">
-        <Said
+        <UserText
           text={
             booking.confirm_by
               ? t('state_confirm', { moment: moment(booking.confirm_by, locale), email: booking.client_email })
@@ -33,12 +33,12 @@ export function StateSentence({ booking, provider }: Props) {
       )}
       {booking.cancel_reason && (
         <p className="no-print mt-2">
-          <Said text={t('cancelled_reason', { reason: booking.cancel_reason })} />
+          <UserText text={t('cancelled_reason', { reason: booking.cancel_reason })} />
         </p>
       )}
       {booking.cancel_description && (
         <p className="no-print mt-2 break-words whitespace-pre-line">
-          <Said text={booking.cancel_description} />
+          <UserText text={booking.cancel_description} />
         </p>
       )}
     </>

@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { redirect, useRevalidator } from 'react-router';
+import { redirect } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { BecomeProvider } from '../../identity/become-provider.tsx';
 import { MemberFigures } from './member-figures.tsx';
 import { UnprovedEmail } from '../../identity/unproved-email.tsx';
 import { MyBookings } from './my-bookings.tsx';
-import { myViewAddress, myViewFrom, myViewQuery } from './my-view.ts';
+import { myChoices, myQuery } from './my-view.ts';
+import { leaveMissingPage } from '../../lib/address/leave-missing-page.ts';
+import { viewFrom } from '../../lib/list-state.ts';
 import { NextBooking } from './next-booking.tsx';
 import { readIdeas } from './read-ideas.ts';
-import { StaleBanner } from '../../booking/stale-banner.tsx';
 import { TripIdeas } from './trip-ideas.tsx';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
 import { call } from '../../lib/call/call.ts';
-import { loaded } from '../../lib/loaded.ts';
+import { load } from '../../lib/load.ts';
 import { requireUser, userChanged, useUser } from '../../lib/session/session.tsx';
-import { useKept } from '../../lib/hooks/use-kept.ts';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { PartnerInvite } from './invite.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/dashboard.ts';
@@ -28,10 +28,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (user.user_type === 'service_provider') throw redirect('/provider/dashboard');
   if (user.user_type === 'partner') throw redirect('/partner/dashboard');
   if (user.user_type === 'operator') throw redirect('/operator');
-  const view = myViewFrom(new URL(request.url).searchParams);
-  const asked = await loaded(
+  const view = viewFrom(new URL(request.url).searchParams, myChoices);
+  const result = await load(
     Promise.all([
-      call(api.bookings.mine, { query: myViewQuery(view) }),
+      call(api.bookings.mine, { query: myQuery(view) }),
       call(api.bookings.mine, { query: { page_size: 1 } }),
       // Points grow while nobody looks: a provider marks a trip as completed.
       call(api.auth.user).then(userChanged),
@@ -40,18 +40,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       return { list, view, next, ideas: await readIdeas(next) };
     }),
   );
-  // The last booking of a page has moved to another tab meanwhile.
-  if (asked.error?.status === 400 && view.page > 1) throw redirect(myViewAddress(view.when));
-  return asked;
+  leaveMissingPage(request, result);
+  return result;
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['accounts', 'trips']);
   const user = useUser();
-  const why = useRefusalWords();
-  const { revalidate } = useRevalidator();
-  const kept = useKept(loaderData, 'dashboard');
-  const { error } = loaderData;
+  const data = useLastGood(loaderData, 'dashboard');
+  const words = { failed: t('trips:failed'), slow: t('trips:slow'), stale: t('trips:stale'), reason: t('trips:failed_sentence') };
   const name = user.first_name || user.username || t('dashboard.user');
   return (
     <main id="main" tabIndex={-1} className="wrap min-h-[80dvh] pt-7 pb-16 lg:pt-10">
@@ -70,23 +67,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <UnprovedEmail user={user} className="mt-5" />
-      <MemberFigures user={user} ahead={kept?.list.counts.upcoming ?? 0} />
-      {kept && error && <StaleBanner className="mt-6">{t('trips:stale')}</StaleBanner>}
-      {kept ? (
-        <>
-          {kept.next && <NextBooking booking={kept.next} />}
-          <MyBookings list={kept.list} view={kept.view} />
-          <TripIdeas services={kept.ideas} />
-        </>
-      ) : (
-        <section className="card mt-8">
-          <ErrorState
-            title={t('trips:failed')}
-            sentence={error?.timed_out ? t('trips:slow') : why(error, t('trips:failed_sentence'))}
-            retry={() => void revalidate()}
-          />
-        </section>
-      )}
+      <MemberFigures user={user} ahead={data?.list.counts.upcoming ?? 0} />
+      <LoadState data={data} error={loaderData.error} words={words} toast={null} card="card mt-8" banner="mt-6">
+        {({ list, view, next, ideas }) => (
+          <>
+            {next && <NextBooking booking={next} />}
+            <MyBookings list={list} view={view} />
+            <TripIdeas services={ideas} />
+          </>
+        )}
+      </LoadState>
       <BecomeProvider />
       <PartnerInvite />
     </main>

@@ -1,33 +1,33 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { bookingTimes, type MyBookings as List } from '../../../contract/travellers.ts';
+import { useListState } from '../../lib/hooks/use-list-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { MyBookingRow } from './my-booking-row.tsx';
-import { MY_PAGE_SIZE, myViewAddress, type MyPart, type MyView } from './my-view.ts';
+import { MY_PAGE_SIZE, myChoices, parts, type MyView } from './my-view.ts';
 
 /** Upcoming, past and cancelled bookings, and those with unread messages while there are any, page by page, or the way to the first one. */
 export function MyBookings({ list, view }: { list: List; view: MyView }) {
   const { t } = useTranslation('trips');
-  const navigate = useNavigate();
-  const with_unread = list.counts.unread > 0 || view.when === 'unread';
-  const parts: MyPart[] = with_unread ? [...bookingTimes, 'unread'] : [...bookingTimes];
-  const tabs = parts.map((when) => ({ value: when, label: t(`when.${when}`), count: list.counts[when], hot: when === 'unread' }));
+  const { show } = useListState(myChoices);
+  const chosen = view.chosen.when || 'upcoming';
+  const with_unread = list.counts.unread > 0 || chosen === 'unread';
+  const tabs = (with_unread ? parts : bookingTimes).map((when) => ({
+    value: when,
+    label: t(`when.${when}`),
+    count: list.counts[when],
+    hot: when === 'unread',
+  }));
   return (
     <section className="mt-9 scroll-mt-24 lg:mt-11" id="bookings" aria-labelledby="bookings-title">
       <h2 className="h3 mb-3 text-[1.375rem]!" id="bookings-title">
         {t('title')}
       </h2>
-      <Tabs
-        label={t('title')}
-        tabs={tabs}
-        value={view.when}
-        onChange={(when) => void navigate(myViewAddress(when), { preventScrollReset: true })}
-      >
+      <Tabs label={t('title')} tabs={tabs} value={chosen} onChange={(when) => show({ when: when === 'upcoming' ? '' : when }, 'push')}>
         {list.results.length === 0 ? (
-          <Nothing view={view} has_any={Object.values(list.counts).some((count) => count > 0)} />
+          <Nothing when={chosen} has_any={Object.values(list.counts).some((count) => count > 0)} />
         ) : (
           <ul>
             {list.results.map((booking) => (
@@ -36,14 +36,12 @@ export function MyBookings({ list, view }: { list: List; view: MyView }) {
           </ul>
         )}
       </Tabs>
-      <div className="mt-6 flex justify-center">
-        <Pagination page={view.page} pages={Math.ceil(list.count / MY_PAGE_SIZE)} />
-      </div>
+      <Pagination page={view.page} count={list.count} page_size={MY_PAGE_SIZE} />
     </section>
   );
 }
 
-function Nothing({ view: { when }, has_any }: { view: MyView; has_any: boolean }) {
+function Nothing({ when, has_any }: { when: (typeof parts)[number]; has_any: boolean }) {
   const { t } = useTranslation(['trips', 'accounts']);
   if (!has_any)
     return (

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
-import { PlaceSign } from '../../ui/place-sign.tsx';
+import { BilingualPlace } from '../../ui/bilingual-place.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 
 /** The ticket of what comes next: when, where, how many, and the code to show. */
@@ -74,7 +74,7 @@ function Facts({ booking }: { booking: GuestBooking }) {
       <div>
         <dt>{t('meet_at')}</dt>
         <dd>
-          <PlaceSign en={meeting_point || service.location} zh={meeting_point_zh || service.location_zh} />
+          <BilingualPlace en={meeting_point || service.location} zh={meeting_point_zh || service.location_zh} />
         </dd>
       </div>
       <div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { lookupBody } from '../../../contract/guests.ts';
 import { MailedForm } from '../../identity/mailed-form.tsx';
-import { OneDeed } from '../../identity/one-deed.tsx';
+import { SingleFormPage } from '../../identity/single-form-page.tsx';
 import { Notice } from '../../legal/notice.tsx';
 import { call } from '../../lib/call/call.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/form/inputs.tsx';
 export default function FindBooking() {
   const { t } = useTranslation('guest');
   return (
-    <OneDeed title={t('find_title')} sentence={t('find_sentence')}>
+    <SingleFormPage title={t('find_title')} sentence={t('find_sentence')}>
       <MailedForm
         schema={lookupBody}
         empty={{ booking_reference: '', email: '' }}
@@ -41,6 +41,6 @@ export default function FindBooking() {
           </>
         )}
       </MailedForm>
-    </OneDeed>
+    </SingleFormPage>
   );
 }

@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
-import { Lines } from '../lines.tsx';
+import { BilingualLines } from '../bilingual-lines.tsx';
 import { attachBoard } from './toast-queue.ts';
 
 /** A failure stays a little longer. */
@@ -51,7 +51,7 @@ function ToastList() {
             <Toast.Content className="toast-content">
               <Icon name={failed ? 'alert' : 'check'} />
               <Toast.Description className="toast-words" render={<div />}>
-                <Lines text={typeof toast.description === 'string' ? toast.description : ''} />
+                <BilingualLines text={typeof toast.description === 'string' ? toast.description : ''} />
               </Toast.Description>
               <Toast.Close aria-label={t('actions.close')} aria-hidden={undefined}>
                 <Icon name="close" />

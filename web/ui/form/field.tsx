@@ -1,7 +1,7 @@
 import { createContext, use, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
-import { Lines } from '../lines.tsx';
+import { BilingualLines } from '../bilingual-lines.tsx';
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
@@ -38,7 +38,7 @@ export function Field({ label, hint, error, optional = false, className = '', ch
         <div className="err" id={`${id}-error`}>
           <Icon name="alert" />
           <div>
-            <Lines text={error} />
+            <BilingualLines text={error} />
           </div>
         </div>
       )}

@@ -17,7 +17,7 @@ type Props = {
 /** A whole number with a minus and a plus; typing is welcome, the ends disable their button. */
 export function NumberStepper({ value, onChange, min = 1, max, name, onBlur, of }: Props) {
   const { t } = useTranslation();
-  const about = (deed: string) => (of ? t('field.about', { first: of, second: deed }) : deed);
+  const about = (action: string) => (of ? t('field.about', { first: of, second: action }) : action);
   const { id, ...described } = useFieldWiring() ?? { id: undefined };
   return (
     <NumberField.Root

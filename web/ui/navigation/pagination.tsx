@@ -4,11 +4,17 @@ import { useWantedQuery } from '../../lib/hooks/use-wanted-query.ts';
 import { pagesShown } from './pages-shown.ts';
 import { Icon } from '../icon.tsx';
 
-/** Previous, 1 2 3 … 24, next, as links that keep the rest of the address. */
-export function Pagination({ page, pages }: { page: number; pages: number }) {
+type Props = { page: number; count: number; page_size: number; className?: string };
+
+/** Below a list: previous, 1 2 3 … 24, next, as links that keep the rest of the address; its place alone when there is one page. */
+export function Pagination({ page, count, page_size, className = 'mt-6' }: Props) {
+  const pages = Math.ceil(count / page_size);
+  return <div className={`flex justify-center ${className}`}>{pages > 1 && <PageLinks page={page} pages={pages} />}</div>;
+}
+
+function PageLinks({ page, pages }: { page: number; pages: number }) {
   const { t } = useTranslation();
   const to = usePageAddress();
-  if (pages <= 1) return null;
   return (
     <nav className="pager" aria-label={t('pager.label')}>
       {page > 1 && (

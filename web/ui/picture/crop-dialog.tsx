@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawPicture } from '../../lib/shrink-picture.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { useLatest } from '../../lib/hooks/use-latest.ts';
 import { Banner } from '../feedback/banner.tsx';
 import { Button } from '../button.tsx';
@@ -27,25 +28,21 @@ const NEAREST = 4;
 export function CropDialog({ open, picture, ratio, onClose, onCropped }: Props) {
   const { t } = useTranslation();
   const [lie, setLie] = useState<Lie>(CENTRED);
-  const [busy, setBusy] = useState(false);
-  const [unwritten, setUnwritten] = useState(false);
+  const { busy, error, run } = useAction({ toast: 'none' });
   const is_open = useLatest(open);
   const { bitmap, failed } = useBitmap(open ? picture : null);
 
   const crop = async () => {
     if (!bitmap) return;
-    setBusy(true);
     const cut = cutOf(bitmap, ratio, lie);
     const type = typeof picture === 'string' ? 'image/webp' : picture.type;
-    try {
-      const drawn = await drawPicture(bitmap, cut, Math.min(1, WIDEST / cut.width), type);
-      // Closed meanwhile, it stays as it was.
-      if (is_open.current) onCropped(new File([drawn], typeof picture === 'string' ? 'picture' : picture.name, { type: drawn.type }));
-    } catch {
-      setUnwritten(true);
-    } finally {
-      setBusy(false);
-    }
+    await run(() => drawPicture(bitmap, cut, Math.min(1, WIDEST / cut.width), type), {
+      failed: t('crop.failed'),
+      then: (drawn) => {
+        // Closed meanwhile, it stays as it was.
+        if (is_open.current) onCropped(new File([drawn], typeof picture === 'string' ? 'picture' : picture.name, { type: drawn.type }));
+      },
+    });
   };
 
   return (
@@ -64,7 +61,7 @@ export function CropDialog({ open, picture, ratio, onClose, onCropped }: Props) 
         </div>
       }
     >
-      {failed || unwritten ? (
+      {failed || error ? (
         <Banner tone="danger">{t('crop.failed')}</Banner>
       ) : (
         <>

@@ -55,16 +55,21 @@ export function PictureTile({ address, place, places, dragged, onDrag, onDragOve
         )}
       </div>
       <div ref={buttons} className="mt-1 flex justify-between">
-        <Deed icon="arrow_left" label={t('pictures.earlier', { number })} off={place === 0} onClick={() => move(place - 1, 0)} />
-        <Deed icon="arrow_right" label={t('pictures.later', { number })} off={place === places - 1} onClick={() => move(place + 1, 1)} />
-        <Deed icon="crop" label={t('pictures.crop', { number })} onClick={onCrop} />
-        <Deed icon="trash" label={t('pictures.remove', { number })} onClick={onRemove} />
+        <TileButton icon="arrow_left" label={t('pictures.earlier', { number })} off={place === 0} onClick={() => move(place - 1, 0)} />
+        <TileButton
+          icon="arrow_right"
+          label={t('pictures.later', { number })}
+          off={place === places - 1}
+          onClick={() => move(place + 1, 1)}
+        />
+        <TileButton icon="crop" label={t('pictures.crop', { number })} onClick={onCrop} />
+        <TileButton icon="trash" label={t('pictures.remove', { number })} onClick={onRemove} />
       </div>
     </li>
   );
 }
 
-function Deed({ icon, label, off = false, onClick }: { icon: IconName; label: string; off?: boolean; onClick: () => void }) {
+function TileButton({ icon, label, off = false, onClick }: { icon: IconName; label: string; off?: boolean; onClick: () => void }) {
   return (
     // Stays focusable at the ends, so that whoever moves a picture there is not lost.
     <button

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { OwnSlot } from '../../../../contract/availability.ts';
 import { useRefusalWords } from '../../../copy/refusal-words.ts';
-import type { Loaded } from '../../../lib/loaded.ts';
-import { useKept } from '../../../lib/hooks/use-kept.ts';
+import type { LoadResult } from '../../../lib/load.ts';
+import { useLastGood } from '../../../lib/hooks/use-last-good.ts';
 import { useRefreshing } from '../../../lib/hooks/use-refreshing.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { byDay, daysIn, rangeOf } from './calendar.ts';
@@ -19,7 +19,7 @@ type Props = {
   shown: Shown;
   /** Another view that is on its way, else the one shown. */
   wanted: Shown;
-  slots: Loaded<OwnSlot[]>;
+  slots: LoadResult<OwnSlot[]>;
   panel: Panel;
   onShow: (changed: Partial<Shown>) => void;
   onOpen: (day: string) => void;
@@ -30,7 +30,7 @@ export function CalendarCard({ shown, wanted, slots: found, panel, onShow, onOpe
   const { t } = useTranslation('availability');
   const { revalidate } = useRevalidator();
   const why = useRefusalWords();
-  const slots = useKept(found, dataKey(shown));
+  const slots = useLastGood(found, dataKey(shown));
   const refreshing = useRefreshing();
   const { error } = found;
   // A calendar that could not be loaded raises no toast: the failure is logged and told in its place.

@@ -7,6 +7,7 @@ import type { OwnService } from '../../../../contract/catalogue.ts';
 import { useLocale } from '../../../copy/locale.ts';
 import { call } from '../../../lib/call/call.ts';
 import { contractResolver, wordsIn } from '../../../lib/form.ts';
+import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
@@ -14,8 +15,8 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
 import { EndDayField } from './end-day-field.tsx';
+import { calendarAction } from './calendar-action.ts';
 import { firstTimes } from './end-day.ts';
-import { useDeed } from './use-deed.ts';
 
 type Typed = { date: string; start_time: string; end_time: string; end_day_offset?: number };
 
@@ -31,7 +32,7 @@ export function AddSlotDialog({ service, day, open, onClose }: Props) {
   });
   const [date, start_time, end_time, end_day_offset] = useWatch({ control, name: ['date', 'start_time', 'end_time', 'end_day_offset'] });
   const [capacity, setCapacity] = useState<number | null>(service.default_capacity);
-  const adding = useDeed([date, start_time, end_time, end_day_offset, capacity]);
+  const adding = useAction({ ...calendarAction, about: [date, start_time, end_time, end_day_offset, capacity] });
   const errorOf = (field: keyof Typed) => formState.errors[field]?.message;
 
   const add = handleSubmit((times) => {
@@ -53,7 +54,7 @@ export function AddSlotDialog({ service, day, open, onClose }: Props) {
       }
     >
       <div className="grid gap-5">
-        {adding.refused && <Banner tone="danger">{adding.refused}</Banner>}
+        {adding.error && <Banner tone="danger">{adding.error.words}</Banner>}
         <Field label={t('add.date')} error={errorOf('date')}>
           <TextInput type="date" className="tnum" {...register('date')} />
         </Field>

@@ -7,6 +7,7 @@ import { check } from '../../../../contract/validation.ts';
 import { useLocale } from '../../../copy/locale.ts';
 import { call } from '../../../lib/call/call.ts';
 import { wordsIn } from '../../../lib/form.ts';
+import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
@@ -15,8 +16,8 @@ import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { BlockOutcome, type Outcome } from './block-outcome.tsx';
 import { rangeTyped, wholeDay } from './block-range.ts';
+import { calendarAction } from './calendar-action.ts';
 import { ServiceOptions } from '../service-choice.tsx';
-import { useDeed } from './use-deed.ts';
 
 const REASON_MAX = 200;
 
@@ -26,7 +27,7 @@ type Props = { services: readonly OwnService[]; service: OwnService; day: string
 export function BlockDialog({ services, service, day, open, onClose }: Props) {
   const { t } = useTranslation('availability');
   const locale = useLocale();
-  const [deed, setDeed] = useState<Outcome['deed']>('block');
+  const [action, setAction] = useState<Outcome['action']>('block');
   const [whose, setWhose] = useState(service.id);
   const [typed, setTyped] = useState(() => wholeDay(day));
   const [reason, setReason] = useState('');
@@ -34,7 +35,7 @@ export function BlockDialog({ services, service, day, open, onClose }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const body = { ...(whose && { service_id: whose }), ...rangeTyped(typed), reason };
   const { broken } = check(rangeBody, body);
-  const doing = useDeed([deed, body]);
+  const { busy, error, run } = useAction({ ...calendarAction, about: [action, body] });
   // Once it has been tried, what is wrong is told as it stands now: mended, it goes.
   const errorOf = (field: string) => (tried ? broken?.[field] : undefined)?.slice(0, 1).map(wordsIn(locale)).join('');
   const set = (field: keyof typeof typed) => ({
@@ -42,15 +43,15 @@ export function BlockDialog({ services, service, day, open, onClose }: Props) {
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
   });
 
-  function run(): void {
+  function change(): void {
     setTried(true);
     if (broken) return;
-    const asked = async (): Promise<Outcome> => {
-      if (deed === 'unblock') return { deed, count: (await call(api.availability.unblockTime, { body })).unblocked, kept: [] };
+    const send = async (): Promise<Outcome> => {
+      if (action === 'unblock') return { action, count: (await call(api.availability.unblockTime, { body })).unblocked, kept: [] };
       const { blocked, kept_with_bookings } = await call(api.availability.blockTime, { body });
-      return { deed, count: blocked, kept: kept_with_bookings };
+      return { action, count: blocked, kept: kept_with_bookings };
     };
-    void doing.run(asked, { failed: t('block.failed'), then: setOutcome });
+    void run(send, { failed: t('block.failed'), then: setOutcome });
   }
 
   return (
@@ -65,8 +66,8 @@ export function BlockDialog({ services, service, day, open, onClose }: Props) {
               {t('block.done')}
             </Button>
           ) : (
-            <Button look="primary" busy={doing.busy} busy_words={t(deed === 'block' ? 'block.blocking' : 'block.reopening')} onClick={run}>
-              {t(`block.${deed}`)}
+            <Button look="primary" busy={busy} busy_words={t(action === 'block' ? 'block.blocking' : 'block.reopening')} onClick={change}>
+              {t(`block.${action}`)}
             </Button>
           )}
         </div>
@@ -80,12 +81,12 @@ export function BlockDialog({ services, service, day, open, onClose }: Props) {
             <Segmented
               label={t('block.deed')}
               options={(['block', 'unblock'] as const).map((value) => ({ value, label: t(`block.${value}`) }))}
-              value={deed}
-              onChange={setDeed}
+              value={action}
+              onChange={setAction}
             />
           </div>
-          <p className="muted -mt-2 text-[.9375rem]">{t(deed === 'block' ? 'block.sentence' : 'block.reopen_sentence')}</p>
-          {doing.refused && <Banner tone="danger">{doing.refused}</Banner>}
+          <p className="muted -mt-2 text-[.9375rem]">{t(action === 'block' ? 'block.sentence' : 'block.reopen_sentence')}</p>
+          {error && <Banner tone="danger">{error.words}</Banner>}
           <Field label={t('block.whose')}>
             <Select value={whose} onChange={(event) => setWhose(event.target.value)}>
               <option value="">{t('block.all')}</option>
@@ -106,7 +107,7 @@ export function BlockDialog({ services, service, day, open, onClose }: Props) {
               <TextInput type="time" className="tnum" {...set('to_time')} />
             </Field>
           </div>
-          {deed === 'block' && (
+          {action === 'block' && (
             <Field label={t('block.reason')} hint={t('dialog.reason_hint')} optional>
               <TextInput value={reason} maxLength={REASON_MAX} onChange={(event) => setReason(event.target.value)} />
             </Field>

@@ -7,14 +7,14 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { bookingsOf } from './slot-dialog.tsx';
 
 /** What blocking or reopening a range did. */
-export type Outcome = { deed: 'block' | 'unblock'; count: number; kept: OwnSlot[] };
+export type Outcome = { action: 'block' | 'unblock'; count: number; kept: OwnSlot[] };
 
 /** What was blocked or opened, and the slots whose guests still come, each leading to them. */
-export function BlockOutcome({ outcome: { deed, count, kept } }: { outcome: Outcome }) {
+export function BlockOutcome({ outcome: { action, count, kept } }: { outcome: Outcome }) {
   const { t } = useTranslation('availability');
   return (
     <div className="grid gap-3">
-      <Banner tone="success">{t(deed === 'block' ? 'block.blocked' : 'block.reopened', { count })}</Banner>
+      <Banner tone="success">{t(action === 'block' ? 'block.blocked' : 'block.reopened', { count })}</Banner>
       {kept.length > 0 && (
         <>
           <p className="text-[.9375rem]">{t('block.kept', { count: kept.length })}</p>

@@ -5,15 +5,16 @@ import type { OwnService } from '../../../../contract/catalogue.ts';
 import { check } from '../../../../contract/validation.ts';
 import { useLocale } from '../../../copy/locale.ts';
 import { contractResolver, wordsIn } from '../../../lib/form.ts';
+import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { EndDayField } from './end-day-field.tsx';
+import { calendarAction } from './calendar-action.ts';
 import { firstTimes } from './end-day.ts';
 import { make, type Made, type Making } from './make.ts';
 import { PreviewWords } from './preview-words.tsx';
-import { useDeed } from './use-deed.ts';
 import { usePreview } from './use-preview.ts';
 import { WeekdaysField } from './weekdays-field.tsx';
 
@@ -53,12 +54,12 @@ export function BulkForm({ service, round, onMade, onTemplate }: Props) {
   const typed = useWatch({ control }) as Typed;
   const making: Making = { by: 'bulk', body: { service_id: service.id, slots: typed } };
   const preview = usePreview(check(slotsOf, typed).broken ? null : making, round);
-  const creating = useDeed(typed);
+  const { busy, error, run } = useAction({ ...calendarAction, about: typed });
   const errorOf = (field: keyof Typed) => formState.errors[field]?.message;
   const count = preview.made?.created;
 
   const create = handleSubmit((slots) =>
-    creating.run(() => make({ by: 'bulk', body: { service_id: service.id, slots } }), {
+    run(() => make({ by: 'bulk', body: { service_id: service.id, slots } }), {
       done: t('bulk.created'),
       failed: t('bulk.failed'),
       then: onMade,
@@ -68,9 +69,9 @@ export function BulkForm({ service, round, onMade, onTemplate }: Props) {
   return (
     <form className="card p-5 max-sm:p-4" noValidate onSubmit={(event) => void create(event)}>
       <h2 className="h2">{t('bulk.title')}</h2>
-      {creating.refused && (
+      {error && (
         <Banner tone="danger" className="mt-3">
-          {creating.refused}
+          {error.words}
         </Banner>
       )}
       <div className="mt-4 grid grid-cols-2 gap-4 xl:grid-cols-1">
@@ -112,15 +113,7 @@ export function BulkForm({ service, round, onMade, onTemplate }: Props) {
         </Field>
       </div>
       <PreviewWords preview={preview} otherwise={t('bulk.choose_dates')} />
-      <Button
-        type="submit"
-        look="primary"
-        block
-        className="mt-3"
-        busy={creating.busy}
-        busy_words={t('bulk.creating')}
-        disabled={count === 0}
-      >
+      <Button type="submit" look="primary" block className="mt-3" busy={busy} busy_words={t('bulk.creating')} disabled={count === 0}>
         {count ? t('bulk.create_count', { count }) : t('bulk.create')}
       </Button>
       <Button look="ghost" block className="mt-1" onClick={onTemplate}>

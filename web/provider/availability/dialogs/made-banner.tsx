@@ -1,25 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
 import { call } from '../../../lib/call/call.ts';
+import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/feedback/toasts.tsx';
+import { calendarAction } from './calendar-action.ts';
 import type { Made } from './make.ts';
-import { useDeed } from './use-deed.ts';
 
 /** What the last bulk creation made, with its way back. It stays: a toast is gone before one has seen the mistake. */
 export function MadeBanner({ made, onUndone }: { made: Made; onUndone: () => void }) {
   const { t } = useTranslation('availability');
-  const toast = useToast();
-  const undoing = useDeed();
+  const { busy, run } = useAction(calendarAction);
   const { batch_id } = made;
   const undo = (batch: string) =>
-    undoing.run(() => call(api.availability.undo, { body: { batch_id: batch } }), {
+    run(() => call(api.availability.undo, { body: { batch_id: batch } }), {
       failed: t('made.failed'),
-      then: ({ deleted, kept_with_bookings: kept }) => {
-        toast.success([t('made.undone', { count: deleted }), kept > 0 && t('made.kept', { count: kept })].filter(Boolean).join(' '));
-        onUndone();
-      },
+      done: ({ deleted, kept_with_bookings: kept }) =>
+        [t('made.undone', { count: deleted }), kept > 0 && t('made.kept', { count: kept })].filter(Boolean).join(' '),
+      then: onUndone,
     });
   return (
     <Banner
@@ -27,7 +25,7 @@ export function MadeBanner({ made, onUndone }: { made: Made; onUndone: () => voi
       className="mb-4 items-center"
       action={
         batch_id && (
-          <Button size="sm" busy={undoing.busy} busy_words={t('made.undoing')} onClick={() => void undo(batch_id)}>
+          <Button size="sm" busy={busy} busy_words={t('made.undoing')} onClick={() => void undo(batch_id)}>
             {t('made.undo')}
           </Button>
         )

@@ -6,6 +6,7 @@ import type { OwnSlot } from '../../../../contract/availability.ts';
 import { useLocale } from '../../../copy/locale.ts';
 import { call } from '../../../lib/call/call.ts';
 import { shortDate, timeSpan } from '../../../lib/format/dates.ts';
+import { useAction } from '../../../lib/hooks/use-action.ts';
 import { AlertDialog } from '../../../ui/feedback/alert-dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
-import { useDeed } from './use-deed.ts';
+import { calendarAction } from './calendar-action.ts';
 
 const MOST_PLACES = 1_000;
 const REASON_MAX = 200;
@@ -27,8 +28,9 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
   const [is_available, setAvailable] = useState(slot.is_available);
   const [block_reason, setReason] = useState(slot.block_reason);
   const [asking, setAsking] = useState(false);
-  const saving = useDeed([capacity, is_available, block_reason]);
-  const deleting = useDeed();
+  const saving = useAction({ ...calendarAction, about: [capacity, is_available, block_reason] });
+  const deleting = useAction(calendarAction);
+  const error = saving.error ?? deleting.error;
   const when = `${shortDate(slot.date, locale)}${locale === 'zh-HK' ? '' : ' '}${timeSpan(slot, locale)}`;
   const params = { id: slot.id };
 
@@ -66,7 +68,7 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
         }
       >
         <div className="grid gap-5">
-          {(saving.refused ?? deleting.refused) && <Banner tone="danger">{saving.refused ?? deleting.refused}</Banner>}
+          {error && <Banner tone="danger">{error.words}</Banner>}
           <Link className="link inline-flex min-h-11 items-center gap-2" to={bookingsOf(slot)}>
             <Icon name="people" />
             {t('dialog.bookings')}

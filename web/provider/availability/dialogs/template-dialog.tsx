@@ -5,18 +5,19 @@ import type { OwnService } from '../../../../contract/catalogue.ts';
 import { check } from '../../../../contract/validation.ts';
 import { useLocale } from '../../../copy/locale.ts';
 import { wordsIn } from '../../../lib/form.ts';
+import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
+import { calendarAction } from './calendar-action.ts';
 import { firstTimes } from './end-day.ts';
 import { make, type Made, type Making } from './make.ts';
 import { PreviewWords } from './preview-words.tsx';
 import { TemplateDay } from './template-day.tsx';
 import { templateOf, type Week } from './template-week.ts';
-import { useDeed } from './use-deed.ts';
 import { usePreview } from './use-preview.ts';
 import { useDayNames } from './weekdays-field.tsx';
 
@@ -34,7 +35,7 @@ export function TemplateDialog({ service, round, open, onClose, onMade }: Props)
   const body = { service_id: service.id, ...dates, template: templateOf(week, capacity ?? service.default_capacity) };
   const making: Making = { by: 'template', body };
   const { broken } = check(templateBody, body);
-  const creating = useDeed(body);
+  const { busy, error, run } = useAction({ ...calendarAction, about: body });
   const has_times = Object.values(week).some((times) => times.length > 0);
   const preview = usePreview(open && has_times && !broken ? making : null, round);
   const count = preview.made?.created;
@@ -48,7 +49,7 @@ export function TemplateDialog({ service, round, open, onClose, onMade }: Props)
   function create(): void {
     setTried(true);
     if (broken) return;
-    void creating.run(() => make(making), {
+    void run(() => make(making), {
       done: t('bulk.created'),
       failed: t('bulk.failed'),
       then: (made) => {
@@ -64,22 +65,15 @@ export function TemplateDialog({ service, round, open, onClose, onMade }: Props)
       onClose={onClose}
       title={t('template.title')}
       footer={
-        <Button
-          look="primary"
-          block
-          busy={creating.busy}
-          busy_words={t('bulk.creating')}
-          disabled={!has_times || count === 0}
-          onClick={create}
-        >
+        <Button look="primary" block busy={busy} busy_words={t('bulk.creating')} disabled={!has_times || count === 0} onClick={create}>
           {count ? t('bulk.create_count', { count }) : t('bulk.create')}
         </Button>
       }
     >
       <p className="muted text-[.9375rem]">{t('template.sentence')}</p>
-      {creating.refused && (
+      {error && (
         <Banner tone="danger" className="mt-3">
-          {creating.refused}
+          {error.words}
         </Banner>
       )}
       <div className="mt-4 grid grid-cols-2 gap-4">

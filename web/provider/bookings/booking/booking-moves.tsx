@@ -7,7 +7,7 @@ import { useRefusalWords } from '../../../copy/refusal-words.ts';
 import { call } from '../../../lib/call/call.ts';
 import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
-import { newKey } from '../../../booking/dialog/intent.ts';
+import { newKey } from '../../../lib/call/intent.ts';
 import { changedTo, moveBooking, type Deed } from './move-booking.ts';
 import { NotRealDialog } from './not-real-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';

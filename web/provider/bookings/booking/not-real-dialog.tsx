@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../../contract/api.ts';
 import type { Booking } from '../../../../contract/bookings.ts';
 import type { AlikeBookings } from '../../../../contract/not-real.ts';
 import { useRefusalWords } from '../../../copy/refusal-words.ts';
 import { call } from '../../../lib/call/call.ts';
+import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Textarea } from '../../../ui/form/inputs.tsx';
-import { Said } from '../../../ui/said.tsx';
-import { useToast } from '../../../ui/feedback/toasts.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
 import { BookingWhen } from '../../../booking/ticket/booking-when.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
 
@@ -27,34 +26,26 @@ export function mayBeUnreal({ source, payment_status, can }: Booking): boolean {
 export function NotRealDialog({ booking, open, onClose }: { booking: Booking; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('not_real');
   const why = useRefusalWords();
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
   const [found, setFound] = useState<AlikeBookings | null>(null);
-  const [refused, setRefused] = useState('');
+  const [unread, setUnread] = useState('');
   const [spared, setSpared] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState(() => t('usual_reason'));
-  const [busy, setBusy] = useState(false);
+  const { busy, error, run } = useAction({ refresh: 'always', toast: 'none' });
+  const refused = error?.words ?? unread;
   useEffect(() => {
-    call(api.bookings.alike, { params: { id: booking.id } }).then(setFound, (error: unknown) => setRefused(why(error, t('failed'))));
+    call(api.bookings.alike, { params: { id: booking.id } }).then(setFound, (failure: unknown) => setUnread(why(failure, t('failed'))));
     // Once for each opening: the dialog is made anew for the next.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const ids = (found?.results ?? []).map(({ id }) => id).filter((id) => !spared.includes(id));
   const reason = typed.replace(/\s+/g, ' ').trim();
 
-  const cancel = async () => {
-    setBusy(true);
-    setRefused('');
-    try {
-      const { cancelled } = await call(api.bookings.notReal, { params: { id: booking.id }, body: { ids, reason } });
-      toast.success(t('done', { count: cancelled }));
-      onClose();
-    } catch (error) {
-      setRefused(why(error, t('cancel_failed')));
-    }
-    setBusy(false);
-    await revalidate();
-  };
+  const cancel = () =>
+    run(() => call(api.bookings.notReal, { params: { id: booking.id }, body: { ids, reason } }), {
+      done: ({ cancelled }) => t('done', { count: cancelled }),
+      failed: t('cancel_failed'),
+      then: onClose,
+    });
   const footer = (
     <div className="flex flex-wrap justify-end gap-2">
       <Button className="max-sm:grow" onClick={onClose}>
@@ -94,7 +85,7 @@ export function NotRealDialog({ booking, open, onClose }: { booking: Booking; op
                   onChange={({ target }) => setSpared(target.checked ? spared.filter((id) => id !== one.id) : [...spared, one.id])}
                 />
                 <span className="min-w-0">
-                  <Said text={one.client_name} className="block font-[600] wrap-anywhere" />
+                  <UserText text={one.client_name} className="block font-[600] wrap-anywhere" />
                   <span className="muted block text-sm wrap-anywhere">
                     {one.client_email} · {one.client_phone}
                   </span>

@@ -1,14 +1,12 @@
 import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../../contract/api.ts';
 import type { Booking } from '../../../../contract/bookings.ts';
-import { useRefusalWords } from '../../../copy/refusal-words.ts';
 import { call } from '../../../lib/call/call.ts';
+import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Textarea } from '../../../ui/form/inputs.tsx';
-import { useToast } from '../../../ui/feedback/toasts.tsx';
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
 
 const NOTES_MAX = 2_000;
@@ -18,24 +16,16 @@ export function NotesCard({ booking }: { booking: Booking }) {
   const { t } = useTranslation('desk');
   const saved = booking.admin_notes ?? '';
   const [typed, setTyped] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
-  const refusal = useRefusalWords();
-  const toast = useToast();
+  const { busy, run } = useAction({ refresh: 'success', toast: 'both' });
   const notes = typed ?? saved;
   const changed = notes.trim() !== saved;
   const save = async () => {
-    setBusy(true);
-    try {
-      await call(api.ownPages.updateBooking, { params: { id: booking.id }, body: { admin_notes: notes } });
-      toast.success(t('notes.saved'));
-      await revalidate();
-      // Not before what was saved stands on the screen: a key pressed until then would go on from the notes of before.
-      startTransition(() => setTyped((now) => (now === notes ? null : now)));
-    } catch (error) {
-      toast.error([t('notes.failed'), refusal(error, '')].filter(Boolean).join('\n'));
-    }
-    setBusy(false);
+    const is_saved = await run(() => call(api.ownPages.updateBooking, { params: { id: booking.id }, body: { admin_notes: notes } }), {
+      done: t('notes.saved'),
+      failed: t('notes.failed'),
+    });
+    // Not before what was saved stands on the screen: a key pressed until then would go on from the notes of before.
+    if (is_saved) startTransition(() => setTyped((now) => (now === notes ? null : now)));
   };
   return (
     <section className="card p-5">

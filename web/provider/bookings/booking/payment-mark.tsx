@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../../contract/api.ts';
 import type { Booking } from '../../../../contract/bookings.ts';
-import { useRefusalWords } from '../../../copy/refusal-words.ts';
 import { call } from '../../../lib/call/call.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
+import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
-import { useToast } from '../../../ui/feedback/toasts.tsx';
 
 const NOTE_MAX = 500;
 
@@ -19,26 +17,18 @@ export function PaymentMark({ booking }: { booking: Booking }) {
   const { t } = useTranslation('desk');
   const [open, setOpen] = useState(false);
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
-  const refusal = useRefusalWords();
-  const toast = useToast();
+  const { busy, run } = useAction({ refresh: 'always', toast: 'both' });
   const to = booking.payment_status === 'paid' ? 'unpaid' : 'paid';
-  const mark = async () => {
-    setBusy(true);
-    try {
-      await call(api.bookings.payment, {
-        params: { id: booking.id },
-        body: { payment_status: to, note: note.replace(/\s+/g, ' ').trim() },
-      });
-      toast.success(t(`payment.${to}`));
-      setNote('');
-      setOpen(false);
-    } catch (error) {
-      toast.error([t('payment.failed'), refusal(error, '')].filter(Boolean).join('\n'));
-    }
-    await revalidate();
-    setBusy(false);
+  const mark = () => {
+    const body = { payment_status: to, note: note.replace(/\s+/g, ' ').trim() } as const;
+    return run(() => call(api.bookings.payment, { params: { id: booking.id }, body }), {
+      done: t(`payment.${to}`),
+      failed: t('payment.failed'),
+      then: () => {
+        setNote('');
+        setOpen(false);
+      },
+    });
   };
   return (
     <>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Textarea } from '../../../ui/form/inputs.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
 import { BookingWhen } from '../../../booking/ticket/booking-when.tsx';
 
 const REASON_MAX = 500;
@@ -57,7 +57,7 @@ export function ReasonDialog({ deed, booking, open, busy, onClose, onGiven }: Pr
     >
       <p className="text-[.9375rem]">
         <b className="font-[620]">
-          <Said text={booking.client_name} />
+          <UserText text={booking.client_name} />
         </b>
         <br />
         <BookingWhen booking={booking} />
@@ -66,7 +66,7 @@ export function ReasonDialog({ deed, booking, open, busy, onClose, onGiven }: Pr
         {t('reason.sentence')}
         {toCents(refund) > 0 && (
           <b className="text-text mt-2 block font-[620]">
-            <Said text={t('reason.refund', { name: booking.client_name, amount: exactMoney(refund) })} />
+            <UserText text={t('reason.refund', { name: booking.client_name, amount: exactMoney(refund) })} />
           </b>
         )}
       </p>

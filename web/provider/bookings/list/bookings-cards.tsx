@@ -3,7 +3,7 @@ import { exactMoney } from '../../../lib/format/money.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { UnreadMark } from '../../../messages/unread-mark.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
 import { MoreMoves, MoveButton } from '../booking/booking-actions.tsx';
 import { BookingWhen } from '../../../booking/ticket/booking-when.tsx';
 import { DetailsLink } from './details-link.tsx';
@@ -31,7 +31,7 @@ function Card({ booking }: { booking: Booking }) {
         <Avatar name={booking.client_name} />
         <div className="min-w-0 leading-snug">
           <p className="truncate font-[620]">
-            <Said text={booking.client_name} />
+            <UserText text={booking.client_name} />
           </p>
           <p className="mono muted text-xs">
             {booking.booking_reference} <UnreadMark count={booking.unread_messages} />

@@ -4,9 +4,9 @@ import type { OwnService } from '../../../../contract/catalogue.ts';
 import { useLocale } from '../../../copy/locale.ts';
 import { inLocale } from '../../../lib/format/content.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isFiltered, type Filters } from './list-filters.ts';
+import { isFiltered, type BookingFilters } from './list-filters.ts';
 
-type Props = { filters: Filters; services: readonly OwnService[]; onChange: (changed: Partial<Filters>) => void };
+type Props = { filters: BookingFilters; services: readonly OwnService[]; onChange: (changed: Partial<BookingFilters>) => void };
 
 /** One service, the days of departure from and to, and only what has unread messages. */
 export function BookingsFilters({ filters, services, onChange }: Props) {
@@ -36,15 +36,23 @@ export function BookingsFilters({ filters, services, onChange }: Props) {
       <Day label={t('filters.from')} value={filters.date_from} max={filters.date_to} onChange={(date_from) => onChange({ date_from })} />
       <Day label={t('filters.to')} value={filters.date_to} min={filters.date_from} onChange={(date_to) => onChange({ date_to })} />
       <label className="check min-h-11 items-center! py-0!">
-        <input type="checkbox" checked={filters.unread} onChange={({ target }) => onChange({ unread: target.checked })} />
+        <input
+          type="checkbox"
+          checked={filters.unread !== ''}
+          onChange={({ target }) => onChange({ unread: target.checked ? 'true' : '' })}
+        />
         {t('filters.unread')}
       </label>
       <label className="check min-h-11 items-center! py-0!">
-        <input type="checkbox" checked={filters.refund_due} onChange={({ target }) => onChange({ refund_due: target.checked })} />
+        <input
+          type="checkbox"
+          checked={filters.refund_due !== ''}
+          onChange={({ target }) => onChange({ refund_due: target.checked ? 'true' : '' })}
+        />
         {t('filters.refund_due')}
       </label>
       {isFiltered(filters) && (
-        <Button look="ghost" onClick={() => onChange({ service: '', unread: false, refund_due: false, date_from: '', date_to: '' })}>
+        <Button look="ghost" onClick={() => onChange({ service: '', unread: '', refund_due: '', date_from: '', date_to: '' })}>
           {t('filters.clear')}
         </Button>
       )}

@@ -5,20 +5,20 @@ import { exactMoney } from '../../../lib/format/money.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { BookingsCards } from './bookings-cards.tsx';
 import { BookingsTable } from './bookings-table.tsx';
-import { isFiltered, type Filters } from './list-filters.ts';
+import { isFiltered, type BookingsView } from './list-filters.ts';
 import { useStatusWord } from '../booking/status-word.ts';
 
-type Props = { list: ProviderBookings; filters: Filters; refreshing: boolean };
+type Props = { list: ProviderBookings; view: BookingsView; refreshing: boolean };
 
 /** The rows of a view, or why there are none; dimmed while newer ones are on their way. */
-export function BookingsResults({ list, filters, refreshing }: Props) {
+export function BookingsResults({ list, view, refreshing }: Props) {
   const { t } = useTranslation('provider');
   return (
     <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
       <p className={list.count > 0 ? 'muted pb-3 text-sm xl:px-5' : 'sr'} role="status">
         {t(list.at_least ? 'bookings.found_least' : 'bookings.found', { count: list.count })}
         {/* Of all states together a sum would count what was cancelled. */}
-        {filters.status !== 'all' && !list.at_least && (
+        {view.chosen.status !== '' && !list.at_least && (
           <>
             {' · '}
             <b className="tnum font-[600] text-fg">{t('bookings.worth', { amount: exactMoney(list.total_price) })}</b>
@@ -26,7 +26,7 @@ export function BookingsResults({ list, filters, refreshing }: Props) {
         )}
       </p>
       {list.results.length === 0 ? (
-        <Nothing filters={filters} />
+        <Nothing view={view} />
       ) : (
         <>
           <div className="border-t border-line max-xl:hidden">
@@ -39,14 +39,14 @@ export function BookingsResults({ list, filters, refreshing }: Props) {
   );
 }
 
-function Nothing({ filters }: { filters: Filters }) {
-  const { status, search } = filters;
+function Nothing({ view: { search, chosen } }: { view: BookingsView }) {
+  const { status } = chosen;
   const { t } = useTranslation(['provider', 'desk']);
   const word = useStatusWord();
-  const narrow = isFiltered(filters);
-  if (status === 'all' && search === '' && !narrow)
+  const narrow = isFiltered(chosen);
+  if (status === '' && search === '' && !narrow)
     return <EmptyState spot="bookings" title={t('bookings.empty')} sentence={t('bookings.empty_sentence')} />;
-  const which = status === 'all' ? '' : word(status);
+  const which = status === '' ? '' : word(status);
   const title = narrow
     ? t('desk:filters.nothing')
     : search === ''

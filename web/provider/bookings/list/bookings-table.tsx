@@ -4,7 +4,7 @@ import { exactMoney } from '../../../lib/format/money.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { UnreadMark } from '../../../messages/unread-mark.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import { Said } from '../../../ui/said.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
 import { MoreMoves, MoveButton } from '../booking/booking-actions.tsx';
 import { BookingWhen } from '../../../booking/ticket/booking-when.tsx';
 import { DetailsLink } from './details-link.tsx';
@@ -46,7 +46,7 @@ function Row({ booking }: { booking: Booking }) {
           <Avatar name={booking.client_name} />
           <div className="leading-snug">
             <p className="font-[600] break-words">
-              <Said text={booking.client_name} />
+              <UserText text={booking.client_name} />
             </p>
             <p className="mono muted text-xs whitespace-nowrap">
               {booking.booking_reference} <UnreadMark count={booking.unread_messages} />

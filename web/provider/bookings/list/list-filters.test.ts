@@ -1,33 +1,37 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressOf, filtersFrom, queryOf } from './list-filters.ts';
+import { addressOf, queryOf, viewFrom } from '../../../lib/list-state.ts';
+import { bookingChoices } from './list-filters.ts';
 
-const bare = { status: 'all', search: '', service: '', unread: false, refund_due: false, date_from: '', date_to: '' } as const;
-const read = (search: string) => filtersFrom(new URLSearchParams(search));
+const bare = { status: '', service: '', unread: '', refund_due: '', date_from: '', date_to: '' } as const;
+const read = (search: string) => viewFrom(new URLSearchParams(search), bookingChoices);
 
 test('a bare address shows everything from the first page', () => {
-  assert.deepEqual(read(''), { ...bare, page: 1 });
+  assert.deepEqual(read(''), { search: '', page: 1, chosen: bare });
   assert.equal(addressOf(read('')), '');
 });
 
 test('a shared address shows the same view', () => {
-  const filters = {
-    status: 'pending',
+  const view = {
     search: '林詠詩 50%',
-    service: '0198c0de-0000-7000-8000-000000000000',
-    unread: true,
-    refund_due: true,
-    date_from: '2026-12-01',
-    date_to: '2026-12-31',
     page: 3,
+    chosen: {
+      status: 'pending',
+      service: '0198c0de-0000-7000-8000-000000000000',
+      unread: 'true',
+      refund_due: 'true',
+      date_from: '2026-12-01',
+      date_to: '2026-12-31',
+    },
   } as const;
-  assert.deepEqual(read(addressOf(filters)), filters);
+  assert.deepEqual(read(addressOf<typeof bookingChoices>(view)), view);
 });
 
 test('nonsense in the address is not asked of the server', () => {
   assert.deepEqual(read('?status=lost&page=-2&search=%20%20&service=junk&unread=perhaps&refund_due=1&date_from=2026-02-30&date_to=soon'), {
-    ...bare,
+    search: '',
     page: 1,
+    chosen: bare,
   });
   assert.equal(read('?page=1.5').page, 1);
   assert.equal(read(`?search=${'x'.repeat(300)}`).search.length, 200);

@@ -7,37 +7,30 @@ import { ExportButton } from './export-button.tsx';
 import { ManualBooking } from '../manual/manual-booking.tsx';
 import { useOwnServices } from './use-own-services.ts';
 import { BookingsResults } from './bookings-results.tsx';
-import { addressOf, filtersFrom, PAGE_SIZE, queryOf } from './list-filters.ts';
-import { StaleBanner } from '../../../booking/stale-banner.tsx';
+import { bookingChoices } from './list-filters.ts';
 import { ListSkeleton } from '../../layout/skeletons.tsx';
 import { bringWords } from '../../../copy/more-words.ts';
-import { useRefusalWords } from '../../../copy/refusal-words.ts';
 import { call } from '../../../lib/call/call.ts';
-import { leaveMissingPage } from '../../../lib/address/leave-missing-page.ts';
-import { loaded } from '../../../lib/loaded.ts';
+import { addressOf, PAGE_SIZE } from '../../../lib/list-state.ts';
+import { loadList } from '../../../lib/load-list.ts';
 import { requireProvider } from '../../../lib/session/session.tsx';
-import { useKept } from '../../../lib/hooks/use-kept.ts';
+import { useLastGood } from '../../../lib/hooks/use-last-good.ts';
 import { useRefreshing } from '../../../lib/hooks/use-refreshing.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadState } from '../../../ui/feedback/load-state.tsx';
 import { PageTitle } from '../../../ui/navigation/page-title.tsx';
 import { Pagination } from '../../../ui/navigation/pagination.tsx';
-import { useErrorToast } from '../../../ui/feedback/use-error-toast.ts';
 import type { Route } from './+types/provider-bookings.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await bringWords('desk');
-  const filters = filtersFrom(new URL(request.url).searchParams);
-  const list = await loaded(requireProvider(request).then(() => call(api.bookings.providerBookings, { query: queryOf(filters) })));
-  leaveMissingPage(request, list);
-  return { filters, list };
+  return loadList(request, bookingChoices, (query) => requireProvider(request).then(() => call(api.bookings.providerBookings, { query })));
 }
 
 export const HydrateFallback = ListSkeleton;
 
-export default function ProviderBookings({ loaderData: { filters, list: found } }: Route.ComponentProps) {
+export default function ProviderBookings({ loaderData: { view, list: result } }: Route.ComponentProps) {
   const { t } = useTranslation(['provider', 'desk']);
-  const why = useRefusalWords();
   const { revalidate } = useRevalidator();
   const services = useOwnServices();
   const retry = () => {
@@ -45,10 +38,8 @@ export default function ProviderBookings({ loaderData: { filters, list: found } 
     void revalidate();
   };
   const refreshing = useRefreshing();
-  const list = useKept(found, addressOf(filters));
-  const { error } = found;
-  // A load that only took too long says so in the page, without a toast.
-  useErrorToast(error, error?.timed_out ? null : t('bookings.failed'));
+  const list = useLastGood(result, addressOf(view));
+  const words = { failed: t('bookings.failed'), slow: t('bookings.slow'), stale: t('bookings.stale'), reason: t('failed_sentence') };
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('bookings.title')} noindex />
@@ -57,28 +48,17 @@ export default function ProviderBookings({ loaderData: { filters, list: found } 
         <ButtonLink look="ghost" to="/provider/manifest">
           {t('desk:manifest')}
         </ButtonLink>
-        <ExportButton filters={filters} />
+        <ExportButton view={view} />
         <ManualBooking services={services} />
       </div>
       <BookingMoves>
-        <BookingsBrowser filters={filters} list={list} services={services.list}>
-          {list && error && <StaleBanner className="mb-3 xl:mx-5">{t('bookings.stale')}</StaleBanner>}
-          {list ? (
-            <BookingsResults list={list} filters={filters} refreshing={refreshing} />
-          ) : (
-            <ErrorState
-              title={t('bookings.failed')}
-              sentence={error?.timed_out ? t('bookings.slow') : why(error, t('failed_sentence'))}
-              retry={retry}
-            />
-          )}
+        <BookingsBrowser view={view} list={list} services={services.list}>
+          <LoadState data={list} error={result.error} words={words} retry={retry} card="" banner="mb-3 xl:mx-5">
+            {(found) => <BookingsResults list={found} view={view} refreshing={refreshing} />}
+          </LoadState>
         </BookingsBrowser>
       </BookingMoves>
-      {list && (
-        <div className="mt-6 flex justify-center">
-          <Pagination page={filters.page} pages={Math.ceil(list.count / PAGE_SIZE)} />
-        </div>
-      )}
+      {list && <Pagination page={view.page} count={list.count} page_size={PAGE_SIZE} />}
     </main>
   );
 }

@@ -1,27 +1,23 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../../contract/api.ts';
-import type { ManualBooking } from '../../../../contract/bookings.ts';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { fromCents } from '../../../../rules/money.ts';
 import { hongKongDate } from '../../../../rules/time.ts';
 import { useLocale } from '../../../copy/locale.ts';
-import { useRefusalWords } from '../../../copy/refusal-words.ts';
 import { Notice } from '../../../legal/notice.tsx';
-import { CallError } from '../../../lib/call/call-error.ts';
 import { call } from '../../../lib/call/call.ts';
+import { useSendOnce } from '../../../lib/call/use-send-once.ts';
 import { inLocale } from '../../../lib/format/content.ts';
 import { timeSpan } from '../../../lib/format/dates.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
+import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, Textarea, TextInput } from '../../../ui/form/inputs.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
-import { useToast } from '../../../ui/feedback/toasts.tsx';
-import { afterFailure, intentFor, newKey, type Intent } from '../../../booking/dialog/intent.ts';
 import { PartyFields } from '../../../booking/fields/party-fields.tsx';
 import { askedFor, firstQuantities, partyOf, type Quantities } from '../../../booking/fields/party.ts';
 import { PriceSummary } from '../../../booking/fields/price-summary.tsx';
@@ -46,14 +42,10 @@ export function ManualBookingForm({ services, open, onClose, onDone, onRepriced 
   const [who, setWho] = useState(nobody);
   const [paid, setPaid] = useState(false);
   const [turn, setTurn] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState('');
-  const intent = useRef<Intent | null>(null);
-  const { revalidate } = useRevalidator();
+  const { busy, error, run } = useAction({ refresh: 'always', toast: 'both' });
+  const sendOnce = useSendOnce();
   const form = useId();
   const place = useRef<HTMLFormElement>(null);
-  const refusal = useRefusalWords();
-  const toast = useToast();
 
   const service = services.find(({ id }) => id === service_id);
   const slots = useDaySlots(open ? service_id : '', date, turn);
@@ -78,33 +70,19 @@ export function ManualBookingForm({ services, open, onClose, onDone, onRepriced 
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy) return;
-    const value = attempt();
-    setRefused('');
+    const value = busy ? null : attempt();
     if (!value) return;
-    setBusy(true);
-    const now = intentFor(value, intent.current, newKey);
-    intent.current = now;
-    try {
-      const { booking_reference } = await call(api.bookings.manual, {
-        body: JSON.parse(now.body) as ManualBooking,
-        idempotency_key: now.key,
-      });
-      toast.success(t('manual.done', { reference: booking_reference }));
-      onDone();
-    } catch (error) {
-      const why = refusal(error, '');
-      if (error instanceof CallError) {
-        intent.current = afterFailure(now, error);
-        if (error.code === 'price_changed') onRepriced();
-        refuse(Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field, messages.join(' ')])));
-      }
-      setRefused(why || t('manual.failed'));
-      toast.error([t('manual.failed'), why].filter(Boolean).join('\n'));
-      setTurn((before) => before + 1);
-    }
-    setBusy(false);
-    await revalidate();
+    await run(() => sendOnce(value, (idempotency_key, body) => call(api.bookings.manual, { body, idempotency_key })), {
+      done: ({ booking_reference }) => t('manual.done', { reference: booking_reference }),
+      failed: t('manual.failed'),
+      then: onDone,
+      onRefusal: ({ code, fields }) => {
+        if (code === 'price_changed') onRepriced();
+        refuse(Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')])));
+        setTurn((before) => before + 1);
+        return false;
+      },
+    });
   };
   const field = (name: keyof typeof nobody) => ({
     value: who[name],
@@ -124,7 +102,7 @@ export function ManualBookingForm({ services, open, onClose, onDone, onRepriced 
     <Dialog open={open} onClose={onClose} title={t('manual.title')} footer={footer}>
       <p className="muted mb-5 text-[.9375rem]">{t('manual.sentence')}</p>
       <form ref={place} id={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
-        {refused && <Banner tone="danger">{refused}</Banner>}
+        {error && <Banner tone="danger">{error.words}</Banner>}
         <Segmented
           label={t('manual.source')}
           options={[

@@ -10,7 +10,7 @@ import { useRefusalWords } from '../../../copy/refusal-words.ts';
 import { CallError } from '../../../lib/call/call-error.ts';
 import { call } from '../../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../../../lib/form.ts';
-import { gone } from '../../../lib/address/leave.ts';
+import { neverResolve } from '../../../lib/address/navigation.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
@@ -65,7 +65,7 @@ export function PageForm({ page, services }: Props) {
         await revalidate();
       } else {
         await navigate(`/provider/pages/${saved.id}/edit`, { replace: true, state: AFTER_SAVING });
-        await gone();
+        await neverResolve();
       }
     } catch (error) {
       const why = words(error, t(page ? 'deeds.update_failed' : 'form.create_failed'));

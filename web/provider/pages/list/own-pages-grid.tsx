@@ -7,14 +7,14 @@ import { inLocale } from '../../../lib/format/content.ts';
 import { AlertDialog } from '../../../ui/feedback/alert-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { OwnPageCard } from './own-page-card.tsx';
-import { useOwnPageDeeds } from './own-page-deeds.tsx';
+import { useOwnPageActions } from './use-own-page-actions.ts';
 
 type Props = { pages: OwnPage[]; count: number; search: string; refreshing: boolean };
 
 /** The provider's pages, or why there are none. Deleting is asked about first. */
 export function OwnPagesGrid({ pages, count, search, refreshing }: Props) {
   const { t } = useTranslation('own_pages');
-  const { isPublished, publish, remove, deleting } = useOwnPageDeeds(pages);
+  const { isPublished, publish, remove, deleting } = useOwnPageActions(pages);
   const [asking, setAsking] = useState<OwnPage | null>(null);
   const [open, setOpen] = useState(false);
   const locale = useLocale();

@@ -5,10 +5,9 @@ import type { OwnPage } from '../../../../contract/pages.ts';
 import { useOrigin } from '../../../lib/address/origin.ts';
 import { saveAs } from '../../../lib/save-as.ts';
 import { signedFile } from '../../../lib/call/signed-fetch.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { useToast } from '../../../ui/feedback/toasts.tsx';
 import { CopyAddress, rememberShared } from './copy-address.tsx';
 
 type Format = 'svg' | 'png';
@@ -18,19 +17,11 @@ const fileOf = (id: string, format: Format) => signedFile(api.ownPages.qr, { par
 /** The page's QR code to look at and to take along, drawn or painted. */
 export function PageQr({ page }: { page: OwnPage }) {
   const { t } = useTranslation('own_pages');
-  const [busy, setBusy] = useState<Format | null>(null);
   const picture = useQrPicture(page);
   const address = `${useOrigin()}/page/${page.slug}`;
-  const toast = useToast();
-  const take = async (format: Format) => {
-    setBusy(format);
-    try {
-      saveAs(await fileOf(page.id, format), `${page.slug}-qr.${format}`);
-      await rememberShared(page.id);
-    } catch {
-      toast.error(t('qr.failed'));
-    }
-    setBusy(null);
+  const download = async (format: Format) => {
+    saveAs(await fileOf(page.id, format), `${page.slug}-qr.${format}`);
+    await rememberShared(page.id);
   };
   return (
     <section className="card p-5 lg:p-6" id="share">
@@ -46,10 +37,10 @@ export function PageQr({ page }: { page: OwnPage }) {
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyAddress page={page} />
         {(['svg', 'png'] as const).map((format) => (
-          <Button key={format} busy={busy === format} onClick={() => void take(format)}>
+          <ActionButton key={format} toast="sentence" action={() => download(format)} failed={t('qr.failed')}>
             <Icon name="qr" />
             {t(`qr.${format}`)}
-          </Button>
+          </ActionButton>
         ))}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { newKey } from '../../../booking/dialog/intent.ts';
+import { newKey } from '../../../lib/call/intent.ts';
 import { forget, keep, keptUnder, readKept } from '../../../lib/drafts.ts';
 import type { ServiceFields } from './service-fields.ts';
 

@@ -5,11 +5,11 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../../contract/api.ts';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { NON_FIELD } from '../../../../contract/validation.ts';
-import { afterFailure, intentFor, newKey, type Intent } from '../../../booking/dialog/intent.ts';
 import { useRefusalWords } from '../../../copy/refusal-words.ts';
 import { CallError } from '../../../lib/call/call-error.ts';
 import { call } from '../../../lib/call/call.ts';
-import { gone } from '../../../lib/address/leave.ts';
+import { useSendOnce } from '../../../lib/call/use-send-once.ts';
+import { neverResolve } from '../../../lib/address/navigation.ts';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
 import { AFTER_SAVING } from '../../../ui/form/unsaved-guard.tsx';
 import { bodyOfFields, fieldNamed, fieldsOfService, type ServiceFields } from './service-fields.ts';
@@ -22,21 +22,15 @@ export function useSaveService({ form, service, onSaved }: Asked) {
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const intent = useRef<Intent | null>(null);
+  const sendOnce = useSendOnce();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const words = useRefusalWords();
   const toast = useToast();
 
   // An answer may get lost after the service was made: the same body again must not make a second one.
-  const create = async (body: ReturnType<typeof bodyOfFields>) => {
-    const now = intentFor(body, intent.current, newKey);
-    intent.current = now;
-    return call(api.ownServices.create, { body, idempotency_key: now.key }).catch((error: unknown) => {
-      if (error instanceof CallError) intent.current = afterFailure(now, error);
-      throw error;
-    });
-  };
+  const create = (body: ReturnType<typeof bodyOfFields>) =>
+    sendOnce(body, (idempotency_key) => call(api.ownServices.create, { body, idempotency_key }));
   const send = async (fields: ServiceFields): Promise<boolean> => {
     const body = bodyOfFields(fields);
     try {
@@ -47,7 +41,7 @@ export function useSaveService({ form, service, onSaved }: Asked) {
       if (service) await revalidate();
       else {
         await navigate(`/provider/services/${saved.id}/edit`, { replace: true, state: AFTER_SAVING });
-        await gone();
+        await neverResolve();
       }
       return true;
     } catch (error) {

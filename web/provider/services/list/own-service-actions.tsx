@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useServiceDeeds } from './service-deeds.tsx';
+import { useServiceActions } from './service-actions.tsx';
 import { useServiceTitle } from '../form/use-service-title.ts';
 
 /** Edit, Duplicate, Delete. */
 export function OwnServiceActions({ service, small = false }: { service: OwnService; small?: boolean }) {
   const { t } = useTranslation('own_services');
-  const { duplicate, askToDelete, busy } = useServiceDeeds();
+  const { duplicate, askToDelete, busy } = useServiceActions();
   const named = { title: useServiceTitle()(service).text };
   const size = small ? 'btn-sm' : '';
   return (

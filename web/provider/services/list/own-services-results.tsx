@@ -5,26 +5,26 @@ import type { ReplyOf } from '../../../../contract/endpoint.ts';
 import type { api } from '../../../../contract/api.ts';
 import { OwnServiceCard } from './own-service-card.tsx';
 import { OwnServicesTable } from './own-services-table.tsx';
-import { ServiceDeeds } from './service-deeds.tsx';
-import type { ServiceFilters } from './list-filters.ts';
-import type { ListView } from './use-list-view.ts';
+import { ServiceActions } from './service-actions.tsx';
+import type { ServicesView } from './list-filters.ts';
+import type { ListLayout } from './use-list-layout.ts';
 
-type Props = { list: ReplyOf<typeof api.ownServices.list>; filters: ServiceFilters; view: ListView; refreshing: boolean };
+type Props = { list: ReplyOf<typeof api.ownServices.list>; view: ServicesView; layout: ListLayout; refreshing: boolean };
 
 const FIRST_ROW = 3;
 
 /** The services of a view, or why there are none; dimmed while newer ones are on their way. */
-export function OwnServicesResults({ list, filters, view, refreshing }: Props) {
+export function OwnServicesResults({ list, view, layout, refreshing }: Props) {
   const { t } = useTranslation('own_services');
   return (
     <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
       <p className="sr" role="status">
         {t('list.found', { count: list.count })}
       </p>
-      <ServiceDeeds>
+      <ServiceActions>
         {list.results.length === 0 ? (
-          <Nothing filters={filters} />
-        ) : view === 'list' ? (
+          <Nothing view={view} />
+        ) : layout === 'list' ? (
           <OwnServicesTable services={list.results} />
         ) : (
           <div className="grid gap-4 sm:grid-cols-2 lg:gap-5 xl:grid-cols-3">
@@ -33,14 +33,14 @@ export function OwnServicesResults({ list, filters, view, refreshing }: Props) {
             ))}
           </div>
         )}
-      </ServiceDeeds>
+      </ServiceActions>
     </div>
   );
 }
 
-function Nothing({ filters: { status, search } }: { filters: ServiceFilters }) {
+function Nothing({ view: { search, chosen } }: { view: ServicesView }) {
   const { t } = useTranslation(['own_services', 'common']);
-  const word = status === 'all' ? '' : t(`common:status.${status}`);
+  const word = chosen.status === '' ? '' : t(`common:status.${chosen.status}`);
   if (!word && search === '')
     return (
       <div className="card">

@@ -5,7 +5,7 @@ import { useLocale } from '../../../copy/locale.ts';
 import { inLocale } from '../../../lib/format/content.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import { PlaceSign } from '../../../ui/place-sign.tsx';
+import { BilingualPlace } from '../../../ui/bilingual-place.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import { OwnServiceActions } from './own-service-actions.tsx';
 import { OwnServicePhoto } from './own-service-photo.tsx';
@@ -118,7 +118,7 @@ function Name({ service }: { service: OwnService }) {
         <Link className="font-[600] no-underline hover:underline" to={`/provider/services/${service.id}/edit`} lang={title.lang}>
           {title.text}
         </Link>
-        <p className="muted text-sm">{has_place ? <PlaceSign en={service.location} zh={service.location_zh} /> : t('list.none')}</p>
+        <p className="muted text-sm">{has_place ? <BilingualPlace en={service.location} zh={service.location_zh} /> : t('list.none')}</p>
         <HiddenNote service={service} className="mt-1" />
       </div>
     </div>

@@ -1,44 +1,42 @@
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../../contract/api.ts';
-import { StaleBanner } from '../../../booking/stale-banner.tsx';
-import { PAGE_SIZE, serviceFiltersFrom, servicesAddress, servicesQuery } from './list-filters.ts';
+import { serviceChoices } from './list-filters.ts';
 import { OwnServicesResults } from './own-services-results.tsx';
 import { ServicesBar } from './services-bar.tsx';
 import { ServicesSkeleton } from '../../layout/services-skeleton.tsx';
-import { useListView } from './use-list-view.ts';
+import { useListLayout } from './use-list-layout.ts';
 import { call } from '../../../lib/call/call.ts';
-import { leaveMissingPage } from '../../../lib/address/leave-missing-page.ts';
-import { loaded } from '../../../lib/loaded.ts';
+import { addressOf } from '../../../lib/list-state.ts';
+import { loadList } from '../../../lib/load-list.ts';
 import { requireProvider } from '../../../lib/session/session.tsx';
-import { useKept } from '../../../lib/hooks/use-kept.ts';
+import { useLastGood } from '../../../lib/hooks/use-last-good.ts';
 import { useRefreshing } from '../../../lib/hooks/use-refreshing.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadState } from '../../../ui/feedback/load-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageTitle } from '../../../ui/navigation/page-title.tsx';
 import { Pagination } from '../../../ui/navigation/pagination.tsx';
-import { useErrorToast } from '../../../ui/feedback/use-error-toast.ts';
 import type { Route } from './+types/provider-services.ts';
 
+const PAGE_SIZE = 24;
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const filters = serviceFiltersFrom(new URL(request.url).searchParams);
-  const list = await loaded(requireProvider(request).then(() => call(api.ownServices.list, { query: servicesQuery(filters) })));
-  leaveMissingPage(request, list);
-  return { filters, list };
+  return loadList(
+    request,
+    serviceChoices,
+    (query) => requireProvider(request).then(() => call(api.ownServices.list, { query })),
+    PAGE_SIZE,
+  );
 }
 
 export const HydrateFallback = ServicesSkeleton;
 
-export default function ProviderServices({ loaderData: { filters, list: found } }: Route.ComponentProps) {
+export default function ProviderServices({ loaderData: { view, list } }: Route.ComponentProps) {
   const { t } = useTranslation(['own_services', 'reviews']);
-  const { revalidate } = useRevalidator();
-  const [view, setView] = useListView();
+  const [layout, setLayout] = useListLayout();
   const refreshing = useRefreshing();
-  const list = useKept(found, servicesAddress(filters));
-  const { error } = found;
-  // A load that only took too long says so in the page, without a toast.
-  useErrorToast(error, error?.timed_out ? null : t('list.failed'));
+  const data = useLastGood(list, addressOf(view));
+  const words = { failed: t('list.failed'), slow: t('list.slow'), stale: t('list.stale') };
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('list.title')} noindex />
@@ -55,20 +53,15 @@ export default function ProviderServices({ loaderData: { filters, list: found } 
           </ButtonLink>
         </div>
       </div>
-      <ServicesBar filters={filters} counts={list?.counts} view={view} onView={setView} />
-      {list && error && <StaleBanner className="mb-4">{t('list.stale')}</StaleBanner>}
-      {list ? (
-        <OwnServicesResults list={list} filters={filters} view={view} refreshing={refreshing} />
-      ) : (
-        <section className="card">
-          <ErrorState title={t('list.failed')} sentence={error?.timed_out ? t('list.slow') : undefined} retry={() => void revalidate()} />
-        </section>
-      )}
-      {list && (
-        <div className="mt-6 flex justify-center">
-          <Pagination page={filters.page} pages={Math.ceil(list.count / PAGE_SIZE)} />
-        </div>
-      )}
+      <ServicesBar search={view.search} counts={data?.counts} layout={layout} onLayout={setLayout} />
+      <LoadState data={data} error={list.error} words={words}>
+        {(found) => (
+          <>
+            <OwnServicesResults list={found} view={view} layout={layout} refreshing={refreshing} />
+            <Pagination page={view.page} count={found.count} page_size={PAGE_SIZE} />
+          </>
+        )}
+      </LoadState>
     </main>
   );
 }

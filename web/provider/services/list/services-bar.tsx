@@ -1,37 +1,33 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { serviceStatuses, type OwnService } from '../../../../contract/catalogue.ts';
 import type { ReplyOf } from '../../../../contract/endpoint.ts';
 import type { api } from '../../../../contract/api.ts';
-import { useWantedQuery } from '../../../lib/hooks/use-wanted-query.ts';
+import { useListState } from '../../../lib/hooks/use-list-state.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
-import { serviceFiltersFrom, servicesAddress, type ServiceFilters } from './list-filters.ts';
-import type { ListView } from './use-list-view.ts';
+import { serviceChoices } from './list-filters.ts';
+import type { ListLayout } from './use-list-layout.ts';
 
 type Props = {
-  filters: ServiceFilters;
+  search: string;
   counts: ReplyOf<typeof api.ownServices.list>['counts'] | undefined;
-  view: ListView;
-  onView: (view: ListView) => void;
+  layout: ListLayout;
+  onLayout: (layout: ListLayout) => void;
 };
 
 const statuses = ['all', ...serviceStatuses] as const satisfies readonly (OwnService['status'] | 'all')[];
 
 /** Search, status with counts, and how the services are laid out. The first two live in the address. */
-export function ServicesBar({ filters, counts, view, onView }: Props) {
+export function ServicesBar({ search, counts, layout, onLayout }: Props) {
   const { t } = useTranslation(['own_services', 'common']);
-  const navigate = useNavigate();
-  const wanted = serviceFiltersFrom(new URLSearchParams(useWantedQuery()));
-  const show = (changed: Partial<ServiceFilters>, how: { replace: boolean }) =>
-    void navigate({ search: servicesAddress({ ...wanted, page: 1, ...changed }) }, { ...how, preventScrollReset: true });
+  const { wanted, show } = useListState(serviceChoices);
   return (
     <div className="mb-5 flex flex-wrap items-center gap-2 lg:gap-3">
       <div className="min-w-0 grow max-md:basis-0 md:max-w-72">
         <SearchBox
-          value={filters.search}
-          onChange={(search) => show({ search }, { replace: true })}
+          value={search}
+          onChange={(typed) => show({ search: typed }, 'replace')}
           label={t('list.search')}
           placeholder={t('list.search')}
           clear_label={t('list.clear_search')}
@@ -41,8 +37,8 @@ export function ServicesBar({ filters, counts, view, onView }: Props) {
       <div className="max-md:order-3 max-md:w-full max-md:[&>.seg]:w-full max-md:[&>.seg]:overflow-x-auto max-md:[&>.seg>*]:grow max-md:[&>.seg>*]:justify-center">
         <Segmented
           label={t('list.status')}
-          value={wanted.status}
-          onChange={(status) => show({ status }, { replace: false })}
+          value={wanted.chosen.status || 'all'}
+          onChange={(status) => show({ status: status === 'all' ? '' : status }, 'push')}
           options={statuses.map((status) => ({
             value: status,
             label: (
@@ -57,8 +53,8 @@ export function ServicesBar({ filters, counts, view, onView }: Props) {
       <div className="ml-auto">
         <Segmented
           label={t('list.view')}
-          value={view}
-          onChange={onView}
+          value={layout}
+          onChange={onLayout}
           options={[
             { value: 'grid', label: <ViewIcon name="grid" words={t('list.grid')} /> },
             { value: 'list', label: <ViewIcon name="list" words={t('list.list')} /> },
@@ -69,7 +65,7 @@ export function ServicesBar({ filters, counts, view, onView }: Props) {
   );
 }
 
-function ViewIcon({ name, words }: { name: ListView; words: string }) {
+function ViewIcon({ name, words }: { name: ListLayout; words: string }) {
   return (
     <>
       <Icon name={name} />

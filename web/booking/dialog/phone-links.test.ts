@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dialAddress, readablePhone, whatsAppAddress } from './phone-links.ts';
+
+test('a number with its country opens WhatsApp', () => {
+  assert.equal(whatsAppAddress('+85255550177'), 'https://wa.me/85255550177');
+  assert.equal(whatsAppAddress('+44 20 7946 0000'), 'https://wa.me/442079460000');
+});
+
+test('a number without a country does not, since it would reach a stranger', () => {
+  assert.equal(whatsAppAddress('5555 0177'), null);
+  assert.equal(whatsAppAddress('+852 5555 0177 ext 3'), null);
+});
+
+test('a Hong Kong number reads as Hong Kong writes it', () => {
+  assert.equal(readablePhone('+85255550177'), '+852 5555 0177');
+  assert.equal(readablePhone('+442079460000'), '+442079460000');
+  assert.equal(dialAddress('+852 5555 0177'), 'tel:+85255550177');
+});

@@ -1,0 +1,29 @@
+/** Where to sign in, and where to come back to afterwards. */
+export function loginPath(from: { pathname: string; search: string }): string {
+  return `/login?next=${encodeURIComponent(from.pathname + from.search)}`;
+}
+
+/** The address to go to after signing in: a path of ours from `?next=`, else the dashboard. */
+export function afterLogin(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  return staysHere(next) ? next : '/dashboard';
+}
+
+/** As a browser reads it: `//elsewhere.example`, `/\elsewhere.example` and the same with a tab inside would leave the product. */
+function staysHere(next: string): boolean {
+  const here = 'https://here.invalid';
+  if (!next.startsWith('/') || !URL.canParse(next, here)) return false;
+  const { origin, pathname } = new URL(next, here);
+  return origin === here && !pathname.startsWith('//');
+}
+
+/** For whoever has gone on to another screen: never resolves, so that nothing is pressed twice on this one while the other is drawn. */
+export function neverResolve(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+/** Leaves the page because the session is over. Never resolves, so no caller draws an error on the way out. */
+export function leaveForLogin(): Promise<never> {
+  window.location.assign(loginPath(window.location));
+  return neverResolve();
+}

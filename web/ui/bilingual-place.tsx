@@ -1,0 +1,13 @@
+import { useLocale } from '../copy/locale.ts';
+
+/** A place name as Hong Kong signs its streets: both languages, the reader's first. */
+export function BilingualPlace({ en, zh }: { en: string; zh: string }) {
+  const locale = useLocale();
+  const chinese = zh && <span lang="zh-HK">{zh}</span>;
+  const english = en && <span lang="en">{en}</span>;
+  return (
+    <span className="sign">
+      {locale === 'zh-HK' ? chinese : english} {locale === 'zh-HK' ? english : chinese}
+    </span>
+  );
+}
