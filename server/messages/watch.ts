@@ -7,7 +7,7 @@ const LOOK_MS = 1_000;
 // Proxies close connections that say nothing.
 const ALIVE_MS = 20_000;
 
-type State = {
+type WatchState = {
   provider_id: string;
   pending_bookings: number;
   unread_messages: number;
@@ -18,7 +18,7 @@ type State = {
   sessions: string[] | null;
 };
 
-type Listener = { stream: PassThrough; provider_id: string; session_id: string };
+type WatchListener = { stream: PassThrough; provider_id: string; session_id: string };
 
 /**
  * Tells signed-in providers by server-sent events when something of theirs has changed. One look a second for all
@@ -30,7 +30,7 @@ export class Watch {
   /** So many streams one provider has here. */
   readonly #most: number;
   readonly #report: (error: unknown) => void;
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Set<WatchListener>();
   readonly #known = new Map<string, string>();
   readonly #timers: NodeJS.Timeout[];
   #looking = false;
@@ -91,10 +91,10 @@ export class Watch {
     }
   }
 
-  #states(listeners: Listener[]): Promise<State[]> {
+  #states(listeners: WatchListener[]): Promise<WatchState[]> {
     const provider_ids = listeners.map(({ provider_id }) => provider_id);
     const session_ids = listeners.map(({ session_id }) => session_id);
-    return this.#sql<State[]>`
+    return this.#sql<WatchState[]>`
       select p.id as provider_id,
         (select count(*) from bookings b where b.provider_id = p.id and b.status = 'pending') as pending_bookings,
         (select count(*) from messages m join bookings b on b.id = m.booking_id
@@ -112,12 +112,12 @@ export class Watch {
       where p.id = any(${provider_ids}::uuid[])`;
   }
 
-  #tell(listeners: Iterable<Listener>, words: string): void {
+  #tell(listeners: Iterable<WatchListener>, words: string): void {
     for (const { stream } of listeners) stream.write(words);
   }
 
   // Out of the list at once: nothing may be written after the end.
-  #end(listeners: Listener[]): void {
+  #end(listeners: WatchListener[]): void {
     for (const listener of listeners) {
       this.#listeners.delete(listener);
       listener.stream.end();

@@ -1,7 +1,7 @@
 import type { PublicCache } from '../core/cache/cache.ts';
 import type { Sql } from '../core/database/database.ts';
 import { escapeHtml } from '../core/text/escape-html.ts';
-import { listPublic, type Listed } from './sitemap-reads.ts';
+import { listPublic, type SitemapEntry } from './sitemap-reads.ts';
 
 /** What one list may hold (sitemaps.org). */
 const MOST = 50_000;
@@ -16,7 +16,7 @@ export async function sitemapOf({ sql, cache }: { sql: Sql; cache: PublicCache }
   });
 }
 
-function pathTo({ place, name }: Listed): string {
+function pathTo({ place, name }: SitemapEntry): string {
   return `/${place}/${encodeURIComponent(name)}`;
 }
 

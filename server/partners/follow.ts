@@ -5,7 +5,7 @@ import { findDestination, type Destination } from './reads.ts';
 import { insertClick } from './writes.ts';
 
 /** Where to send somebody, and the click to remember, if it was one, for so many days. */
-export type Followed = { location: string; click: { id: string; days: number } | null };
+export type FollowedLink = { location: string; click: { id: string; days: number } | null };
 
 const CATALOGUE = '/experiences';
 
@@ -13,7 +13,7 @@ const CATALOGUE = '/experiences';
  * Follows a short link. What `counts` becomes a click that a later booking is credited to; the address carries it too, for
  * browsers that lose the cookie. An archived link still leads on; a code nobody dealt leads to the catalogue; neither is a click.
  */
-export async function follow(sql: Sql, code: string, counts: boolean): Promise<Followed> {
+export async function follow(sql: Sql, code: string, counts: boolean): Promise<FollowedLink> {
   // Anything may stand in an address; what no text can hold, the database cannot be asked for.
   const found = isOneLine(code) ? await findDestination(sql, code) : undefined;
   const location = found ? addressOf(found) : CATALOGUE;

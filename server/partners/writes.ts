@@ -41,15 +41,15 @@ export async function emptyPartner(tx: Tx, id: string): Promise<void> {
 }
 
 /** Locks a partner against being suspended meanwhile. */
-export async function holdPartner(tx: Tx, id: string): Promise<{ suspended: boolean } | undefined> {
+export async function lockPartner(tx: Tx, id: string): Promise<{ suspended: boolean } | undefined> {
   const [held] = await tx<{ suspended: boolean }[]>`select suspended_at is not null as suspended from partners where id = ${id} for share`;
   return held;
 }
 
-type Target = { page_id: string | null; service_id: string | null };
+type LinkTarget = { page_id: string | null; service_id: string | null };
 
 /** Whether what a link is to lead to is on sale, now, and not deleted until the transaction ends; what is not named does not stand in the way. */
-export async function isOnSale(tx: Tx, { page_id, service_id }: Target): Promise<{ page: boolean; service: boolean }> {
+export async function isOnSale(tx: Tx, { page_id, service_id }: LinkTarget): Promise<{ page: boolean; service: boolean }> {
   const [found] = await tx<{ page: boolean; service: boolean }[]>`
     with held_page as materialized (select id from pages where id = ${page_id} for key share),
     held_service as materialized (select id from services where id = ${service_id} for key share)
@@ -58,10 +58,10 @@ export async function isOnSale(tx: Tx, { page_id, service_id }: Target): Promise
   return found ?? { page: false, service: false };
 }
 
-type NewLink = Target & { id: string; partner_id: string; code: string; target: string; placement: string };
+type NewReferralLink = LinkTarget & { id: string; partner_id: string; code: string; target: string; placement: string };
 
 /** A new link; false when somebody has its code. */
-export async function insertLink(tx: Tx, l: NewLink): Promise<boolean> {
+export async function insertLink(tx: Tx, l: NewReferralLink): Promise<boolean> {
   const made = await tx`
     insert into referral_links (id, partner_id, code, target, page_id, service_id, placement)
     values (${l.id}, ${l.partner_id}, ${l.code}, ${l.target}, ${l.page_id}, ${l.service_id}, ${l.placement})
@@ -84,7 +84,7 @@ export async function insertClick(sql: Sql, id: string, link_id: string): Promis
 }
 
 /** Longer than a click can earn (a year, `contract/settings.ts`) and than statistics reach back (366 days). */
-const KEPT_DAYS = 400;
+const RETENTION_DAYS = 400;
 
 /** Adds old clicks up on their links and deletes them. Returns how many. */
 export async function foldOldClicks(sql: Sql): Promise<number> {
@@ -92,7 +92,7 @@ export async function foldOldClicks(sql: Sql): Promise<number> {
     const [folded] = await sql<{ clicks: number }[]>`
       with gone as (
         delete from referral_clicks where ctid = any(array(
-          select ctid from referral_clicks where clicked_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${most} for update skip locked))
+          select ctid from referral_clicks where clicked_at < now() - make_interval(days => ${RETENTION_DAYS}) limit ${most} for update skip locked))
         returning link_id
       ), by_link as (
         select link_id, count(*) as clicks from gone group by link_id

@@ -41,9 +41,9 @@ export function connector(address: DatabaseAddress, name: string): Connect {
 const isCut = (failure: unknown) =>
   failure instanceof Error && 'code' in failure && ['CONNECTION_CLOSED', 'ECONNRESET', '57P01'].includes(String(failure.code));
 
-type Server = ClientConfig;
+type ServerAddress = ClientConfig;
 
-function serversOf(address: DatabaseAddress): Server[] {
+function serversOf(address: DatabaseAddress): ServerAddress[] {
   if (typeof address !== 'string') return [address];
   const several = SEVERAL_HOSTS.exec(address);
   if (!several) return [configOf(address)];
@@ -55,7 +55,7 @@ function serversOf(address: DatabaseAddress): Server[] {
 }
 
 // `sslmode` means what it means to every other client of PostgreSQL.
-const configOf = (url: string): Server => toClientConfig(parse(url, { useLibpqCompat: true }));
+const configOf = (url: string): ServerAddress => toClientConfig(parse(url, { useLibpqCompat: true }));
 
 export class Client extends pg.Client {
   /** What the server says of itself in its greeting. */
@@ -79,7 +79,7 @@ export class Client extends pg.Client {
   }
 }
 
-async function connectTo(server: Server, application_name: string, is_one_of_several: boolean): Promise<Client> {
+async function connectTo(server: ServerAddress, application_name: string, is_one_of_several: boolean): Promise<Client> {
   const client = new Client({ ...server, application_name, pipeline: true, connectionTimeoutMillis: CONNECT_MS, types, ...KEEP_ALIVE });
   try {
     await client.connect();

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { ConnectionFailure } from './failures.ts';
 import type { Client, Connect } from './connect.ts';
 
-const LONGEST_BACKOFF_MS = 1_000;
+const MAX_BACKOFF_MS = 1_000;
 
-type Listener = { channel: string; heard: (payload: string) => void; listening: () => void };
+type ChannelListener = { channel: string; heard: (payload: string) => void; listening: () => void };
 
 /** A connection that hears what PostgreSQL notifies; when it is cut another one takes its place. */
 export class Listening {
   readonly #connect: Connect;
-  readonly #listeners: Listener[] = [];
+  readonly #listeners: ChannelListener[] = [];
   readonly #ended = new AbortController();
   #client: Promise<Client> | undefined;
 
@@ -75,7 +75,7 @@ export class Listening {
       } catch {
         void client?.end().catch(() => undefined);
       }
-      await pause(Math.min(50 * 2 ** tries, LONGEST_BACKOFF_MS), undefined, { signal: this.#ended.signal });
+      await pause(Math.min(50 * 2 ** tries, MAX_BACKOFF_MS), undefined, { signal: this.#ended.signal });
     }
   }
 }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { Counter, Gauge } from '@prometheus-io/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
-import type { Sql, Value } from '../database/database.ts';
+import type { Sql, QueryValue } from '../database/database.ts';
 import { registry } from '../metrics/registry.ts';
 
 /** Something done again and again, by whichever process gets to it first. What `run` answers with, a number, is how much there was to do. */
@@ -70,7 +70,7 @@ async function follow(job: string, run: Job['run'], log: Pick<FastifyBaseLogger,
 async function onOneConnection(sql: Sql, text: string, values: unknown[]): Promise<unknown[]> {
   const one = await sql.reserve();
   try {
-    return [...(await one.unsafe(text, values as Value[]))];
+    return [...(await one.unsafe(text, values as QueryValue[]))];
   } finally {
     await one.release();
   }
