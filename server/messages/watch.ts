@@ -14,20 +14,19 @@ type WatchState = {
   refunds_due: number;
   newest: string | null;
   cancelled: string | null;
-  /** Of the sessions that listen, those that still go on. */
+  /** The listening sessions that are still valid. */
   sessions: string[] | null;
 };
 
 type WatchListener = { stream: PassThrough; provider_id: string; session_id: string };
 
 /**
- * Tells signed-in providers by server-sent events when something of theirs has changed. One look a second for all
- * listeners of this process, and none without listeners: a NOTIFY per booking would make commits queue. The same look
- * ends the streams of those whose session is over.
+ * Notifies signed-in providers of changes by server-sent events. One query a second serves all listeners of this process, and none runs
+ * without listeners: a NOTIFY for each booking would make commits queue. The same query ends the streams of ended sessions.
  */
 export class Watch {
   readonly #sql: Sql;
-  /** So many streams one provider has here. */
+  /** The most streams of one provider in this process. */
   readonly #most: number;
   readonly #report: (error: unknown) => void;
   readonly #listeners = new Set<WatchListener>();
@@ -74,7 +73,7 @@ export class Watch {
     if (this.#looking || this.#listeners.size === 0) return;
     this.#looking = true;
     try {
-      // Those who come while the database answers are not in its answer.
+      // Listeners that arrive during the query are not in its result.
       const asked = [...this.#listeners];
       const states = await this.#states(asked);
       const going_on = new Set(states.flatMap(({ sessions }) => sessions ?? []));

@@ -7,7 +7,7 @@ import { listPublic, type SitemapEntry } from './sitemap-reads.ts';
 const MOST = 50_000;
 const SCREENS = ['/', '/experiences', '/terms', '/privacy'];
 
-/** The list of all public addresses below an origin, as sitemaps.org has it in UTF-8. Kept until something public changes. */
+/** The list of all public addresses below an origin, as sitemaps.org specifies, in UTF-8. Cached until something public changes. */
 export async function sitemapOf({ sql, cache }: { sql: Sql; cache: PublicCache }, origin: string): Promise<Buffer> {
   return cache.get(`sitemap ${origin}`, async () => {
     const listed = await listPublic(sql, MOST - SCREENS.length);

@@ -15,7 +15,7 @@ type LinkOwner = { partner_id: string; origin: string; intent: Intent | null; li
 
 /**
  * Makes a short link to the catalogue, a page or an experience that is on sale, for one placement. A code that somebody has
- * already is dealt again. Refuses: partner_suspended, quota_reached, a page or experience that is not on sale.
+ * already is replaced by another. Refuses: partner_suspended, quota_reached, a page or experience that is not on sale.
  */
 export async function makeLink(
   sql: Sql,
@@ -44,7 +44,7 @@ type Changing = { id: string; partner_id: string; origin: string };
 /** Renames an own link's placement, archives it, or takes it out of the archive. Refuses: not_found, partner_suspended. */
 export async function changeLink(sql: Sql, patch: LinkPatch, { id, partner_id, origin }: Changing): Promise<ReferralLink> {
   return sql.begin(async (tx) => {
-    // Whose it is comes first: of somebody else's link nobody learns anything.
+    // Ownership is checked first: other partners' links do not exist for the caller.
     await getLink(tx, id, partner_id, origin);
     await mayChange(tx, partner_id);
     if (!(await updateLink(tx, id, patch))) notFound();

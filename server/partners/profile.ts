@@ -13,8 +13,8 @@ import { emptyPayout, updatePartner } from './writes.ts';
 type PartnerDeps = { sql: Sql; factors: SecondFactors };
 
 /**
- * Changes what is given of a partner's own profile, and tells the whole. Where the money goes changes with the password only, and the
- * owner is mailed about it. Refuses a logo that is not kept here, password_wrong.
+ * Changes the given fields of a partner's profile and returns the profile. The payout account changes with the password only, and the owner
+ * is mailed about it. Refuses a logo that is not kept here, password_wrong.
  */
 export async function changePartner({ sql, factors }: PartnerDeps, caller: Caller, body: PartnerPatch): Promise<PartnerProfile> {
   const { password, factor_code, ...patch } = body;

@@ -25,7 +25,7 @@ export async function updatePartner(tx: Tx, id: string, p: Omit<PartnerPatch, 'p
     where id = ${id}`;
 }
 
-/** Forgets where the money of an account's partner goes; false when there was nothing. */
+/** Deletes the payout account of an account's partner; false when there was none. */
 export async function emptyPayout(tx: Tx, user_id: string): Promise<boolean> {
   const emptied = await tx`
     update partners set payout_name = '', payout_account = '', payout_changed_at = now()
@@ -33,7 +33,7 @@ export async function emptyPayout(tx: Tx, user_id: string): Promise<boolean> {
   return emptied.length === 1;
 }
 
-/** Suspends a partner who leaves, and forgets whom to call and where to pay. */
+/** Suspends a closed partner and erases its contact details and payout account. */
 export async function emptyPartner(tx: Tx, id: string): Promise<void> {
   await tx`
     update partners set suspended_at = coalesce(suspended_at, now()), contact_name = '', contact_phone = '', payout_name = '', payout_account = ''
@@ -78,7 +78,7 @@ export async function updateLink(tx: Tx, id: string, { placement, archived }: Li
   return changed.length === 1;
 }
 
-/** Somebody followed a link. */
+/** Records a click on a link. */
 export async function insertClick(sql: Sql, id: string, link_id: string): Promise<void> {
   await sql`insert into referral_clicks (id, link_id, clicked_at) values (${id}, ${link_id}, now())`;
 }

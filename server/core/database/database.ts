@@ -53,9 +53,9 @@ export interface Sql extends Tag {
   };
   /** A connection of its own, to be released. */
   reserve: () => Promise<ReservedSql>;
-  /** Whether anything that is notified is heard. */
+  /** Whether notifications arrive. */
   listens: boolean;
-  /** Hears what is notified on a channel; `listening` is called at once and after each cut. */
+  /** Listens on a channel; `listening` is called at once and after each reconnection. */
   listen: (channel: string, heard: (payload: string) => void, listening?: () => void) => Promise<void>;
   /** Closes every connection, after what is under way or `timeout` seconds. */
   end: (options?: { timeout?: number }) => Promise<void>;
@@ -86,7 +86,7 @@ type ConnectOptions = {
   wait_ms?: number;
   /** Whether the way there keeps planned statements; see `tryWay`. */
   named_statements?: boolean;
-  /** Where notifications are heard, if not there; null where they cannot be. */
+  /** Where to listen for notifications, if elsewhere; null when it is impossible. */
   listen_at?: DatabaseAddress | null;
 };
 

@@ -6,7 +6,7 @@ import type { QueryRow, Statement } from './query.ts';
 
 export type PoolUse = { idle: number; busy: number; waiting: number };
 
-/** A connection with somebody's statements on it, or set aside for one transaction. */
+/** A connection with statements running on it, or reserved for one transaction. */
 type PoolConnection = {
   client: Client;
   /** Statements sent and not yet answered. */
@@ -33,9 +33,9 @@ type PoolOptions = {
   named_statements: boolean;
 };
 
-// A connection that has not answered for so long may be waiting for a lock: nobody else is put behind it.
+// A connection that has not answered for so long may be waiting for a lock: no further statement is queued on it.
 const SLOW_MS = 20;
-// Overload is refused early: a queue this long that does not move is told no at once, and no queue grows beyond the second number.
+// Overload is refused early: at once when a queue of the first length does not move, and always beyond the second.
 const LONG = 300;
 const STUCK_MS = 1_000;
 const MOST = 5_000;
@@ -45,7 +45,7 @@ const TRIES = 3;
 /**
  * Connections to one database. A statement goes to a connection with nothing to do, or behind a few others on one that answers quickly;
  * a transaction gets a connection of its own, on which nobody else has anything under way, and no other statement meets it.
- * Who waits too long, or comes when too many wait, is refused with DATABASE_BUSY; their statement was not sent.
+ * A statement that waits too long, or comes when too many wait, fails with DATABASE_BUSY without having been sent.
  */
 export class Pool {
   readonly #connect: Connect;
@@ -83,7 +83,7 @@ export class Pool {
     });
   }
 
-  /** A connection for nobody else until it is released. */
+  /** Reserves a connection until it is released. */
   reserve(): Promise<Reserved> {
     return new Promise((resolve, reject) => {
       if (this.#refuses(reject)) return;
@@ -161,7 +161,7 @@ export class Pool {
       connection.since = performance.now();
       if (!error) {
         waiting.resolve(rowsOf(result));
-        // Somebody wrote their own BEGIN: others must not end up inside.
+        // A statement was a BEGIN: no other statement may run inside.
         if (connection.sent === 0 && connection.client.getTransactionStatus() !== 'I') connection.is_stale = true;
       } else if (isStale(error) && waiting.tries < TRIES) {
         connection.is_stale = true;
@@ -256,7 +256,7 @@ export class Pool {
     } catch (error) {
       this.#failed += 1;
       this.#retry_at = performance.now() + Math.min(50 * 2 ** this.#failed, LONGEST_BACKOFF_MS);
-      // With no connection left nobody can serve those who waited for this one.
+      // Without any connection the waiting statements cannot be served.
       if (this.#connections.size === 0) this.#rejectWaiting((one) => one.since <= since, error);
     } finally {
       this.#opening -= 1;
@@ -265,7 +265,7 @@ export class Pool {
   }
 
   #add(client: Client): void {
-    // Cut since it was ready, before anybody listened.
+    // Cut after it became ready and before the listener was attached.
     if (client.is_cut) throw new ConnectionFailure('CONNECTION_CLOSED', 'The connection to the database was cut');
     const connection: PoolConnection = { client, sent: 0, since: 0, use: 'shared', is_stale: false };
     const gone = () => {
@@ -297,7 +297,7 @@ export class Pool {
     this.#ended?.resolve();
   }
 
-  /** Refuses in time those whose turn does not come. */
+  /** Refuses statements that have waited too long. */
   #watch(): void {
     if (this.#overdue) return;
     const due = this.#oldest()!.since + this.#options.wait_ms;
