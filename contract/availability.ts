@@ -20,9 +20,9 @@ export const openSlot = z
   .meta({ id: 'OpenSlot' });
 export type OpenSlot = z.output<typeof openSlot>;
 
-type Days = { date_from?: string | undefined; date_to?: string | undefined };
-const inOrder = (q: Days) => !q.date_from || !q.date_to || q.date_from <= q.date_to;
-const withinAYear = (q: Days) => !q.date_from || !q.date_to || daysBetween(q.date_from, q.date_to) <= LONGEST_RANGE_DAYS;
+type DateRange = { date_from?: string | undefined; date_to?: string | undefined };
+const inOrder = (q: DateRange) => !q.date_from || !q.date_to || q.date_from <= q.date_to;
+const withinAYear = (q: DateRange) => !q.date_from || !q.date_to || daysBetween(q.date_from, q.date_to) <= LONGEST_RANGE_DAYS;
 
 export const openSlotsQuery = z
   .object({
@@ -112,10 +112,10 @@ const times = {
   end_time: timeText,
   end_day_offset: wholeNumber(0, LONGEST_MINUTES / A_DAY).optional(),
 };
-type Times = { start_time: string; end_time: string; end_day_offset?: number | undefined };
+type SlotTimes = { start_time: string; end_time: string; end_day_offset?: number | undefined };
 
-const endsLater = (t: Times) => t.end_day_offset !== 0 || t.end_time > t.start_time;
-const endsInTime = (t: Times) => t.end_day_offset !== LONGEST_MINUTES / A_DAY || t.end_time <= t.start_time;
+const endsLater = (t: SlotTimes) => t.end_day_offset !== 0 || t.end_time > t.start_time;
+const endsInTime = (t: SlotTimes) => t.end_day_offset !== LONGEST_MINUTES / A_DAY || t.end_time <= t.start_time;
 const late = { path: ['end_time'], params: { rule: 'end_after_start' } };
 const too_long = { path: ['end_time'], params: { rule: 'slot_too_long' } };
 
@@ -146,9 +146,9 @@ const shortEnough = (r: { start_date: string; end_date: string }) =>
   !ordered(r) || daysBetween(r.start_date, r.end_date) <= LONGEST_RANGE_DAYS;
 
 /** In a form an end that is the start is a slip, unless the day of the end is said. */
-const endsElsewhere = (t: Times) => t.end_day_offset !== undefined || t.end_time !== t.start_time;
+const endsElsewhere = (t: SlotTimes) => t.end_day_offset !== undefined || t.end_time !== t.start_time;
 /** What is cut into slots is a day at most: longer, the hours of one day would run into the next day's. */
-const fitsADay = (t: Times & { interval_minutes?: number | undefined }) =>
+const fitsADay = (t: SlotTimes & { interval_minutes?: number | undefined }) =>
   t.interval_minutes === undefined || (t.end_day_offset ?? 0) === 0 || (t.end_day_offset === 1 && t.end_time <= t.start_time);
 
 /**

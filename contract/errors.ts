@@ -220,10 +220,14 @@ const PRICE_NOW: Record<Locale, string> = {
 };
 
 /** What a refusal tells beside its code, as far as it is said in words. */
-export type Told = { retry_after?: unknown; limit?: unknown; shown_amount?: unknown; final_amount?: unknown };
+export type RefusalDetails = { retry_after?: unknown; limit?: unknown; shown_amount?: unknown; final_amount?: unknown };
 
 /** The words of a refusal in one language: in how many minutes to try again (`retry_after` is seconds), from what to what a price has changed. */
-export function refusalWords(code: RefusalCode, locale: Locale, { retry_after, limit, shown_amount, final_amount }: Told = {}): string {
+export function refusalWords(
+  code: RefusalCode,
+  locale: Locale,
+  { retry_after, limit, shown_amount, final_amount }: RefusalDetails = {},
+): string {
   const minutes = Math.ceil(Number(retry_after ?? 0) / 60);
   const in_minutes = minutes > 1 ? IN_MINUTES[code] : undefined;
   if (in_minutes) return in_minutes[locale].replace('{n}', String(minutes));

@@ -80,20 +80,20 @@ export type Config = {
   jwt_secret: string;
   /** Operators run the marketplace only from accounts with a second factor. */
   operator_second_factor: boolean;
-  /** Proxies in front of us whose word about the visitor's address is taken; what lies beyond them anyone can write. */
+  /** How many proxies in front of us are trusted to give the visitor's address. */
   trust_proxy: number;
   /** Seed the demo marketplace into an empty database. */
   demo_data: boolean;
   /** Serve the web app from its sources and push changes to the browser; never in production. */
   reload: boolean;
   log_level: string;
-  /** Whoever has it may see `/metrics`; without one there is no such address. */
+  /** The bearer token of `/metrics`; without one the address does not exist. */
   metrics_token: string | undefined;
   /** Pictures go into this bucket; without one, into a folder below data_dir. */
   s3: { bucket: string; endpoint: string | undefined; region: string; key_id: string; secret: string } | undefined;
-  /** The mail server, and who mails come from; without one, mails are kept and can be read at /outbox. */
+  /** The mail server and the sender; without a mail server mails are stored and can be read at /outbox. */
   mail: { smtp_url: string | undefined; from: string };
-  /** Where visitors reach whoever runs this marketplace; what was not set is not shown to them. The telephone number as it is read. */
+  /** How visitors reach the operator; unset fields are not shown. The phone number is in its readable form. */
   contact: { email: string | undefined; phone: string | undefined };
   limits: {
     login: number;
@@ -108,9 +108,9 @@ export type Config = {
     check_in: number;
     click: number;
   };
-  /** So many days after the departure a booking does not say any more who its customer was. */
+  /** After this many days a past booking is erased of its customer. */
   guest_days: number;
-  /** What an account may have so many of; streams in each process. */
+  /** Quotas of an account; streams are counted in each process. */
   quotas: Quotas & { streams: number };
 };
 

@@ -9,17 +9,17 @@ const GOOD_FOR_MS = 5_000;
 
 const memory = ttlCache(GOOD_FOR_MS, readVersions);
 
-/** The versions of the terms and the privacy statement that are in force, from memory. */
+/** The versions of the terms and the privacy statement that are in force, cached. */
 export const versionsInForce = memory.get;
 
-/** Has this process read them anew: call it after publishing one. */
+/** Drops the cached versions of this process; call it after publishing one. */
 export const forgetVersions = memory.forget;
 
-/** Looks at the versions that a form says it has shown. Refuses one that was never published: version_unknown. */
+/** Checks the versions that a form has shown. Refuses: version_unknown, when one was never published. */
 export async function checkShown(sql: Sql, shown: ShownVersions): Promise<void> {
   if (!shown.terms_version && !shown.privacy_version) return;
   if (Object.keys(unknownIn(shown, await versionsInForce(sql))).length === 0) return;
-  // Another process may just have published it.
+  // Another process may just have published the version.
   forgetVersions(sql);
   const broken = unknownIn(shown, await versionsInForce(sql));
   if (Object.keys(broken).length > 0) invalid(broken);

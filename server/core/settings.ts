@@ -7,13 +7,13 @@ const GOOD_FOR_MS = 5_000;
 
 const memory = ttlCache(GOOD_FOR_MS, readSettings);
 
-/** What the operator has set, from memory. */
+/** The operator's settings, cached. */
 export const settingsOf = memory.get;
 
-/** Has this process read them anew: call it after changing them. */
+/** Drops the cached settings of this process; call it after changing them. */
 export const forgetSettings = memory.forget;
 
-/** What anyone may know of them. */
+/** The settings that anyone may read. */
 export async function termsOf(sql: Sql): Promise<MarketplaceTerms> {
   const {
     approve_partners: _,

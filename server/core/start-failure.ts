@@ -1,6 +1,6 @@
 /**
  * A start that cannot go on for a reason the person at the terminal can act on. Its message is complete (English, Chinese,
- * then the evidence), so whoever catches it prints `message` alone, without a stack trace.
+ * then the evidence), so it is printed alone, without a stack trace.
  */
 export class StartFailure extends Error {
   override name = 'StartFailure';

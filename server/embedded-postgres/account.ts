@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { unreachable } from './failure.ts';
 
 /** Who PostgreSQL runs as: ourselves, or somebody unprivileged when we are root. */
-export interface Account {
+export interface SystemAccount {
   /** Starts a program as this account, in a process group of its own so that a terminal's Ctrl-C does not reach it. */
   start(program: string, args: string[], stdio: StdioOptions): ChildProcess;
   /** Gives a folder to this account, closed to others. */
@@ -25,7 +25,7 @@ const FIRST_FREE = 60_726;
  * drops to the owner of existing data, else to a number that no account has. `nobody` will not do: programs of others run as it, and the
  * server's socket and files would be theirs. Refuses when that account cannot get there.
  */
-export async function chooseAccount(home: string, program: string): Promise<Account> {
+export async function chooseAccount(home: string, program: string): Promise<SystemAccount> {
   makeFolder(home);
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     ourselves.own(home);
@@ -39,7 +39,7 @@ export async function chooseAccount(home: string, program: string): Promise<Acco
 }
 
 /** The account that may run initdb, which refuses root and numbers without a name: `nobody` for root, else ourselves. */
-export async function chooseFounder(home: string, program: string, account: Account): Promise<Account> {
+export async function chooseFounder(home: string, program: string, account: SystemAccount): Promise<SystemAccount> {
   return account === ourselves ? ourselves : firstThatReaches(home, program, nobody());
 }
 
@@ -52,7 +52,7 @@ function makeFolder(folder: string): void {
   if (!statSync(folder).isDirectory()) throw Object.assign(new Error(`ENOTDIR: ${folder}`), { code: 'ENOTDIR' });
 }
 
-const ourselves: Account = {
+const ourselves: SystemAccount = {
   start: (program, args, stdio) => launch(program, args, stdio, {}),
   own: (folder) => chmodSync(folder, 0o700),
 };
@@ -89,7 +89,7 @@ function giveTo({ uid, gid }: Ids, folder: string): void {
  * capability of root's: to pass closed folders, or where a container withholds that, to pass over file permissions.
  * no_setuid_fixup makes access(2), which PostgreSQL asks about its own programs, count that capability.
  */
-async function firstThatReaches(home: string, program: string, ids: Ids): Promise<Account> {
+async function firstThatReaches(home: string, program: string, ids: Ids): Promise<SystemAccount> {
   const evidence: string[] = [];
   for (const capability of [undefined, 'dac_read_search', 'dac_override']) {
     const account = capability ? withCapability(capability, ids) : unprivileged(ids);
@@ -100,11 +100,11 @@ async function firstThatReaches(home: string, program: string, ids: Ids): Promis
   throw unreachable(home, evidence);
 }
 
-function unprivileged(ids: Ids): Account {
+function unprivileged(ids: Ids): SystemAccount {
   return { start: (program, args, stdio) => launch(program, args, stdio, ids), own: (folder) => giveTo(ids, folder) };
 }
 
-function withCapability(capability: string, ids: Ids): Account {
+function withCapability(capability: string, ids: Ids): SystemAccount {
   const change = [
     `--reuid=${ids.uid}`,
     `--regid=${ids.gid}`,
@@ -120,7 +120,7 @@ function withCapability(capability: string, ids: Ids): Account {
   };
 }
 
-async function tryToReach(account: Account, home: string, program: string): Promise<string | undefined> {
+async function tryToReach(account: SystemAccount, home: string, program: string): Promise<string | undefined> {
   const probe = account.start(
     '/bin/sh',
     ['-c', 'cd "$1" && test -x "$2" && exec "$2" --version', 'sh', home, program],

@@ -7,7 +7,7 @@ export interface Claim {
 }
 
 /** Who a client connects as, and where. */
-export interface Connection {
+export interface PostgresConnection {
   host: string;
   port: number;
   user: 'postgres';
@@ -30,7 +30,7 @@ const LOOK_MS = 1_000;
  * Connects to a running server and takes its one claim, an advisory lock that PostgreSQL frees when the connection ends. One that is cut
  * is taken again within a second.
  */
-export async function claim(connection: Connection): Promise<Claim | NoClaim> {
+export async function claim(connection: PostgresConnection): Promise<Claim | NoClaim> {
   const { password, ...place } = connection;
   // The lock lives as long as the one connection of this pool.
   const sql = openDatabase(

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { finished, type Account } from './account.ts';
+import { finished, type SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { notRunning, otherVersion } from './failure.ts';
 import { passwordArguments } from './password.ts';
@@ -15,7 +15,7 @@ export function clusterFolder(home: string): string {
 }
 
 /** Refuses a data folder that our PostgreSQL cannot read; gives one that root copied, or that `nobody` had, to the account that serves it. */
-export function checkCluster(home: string, binaries: Binaries, account: Account): void {
+export function checkCluster(home: string, binaries: Binaries, account: SystemAccount): void {
   const cluster = clusterFolder(home);
   const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (found !== binaries.version) throw otherVersion(home, found, binaries.version);
@@ -37,7 +37,7 @@ export function hasCluster(home: string): boolean {
  * Creates an empty database cluster: UTF-8, byte order for sorting unless a query says otherwise, checksums on every page.
  * It is built beside its place and moved there whole, so that a cut-off first start leaves nothing half made.
  */
-export async function createCluster(home: string, binaries: Binaries, founder: Account, sync: 'sync' | 'no-sync'): Promise<void> {
+export async function createCluster(home: string, binaries: Binaries, founder: SystemAccount, sync: 'sync' | 'no-sync'): Promise<void> {
   removeAbandonedDrafts(home);
   const draft = join(home, `${DRAFT}${process.pid}`);
   mkdirSync(draft);

@@ -1,33 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { claim, type Claim, type Connection } from './claim.ts';
+import { claim, type Claim, type PostgresConnection } from './claim.ts';
 import { folderInUse } from './failure.ts';
-import { launch, type Server } from './launch.ts';
+import { launch, type ServerProcess } from './launch.ts';
 import { shutDown } from './leftover.ts';
 import { noteOwner, removeOwner } from './owner.ts';
-import type { Settings } from './settings.ts';
-import { removeTemporary, type Address } from './socket.ts';
+import type { ServerSettings } from './settings.ts';
+import { removeTemporary, type SocketAddress } from './socket.ts';
 
 /** All that is needed to run one server on one data folder. */
-export interface Place {
+export interface ServerFolders {
   home: string;
   binaries: Binaries;
-  account: Account;
-  address: Address;
-  connection: Connection;
-  settings: Settings;
+  account: SystemAccount;
+  address: SocketAddress;
+  connection: PostgresConnection;
+  settings: ServerSettings;
   log(line: string): void;
 }
 
 /** A server that runs and is ours; see RunningPostgres for `stop` and `lost`. */
-export interface Held {
+export interface HeldServer {
   stop(): Promise<void>;
   lost: Promise<Error>;
 }
 
 interface Up {
-  server: Server;
+  server: ServerProcess;
   claimed: Claim;
 }
 
@@ -35,7 +35,7 @@ const MOST_RESTARTS = 5;
 const WITHIN_MS = 10 * 60_000;
 
 /** Starts the server, takes the claim, and from then on starts it again whenever it dies, until `stop`. */
-export async function hold(place: Place): Promise<Held> {
+export async function hold(place: ServerFolders): Promise<HeldServer> {
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
   let current = bringUp(place);
   let stopping: Promise<void> | undefined;
@@ -70,7 +70,7 @@ export async function hold(place: Place): Promise<Held> {
   }
 }
 
-async function bringUp(place: Place): Promise<Up> {
+async function bringUp(place: ServerFolders): Promise<Up> {
   removeOwner(place.home);
   const server = await launch(place.home, place.binaries, place.account, place.settings);
   const ended = server.ended.then(() => 'taken' as const);
@@ -85,7 +85,7 @@ async function bringUp(place: Place): Promise<Up> {
   }
 }
 
-async function bringDown(place: Place, { server, claimed }: Up): Promise<void> {
+async function bringDown(place: ServerFolders, { server, claimed }: Up): Promise<void> {
   removeOwner(place.home);
   await claimed.release();
   // Nothing else may be left to wait for, and Node would leave before it is gone.

@@ -2,24 +2,24 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { clusterFolder } from './cluster.ts';
 import { folderInUse, notRunning } from './failure.ts';
 import { isReady } from './leftover.ts';
-import { asArguments, type Settings } from './settings.ts';
+import { asArguments, type ServerSettings } from './settings.ts';
 
 const LARGEST_LOG = 10 * 2 ** 20;
 const ATTEMPTS = 25;
 
 /** A server process that is open for clients; `ended` resolves when it is gone, for whatever reason. */
-export interface Server {
+export interface ServerProcess {
   process: ChildProcess;
   ended: Promise<void>;
 }
 
 /** Starts the server on the data folder and waits until it is open, through a crash recovery if need be. Refuses with its last words. */
-export async function launch(home: string, binaries: Binaries, account: Account, settings: Settings): Promise<Server> {
+export async function launch(home: string, binaries: Binaries, account: SystemAccount, settings: ServerSettings): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
     const log = openLog(home);
     const server = spawnServer(home, binaries, account, settings, log.handle);
@@ -40,7 +40,7 @@ function openLog(home: string): { file: string; size: number; handle: number } {
   return { file, size: statSync(file).size, handle };
 }
 
-function spawnServer(home: string, binaries: Binaries, account: Account, settings: Settings, log: number) {
+function spawnServer(home: string, binaries: Binaries, account: SystemAccount, settings: ServerSettings, log: number) {
   const args = ['-D', clusterFolder(home), ...asArguments(settings)];
   const server = account.start(binaries.postgres, args, ['ignore', log, log]);
   let failure: string | undefined;
@@ -63,7 +63,7 @@ function leaveNoneBehind(server: ChildProcess, ended: Promise<void>): void {
   void ended.then(() => process.removeListener('exit', interrupt));
 }
 
-async function opens(server: Server, home: string): Promise<boolean> {
+async function opens(server: ServerProcess, home: string): Promise<boolean> {
   const ended = server.ended.then(() => 'ended');
   while ((await Promise.race([pause(10), ended])) !== 'ended') {
     if (server.process.pid && isReady(home, server.process.pid)) return true;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { finished, type Account } from './account.ts';
+import { finished, type SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { claim, type Connection } from './claim.ts';
+import { claim, type PostgresConnection } from './claim.ts';
 import { clusterFolder } from './cluster.ts';
 import { folderInUse, notRunning } from './failure.ts';
 import { hasLivingOwner } from './owner.ts';
@@ -26,7 +26,7 @@ const PATIENCE_MS = 60_000;
  * Sees to a server that already runs on the data folder. One that a living Sampan uses is left alone: refuses, folder in use. One whose
  * Sampan was killed is shut down properly, so that nothing is lost. Returns when no server runs there.
  */
-export async function settleLeftover(home: string, binaries: Binaries, account: Account, log: (line: string) => void): Promise<void> {
+export async function settleLeftover(home: string, binaries: Binaries, account: SystemAccount, log: (line: string) => void): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let note = readNote(home); note; note = readNote(home)) {
     const claimed = note.ready ? await claim(addressIn(note, home)) : 'starting';
@@ -47,14 +47,14 @@ export async function settleLeftover(home: string, binaries: Binaries, account: 
 }
 
 /** Ends the server of this data folder the orderly way: clients are cut, everything is written, and it is gone on return. */
-export async function shutDown(home: string, binaries: Binaries, account: Account): Promise<void> {
+export async function shutDown(home: string, binaries: Binaries, account: SystemAccount): Promise<void> {
   const args = ['stop', '--wait', '--mode=fast', '--timeout=120', '--silent', `--pgdata=${clusterFolder(home)}`];
   const { code, words } = await finished(account.start(binaries.pg_ctl, args, ['ignore', 'ignore', 'pipe']));
   if (code !== 0 && existsSync(noteFile(home))) throw notRunning(home, words);
 }
 
 /** Where to find the server that runs on this data folder; nothing when none does. */
-export function runningAt(home: string): Connection | undefined {
+export function runningAt(home: string): PostgresConnection | undefined {
   const note = readNote(home);
   return note?.ready && runsHere(note, home) ? addressIn(note, home) : undefined;
 }
@@ -75,7 +75,7 @@ function readNote(home: string): Note | undefined {
   return { pid: Number(pid), port: Number(port), socketFolder, ready: status.trim() === 'ready' };
 }
 
-function addressIn(note: Note, home: string): Connection {
+function addressIn(note: Note, home: string): PostgresConnection {
   return { host: note.socketFolder || '127.0.0.1', port: note.port, user: 'postgres', password: passwordOf(home) };
 }
 

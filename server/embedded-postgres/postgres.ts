@@ -1,13 +1,13 @@
 import { realpathSync } from 'node:fs';
-import { chooseAccount, chooseFounder, type Account } from './account.ts';
+import { chooseAccount, chooseFounder, type SystemAccount } from './account.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
-import type { Connection } from './claim.ts';
+import type { PostgresConnection } from './claim.ts';
 import { checkCluster, createCluster, hasCluster } from './cluster.ts';
 import { folderFailure } from './failure.ts';
 import { hold } from './hold.ts';
 import { settleLeftover } from './leftover.ts';
 import { passwordOf } from './password.ts';
-import { settingsFor, type Settings } from './settings.ts';
+import { settingsFor, type ServerSettings } from './settings.ts';
 import { chooseAddress } from './socket.ts';
 
 export interface PostgresOptions {
@@ -15,10 +15,10 @@ export interface PostgresOptions {
   dataDir: string;
   log(line: string): void;
   /** Settings of postgresql.conf that replace ours; tests turn durability off here. */
-  settings?: Settings;
+  settings?: ServerSettings;
 }
 
-export interface RunningPostgres extends Connection {
+export interface RunningPostgres extends PostgresConnection {
   /** The database to use; it exists. */
   database: 'sampan';
   /** Shuts the server down in an orderly way; resolves when it is gone. May be called twice. */
@@ -50,7 +50,7 @@ export async function startPostgres({ dataDir, log, settings = {} }: PostgresOpt
 }
 
 /** As the account that will serve the data, into its folder under its real name: servers are recognised by that name. */
-async function enter(dataDir: string, binaries: Binaries): Promise<{ home: string; account: Account }> {
+async function enter(dataDir: string, binaries: Binaries): Promise<{ home: string; account: SystemAccount }> {
   try {
     const account = await chooseAccount(dataDir, binaries.postgres);
     return { home: realpathSync(dataDir), account };

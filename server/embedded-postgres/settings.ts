@@ -1,9 +1,9 @@
 import { totalmem } from 'node:os';
 
-export type Settings = Record<string, string | number>;
+export type ServerSettings = Record<string, string | number>;
 
 /** PostgreSQL's settings for one marketplace on this machine: full durability (the defaults), no network, Hong Kong's dates left to the application. */
-export function settingsFor(socketFolder: string | undefined, port: number, extra: Settings): Settings {
+export function settingsFor(socketFolder: string | undefined, port: number, extra: ServerSettings): ServerSettings {
   const memory = memoryInMegabytes();
   return {
     port,
@@ -28,7 +28,7 @@ export function settingsFor(socketFolder: string | undefined, port: number, extr
 }
 
 /** The settings as arguments of the postgres program. */
-export function asArguments(settings: Settings): string[] {
+export function asArguments(settings: ServerSettings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 
 /** Where clients find the server: a socket file in `host`, or on Windows a port of this machine. */
-export interface Address {
+export interface SocketAddress {
   host: string;
   port: number;
   socketFolder: string | undefined;
@@ -17,7 +17,7 @@ const SOCKET = '.s.PGSQL.5432';
 const TEMPORARY = 'sampan-';
 
 /** An address for a new server: its socket lies in the data folder, or in a short temporary one when that path is too long. */
-export async function chooseAddress(home: string, account: Account): Promise<Address> {
+export async function chooseAddress(home: string, account: SystemAccount): Promise<SocketAddress> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort(), socketFolder: undefined };
   const folder = fits(home) ? home : temporaryFolder(account);
   return { host: folder, port: 5432, socketFolder: folder };
@@ -35,7 +35,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, SOCKET)) <= LONGEST_PATH;
 }
 
-function temporaryFolder(account: Account): string {
+function temporaryFolder(account: SystemAccount): string {
   const parent = temporaryParents().find((folder) => fits(join(folder, `${TEMPORARY}XXXXXX`))) ?? '/tmp';
   const folder = mkdtempSync(join(parent, TEMPORARY));
   account.own(folder);

@@ -3,7 +3,7 @@ import { told } from '../../rules/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Sql } from '../core/database/database.ts';
 
-type Row = Omit<Earning, 'referral'> & { facts: ReferralFacts };
+type EarningRow = Omit<Earning, 'referral'> & { facts: ReferralFacts };
 
 /** One page of the bookings that came from a partner's clicks, newest first, and what the partner's commissions come to in all. */
 export async function listEarnings(
@@ -25,7 +25,7 @@ export async function listEarnings(
       and r.created_at < (${first}::date + interval '1 month') at time zone 'Asia/Hong_Kong')`;
   const [counted] = await sql<{ count: number }[]>`
     select count(*) as count from (${chosen}) e where ${status ?? null}::text is null or e.status = ${status ?? null}`;
-  const rows = await sql<Row[]>`
+  const rows = await sql<EarningRow[]>`
     select b.id, utc(e.created_at) as booked_at, b.service_title, b.service_title_zh,
       (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, b.participants, b.status as booking_status,
       e.status, hkd(e.cents) as amount, hkd(e.paid) as paid,

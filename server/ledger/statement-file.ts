@@ -5,8 +5,8 @@ import { hongKongDate } from '../../rules/time.ts';
 import { cell } from '../bookings/list/export.ts';
 import { StreamedReply } from '../core/api/serve.ts';
 
-type Words = Record<Locale, string>;
-const say = (en: string, zh: string): Words => ({ en, 'zh-HK': zh });
+type BilingualText = Record<Locale, string>;
+const say = (en: string, zh: string): BilingualText => ({ en, 'zh-HK': zh });
 
 const kinds = {
   commission: say('Commission', '佣金'),
@@ -28,7 +28,7 @@ export function partnerStatementFile(statement: PartnerStatement, locale: Locale
     say('Amount (HKD)', '金額（港元）'),
     say('Reference', '參考編號'),
   ];
-  const balance = (words: Words, amount: string) => ['', words[locale], '', '', '', '', amount, ''];
+  const balance = (words: BilingualText, amount: string) => ['', words[locale], '', '', '', '', amount, ''];
   const lines = statement.lines.map((line) => [
     hongKongDate(new Date(line.at)),
     line.kind === 'reversal' ? say('Commission taken back', '撤回佣金')[locale] : kinds[line.kind][locale],

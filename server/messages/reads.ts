@@ -3,7 +3,7 @@ import type { Message } from '../../contract/messages.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 
-/** Which side of a booking someone writes from. Refuses: not_found when it is neither. */
+/** The writer's side of a booking. Refuses: not_found when the writer is on neither. */
 export async function sideOf(
   db: Db,
   booking_id: string,
@@ -30,7 +30,7 @@ export async function listMessages(
     order by m.created_at, m.id`;
 }
 
-/** What waits for a provider: requests to answer, unread messages and refunds to send. */
+/** A provider's open tasks: requests to answer, unread messages and refunds to send. */
 export async function getWaiting(sql: Sql, provider_id: string): Promise<Waiting> {
   const [waiting] = await sql<Waiting[]>`
     select (select count(*) from bookings where provider_id = ${provider_id} and status = 'pending') as pending_bookings,

@@ -9,10 +9,10 @@ import { getWaiting, listMessages, sideOf } from './reads.ts';
 import { readMessages, sendMessage } from './send.ts';
 import type { Watch } from './watch.ts';
 
-type Rooms = { sql: Sql; watch: Watch; links: SignedLinks; senders: Senders };
+type MessageDeps = { sql: Sql; watch: Watch; links: SignedLinks; senders: Senders };
 
 /** Messages of a booking over HTTP, and word of what is new. */
-export function messageRoutes(serve: Serve, { sql, watch, links, senders }: Rooms): void {
+export function messageRoutes(serve: Serve, { sql, watch, links, senders }: MessageDeps): void {
   serve(api.bookings.messages, async ({ params, caller }) => listMessages(sql, params.id, await sideOf(sql, params.id, caller)));
   serve(api.bookings.sendMessage, async ({ params, body, caller, intent }) =>
     senders(caller.id, () => sendMessage(sql, params.id, body.message, caller, intent)),

@@ -6,10 +6,10 @@ import { remember, type Intent } from '../core/api/idempotency.ts';
 import { listMessages, sideOf } from './reads.ts';
 import { deleteMessagesOf, insertMessage, markRead } from './writes.ts';
 
-/** Whoever the booking belongs to, or who has its secret link. */
+/** The booking's client or provider, or the holder of its secret link. */
 type Writer = { id: string | null; provider_id: string | null; link?: string };
 
-/** Writes to the other side of a booking, whatever state it is in. Refuses: not_found when the booking is not the caller's. */
+/** Sends a message to the other side of a booking, in any status. Refuses: not_found when the booking is not the caller's. */
 export async function sendMessage(sql: Sql, booking_id: string, body: string, caller: Writer, intent: Intent | null): Promise<Message> {
   const id = uuid();
   return sql.begin(async (tx) => {
@@ -26,7 +26,7 @@ export async function readMessages(sql: Sql, booking_id: string, caller: Writer)
   await markRead(sql, booking_id, await sideOf(sql, booking_id, caller));
 }
 
-/** Forgets the conversations about these bookings. */
+/** Deletes the messages about these bookings. */
 export async function eraseMessages(tx: Tx, booking_ids: string[]): Promise<void> {
   await deleteMessagesOf(tx, booking_ids);
 }

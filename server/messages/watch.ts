@@ -7,30 +7,29 @@ const LOOK_MS = 1_000;
 // Proxies close connections that say nothing.
 const ALIVE_MS = 20_000;
 
-type State = {
+type WatchState = {
   provider_id: string;
   pending_bookings: number;
   unread_messages: number;
   refunds_due: number;
   newest: string | null;
   cancelled: string | null;
-  /** Of the sessions that listen, those that still go on. */
+  /** The listening sessions that are still valid. */
   sessions: string[] | null;
 };
 
-type Listener = { stream: PassThrough; provider_id: string; session_id: string };
+type WatchListener = { stream: PassThrough; provider_id: string; session_id: string };
 
 /**
- * Tells signed-in providers by server-sent events when something of theirs has changed. One look a second for all
- * listeners of this process, and none without listeners: a NOTIFY per booking would make commits queue. The same look
- * ends the streams of those whose session is over.
+ * Notifies signed-in providers of changes by server-sent events. One query a second serves all listeners of this process, and none runs
+ * without listeners: a NOTIFY for each booking would make commits queue. The same query ends the streams of ended sessions.
  */
 export class Watch {
   readonly #sql: Sql;
-  /** So many streams one provider has here. */
+  /** The most streams of one provider in this process. */
   readonly #most: number;
   readonly #report: (error: unknown) => void;
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new Set<WatchListener>();
   readonly #known = new Map<string, string>();
   readonly #timers: NodeJS.Timeout[];
   #looking = false;
@@ -74,7 +73,7 @@ export class Watch {
     if (this.#looking || this.#listeners.size === 0) return;
     this.#looking = true;
     try {
-      // Those who come while the database answers are not in its answer.
+      // Listeners that arrive during the query are not in its result.
       const asked = [...this.#listeners];
       const states = await this.#states(asked);
       const going_on = new Set(states.flatMap(({ sessions }) => sessions ?? []));
@@ -91,10 +90,10 @@ export class Watch {
     }
   }
 
-  #states(listeners: Listener[]): Promise<State[]> {
+  #states(listeners: WatchListener[]): Promise<WatchState[]> {
     const provider_ids = listeners.map(({ provider_id }) => provider_id);
     const session_ids = listeners.map(({ session_id }) => session_id);
-    return this.#sql<State[]>`
+    return this.#sql<WatchState[]>`
       select p.id as provider_id,
         (select count(*) from bookings b where b.provider_id = p.id and b.status = 'pending') as pending_bookings,
         (select count(*) from messages m join bookings b on b.id = m.booking_id
@@ -112,12 +111,12 @@ export class Watch {
       where p.id = any(${provider_ids}::uuid[])`;
   }
 
-  #tell(listeners: Iterable<Listener>, words: string): void {
+  #tell(listeners: Iterable<WatchListener>, words: string): void {
     for (const { stream } of listeners) stream.write(words);
   }
 
   // Out of the list at once: nothing may be written after the end.
-  #end(listeners: Listener[]): void {
+  #end(listeners: WatchListener[]): void {
     for (const listener of listeners) {
       this.#listeners.delete(listener);
       listener.stream.end();

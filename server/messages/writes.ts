@@ -11,7 +11,7 @@ export async function markRead(sql: Sql, booking_id: string, reader: 'provider' 
   await sql`update messages set read_at = now() where booking_id = ${booking_id} and sender <> ${reader} and read_at is null`;
 }
 
-/** Deletes what was said about these bookings, by both sides. */
+/** Deletes the messages of both sides about these bookings. */
 export async function deleteMessagesOf(tx: Tx, booking_ids: string[]): Promise<void> {
   await tx`delete from messages where booking_id = any(${booking_ids}::uuid[])`;
 }

@@ -83,9 +83,9 @@ function firstIdOf(ms: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-type Account = { id: string; user_id: string; email: string; locale: Locale };
+type MailAccount = { id: string; user_id: string; email: string; locale: Locale };
 
-function accountMail(kind: MailKind, { id, user_id, email, locale }: Account, due_at: string): NewMail {
+function accountMail(kind: MailKind, { id, user_id, email, locale }: MailAccount, due_at: string): NewMail {
   return { kind, source: id, side: 'account', booking_id: null, user_id, sender_id: null, recipient: email, locale, about: null, due_at };
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../core/database/database.ts';
 import { deleteMailsTo, eraseMailContents, lockMailsExclusive, redactPhone } from './writes.ts';
 
-type Account = { id: string; provider_id: string | null };
+type ErasedAccount = { id: string; provider_id: string | null };
 
 /** Stops new mails until the transaction ends; the first lock of every erasure. */
 export async function lockMails(tx: Tx): Promise<void> {
@@ -9,7 +9,7 @@ export async function lockMails(tx: Tx): Promise<void> {
 }
 
 /** Erases the mails to an account and its provider; waiting ones are not sent. After `lockMails`. */
-export async function eraseMailsTo(tx: Tx, { id, provider_id }: Account): Promise<void> {
+export async function eraseMailsTo(tx: Tx, { id, provider_id }: ErasedAccount): Promise<void> {
   await deleteMailsTo(tx, id);
   if (!provider_id) return;
   await eraseMailContents(tx, { provider_id });

@@ -48,11 +48,11 @@ export async function listNewEvents(db: Db, after: string, limit: number): Promi
     order by e.id limit ${limit}`;
 }
 
-export type NewMessage = Recipients & { id: string; booking_id: string; sender: 'provider' | 'customer'; created_at: Date };
+export type UnmailedMessage = Recipients & { id: string; booking_id: string; sender: 'provider' | 'customer'; created_at: Date };
 
 /** Unread messages for which there is no mail yet. */
-export async function listNewMessages(db: Db, after: string, limit: number): Promise<NewMessage[]> {
-  return db<NewMessage[]>`
+export async function listNewMessages(db: Db, after: string, limit: number): Promise<UnmailedMessage[]> {
+  return db<UnmailedMessage[]>`
     select t.id, t.booking_id, t.sender, t.created_at, case t.sender when 'provider' then u.id else b.client_id end as sender_id,
       b.customer_email, b.locale as customer_locale, case when u.email like '%@%' then u.email else '' end as provider_email, u.locale as provider_locale
     from messages t
@@ -63,11 +63,17 @@ export async function listNewMessages(db: Db, after: string, limit: number): Pro
     order by t.id limit ${limit}`;
 }
 
-export type NewLink = { id: string; user_id: string; kind: 'verify_email' | 'new_email' | 'reset_password'; email: string; locale: Locale };
+export type NewAccountLink = {
+  id: string;
+  user_id: string;
+  kind: 'verify_email' | 'new_email' | 'reset_password';
+  email: string;
+  locale: Locale;
+};
 
 /** Valid account links for which there is no mail yet. */
-export async function listNewLinks(db: Db, after: string, limit: number): Promise<NewLink[]> {
-  return db<NewLink[]>`
+export async function listNewLinks(db: Db, after: string, limit: number): Promise<NewAccountLink[]> {
+  return db<NewAccountLink[]>`
     select l.id, l.user_id, case when lower(l.email) = lower(u.pending_email) then 'new_email' else l.purpose end as kind, l.email, u.locale
     from account_links l join users u on u.id = l.user_id
     where l.id > ${after} and l.used_at is null and l.expires_at > now() and lower(l.email) in (lower(u.email), lower(u.pending_email))

@@ -9,13 +9,13 @@ import type { Serve } from '../core/api/serve.ts';
 import { listOutbox, readAsOperator, readMail } from './outbox.ts';
 import { resend } from './resend.ts';
 
-type Deps = { sql: Sql; links: SignedLinks; from: string; production: boolean };
+type OutboxDeps = { sql: Sql; links: SignedLinks; from: string; production: boolean };
 
 /**
  * The outbox over HTTP. In production only operators may read it, with secret links blanked; for others it does not exist. In development
  * it is the mailbox of every account.
  */
-export function notificationRoutes(serve: Serve, { sql, links, from, production }: Deps): void {
+export function notificationRoutes(serve: Serve, { sql, links, from, production }: OutboxDeps): void {
   const admitted = (caller: Caller | null) => (production && caller?.user_type !== 'operator' ? notFound() : undefined);
   const read = (id: string, caller: Caller | null, origin: string) =>
     production && caller ? readAsOperator(sql, id, { links, origin, from }, caller) : readMail(sql, id, { links, origin, from });

@@ -36,10 +36,10 @@ export async function getOwnPage(db: Db, id: string, provider_id: string): Promi
   return page ?? notFound();
 }
 
-type Row = Omit<OwnPage, 'services'> & { service_ids: string[] };
+type OwnPageRow = Omit<OwnPage, 'services'> & { service_ids: string[] };
 
 async function ownPagesById(db: Db, ids: string[]): Promise<OwnPage[]> {
-  const rows = await db<Row[]>`
+  const rows = await db<OwnPageRow[]>`
     select pg.id, pg.slug, pg.title, pg.title_zh, pg.description, pg.description_zh, pg.logo, pg.banner_image,
       pg.theme_color, pg.background_color, pg.text_color, pg.custom_message, pg.custom_message_zh,
       pg.thank_you_message, pg.thank_you_message_zh, pg.is_published,

@@ -8,7 +8,7 @@ import { refuseMoreThan } from '../core/limits/quotas.ts';
 import { countOwnPages, getOwnPage } from './own-reads.ts';
 import { newSlug } from './confusable-slugs.ts';
 import { numbered, slugFor } from './slug.ts';
-import { deletePage, holdPage, insertPage, listServiceIds, setPageServices, touchPage, updatePage, type PageRow } from './writes.ts';
+import { deletePage, lockPage, insertPage, listServiceIds, setPageServices, touchPage, updatePage, type PageRow } from './writes.ts';
 
 /**
  * Creates a page. An address that was typed must be free (slug_taken); one made from the title is numbered until it is.
@@ -48,12 +48,12 @@ export async function changePage(sql: Sql, id: string, provider_id: string, patc
 }
 
 /** Read under the lock: two changes of different fields at once both stay. */
-async function rewrite(sql: Sql, id: string, provider_id: string, wanted: (now: OwnPage) => PageBody): Promise<OwnPage> {
+async function rewrite(sql: Sql, id: string, provider_id: string, bodyOf: (now: OwnPage) => PageBody): Promise<OwnPage> {
   return sql
     .begin(async (tx) => {
-      if (!(await holdPage(tx, id, provider_id))) notFound();
+      if (!(await lockPage(tx, id, provider_id))) notFound();
       const page = await getOwnPage(tx, id, provider_id);
-      const body = wanted(page);
+      const body = bodyOf(page);
       await checkPictures(tx, body);
       // An address from before the rules for new ones stays as it is.
       const slug = body.slug === '' || body.slug === page.slug ? page.slug : newSlug(body.slug);
@@ -72,7 +72,7 @@ export async function removePage(sql: Sql, id: string, provider_id: string): Pro
 /** Puts services at the end of a page; those on it already keep their place. Refuses: not_found, services of others, too many. */
 export async function addServices(sql: Sql, id: string, provider_id: string, service_ids: string[]): Promise<OwnPage> {
   return sql.begin(async (tx) => {
-    if (!(await holdPage(tx, id, provider_id))) notFound();
+    if (!(await lockPage(tx, id, provider_id))) notFound();
     const there = await listServiceIds(tx, id);
     await putServices(tx, id, provider_id, { ids: [...there, ...service_ids], field: 'service_ids' });
     if (service_ids.some((one) => !there.includes(one))) await touchPage(tx, id);
@@ -83,7 +83,7 @@ export async function addServices(sql: Sql, id: string, provider_id: string, ser
 /** Takes services off a page; those not on it are no error. Refuses: not_found. */
 export async function removeServices(sql: Sql, id: string, provider_id: string, service_ids: string[]): Promise<OwnPage> {
   return sql.begin(async (tx) => {
-    if (!(await holdPage(tx, id, provider_id))) notFound();
+    if (!(await lockPage(tx, id, provider_id))) notFound();
     const there = await listServiceIds(tx, id);
     const left = there.filter((one) => !service_ids.includes(one));
     await setPageServices(tx, id, provider_id, left);

@@ -6,7 +6,7 @@ export type FoundPage = Omit<PublicPage, 'services'> & { provider_id: string };
 /** A service without its places, which are read fresh. */
 export type FoundService = Omit<Service, 'available_spots'>;
 
-/** A published page of a provider in good standing. */
+/** A published page of a provider who may sell. */
 export async function findPublicPage(sql: Sql, slug: string): Promise<FoundPage | undefined> {
   const [page] = await sql<FoundPage[]>`
     select pg.id, pg.provider_id, pg.slug, pg.title, pg.title_zh, pg.description, pg.description_zh, pg.logo, pg.banner_image,

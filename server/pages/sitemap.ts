@@ -1,13 +1,13 @@
 import type { PublicCache } from '../core/cache/cache.ts';
 import type { Sql } from '../core/database/database.ts';
 import { escapeHtml } from '../core/text/escape-html.ts';
-import { listPublic, type Listed } from './sitemap-reads.ts';
+import { listPublic, type SitemapEntry } from './sitemap-reads.ts';
 
 /** What one list may hold (sitemaps.org). */
 const MOST = 50_000;
 const SCREENS = ['/', '/experiences', '/terms', '/privacy'];
 
-/** The list of all public addresses below an origin, as sitemaps.org has it in UTF-8. Kept until something public changes. */
+/** The list of all public addresses below an origin, as sitemaps.org specifies, in UTF-8. Cached until something public changes. */
 export async function sitemapOf({ sql, cache }: { sql: Sql; cache: PublicCache }, origin: string): Promise<Buffer> {
   return cache.get(`sitemap ${origin}`, async () => {
     const listed = await listPublic(sql, MOST - SCREENS.length);
@@ -16,7 +16,7 @@ export async function sitemapOf({ sql, cache }: { sql: Sql; cache: PublicCache }
   });
 }
 
-function pathTo({ place, name }: Listed): string {
+function pathTo({ place, name }: SitemapEntry): string {
   return `/${place}/${encodeURIComponent(name)}`;
 }
 

@@ -17,7 +17,7 @@ function short(slug: string): string {
 }
 
 async function romanised(title: string): Promise<string> {
-  // A dictionary, which is of use to few: read when somebody needs it, not at every start.
+  // The dictionary is large and rarely needed, so it is loaded on demand.
   const { default: ToJyutping } = await import('to-jyutping');
   const sounds = ToJyutping.getJyutpingList(title).map(([sign, sound]) => (sound ? ` ${sound.replace(/\d/g, '')} ` : sign));
   return slugOf(sounds.join(''));

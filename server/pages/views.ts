@@ -25,7 +25,7 @@ export class PageViews {
     this.#counted.set(key, (this.#counted.get(key) ?? 0) + 1);
   }
 
-  /** Worked out once a day: at full load it would be a good part of sending a kept page. */
+  /** Computed once a day: at full load it would be a good part of sending a cached page. */
   #date(): string {
     const now = Date.now();
     if (now >= this.#midnight) {

@@ -46,7 +46,7 @@ export async function touchPage(tx: Tx, id: string): Promise<void> {
 }
 
 /** Locks an own page against other changes; false when there is none. */
-export async function holdPage(tx: Tx, id: string, provider_id: string): Promise<boolean> {
+export async function lockPage(tx: Tx, id: string, provider_id: string): Promise<boolean> {
   const rows = await tx`select id from pages where id = ${id} and provider_id = ${provider_id} for no key update`;
   return rows.length === 1;
 }

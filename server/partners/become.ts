@@ -11,10 +11,10 @@ import { insertPartner } from './writes.ts';
  * Turns a client into a partner; the session goes on. They may make links at once and earn once they are approved, which the
  * operator may have chosen to happen at once. Refuses: already_partner, not_a_client.
  */
-export async function becomePartner(sql: Sql, caller: Caller, asked: BecomePartner): Promise<User> {
+export async function becomePartner(sql: Sql, caller: Caller, body: BecomePartner): Promise<User> {
   return sql.begin(async (tx) => {
     await takeRole(tx, caller, 'partner');
-    await insertPartner(tx, { ...asked, id: uuid(), user_id: caller.id, contact_phone: dialable(asked.contact_phone) });
+    await insertPartner(tx, { ...body, id: uuid(), user_id: caller.id, contact_phone: dialable(body.contact_phone) });
     return accountNow(tx, caller);
   });
 }

@@ -4,16 +4,16 @@ import type { Sql } from '../core/database/database.ts';
 import { findDestination, type Destination } from './reads.ts';
 import { insertClick } from './writes.ts';
 
-/** Where to send somebody, and the click to remember, if it was one, for so many days. */
-export type Followed = { location: string; click: { id: string; days: number } | null };
+/** Where a short link leads, and its click with the days for which it is credited; null when it does not count. */
+export type FollowedLink = { location: string; click: { id: string; days: number } | null };
 
 const CATALOGUE = '/experiences';
 
 /**
- * Follows a short link. What `counts` becomes a click that a later booking is credited to; the address carries it too, for
- * browsers that lose the cookie. An archived link still leads on; a code nobody dealt leads to the catalogue; neither is a click.
+ * Follows a short link. When `counts` is true it records a click, to which a later booking is credited; the address carries the click too,
+ * for browsers that lose the cookie. An archived link still redirects, and an unknown code leads to the catalogue; neither records a click.
  */
-export async function follow(sql: Sql, code: string, counts: boolean): Promise<Followed> {
+export async function follow(sql: Sql, code: string, counts: boolean): Promise<FollowedLink> {
   // Anything may stand in an address; what no text can hold, the database cannot be asked for.
   const found = isOneLine(code) ? await findDestination(sql, code) : undefined;
   const location = found ? addressOf(found) : CATALOGUE;

@@ -5,7 +5,7 @@ import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import { conversionRate } from './conversion.ts';
 
-type Wishes = Pick<z.output<typeof linksQuery>, 'page' | 'page_size' | 'state' | 'search'>;
+type LinkFilters = Pick<z.output<typeof linksQuery>, 'page' | 'page_size' | 'state' | 'search'>;
 
 /** How many links a partner has that are not archived, counted no further than to one more than `most`. */
 export async function countLinks(db: Db, partner_id: string, most: number): Promise<number> {
@@ -15,7 +15,7 @@ export async function countLinks(db: Db, partner_id: string, most: number): Prom
 }
 
 /** A page of a partner's links, newest first. */
-export async function listLinks(sql: Sql, partner_id: string, { page, page_size, state, search }: Wishes, origin: string) {
+export async function listLinks(sql: Sql, partner_id: string, { page, page_size, state, search }: LinkFilters, origin: string) {
   const archived = state === undefined ? null : state === 'archived';
   const pattern = likePattern(search);
   const found = await sql<{ id: string; count: number }[]>`

@@ -6,21 +6,21 @@ import { invalid, notFound, refuse } from '../core/api/errors.ts';
 import { remember, type Intent } from '../core/api/idempotency.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
 import { countLinks, getLink } from './link-reads.ts';
-import { holdPartner, insertLink, isOnSale, updateLink } from './writes.ts';
+import { lockPartner, insertLink, isOnSale, updateLink } from './writes.ts';
 
 /** Short enough to be typed from a card, and there are 729 million of them. */
 const newCode = () => codeLetters(6);
 
-type Making = { partner_id: string; origin: string; intent: Intent | null; limit: number };
+type LinkOwner = { partner_id: string; origin: string; intent: Intent | null; limit: number };
 
 /**
  * Makes a short link to the catalogue, a page or an experience that is on sale, for one placement. A code that somebody has
- * already is dealt again. Refuses: partner_suspended, quota_reached, a page or experience that is not on sale.
+ * already is replaced by another. Refuses: partner_suspended, quota_reached, a page or experience that is not on sale.
  */
 export async function makeLink(
   sql: Sql,
   body: LinkBody,
-  { partner_id, origin, intent, limit }: Making,
+  { partner_id, origin, intent, limit }: LinkOwner,
   deal = newCode,
 ): Promise<ReferralLink> {
   return sql.begin(async (tx) => {
@@ -44,7 +44,7 @@ type Changing = { id: string; partner_id: string; origin: string };
 /** Renames an own link's placement, archives it, or takes it out of the archive. Refuses: not_found, partner_suspended. */
 export async function changeLink(sql: Sql, patch: LinkPatch, { id, partner_id, origin }: Changing): Promise<ReferralLink> {
   return sql.begin(async (tx) => {
-    // Whose it is comes first: of somebody else's link nobody learns anything.
+    // Ownership is checked first: other partners' links do not exist for the caller.
     await getLink(tx, id, partner_id, origin);
     await mayChange(tx, partner_id);
     if (!(await updateLink(tx, id, patch))) notFound();
@@ -53,6 +53,6 @@ export async function changeLink(sql: Sql, patch: LinkPatch, { id, partner_id, o
 }
 
 async function mayChange(tx: Tx, partner_id: string): Promise<void> {
-  const { suspended } = (await holdPartner(tx, partner_id)) ?? notFound();
+  const { suspended } = (await lockPartner(tx, partner_id)) ?? notFound();
   if (suspended) refuse('partner_suspended');
 }

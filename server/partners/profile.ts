@@ -10,14 +10,14 @@ import { dialable } from '../core/text/phone.ts';
 import { getPartner } from './reads.ts';
 import { emptyPayout, updatePartner } from './writes.ts';
 
-type Rooms = { sql: Sql; factors: SecondFactors };
+type PartnerDeps = { sql: Sql; factors: SecondFactors };
 
 /**
- * Changes what is given of a partner's own profile, and tells the whole. Where the money goes changes with the password only, and the
- * owner is mailed about it. Refuses a logo that is not kept here, password_wrong.
+ * Changes the given fields of a partner's profile and returns the profile. The payout account changes with the password only, and the owner
+ * is mailed about it. Refuses a logo that is not kept here, password_wrong.
  */
-export async function changePartner({ sql, factors }: Rooms, caller: Caller, asked: PartnerPatch): Promise<PartnerProfile> {
-  const { password, factor_code, ...patch } = asked;
+export async function changePartner({ sql, factors }: PartnerDeps, caller: Caller, body: PartnerPatch): Promise<PartnerProfile> {
+  const { password, factor_code, ...patch } = body;
   const id = partnerOf(caller);
   const moves_payout = movesPayout(await getPartner(sql, id), patch);
   if (moves_payout) await confirmOwner({ sql, factors }, caller, { password, factor_code });

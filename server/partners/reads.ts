@@ -25,7 +25,7 @@ export async function isOwed(db: Db, id: string): Promise<boolean> {
 /** Where a short link leads, and for how many days a click on it earns. */
 export type Destination = { link_id: string; slug: string | null; service_id: string | null; archived: boolean; attribution_days: number };
 
-/** Where a code leads; what is not on sale any more is left out. Nothing for a code nobody dealt. */
+/** Where a code leads, without what is no longer on sale; undefined for an unknown code. */
 export async function findDestination(sql: Sql, code: string): Promise<Destination | undefined> {
   const [found] = await sql<Destination[]>`
     select l.id as link_id, (select pg.slug from live_pages pg where pg.id = l.page_id) as slug,

@@ -44,7 +44,7 @@ export function partnerRoutes(serve: Serve, { sql, quota, factors }: { sql: Sql;
 const A_MINUTE_MS = 60_000;
 const A_DAY_SECONDS = 86_400;
 
-/** Short links: `/r/7K2MQ9`. Whoever comes too often is led on all the same, but makes no more clicks. */
+/** Short links: `/r/7K2MQ9`. Beyond the rate limit a visitor is still redirected, but no click is recorded. */
 export function referralRoutes(app: FastifyInstance, { sql, config }: { sql: Sql; config: Config }): void {
   const budget = app.createRateLimit({ max: config.limits.click, timeWindow: A_MINUTE_MS });
 

@@ -20,7 +20,7 @@ export async function getReferralStats(sql: Sql, partner_id: string, days: numbe
 type Figures = { clicks: number; bookings: number; earned: string };
 const withRate = <T extends Figures>(row: T) => ({ ...row, conversion_rate: conversionRate(row) });
 
-/** The most links told apart; those with the most clicks come first. */
+/** The most links listed by themselves; those with the most clicks come first. */
 const MOST_LINKS = 100;
 
 async function statsByLink(sql: Sql, partner_id: string, days: number) {

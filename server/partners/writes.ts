@@ -25,7 +25,7 @@ export async function updatePartner(tx: Tx, id: string, p: Omit<PartnerPatch, 'p
     where id = ${id}`;
 }
 
-/** Forgets where the money of an account's partner goes; false when there was nothing. */
+/** Deletes the payout account of an account's partner; false when there was none. */
 export async function emptyPayout(tx: Tx, user_id: string): Promise<boolean> {
   const emptied = await tx`
     update partners set payout_name = '', payout_account = '', payout_changed_at = now()
@@ -33,7 +33,7 @@ export async function emptyPayout(tx: Tx, user_id: string): Promise<boolean> {
   return emptied.length === 1;
 }
 
-/** Suspends a partner who leaves, and forgets whom to call and where to pay. */
+/** Suspends a closed partner and erases its contact details and payout account. */
 export async function emptyPartner(tx: Tx, id: string): Promise<void> {
   await tx`
     update partners set suspended_at = coalesce(suspended_at, now()), contact_name = '', contact_phone = '', payout_name = '', payout_account = ''
@@ -41,15 +41,15 @@ export async function emptyPartner(tx: Tx, id: string): Promise<void> {
 }
 
 /** Locks a partner against being suspended meanwhile. */
-export async function holdPartner(tx: Tx, id: string): Promise<{ suspended: boolean } | undefined> {
+export async function lockPartner(tx: Tx, id: string): Promise<{ suspended: boolean } | undefined> {
   const [held] = await tx<{ suspended: boolean }[]>`select suspended_at is not null as suspended from partners where id = ${id} for share`;
   return held;
 }
 
-type Target = { page_id: string | null; service_id: string | null };
+type LinkTarget = { page_id: string | null; service_id: string | null };
 
 /** Whether what a link is to lead to is on sale, now, and not deleted until the transaction ends; what is not named does not stand in the way. */
-export async function isOnSale(tx: Tx, { page_id, service_id }: Target): Promise<{ page: boolean; service: boolean }> {
+export async function isOnSale(tx: Tx, { page_id, service_id }: LinkTarget): Promise<{ page: boolean; service: boolean }> {
   const [found] = await tx<{ page: boolean; service: boolean }[]>`
     with held_page as materialized (select id from pages where id = ${page_id} for key share),
     held_service as materialized (select id from services where id = ${service_id} for key share)
@@ -58,10 +58,10 @@ export async function isOnSale(tx: Tx, { page_id, service_id }: Target): Promise
   return found ?? { page: false, service: false };
 }
 
-type NewLink = Target & { id: string; partner_id: string; code: string; target: string; placement: string };
+type NewReferralLink = LinkTarget & { id: string; partner_id: string; code: string; target: string; placement: string };
 
 /** A new link; false when somebody has its code. */
-export async function insertLink(tx: Tx, l: NewLink): Promise<boolean> {
+export async function insertLink(tx: Tx, l: NewReferralLink): Promise<boolean> {
   const made = await tx`
     insert into referral_links (id, partner_id, code, target, page_id, service_id, placement)
     values (${l.id}, ${l.partner_id}, ${l.code}, ${l.target}, ${l.page_id}, ${l.service_id}, ${l.placement})
@@ -78,13 +78,13 @@ export async function updateLink(tx: Tx, id: string, { placement, archived }: Li
   return changed.length === 1;
 }
 
-/** Somebody followed a link. */
+/** Records a click on a link. */
 export async function insertClick(sql: Sql, id: string, link_id: string): Promise<void> {
   await sql`insert into referral_clicks (id, link_id, clicked_at) values (${id}, ${link_id}, now())`;
 }
 
 /** Longer than a click can earn (a year, `contract/settings.ts`) and than statistics reach back (366 days). */
-const KEPT_DAYS = 400;
+const RETENTION_DAYS = 400;
 
 /** Adds old clicks up on their links and deletes them. Returns how many. */
 export async function foldOldClicks(sql: Sql): Promise<number> {
@@ -92,7 +92,7 @@ export async function foldOldClicks(sql: Sql): Promise<number> {
     const [folded] = await sql<{ clicks: number }[]>`
       with gone as (
         delete from referral_clicks where ctid = any(array(
-          select ctid from referral_clicks where clicked_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${most} for update skip locked))
+          select ctid from referral_clicks where clicked_at < now() - make_interval(days => ${RETENTION_DAYS}) limit ${most} for update skip locked))
         returning link_id
       ), by_link as (
         select link_id, count(*) as clicks from gone group by link_id

@@ -1,16 +1,14 @@
 import type { Erased, HandedOut, Person, PersonBody } from '../../contract/people.ts';
 import { audit } from '../core/audit.ts';
-import type { Caller } from '../core/api/caller.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound, refuse } from '../core/api/errors.ts';
 import { postJournal } from '../ledger/post-journal.ts';
+import type { Operator } from '../operator/actions/audited.ts';
 import { dataOf } from './export.ts';
 import { erasePersonalData } from './erase.ts';
-import { findAccount, getHoldings, listBookingIds, type Account } from './reads.ts';
+import { findAccount, getHoldings, listBookingIds, type PersonAccount } from './reads.ts';
 
-type Operator = Pick<Caller, 'id' | 'username'>;
-
-type PersonData = { account: Account | null; email: string | null };
+type PersonData = { account: PersonAccount | null; email: string | null };
 
 /** How much data we hold about a person. Refuses: not_found when there is none. */
 export async function holdingsOf(sql: Sql, query: PersonBody): Promise<Person> {

@@ -44,11 +44,11 @@ export async function listReviewsOf(sql: Sql, booking_ids: string[]): Promise<(R
     select booking_id, id, rating, comment, author, utc(created_at) as created_at, reply from reviews where booking_id = any(${booking_ids}::uuid[])`;
 }
 
-export type Account = { id: string; email: string; email_verified: boolean; provider_id: string | null; partner_id: string | null };
+export type PersonAccount = { id: string; email: string; email_verified: boolean; provider_id: string | null; partner_id: string | null };
 
 /** An account by id or address; not one whose owner has left. */
-export async function findAccount(db: Db, { user_id, email }: PersonBody): Promise<Account | undefined> {
-  const [account] = await db<Account[]>`
+export async function findAccount(db: Db, { user_id, email }: PersonBody): Promise<PersonAccount | undefined> {
+  const [account] = await db<PersonAccount[]>`
     select u.id, u.email, u.email_verified_at is not null as email_verified,
       (select id from providers p where p.user_id = u.id) as provider_id, (select id from partners p where p.user_id = u.id) as partner_id
     from users u

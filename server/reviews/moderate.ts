@@ -1,7 +1,7 @@
 import type { Tx } from '../core/database/database.ts';
 import { clearHidden, setHidden } from './writes.ts';
 
-/** Hides a review for its reason: it is read by nobody and counts in no figure. False when it is hidden already. */
+/** Hides a review, for a reason: it is not shown and does not count in ratings. False when it is hidden already. */
 export async function hideReview(tx: Tx, id: string, reason: string): Promise<boolean> {
   return setHidden(tx, id, reason);
 }

@@ -4,7 +4,7 @@ import { hasBegun } from '../bookings/deadline.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 
-/** Who wants to review: an account, or whoever has the booking's secret link. */
+/** Who wants to review: an account, or the holder of the booking's secret link. */
 export type Reviewer = { id: string | null; provider_id: string | null; link?: string };
 
 /** What a review needs to know of its booking. `first_name` is the account's, empty where there is none. */

@@ -7,8 +7,8 @@ import { findReviewable, getReview, type Reviewable, type Reviewer } from './rea
 import { insertReview, updateAuthors } from './writes.ts';
 
 /**
- * Says how a completed booking was, once: its client, or a guest who has its secret link; never the provider, not even of a
- * booking of their own, and nobody by one that was made with the provider's account, address or telephone number. Refuses: not_found,
+ * Reviews a completed booking, once, as its client or as a guest with its secret link. Providers cannot review, and a booking made with the
+ * provider's own account, email address or phone number cannot be reviewed. Refuses: not_found,
  * forbidden for the provider, own_booking, not_completed, not_yet where it was called completed
  * before it began, already_reviewed.
  */
@@ -41,10 +41,10 @@ export function signature({ first_name, customer_name }: Pick<Reviewable, 'first
   return /^\p{Script=Han}{2,4}$/u.test(given) ? given.slice(1) : given;
 }
 
-/** In place of the name of somebody who has left, in both languages: whoever reads it may read either. */
+/** Replaces the name of a reviewer who was erased; bilingual, since any reader may see it. */
 const FORMER_GUEST = 'Former guest 前旅客';
 
-/** Takes the name of somebody who leaves off their reviews of these bookings; what they said stays. */
+/** Removes the reviewer's name from the reviews of these bookings; their text stays. */
 export async function anonymiseReviews(tx: Tx, booking_ids: string[]): Promise<void> {
   await updateAuthors(tx, booking_ids, FORMER_GUEST);
 }

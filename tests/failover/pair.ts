@@ -3,10 +3,10 @@ import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/core/database/database.ts';
-import { chooseAccount, chooseFounder, type Account } from '../../server/embedded-postgres/account.ts';
+import { chooseAccount, chooseFounder, type SystemAccount } from '../../server/embedded-postgres/account.ts';
 import { findBinaries, type Binaries } from '../../server/embedded-postgres/binaries.ts';
 import { checkCluster, clusterFolder, createCluster } from '../../server/embedded-postgres/cluster.ts';
-import { asArguments, type Settings } from '../../server/embedded-postgres/settings.ts';
+import { asArguments, type ServerSettings } from '../../server/embedded-postgres/settings.ts';
 import { leash } from '../support/leash.ts';
 import { childrenOf } from '../support/processes.ts';
 import { until } from '../support/until.ts';
@@ -65,7 +65,7 @@ export async function startPair(ports: [number, number], replication: 'synchrono
   };
 }
 
-async function start(home: string, binaries: Binaries, account: Account, port: number, own: Settings): Promise<Server> {
+async function start(home: string, binaries: Binaries, account: SystemAccount, port: number, own: ServerSettings): Promise<Server> {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',

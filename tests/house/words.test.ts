@@ -33,7 +33,9 @@ const participles =
 /** Fields of the wire, columns and settings: others rely on them. */
 const foreign = /^(?:max_tickets|forgot_password|budget_counts)$/;
 
-const sources = files('{contract,rules,server,web,db/seed,scripts,tests,bench}/**/*.{ts,tsx,mjs}').filter((file) => !file.startsWith('tests/house/'));
+const sources = files('{contract,rules,server,web,db/seed,scripts,tests,bench}/**/*.{ts,tsx,mjs}').filter(
+  (file) => !file.startsWith('tests/house/'),
+);
 
 /** The words of the lists that a file holds in its name, its identifiers and its comments; strings, SQL and markup are not read. */
 function wordsIn(file: string, text: string): string[] {
@@ -47,7 +49,8 @@ function wordsIn(file: string, text: string): string[] {
     } else if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
       if (names.test(node.text)) found.push(node.text);
       else if (!foreign.test(node.text)) found.push(...ofLists(node.text));
-    } else if ((ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) && participles.test(node.name.text)) found.push('participle');
+    } else if ((ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) && participles.test(node.name.text))
+      found.push('participle');
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -102,7 +105,9 @@ type Declared = { name: string; file: string };
 function typesIn(file: string, text: string): Declared[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   return source.statements.flatMap((node) =>
-    (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) && node.name.text !== 'Props' ? [{ name: node.name.text, file }] : [],
+    (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) && node.name.text !== 'Props'
+      ? [{ name: node.name.text, file }]
+      : [],
   );
 }
 
@@ -115,10 +120,16 @@ test('the name of a type has one meaning in contract, rules, server and web, but
   assert.deepEqual(
     Object.fromEntries(meanings.map(([name, places]) => [name, places.length]).toSorted()),
     left_types,
-    meanings.filter(([name, places]) => places.length > (left_types[name] ?? 1)).map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(', ')}`).join('\n'),
+    meanings
+      .filter(([name, places]) => places.length > (left_types[name] ?? 1))
+      .map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(', ')}`)
+      .join('\n'),
   );
 });
 
 test('a second meaning of a type’s name is found', () => {
-  assert.deepEqual(typesIn('a.tsx', 'type Props = 1; export interface Offer {} type Local = 2;').map(({ name }) => name), ['Offer', 'Local']);
+  assert.deepEqual(
+    typesIn('a.tsx', 'type Props = 1; export interface Offer {} type Local = 2;').map(({ name }) => name),
+    ['Offer', 'Local'],
+  );
 });

@@ -21,20 +21,20 @@ export function openSecondFactors(secret: string, allowance: RateLimits['limiter
   return { keys: createFactorKeys(secret), tries: allowance('codes', { limit: WRONG_CODES, window_ms: AN_HOUR_MS }) };
 }
 
-type Rooms = { sql: Sql; factors: SecondFactors };
+type FactorDeps = { sql: Sql; factors: SecondFactors };
 
 /**
  * Uses up a code of the account's app, or one of its recovery codes. Refuses: a wrong code, and one that was used before;
  * too_many_requests after ten such within an hour; second_factor_unreadable when the server has another secret by now.
  */
-export async function checkCode({ sql, factors }: Rooms, user_id: string, code: string): Promise<void> {
+export async function checkCode({ sql, factors }: FactorDeps, user_id: string, code: string): Promise<void> {
   const broken = await factors.tries(user_id, () => useCode({ sql, factors }, user_id, plain(code)), {
     isCounted: (rule) => rule !== null,
   });
   if (broken) invalid({ factor_code: [{ rule: broken }] });
 }
 
-async function useCode({ sql, factors }: Rooms, user_id: string, code: string): Promise<FieldRule | null> {
+async function useCode({ sql, factors }: FactorDeps, user_id: string, code: string): Promise<FieldRule | null> {
   if (!/^\d{6}$/.test(code)) return (await isRecovered(sql, user_id, code)) ? null : 'code_wrong';
   const found = await findFactor(sql, user_id);
   const step = found?.is_on ? appStep(factors, { user_id, sealed_key: found.sealed_key }, code) : null;

@@ -12,7 +12,7 @@ import { notifyOwner } from '../notices.ts';
 import { findFactor, getFactorStanding } from '../reads.ts';
 import { revokeOtherSessions } from '../writes.ts';
 
-type Rooms = { sql: Sql; factors: SecondFactors };
+type SecondFactorDeps = { sql: Sql; factors: SecondFactors };
 
 /** How the caller's second factor stands. */
 export async function seeFactor(sql: Sql, caller: Caller, operator_second_factor: boolean): Promise<FactorStanding> {
@@ -20,7 +20,7 @@ export async function seeFactor(sql: Sql, caller: Caller, operator_second_factor
 }
 
 /** Makes the key of an app; nothing asks for its codes before one is confirmed. Refuses: password_wrong; already_done, when it is on. */
-export async function startFactor(rooms: Rooms, caller: Caller, asked: z.output<typeof factorPasswordBody>): Promise<FactorKey> {
+export async function startFactor(rooms: SecondFactorDeps, caller: Caller, asked: z.output<typeof factorPasswordBody>): Promise<FactorKey> {
   const { id, username, has_second_factor } = caller;
   if (has_second_factor) refuse('already_done');
   await confirmOwner(rooms, caller, asked);
@@ -34,7 +34,7 @@ export async function startFactor(rooms: Rooms, caller: Caller, asked: z.output<
  * Turns the caller's second factor on with a code of the app, ends their other sessions, which were opened without one, and tells the
  * recovery codes. Refuses: already_done, also when nothing is being set up; a wrong code; second_factor_unreadable.
  */
-export async function confirmSetUp({ sql, factors }: Rooms, { id, session_id }: Caller, code: string): Promise<RecoveryCodes> {
+export async function confirmSetUp({ sql, factors }: SecondFactorDeps, { id, session_id }: Caller, code: string): Promise<RecoveryCodes> {
   const found = await findFactor(sql, id);
   if (!found || found.is_on) refuse('already_done');
   const { sealed_key } = found;
@@ -49,13 +49,17 @@ export async function confirmSetUp({ sql, factors }: Rooms, { id, session_id }: 
 }
 
 /** Turns the caller's second factor off. Refuses: already_done, and what askPassword does. */
-export async function stopFactor(rooms: Rooms, caller: Caller, asked: z.output<typeof ownerBody>): Promise<void> {
+export async function stopFactor(rooms: SecondFactorDeps, caller: Caller, asked: z.output<typeof ownerBody>): Promise<void> {
   await confirmOwner(rooms, caller, asked);
   if (!(await rooms.sql.begin((tx) => removeFactor(tx, caller.id)))) refuse('already_done');
 }
 
 /** Gives the caller new recovery codes in the place of those before. Refuses: already_done, without a second factor, and what askPassword does. */
-export async function renewRecoveryCodes(rooms: Rooms, caller: Caller, asked: z.output<typeof ownerBody>): Promise<RecoveryCodes> {
+export async function renewRecoveryCodes(
+  rooms: SecondFactorDeps,
+  caller: Caller,
+  asked: z.output<typeof ownerBody>,
+): Promise<RecoveryCodes> {
   await confirmOwner(rooms, caller, asked);
   return inAccount(rooms.sql, caller.id, async (tx) => {
     if (!(await findFactor(tx, caller.id))?.is_on) refuse('already_done');

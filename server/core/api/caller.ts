@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Sql } from '../database/database.ts';
 import { refuse } from './errors.ts';
 
-/** Who is asking, read afresh for every signed-in call, so that a revoked session ends at once. */
+/** The account that makes a call, read again for every call, so that a revoked session ends at once. */
 export type Caller = {
   id: string;
   session_id: string;
@@ -16,7 +16,7 @@ export type Caller = {
   first_name: string;
   last_name: string;
   locale: Locale;
-  /** The account's address, once it is proved to be theirs. */
+  /** The account's email address, once it is verified. */
   proved_email: string | null;
   has_second_factor: boolean;
   /** Set exactly for providers. */
@@ -26,13 +26,13 @@ export type Caller = {
   partner_id: string | null;
 };
 
-/** What the access token says. */
+/** The claims of an access token. */
 export type AccessClaims = { sub: string; sid: string };
 
 /**
- * Finds the caller and lets them in or not. Where anyone may call, a token that is missing or has run out makes a guest;
- * but a call that does something for its caller (it is idempotent) or answers some otherwise is refused with a worn token, or
- * someone signed in would book as a guest without noticing: their client refreshes and asks again.
+ * Finds the caller and checks that the call is allowed. Where anyone may call, a missing or expired token means a guest. But an idempotent
+ * call, or one that treats signed-in callers differently, refuses an expired token, or a signed-in customer would book as a guest unawares;
+ * the client then refreshes its token and repeats the call.
  * Refuses: not_authenticated, token_not_valid, forbidden, second_factor_required.
  */
 export async function admit(
@@ -51,12 +51,12 @@ export async function admit(
   return caller;
 }
 
-/** Whether an operator may do or see more with a call than anyone: all but what is public, and their own account. */
+/** Whether the call gives an operator more rights than anyone has: all calls except public ones and those about the own account. */
 function isForOperators({ who, concerns_caller, tag }: Endpoint): boolean {
   return (who !== 'anyone' || concerns_caller === true) && tag !== 'Auth';
 }
 
-/** Lets on who may be somebody: the token is one of ours and has not run out. Asks no database. Refuses: not_authenticated, token_not_valid. */
+/** Checks the token's signature and expiry without the database. Refuses: not_authenticated, token_not_valid. */
 export function checkToken(app: FastifyInstance, request: FastifyRequest): void {
   const token = tokenOf(request) ?? refuse('not_authenticated');
   if (!claimsOf(app, token)) refuse('token_not_valid');
@@ -88,7 +88,7 @@ function claimsOf(app: FastifyInstance, token: string): AccessClaims | null {
     const claims = app.jwt.verify<AccessClaims>(token);
     return isId(claims.sub) && isId(claims.sid) ? claims : null;
   } catch {
-    // Forged, malformed or run out: to the caller it is all the same.
+    // Forged, malformed and expired tokens get the same reply.
     return null;
   }
 }

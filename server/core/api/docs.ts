@@ -8,7 +8,7 @@ import { openApi } from './openapi.ts';
 
 /** `/api/openapi.json` for programs and `/api/docs` for people, both made from the contract; its text is made once. */
 export async function docsRoutes(app: FastifyInstance, { endpoints, config }: { endpoints: Endpoint[]; config: Config }): Promise<void> {
-  // Made when somebody first asks: it takes a twentieth of the start.
+  // Built at the first request: it takes a twentieth of the start.
   let made: string | undefined;
   const document = (reply: FastifyReply) => {
     reply.type('application/json; charset=utf-8');

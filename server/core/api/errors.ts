@@ -72,13 +72,13 @@ const statuses: Record<RefusalCode, number> = {
   internal: 500,
 };
 
-/** Counts what was refused, for `/metrics`. */
+/** Counts refusals by code, for `/metrics`. */
 export const recordRefusal = counter(
   { name: 'sampan_refusals_total', help: 'Requests refused, by code; `internal` is a fault of ours', label: 'code' },
   Object.keys(statuses) as RefusalCode[],
 );
 
-/** What an action throws when the answer is no. It knows a code, never a status. */
+/** What an action throws to refuse. It has a code, never a status. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly extra: Record<string, string | number>;
@@ -101,7 +101,7 @@ export function invalid(fields: BrokenFields): never {
   throw new Refusal('validation', {}, fields);
 }
 
-/** Absent, or not the caller's: the answer is the same. */
+/** Refuses a row that does not exist or is not the caller's, with the same reply. */
 export function notFound(): never {
   throw new Refusal('not_found');
 }
@@ -117,14 +117,14 @@ const fromLibraries: Record<string, RefusalCode> = {
   FST_FILES_LIMIT: 'payload_too_large',
   FST_FIELDS_LIMIT: 'payload_too_large',
   FST_PARTS_LIMIT: 'payload_too_large',
-  // Of the store of pictures: a bucket that does not answer, a disk that is full.
+  // From the picture store: a bucket that does not answer, a full disk.
   E_CANNOT_CHECK_FILE_EXISTENCE: 'pictures_away',
   E_CANNOT_READ_FILE: 'pictures_away',
   E_CANNOT_WRITE_FILE: 'pictures_away',
   ENOSPC: 'pictures_away',
 };
 
-/** The database cannot do it now, and has done nothing of it: the same again, a little later, will do. */
+/** Errors after which the database has done nothing and a later retry will work. */
 const NOT_NOW = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -140,12 +140,12 @@ const NOT_NOW = new Set([
   '57P03',
   '53300',
   '25006',
-  // out of disk, out of memory, given up because two waited for each other or wrote the same
+  // out of disk, out of memory, deadlock, serialization failure
   '53100',
   '53200',
   '40P01',
   '40001',
-  // ended by a timeout that whoever runs it has set: of a lock, a statement, a transaction or connection at rest, a transaction
+  // ended by a configured timeout: of a lock, a statement, an idle transaction or connection, a transaction
   '55P03',
   '57014',
   '25P03',
@@ -153,18 +153,18 @@ const NOT_NOW = new Set([
   '25P04',
 ]);
 
-/** Seconds after which what cannot be done now may well be. */
+/** Retry-After in seconds while the database is unavailable. */
 export const SOON_S = 2;
 
-/** Whether this was thrown because the database is away, or cannot do what was asked now. */
+/** Whether the error means that the database is unavailable for now. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
-  // A socket file that is not there; any other missing file is a fault of ours.
+  // A missing socket file; any other missing file is a bug.
   return NOT_NOW.has(code) || (code === 'ENOENT' && syscall === 'connect');
 }
 
-/** The answer to whatever was thrown if it is a refusal, in the caller's language. */
+/** The reply to an error that is a refusal, in the caller's language; else undefined. */
 export function refusalAnswer(error: unknown, locale: Locale): { status: number; code: RefusalCode; body: object } | undefined {
   const refusal = asRefusal(error);
   if (!refusal) return undefined;
@@ -175,14 +175,14 @@ export function refusalAnswer(error: unknown, locale: Locale): { status: number;
   return { status, code, body: Object.fromEntries(fields.map(([name, rules]) => [name, rules.map((rule) => wordsOf(rule, locale))])) };
 }
 
-/** Answers what was thrown. What is no refusal is a bug: logged whole, answered with an id and nothing else. */
+/** Replies to an error. An error that is no refusal is a bug: it is logged in full and answered with the request's id only. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers);
-  // Nobody hears the answer, and nothing failed here.
+  // The client has gone, and nothing failed here.
   if (isBrokenOff(request)) return reply.code(400).send(refusalAnswer(new Refusal('bad_request'), locale)?.body);
   const refused = refusalAnswer(error, locale);
   recordRefusal(refused?.code ?? 'internal');
-  // Not the caller's doing: whoever runs this must hear of it.
+  // Not the caller's fault: the operator must see it.
   if (refused && refused.status >= 500) request.log.warn({ err: error }, 'refused for want of what we need');
   const retry_after = error instanceof Refusal && error.extra.retry_after ? error.extra.retry_after : refused?.code === 'busy' && SOON_S;
   if (retry_after) reply.header('retry-after', String(retry_after));
@@ -191,7 +191,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(500).send({ detail: refusals.internal[locale], code: 'internal', request_id: request.id });
 }
 
-/** Whether the sender broke the request off before all of it had arrived. A connection that was reset has no address any more. */
+/** Whether the client aborted the request before all of it had arrived. A reset connection has no remote address. */
 function isBrokenOff({ raw }: FastifyRequest): boolean {
   return (raw.destroyed && !raw.complete) || raw.socket.remoteAddress === undefined;
 }

@@ -27,8 +27,8 @@ export async function recall(sql: Sql, intent: Intent): Promise<Remembered | nul
 }
 
 /**
- * Keeps a success with what it did: call it in the same transaction. A second writer of the same key fails there and does nothing. An
- * answer that tells of a booking is kept under its id, so that it is forgotten with the booking's customer.
+ * Stores a successful reply in the action's transaction; a second transaction with the same key fails here. A reply about a booking is
+ * stored with the booking's id, so that it is deleted when the customer is erased.
  */
 export async function remember(
   tx: Tx,
@@ -44,40 +44,40 @@ export async function remember(
     values (${scope}, ${key}, ${request_hash}, ${JSON.stringify(reply)}, ${status}, ${booking_id})`;
 }
 
-/** The same for what the CTE `taken` has; the others of its rows came without a key. */
+/** Stores the replies of the CTE `taken`; its rows without a key are skipped. */
 export function rememberTaken(db: Db) {
   return db`
     insert into idempotency_keys (scope, key, request_hash, reply, status, booking_id)
     select scope, key, decode(request_hash, 'hex'), reply, 201, id from taken where key is not null`;
 }
 
-/** Narrows the rows `asked` to those whose key was not used before. */
+/** A condition on the rows `asked`: their key was not used before. */
 export function unlessKnown(db: Db) {
-  // Not `exists`: a connection whose plan was made while there were few keys would go on reading all of them.
+  // Not `exists`: a plan made while there were few keys would keep reading all of them.
   return db`(select true from idempotency_keys known where known.scope = asked.scope and known.key = asked.key) is null`;
 }
 
-/** The key was used before: the action was not done. */
+/** Thrown when the key was used before; the action was not done. */
 export class KeyUsed extends Error {}
 
 const KEPT_HOURS = 24;
 
-/** Forgets keys older than a day. */
+/** Deletes keys older than a day. */
 export async function deleteOldKeys(sql: Sql): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${KEPT_HOURS})`;
 }
 
-/** Forgets the kept answers to one caller: they name them. */
+/** Deletes the stored replies to one caller, since they name the caller. */
 export async function deleteKeysOf(tx: Tx, caller_id: string): Promise<void> {
   await tx`delete from idempotency_keys where scope like ${`% ${caller_id}`}`;
 }
 
-/** Forgets the kept answers that tell of these bookings, whoever they were given to. */
+/** Deletes the stored replies about these bookings, to any caller. */
 export async function deleteRepliesAbout(tx: Tx, booking_ids: string[]): Promise<void> {
   await tx`delete from idempotency_keys where booking_id = any(${booking_ids}::uuid[])`;
 }
 
-/** Whether an error says that the same intent has been carried out by someone else meanwhile. */
+/** Whether the error means that a concurrent call has carried out the same intent. */
 export function wonByAnother(error: unknown): boolean {
   return error instanceof KeyUsed || constraintOf(error) === 'idempotency_keys_pkey';
 }

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { invalid, Refusal, refuse } from './errors.ts';
 
-/** All pictures of one request together. Each is read into memory before the first is kept. */
+/** The limit of all pictures of one request together; all are read into memory before the first is stored. */
 const MOST_BYTES = 40 * 1_048_576;
 
 type Read = { texts: [field: string, value: unknown][]; pictures: [field: string, bytes: Buffer][] };
 
 /**
- * Reads a multipart body as the JSON it stands for: text fields as text, pictures kept and replaced by their addresses.
- * `gallery[]` in the endpoint's list makes a field a list. Nothing is kept of a request that is cut off or wrongly made.
+ * Reads a multipart body as JSON: text fields as text, pictures stored and replaced by their addresses. `gallery[]` in the endpoint's list
+ * makes a field a list. A request that is cut off or malformed stores nothing.
  * Refuses: bad_request, image_refused, image_too_large, payload_too_large, a second picture in a field for one.
  */
 export async function multipartBody(
@@ -32,7 +32,7 @@ export async function multipartBody(
   return body;
 }
 
-/** A file in a field that takes none is passed over, like any field nobody asked for. */
+/** A file in a field that takes none is ignored, like any unknown field. */
 async function read(request: FastifyRequest, takesFiles: readonly string[]): Promise<Read> {
   const sent: Read = { texts: [], pictures: [] };
   let bytes = 0;

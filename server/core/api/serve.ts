@@ -26,7 +26,7 @@ const AN_HOUR_MS = 60 * A_MINUTE_MS;
 export const BODY_BYTES = 20 * 1_024;
 
 /** What a handler receives. `caller` is never null where the endpoint requires one. */
-export type Call<E extends Endpoint> = {
+export type CallContext<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -76,9 +76,9 @@ export class CacheableReply<R> {
   }
 }
 
-type Handler<E extends Endpoint> = (asked: Call<E>) => Promise<ReplyOf<E> | RawReply | StreamedReply | CacheableReply<ReplyOf<E>>>;
-type AnyCall = Omit<Call<Endpoint>, 'caller'> & { caller: Caller | null };
-type AnyHandler = (asked: AnyCall) => Promise<unknown>;
+type Handler<E extends Endpoint> = (asked: CallContext<E>) => Promise<ReplyOf<E> | RawReply | StreamedReply | CacheableReply<ReplyOf<E>>>;
+type AnyCallContext = Omit<CallContext<Endpoint>, 'caller'> & { caller: Caller | null };
+type AnyHandler = (asked: AnyCallContext) => Promise<unknown>;
 
 /** Runs an endpoint's handler in process. */
 export type Answer = (endpoint: Endpoint, asked: { params?: unknown; query?: unknown; locale: Locale }) => Promise<unknown>;
@@ -88,8 +88,8 @@ export interface Serve {
   /** `finish` adds secrets to each reply, also to a replayed one; they are never stored with the key. */
   <E extends Endpoint, Kept>(
     endpoint: E,
-    handler: (asked: Call<E>) => Promise<Kept>,
-    finish: (kept: Kept, asked: Pick<Call<E>, 'origin'>) => ReplyOf<E>,
+    handler: (asked: CallContext<E>) => Promise<Kept>,
+    finish: (kept: Kept, asked: Pick<CallContext<E>, 'origin'>) => ReplyOf<E>,
   ): void;
 }
 
@@ -119,7 +119,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
 
   const serve: Serve = (endpoint: Endpoint, handler: unknown, finish?: unknown) => {
     const run = handler as AnyHandler;
-    const finishReply = (finish ?? ((reply: unknown) => reply)) as (reply: unknown, asked: AnyCall) => unknown;
+    const finishReply = (finish ?? ((reply: unknown) => reply)) as (reply: unknown, asked: AnyCallContext) => unknown;
     const serialise = createSerialiser(endpoint);
     handlers.set(endpoint, { run, serialise });
     (endpoint.pictures ? uploads : app).route({
@@ -148,7 +148,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
             ? await multipartBody(request, endpoint.pictures, pictureKeeper(caller))
             : request.body;
         const { params, query, body } = validate(endpoint, { params: request.params, query: request.query, body: sent });
-        const asked: AnyCall = {
+        const asked: AnyCallContext = {
           params,
           query,
           body,
@@ -177,7 +177,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
    * Runs an idempotent call, or replays its first success. The action runs first, and stored replies are read only when it fails: nearly
    * every call is a first one, and a repeated one cannot succeed, since its key is taken.
    */
-  async function runOnce(endpoint: Endpoint, request: FastifyRequest, call: AnyCall, run: AnyHandler): Promise<Remembered> {
+  async function runOnce(endpoint: Endpoint, request: FastifyRequest, call: AnyCallContext, run: AnyHandler): Promise<Remembered> {
     const address = request.url.replace(/\?.*$/, '').replace(/\/+$/, '');
     // A secret in the address is not stored with the key either.
     const place = endpoint.path.includes(':token') ? createHash('sha256').update(address).digest('base64url') : address;

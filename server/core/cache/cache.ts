@@ -9,14 +9,14 @@ const MAX_ENTRIES = 500;
 
 /** A value, whose data it shows, and whether to cache it: errors and absences are for the present callers only. */
 type MadeEntry<T> = { value: T; provider_id: string | null; is_cacheable: boolean };
-type Entry<T> = { value: T; until: number; provider_id: string | null };
+type CacheEntry<T> = { value: T; until: number; provider_id: string | null };
 
 /**
  * A cache of finished public pages and replies in this process; entries are dropped when their data changes in any process.
  * `provider_id` is the provider whose data an entry shows; null means several, so any change drops it.
  */
 export class PublicCache {
-  readonly #entries = new Map<string, Entry<Promise<unknown>>>();
+  readonly #entries = new Map<string, CacheEntry<Promise<unknown>>>();
   #changes = 0;
   #max_age_ms = MAX_AGE_MS;
 
@@ -30,7 +30,7 @@ export class PublicCache {
     const cached = this.#entries.get(key);
     if (cached && cached.until > Date.now()) return cached.value as Promise<T>;
     const made = make();
-    const entry: Entry<Promise<unknown>> = {
+    const entry: CacheEntry<Promise<unknown>> = {
       value: made.then(({ value }) => value),
       until: Date.now() + this.#max_age_ms,
       // Until its provider is known, any change drops it.
@@ -70,11 +70,11 @@ export class PublicCache {
     );
   }
 
-  #remove(key: string, entry: Entry<Promise<unknown>>): void {
+  #remove(key: string, entry: CacheEntry<Promise<unknown>>): void {
     if (this.#entries.get(key) === entry) this.#entries.delete(key);
   }
 
-  #store(key: string, entry: Entry<Promise<unknown>>): void {
+  #store(key: string, entry: CacheEntry<Promise<unknown>>): void {
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     const oldest = this.#entries.size > MAX_ENTRIES ? this.#entries.keys().next().value : undefined;

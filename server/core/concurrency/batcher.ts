@@ -19,7 +19,7 @@ type BatcherOptions<In, Out> = {
   resolveWaiting?: (answers: ReadonlyMap<In, Out>) => (waiting: In) => Out | undefined;
 };
 
-type Entry<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
+type BatchEntry<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
 
 /** How often waiting entries are checked for expiry while no batch finishes. */
 const EXPIRY_CHECK_MS = 200;
@@ -33,20 +33,20 @@ const RETRY_SECONDS = 5;
  */
 export function createBatcher<In, Out>(run: (items: In[]) => Promise<Out[]>, options: BatcherOptions<In, Out>) {
   const { concurrency, maxBatch, maxWaiting = Infinity, isExpired, conflictKey, groupKey, retryAlone, resolveWaiting } = options;
-  let waiting: Entry<In, Out>[] = [];
+  let waiting: BatchEntry<In, Out>[] = [];
   let free_slots = concurrency;
   const running_keys = new Set<string>();
 
-  function takeBatch(): Entry<In, Out>[] {
+  function takeBatch(): BatchEntry<In, Out>[] {
     refuseExpired();
-    const batch: Entry<In, Out>[] = [];
-    const later: Entry<In, Out>[] = [];
+    const batch: BatchEntry<In, Out>[] = [];
+    const later: BatchEntry<In, Out>[] = [];
     for (const entry of waiting) (mayJoin(batch, entry) ? batch : later).push(entry);
     waiting = later;
     return batch;
   }
 
-  function mayJoin(batch: readonly Entry<In, Out>[], { item }: Entry<In, Out>): boolean {
+  function mayJoin(batch: readonly BatchEntry<In, Out>[], { item }: BatchEntry<In, Out>): boolean {
     if (batch.length >= maxBatch || (conflictKey && running_keys.has(conflictKey(item)))) return false;
     const first = batch[0];
     return !groupKey || !first || groupKey(first.item) === groupKey(item);
@@ -56,7 +56,7 @@ export function createBatcher<In, Out>(run: (items: In[]) => Promise<Out[]>, opt
     if (isExpired) waiting = waiting.filter((entry) => !(isExpired(entry.item) && refuseBusy(entry)));
   }
 
-  async function runBatch(batch: Entry<In, Out>[]): Promise<void> {
+  async function runBatch(batch: BatchEntry<In, Out>[]): Promise<void> {
     const keys = conflictKey ? batch.map(({ item }) => conflictKey(item)) : [];
     for (const key of keys) running_keys.add(key);
     free_slots -= 1;
@@ -69,7 +69,7 @@ export function createBatcher<In, Out>(run: (items: In[]) => Promise<Out[]>, opt
   }
 
   /** Runs a batch; the returned function replies to its entries. */
-  async function runAndReply(batch: Entry<In, Out>[]): Promise<() => void> {
+  async function runAndReply(batch: BatchEntry<In, Out>[]): Promise<() => void> {
     try {
       const behind = new Set(waiting);
       const results = await run(batch.map(({ item }) => item));

@@ -1,6 +1,6 @@
 const AT_ONCE = 5_000;
 
-/** Deletes many rows some at a time, so that nobody waits for them: `remove` deletes at most so many and answers with their number. Returns the sum. */
+/** Deletes many rows in batches, so that nothing waits long: `remove` deletes at most so many and returns their number. Returns the sum. */
 export async function inBatches(remove: (most: number) => Promise<number>, most = AT_ONCE): Promise<number> {
   for (let removed = 0; ;) {
     const batch = await remove(most);

@@ -23,7 +23,7 @@ export function connector(address: DatabaseAddress, name: string): Connect {
   let last = 0;
   return async () => {
     let failure: unknown;
-    // One that is cut while it gets ready has cost nobody anything: once more round.
+    // A connection cut while it is being prepared has run no statement: try again.
     for (let n = 0; n < servers.length || (n < 2 * servers.length && isCut(failure)); n += 1) {
       const nth = (last + n) % servers.length;
       try {
@@ -41,9 +41,9 @@ export function connector(address: DatabaseAddress, name: string): Connect {
 const isCut = (failure: unknown) =>
   failure instanceof Error && 'code' in failure && ['CONNECTION_CLOSED', 'ECONNRESET', '57P01'].includes(String(failure.code));
 
-type Server = ClientConfig;
+type ServerAddress = ClientConfig;
 
-function serversOf(address: DatabaseAddress): Server[] {
+function serversOf(address: DatabaseAddress): ServerAddress[] {
   if (typeof address !== 'string') return [address];
   const several = SEVERAL_HOSTS.exec(address);
   if (!several) return [configOf(address)];
@@ -55,12 +55,12 @@ function serversOf(address: DatabaseAddress): Server[] {
 }
 
 // `sslmode` means what it means to every other client of PostgreSQL.
-const configOf = (url: string): Server => toClientConfig(parse(url, { useLibpqCompat: true }));
+const configOf = (url: string): ServerAddress => toClientConfig(parse(url, { useLibpqCompat: true }));
 
 export class Client extends pg.Client {
   /** What the server says of itself in its greeting. */
   readonly said = new Map<string, string>();
-  /** Whether the connection is gone, or about to go: also in the moment in which nobody has heard of it yet. */
+  /** Whether the connection is closed or closing, also before its events say so. */
   is_cut = false;
 
   constructor(config: ClientConfig) {
@@ -68,7 +68,7 @@ export class Client extends pg.Client {
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: { parameterName: string; parameterValue: string }) =>
       this.said.set(parameterName, parameterValue),
     );
-    // Said to those whose statements it concerns; without a listener it would end the process.
+    // The failing statements report it; without a listener it would end the process.
     for (const event of ['error', 'end'] as const) this.on(event, () => (this.is_cut = true));
   }
 
@@ -79,7 +79,7 @@ export class Client extends pg.Client {
   }
 }
 
-async function connectTo(server: Server, application_name: string, is_one_of_several: boolean): Promise<Client> {
+async function connectTo(server: ServerAddress, application_name: string, is_one_of_several: boolean): Promise<Client> {
   const client = new Client({ ...server, application_name, pipeline: true, connectionTimeoutMillis: CONNECT_MS, types, ...KEEP_ALIVE });
   try {
     await client.connect();

@@ -2,12 +2,22 @@ import type { Submittable } from 'pg';
 import { connector, type DatabaseAddress } from './connect.ts';
 import { Listening } from './listen.ts';
 import { Pool, type PoolUse, type Reserved } from './pool.ts';
-import { JsonText, Names, Query, statementOf, type Origin, type Part, type Row, type Statement, type Value } from './query.ts';
+import {
+  JsonText,
+  Names,
+  Query,
+  statementOf,
+  type Origin,
+  type QueryPart,
+  type QueryRow,
+  type Statement,
+  type QueryValue,
+} from './query.ts';
 
 export type { DatabaseAddress } from './connect.ts';
 export { tryWay } from './pooling.ts';
 export type { PoolUse } from './pool.ts';
-export type { Query, Value } from './query.ts';
+export type { Query, QueryValue } from './query.ts';
 export { constraintOf, DatabaseError } from './failures.ts';
 
 // How many statements may be under way on one shared connection. More would save nothing, and wait for each other.
@@ -20,10 +30,10 @@ const WAIT_MS = 8_000;
  * such template. With a name or a row it makes that a part of a template, for tests and scripts: sql`select from ${sql(table)}`.
  */
 export interface Tag {
-  <T extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...parts: Part[]): Query<T>;
+  <T extends readonly object[] = QueryRow[]>(strings: TemplateStringsArray, ...parts: QueryPart[]): Query<T>;
   (named: Names['named']): Names;
   /** A statement as it comes, from where no visitor writes. Without values it may be several, and the rows are those of the last. */
-  unsafe: <T extends readonly object[] = Row[]>(text: string, values?: readonly Value[]) => Query<T>;
+  unsafe: <T extends readonly object[] = QueryRow[]>(text: string, values?: readonly QueryValue[]) => Query<T>;
   /** A value for a column or parameter of JSON. */
   json: (value: unknown) => JsonText;
 }
@@ -43,9 +53,9 @@ export interface Sql extends Tag {
   };
   /** A connection of its own, to be released. */
   reserve: () => Promise<ReservedSql>;
-  /** Whether anything that is notified is heard. */
+  /** Whether notifications arrive. */
   listens: boolean;
-  /** Hears what is notified on a channel; `listening` is called at once and after each cut. */
+  /** Listens on a channel; `listening` is called at once and after each reconnection. */
   listen: (channel: string, heard: (payload: string) => void, listening?: () => void) => Promise<void>;
   /** Closes every connection, after what is under way or `timeout` seconds. */
   end: (options?: { timeout?: number }) => Promise<void>;
@@ -68,7 +78,7 @@ export async function commitAsIfWritten(tx: Tx): Promise<void> {
   await tx`select pg_logical_emit_message(true, 'sampan', '')`;
 }
 
-type Options = {
+type ConnectOptions = {
   /** The most connections. */
   pool?: number;
   name?: string;
@@ -76,14 +86,14 @@ type Options = {
   wait_ms?: number;
   /** Whether the way there keeps planned statements; see `tryWay`. */
   named_statements?: boolean;
-  /** Where notifications are heard, if not there; null where they cannot be. */
+  /** Where to listen for notifications, if elsewhere; null when it is impossible. */
   listen_at?: DatabaseAddress | null;
 };
 
 /** Opens a pool. Connections are made on demand; every one works in UTC. */
 export function openDatabase(
   address: DatabaseAddress,
-  { pool: max = 10, name = 'sampan', wait_ms = WAIT_MS, named_statements = true, listen_at = address }: Options = {},
+  { pool: max = 10, name = 'sampan', wait_ms = WAIT_MS, named_statements = true, listen_at = address }: ConnectOptions = {},
 ): Sql {
   const pool = new Pool(connector(address, name), { max, depth: DEPTH, wait_ms, named_statements });
   const listening = new Listening(connector(listen_at ?? address, name));
@@ -134,13 +144,13 @@ function txOn(reserved: Reserved): Tx {
   );
 }
 
-function tagOn(run: (statement: Statement) => Promise<Row[]>): Tag {
-  function tag(first: TemplateStringsArray | Names['named'], ...parts: Part[]): Query<never> | Names {
+function tagOn(run: (statement: Statement) => Promise<QueryRow[]>): Tag {
+  function tag(first: TemplateStringsArray | Names['named'], ...parts: QueryPart[]): Query<never> | Names {
     if (!isTemplate(first)) return new Names(first);
     const origin = originOf(first, tag);
     return new Query(first, parts, (template) => run({ ...statementOf(template), origin }) as Promise<never>);
   }
-  const unsafe = (text: string, values: readonly Value[] = []) =>
+  const unsafe = (text: string, values: readonly QueryValue[] = []) =>
     new Query([text], [], () => run({ text, values: [...values], name: undefined }) as Promise<never>);
   return Object.assign(tag, { unsafe, json: (value: unknown) => new JsonText(value) }) as unknown as Tag;
 }

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { ConnectionFailure } from './failures.ts';
 import type { Client, Connect } from './connect.ts';
 
-const LONGEST_BACKOFF_MS = 1_000;
+const MAX_BACKOFF_MS = 1_000;
 
-type Listener = { channel: string; heard: (payload: string) => void; listening: () => void };
+type ChannelListener = { channel: string; heard: (payload: string) => void; listening: () => void };
 
-/** A connection that hears what PostgreSQL notifies; when it is cut another one takes its place. */
+/** A connection that listens for notifications; it reconnects when it is cut. */
 export class Listening {
   readonly #connect: Connect;
-  readonly #listeners: Listener[] = [];
+  readonly #listeners: ChannelListener[] = [];
   readonly #ended = new AbortController();
   #client: Promise<Client> | undefined;
 
@@ -18,7 +18,7 @@ export class Listening {
     this.#connect = connect;
   }
 
-  /** Hears a channel from now on. `listening` is called then, and after each cut: what was notified in between is not heard. */
+  /** Listens on a channel. `listening` is called then and after each reconnection, since notifications in between are lost. */
   async listen(channel: string, heard: (payload: string) => void, listening: () => void = () => undefined): Promise<void> {
     const listener = { channel, heard, listening };
     this.#listeners.push(listener);
@@ -38,7 +38,7 @@ export class Listening {
     await client?.end().catch(() => undefined);
   }
 
-  /** Opens the connection for the first listener; whoever finds no database is told so. */
+  /** Opens the connection for the first listener, and fails when there is no database. */
   async #open(): Promise<Client> {
     try {
       return this.#heedful(await this.#connect());
@@ -62,7 +62,7 @@ export class Listening {
     return client;
   }
 
-  /** Tries until a connection hears every channel again. */
+  /** Retries until a connection listens on every channel again. */
   async #openAgain(): Promise<Client> {
     for (let tries = 0; ; tries += 1) {
       const client = await this.#connect().catch(() => undefined);
@@ -75,7 +75,7 @@ export class Listening {
       } catch {
         void client?.end().catch(() => undefined);
       }
-      await pause(Math.min(50 * 2 ** tries, LONGEST_BACKOFF_MS), undefined, { signal: this.#ended.signal });
+      await pause(Math.min(50 * 2 ** tries, MAX_BACKOFF_MS), undefined, { signal: this.#ended.signal });
     }
   }
 }

@@ -31,10 +31,10 @@ export async function migrate(sql: Sql, folder = FOLDER): Promise<void> {
   }
 }
 
-type Wish = { version?: number; folder?: string; patience?: string };
+type MigrateOptions = { version?: number; folder?: string; patience?: string };
 
 /** The same as part of a transaction, to the newest version or to an older one that was never passed; `patience` is how long it waits for a table. */
-export async function migrateIn(tx: Tx, { version, folder = FOLDER, patience = '0' }: Wish = {}): Promise<void> {
+export async function migrateIn(tx: Tx, { version, folder = FOLDER, patience = '0' }: MigrateOptions = {}): Promise<void> {
   // A database may end what takes long, by its own settings: not this.
   await tx`
     select set_config(name, '0', true) from pg_settings

@@ -1,13 +1,13 @@
 import type { List } from '../../../contract/lists.ts';
 import { invalid } from '../api/errors.ts';
 
-type Query = Record<string, unknown> & { page: number; page_size: number };
+type PageQuery = Record<string, unknown> & { page: number; page_size: number };
 
 /** `last`, where it is known: the id of the page's last one when more follow, else null; without it the count says whether they do. */
-type Page<T> = { count: number; results: T[]; last?: string | null };
+type PagedRows<T> = { count: number; results: T[]; last?: string | null };
 
 /** Puts a page of results into the list envelope, with links to its neighbours. Refuses a page beyond the last one. */
-export function paged<T>(path: string, query: Query, { count, results, last }: Page<T>): List<T> {
+export function paged<T>(path: string, query: PageQuery, { count, results, last }: PagedRows<T>): List<T> {
   if (results.length === 0 && query.page > 1) invalid({ page: [{ rule: 'page_out_of_range' }] });
   const link = (page: number, after?: string | null) => {
     const given = Object.entries<unknown>({ ...query, page, after: after ?? undefined }).filter(([, value]) => value !== undefined);

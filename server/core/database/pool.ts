@@ -2,12 +2,12 @@ import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
 import type { Client, Connect } from './connect.ts';
 import { ConnectionFailure, failureOf, isFatal, isStale } from './failures.ts';
-import type { Row, Statement } from './query.ts';
+import type { QueryRow, Statement } from './query.ts';
 
 export type PoolUse = { idle: number; busy: number; waiting: number };
 
-/** A connection with somebody's statements on it, or set aside for one transaction. */
-type Connection = {
+/** A connection with statements running on it, or reserved for one transaction. */
+type PoolConnection = {
   client: Client;
   /** Statements sent and not yet answered. */
   sent: number;
@@ -18,11 +18,11 @@ type Connection = {
   is_stale: boolean;
 };
 
-type Waiting = { since: number; reject: (error: unknown) => void };
-type WaitingStatement = Waiting & { statement: Statement; resolve: (rows: Row[]) => void; tries: number };
-type WaitingReservation = Waiting & { resolve: (reserved: Reserved) => void };
+type WaitingQuery = { since: number; reject: (error: unknown) => void };
+type WaitingStatement = WaitingQuery & { statement: Statement; resolve: (rows: QueryRow[]) => void; tries: number };
+type WaitingReservation = WaitingQuery & { resolve: (reserved: Reserved) => void };
 
-type Options = {
+type PoolOptions = {
   /** The most connections. */
   max: number;
   /** How many statements may be under way on a shared connection. */
@@ -33,9 +33,9 @@ type Options = {
   named_statements: boolean;
 };
 
-// A connection that has not answered for so long may be waiting for a lock: nobody else is put behind it.
+// A connection that has not answered for so long may be waiting for a lock: no further statement is queued on it.
 const SLOW_MS = 20;
-// Overload is refused early: a queue this long that does not move is told no at once, and no queue grows beyond the second number.
+// Overload is refused early: at once when a queue of the first length does not move, and always beyond the second.
 const LONG = 300;
 const STUCK_MS = 1_000;
 const MOST = 5_000;
@@ -45,12 +45,12 @@ const TRIES = 3;
 /**
  * Connections to one database. A statement goes to a connection with nothing to do, or behind a few others on one that answers quickly;
  * a transaction gets a connection of its own, on which nobody else has anything under way, and no other statement meets it.
- * Who waits too long, or comes when too many wait, is refused with DATABASE_BUSY; their statement was not sent.
+ * A statement that waits too long, or comes when too many wait, fails with DATABASE_BUSY without having been sent.
  */
 export class Pool {
   readonly #connect: Connect;
-  readonly #options: Options;
-  readonly #connections = new Set<Connection>();
+  readonly #options: PoolOptions;
+  readonly #connections = new Set<PoolConnection>();
   #statements: WaitingStatement[] = [];
   #reservations: WaitingReservation[] = [];
   #opening = 0;
@@ -60,7 +60,7 @@ export class Pool {
   #retry: NodeJS.Timeout | undefined;
   #ended: PromiseWithResolvers<void> | undefined;
 
-  constructor(connect: Connect, options: Options) {
+  constructor(connect: Connect, options: PoolOptions) {
     this.#connect = connect;
     this.#options = options;
   }
@@ -75,7 +75,7 @@ export class Pool {
   }
 
   /** Runs one statement on its own, and gives its rows. */
-  run(statement: Statement): Promise<Row[]> {
+  run(statement: Statement): Promise<QueryRow[]> {
     return new Promise((resolve, reject) => {
       if (this.#refuses(reject)) return;
       this.#statements.push({ statement, resolve, reject, since: performance.now(), tries: 0 });
@@ -83,7 +83,7 @@ export class Pool {
     });
   }
 
-  /** A connection for nobody else until it is released. */
+  /** Reserves a connection until it is released. */
   reserve(): Promise<Reserved> {
     return new Promise((resolve, reject) => {
       if (this.#refuses(reject)) return;
@@ -126,7 +126,7 @@ export class Pool {
     return waiting >= MOST || performance.now() - this.#oldest()!.since > STUCK_MS;
   }
 
-  #oldest(): Waiting | undefined {
+  #oldest(): WaitingQuery | undefined {
     const [statement, reservation] = [this.#statements[0], this.#reservations[0]];
     if (!statement || !reservation) return statement ?? reservation;
     return statement.since <= reservation.since ? statement : reservation;
@@ -161,7 +161,7 @@ export class Pool {
       connection.since = performance.now();
       if (!error) {
         waiting.resolve(rowsOf(result));
-        // Somebody wrote their own BEGIN: others must not end up inside.
+        // A statement was a BEGIN: no other statement may run inside.
         if (connection.sent === 0 && connection.client.getTransactionStatus() !== 'I') connection.is_stale = true;
       } else if (isStale(error) && waiting.tries < TRIES) {
         connection.is_stale = true;
@@ -176,8 +176,8 @@ export class Pool {
   }
 
   /** The connection with the least to do; none where all that may take more have not answered for a while. */
-  #connectionFor(): Connection | undefined {
-    let best: Connection | undefined;
+  #connectionFor(): PoolConnection | undefined {
+    let best: PoolConnection | undefined;
     const now = performance.now();
     for (const one of this.#connections) {
       if (one.use !== 'shared' || one.is_stale) continue;
@@ -191,7 +191,7 @@ export class Pool {
   /** Gives a reservation a connection with nothing to do, or sees to it that one will have nothing to do. */
   #handOver(waiting: WaitingReservation): boolean {
     let [aside, draining] = [0, 0];
-    let [idle, least]: (Connection | undefined)[] = [];
+    let [idle, least]: (PoolConnection | undefined)[] = [];
     for (const one of this.#connections) {
       if (one.use !== 'shared') aside += 1;
       if (one.use === 'draining') draining += 1;
@@ -211,7 +211,7 @@ export class Pool {
     return false;
   }
 
-  #answered(connection: Connection): void {
+  #answered(connection: PoolConnection): void {
     if (connection.sent === 0 && !connection.client.is_cut) {
       if (connection.use === 'draining') {
         connection.use = 'shared';
@@ -223,7 +223,7 @@ export class Pool {
     if (this.#ended || this.#statements.length > 0 || this.#reservations.length > 0) this.#dispatch();
   }
 
-  #released(connection: Connection): void {
+  #released(connection: PoolConnection): void {
     connection.use = 'shared';
     this.#answered(connection);
   }
@@ -256,7 +256,7 @@ export class Pool {
     } catch (error) {
       this.#failed += 1;
       this.#retry_at = performance.now() + Math.min(50 * 2 ** this.#failed, LONGEST_BACKOFF_MS);
-      // With no connection left nobody can serve those who waited for this one.
+      // Without any connection the waiting statements cannot be served.
       if (this.#connections.size === 0) this.#rejectWaiting((one) => one.since <= since, error);
     } finally {
       this.#opening -= 1;
@@ -265,9 +265,9 @@ export class Pool {
   }
 
   #add(client: Client): void {
-    // Cut since it was ready, before anybody listened.
+    // Cut after it became ready and before the listener was attached.
     if (client.is_cut) throw new ConnectionFailure('CONNECTION_CLOSED', 'The connection to the database was cut');
-    const connection: Connection = { client, sent: 0, since: 0, use: 'shared', is_stale: false };
+    const connection: PoolConnection = { client, sent: 0, since: 0, use: 'shared', is_stale: false };
     const gone = () => {
       this.#connections.delete(connection);
       // What was sent is refused by the driver, after this.
@@ -281,7 +281,7 @@ export class Pool {
     this.#connections.add(connection);
   }
 
-  #close(connection: Connection): void {
+  #close(connection: PoolConnection): void {
     connection.client.is_cut = true;
     this.#connections.delete(connection);
     void connection.client.end().catch(() => undefined);
@@ -297,7 +297,7 @@ export class Pool {
     this.#ended?.resolve();
   }
 
-  /** Refuses in time those whose turn does not come. */
+  /** Refuses statements that have waited too long. */
   #watch(): void {
     if (this.#overdue) return;
     const due = this.#oldest()!.since + this.#options.wait_ms;
@@ -312,8 +312,8 @@ export class Pool {
     );
   }
 
-  #rejectWaiting(who: (one: Waiting) => boolean, error: unknown): void {
-    const refused: Waiting[] = [...this.#statements.filter(who), ...this.#reservations.filter(who)];
+  #rejectWaiting(who: (one: WaitingQuery) => boolean, error: unknown): void {
+    const refused: WaitingQuery[] = [...this.#statements.filter(who), ...this.#reservations.filter(who)];
     this.#statements = this.#statements.filter((one) => !who(one));
     this.#reservations = this.#reservations.filter((one) => !who(one));
     for (const { reject } of refused) reject(error);
@@ -323,18 +323,18 @@ export class Pool {
 /** A connection set aside: statements run on it in the order in which they are asked for, until it is released. */
 export class Reserved {
   readonly #pool: Pool;
-  readonly #connection: Connection;
+  readonly #connection: PoolConnection;
   readonly #release: () => void;
   #is_released = false;
   #has_failed = false;
 
-  constructor(pool: Pool, connection: Connection, release: () => void) {
+  constructor(pool: Pool, connection: PoolConnection, release: () => void) {
     this.#pool = pool;
     this.#connection = connection;
     this.#release = release;
   }
 
-  run(statement: Statement): Promise<Row[]> {
+  run(statement: Statement): Promise<QueryRow[]> {
     return new Promise((resolve, reject) => {
       if (this.#is_released || this.#connection.client.is_cut)
         return reject(new ConnectionFailure('CONNECTION_CLOSED', 'This connection is not ours any more'));
@@ -370,7 +370,7 @@ export class Reserved {
   }
 }
 
-function pipelining({ client }: Connection, is_on: boolean): void {
+function pipelining({ client }: PoolConnection, is_on: boolean): void {
   (client as { pipeline: boolean }).pipeline = is_on;
 }
 
@@ -378,6 +378,6 @@ const busy = () => new ConnectionFailure('DATABASE_BUSY', 'Too many wait for the
 const ended = () => new ConnectionFailure('CONNECTION_ENDED', 'The connections to the database are closed');
 
 /** The rows of a statement; of several in one text those of the last. */
-function rowsOf(result: pg.QueryResult | pg.QueryResult[]): Row[] {
-  return (Array.isArray(result) ? result.at(-1)! : result).rows as Row[];
+function rowsOf(result: pg.QueryResult | pg.QueryResult[]): QueryRow[] {
+  return (Array.isArray(result) ? result.at(-1)! : result).rows as QueryRow[];
 }

@@ -6,7 +6,7 @@ import { connector, type DatabaseAddress } from './connect.ts';
 export type Carries = {
   /** A statement planned once is there again in the next transaction. */
   named_statements: boolean;
-  /** What is notified is heard. */
+  /** Notifications arrive. */
   notifications: boolean;
 };
 
@@ -16,8 +16,8 @@ const TURNS = 4;
 const PATIENCE_MS = 3_000;
 
 /**
- * Finds out what survives from one transaction to the next: a pooler by transaction gives each to another server, which does not know the
- * statements planned on the first, and on which nobody listens. `listen_at` is where notifications are heard, if elsewhere.
+ * Finds out what survives from one transaction to the next: a transaction pooler gives each to another server connection, which does not
+ * know the statements prepared on the first and does not listen. `listen_at` is where to listen, if elsewhere.
  */
 export async function tryWay(address: DatabaseAddress, listen_at: DatabaseAddress = address): Promise<Carries> {
   const clients: pg.Client[] = [];

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
 /** What PostgreSQL is given for a parameter. Lists become arrays; a `Date` is an instant; JSON goes through `sql.json`. */
-export type Value = string | number | bigint | boolean | Date | Uint8Array | JsonText | readonly Value[] | null;
+export type QueryValue = string | number | bigint | boolean | Date | Uint8Array | JsonText | readonly QueryValue[] | null;
 /** What may stand between the pieces of a template: a parameter, another template as a part of this one, or names and rows. */
-export type Part = Value | Query<unknown> | Names;
+export type QueryPart = QueryValue | Query<unknown> | Names;
 
 /** A row whose columns the caller has not named. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its columns are as PostgreSQL sends them
-export type Row = Record<string, any>;
+export type QueryRow = Record<string, any>;
 
 /** What goes to PostgreSQL. Statements with a name are planned once a connection. */
 export type Statement = { text: string; values: unknown[]; name: string | undefined; origin?: Origin };
@@ -27,14 +27,14 @@ export class JsonText {
 
 /** Names of columns or tables, or whole rows to insert or update: for tests and scripts, since `npm run check` cannot see through them. */
 export class Names {
-  readonly named: string | readonly string[] | Row | readonly Row[];
+  readonly named: string | readonly string[] | QueryRow | readonly QueryRow[];
   constructor(named: Names['named']) {
     this.named = named;
   }
 }
 
-export type Template = { strings: readonly string[]; parts: readonly Part[] };
-type Run<T> = (template: Template) => Promise<T>;
+export type QueryTemplate = { strings: readonly string[]; parts: readonly QueryPart[] };
+type Run<T> = (template: QueryTemplate) => Promise<T>;
 
 /**
  * A statement written as a template: sent when it is first awaited, and never if it only becomes part of another template.
@@ -43,11 +43,11 @@ type Run<T> = (template: Template) => Promise<T>;
 export class Query<T> implements Promise<T> {
   readonly [Symbol.toStringTag] = 'Query';
   readonly strings: readonly string[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly QueryPart[];
   readonly #run: Run<T>;
   #answer: Promise<T> | undefined;
 
-  constructor(strings: readonly string[], parts: readonly Part[], run: Run<T>) {
+  constructor(strings: readonly string[], parts: readonly QueryPart[], run: Run<T>) {
     this.strings = strings;
     this.parts = parts;
     this.#run = run;
@@ -76,7 +76,7 @@ export class Query<T> implements Promise<T> {
 const MOST_VALUES = 65_535;
 
 /** Puts a template and the templates in it together. */
-export function statementOf(template: Template): Statement {
+export function statementOf(template: QueryTemplate): Statement {
   const written = { text: '', values: [] as unknown[], is_static: true };
   write(template, written);
   const { text, values, is_static } = written;
@@ -84,9 +84,9 @@ export function statementOf(template: Template): Statement {
   return { text, values, name: is_static ? nameOf(text) : undefined };
 }
 
-type Written = { text: string; values: unknown[]; is_static: boolean };
+type QueryText = { text: string; values: unknown[]; is_static: boolean };
 
-function write({ strings, parts }: Template, into: Written): void {
+function write({ strings, parts }: QueryTemplate, into: QueryText): void {
   into.text += strings[0]!;
   for (let n = 0; n < parts.length; n += 1) {
     const part = parts[n];
@@ -97,28 +97,28 @@ function write({ strings, parts }: Template, into: Written): void {
   }
 }
 
-function writeValue(value: unknown, into: Written): void {
+function writeValue(value: unknown, into: QueryText): void {
   if (value === undefined) throw new Error(`A parameter is undefined: ${into.text.slice(-120)}`);
   into.values.push(value);
   into.text += `$${into.values.length}`;
 }
 
-function writeNames({ named }: Names, into: Written): void {
+function writeNames({ named }: Names, into: QueryText): void {
   into.is_static = false;
   if (typeof named === 'string') into.text += quoted(named);
   else if (isNames(named)) into.text += named.map(quoted).join(', ');
   else if (/\bset\s*$/i.test(into.text)) writeChanges(named, into);
-  else writeRows(Array.isArray(named) ? (named as Row[]) : [named], into);
+  else writeRows(Array.isArray(named) ? (named as QueryRow[]) : [named], into);
 }
 
-function writeChanges(row: Row, into: Written): void {
+function writeChanges(row: QueryRow, into: QueryText): void {
   for (const [n, [column, value]] of Object.entries(row).entries()) {
     into.text += `${n > 0 ? ', ' : ''}${quoted(column)} = `;
     writeValue(value, into);
   }
 }
 
-function writeRows(rows: readonly Row[], into: Written): void {
+function writeRows(rows: readonly QueryRow[], into: QueryText): void {
   const columns = Object.keys(rows[0]!);
   into.text += `(${columns.map(quoted).join(', ')}) values `;
   for (const [nth, row] of rows.entries()) {

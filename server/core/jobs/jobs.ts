@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks';
 import { Counter, Gauge } from '@prometheus-io/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
-import type { Sql, Value } from '../database/database.ts';
+import type { Sql, QueryValue } from '../database/database.ts';
 import { registry } from '../metrics/registry.ts';
 
-/** Something done again and again, by whichever process gets to it first. What `run` answers with, a number, is how much there was to do. */
+/** A recurring job, run by whichever process gets to it first. `run` may return how many items it processed. */
 export type Job = { name: string; cron: string; run: () => Promise<unknown> };
 
 // Not `job`: by that Prometheus means what it asks.
@@ -43,21 +43,21 @@ export async function startJobs(
 
 async function begin(boss: PgBoss, { name, cron, run }: Job, log: Pick<FastifyBaseLogger, 'info' | 'debug' | 'error'>): Promise<void> {
   for (const counter of [done, failed]) counter.inc({ task: name }, 0);
-  // So that one that is never done is missed too.
+  // So that a job that never runs is noticed too.
   done_at.setToCurrentTime({ task: name });
   await boss.createQueue(name, { policy: 'stately', retryLimit: 3, retryBackoff: true });
   await boss.work(name, { pollingIntervalSeconds: 5 }, () => follow(name, run, log));
   await boss.schedule(name, cron, null, { tz: 'Asia/Hong_Kong' });
 }
 
-/** Does a job and says so: pg-boss keeps why one failed to itself, and tries it again. */
+/** Runs a job and logs it: pg-boss retries a failed job without logging why. */
 async function follow(job: string, run: Job['run'], log: Pick<FastifyBaseLogger, 'info' | 'debug' | 'error'>): Promise<void> {
   const began = performance.now();
   try {
     const what = await run();
     done.inc({ task: job });
     done_at.setToCurrentTime({ task: job });
-    // Most minutes there is nothing to do, and nothing to read about.
+    // Mostly there is nothing to do, and nothing to log.
     log[typeof what === 'number' && what > 0 ? 'info' : 'debug']({ job, did: what, ms: Math.round(performance.now() - began) }, 'job');
   } catch (err) {
     failed.inc({ task: job });
@@ -70,7 +70,7 @@ async function follow(job: string, run: Job['run'], log: Pick<FastifyBaseLogger,
 async function onOneConnection(sql: Sql, text: string, values: unknown[]): Promise<unknown[]> {
   const one = await sql.reserve();
   try {
-    return [...(await one.unsafe(text, values as Value[]))];
+    return [...(await one.unsafe(text, values as QueryValue[]))];
   } finally {
     await one.release();
   }

@@ -1,6 +1,6 @@
 import { refuse } from '../api/errors.ts';
 
-/** What an account may have so many of. */
+/** How many of each an account may have. */
 export type Quotas = {
   slots: number;
   services: number;
@@ -9,8 +9,8 @@ export type Quotas = {
 };
 
 /**
- * Makes things for an account after counting what it has, one such call of an account at a time, so that many at once do not pass the quota
- * together. Of several processes each may have one such call under way.
+ * Creates rows for an account after counting those it has, one call of an account at a time, so that concurrent calls cannot exceed the
+ * quota together. Several processes may each run one such call.
  */
 export type Quota = <T>(account_id: string, make: (limit: number) => Promise<T>) => Promise<T>;
 
@@ -20,7 +20,7 @@ export function openQuota(limit: number): Quota {
   return (account_id, make) => {
     const before = last.get(account_id) ?? Promise.resolve();
     const made = before.then(() => make(limit));
-    // A waiting call goes on however the one before it has ended.
+    // A waiting call runs also when the one before it has failed.
     const ended = made.then(
       () => undefined,
       () => undefined,
@@ -31,7 +31,7 @@ export function openQuota(limit: number): Quota {
   };
 }
 
-/** Refuses: quota_reached with `limit`, when an account that has so many would have more than it may. */
+/** Refuses: quota_reached with `limit`, when the account would have more than its quota. */
 export function refuseMoreThan(limit: number, { has, wants = 1 }: { has: number; wants?: number }): void {
   if (has + wants > limit) refuse('quota_reached', { limit });
 }

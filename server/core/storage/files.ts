@@ -13,13 +13,13 @@ export type Files = {
   disk: Disk;
   /** Re-encodes a picture of our own in all widths; its address is `/media/<hash>-1600.webp`. The same picture again is the same address. */
   saveImage: (picture: Buffer) => Promise<string>;
-  /** The same for what an account sends: JPEG, PNG or WebP of at most 50 megapixels or AVIF of at most 16, by content. Refuses: image_refused. */
+  /** Stores a picture that an account uploads: JPEG, PNG or WebP of at most 50 megapixels or AVIF of at most 16, by content. Refuses: image_refused. */
   keepUpload: (picture: Buffer, account: string) => Promise<string>;
-  /** Removes what a process that died has left half written, once it is a day old. Returns how many files. */
+  /** Removes unfinished files of dead processes after a day. Returns how many. */
   sweepParts: () => Promise<number>;
 };
 
-/** Whose pictures those are that no account has sent. */
+/** The owner of pictures that no account has uploaded. */
 const OUR_OWN = '';
 
 /** Opens the store of pictures: the configured bucket, else a folder below the data. */
@@ -33,7 +33,7 @@ export async function openFiles(config: Config, sql: Sql): Promise<Files> {
   return { disk: store.disk, saveImage, keepUpload, sweepParts: store.sweepParts };
 }
 
-/** Writing is the store's own: under its name a file is whole from the first moment on, however we end. */
+/** Files are written elsewhere and renamed, so that a named file is always complete. */
 type Store = Pick<Files, 'disk' | 'sweepParts'> & { put: (name: string, bytes: Buffer) => Promise<void> };
 
 /** Longer than writing one takes, however slow the disk. */
@@ -79,14 +79,14 @@ async function bucket(s3: NonNullable<Config['s3']>): Promise<Store> {
     bucket: s3.bucket,
     visibility: 'private',
     supportsACL: false,
-    // Shorter than a person's patience: a bucket that does not answer is told as such.
+    // Short, so that a bucket that does not answer is reported in time.
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 8_000 },
   });
   const disk = new Disk(driver);
   return {
     disk,
     put: (name, bytes) => disk.put(name, bytes, { contentType: 'image/webp' }),
-    // Of an upload that breaks off a bucket keeps nothing.
+    // A bucket stores nothing of an aborted upload.
     sweepParts: async () => 0,
   };
 }
@@ -120,8 +120,8 @@ const addressOf = (hash: string) => `/media/${fileOf(hash, 1600)}`;
 const hashOf = (address: string) => address.replace(/^\/media\/|-1600\.webp$/g, '');
 
 /**
- * Notes that pictures are being shown, in the transaction that shows them, so that no sweep takes them away meanwhile.
- * Returns the addresses of those that are not kept here, or no longer.
+ * Records that pictures are used, in the transaction that uses them, so that no concurrent sweep removes them. Returns the addresses that
+ * are not, or no longer, in the store.
  */
 export async function claimPictures(tx: Tx, addresses: readonly string[]): Promise<string[]> {
   const wanted = new Map(addresses.filter((address) => address !== '').map((address) => [hashOf(address), address]));
@@ -137,8 +137,8 @@ export async function claimPictures(tx: Tx, addresses: readonly string[]): Promi
 const UNUSED_DAYS = 7;
 
 /**
- * Removes pictures that nothing has shown for a week; a form that lay open for some days still finds its own. And what was left half
- * written. Returns how many of both.
+ * Removes pictures that have been unused for a week, so that a form left open for days still finds its own, and unfinished files. Returns
+ * the sum of both.
  */
 export async function sweepPictures({ disk, sweepParts }: Pick<Files, 'disk' | 'sweepParts'>, sql: Sql): Promise<number> {
   const unused = await sql<{ name: string }[]>`
@@ -153,7 +153,7 @@ export async function sweepPictures({ disk, sweepParts }: Pick<Files, 'disk' | '
   return swept;
 }
 
-/** Whoever shows it or sends it anew meanwhile has touched its note, and then it stays. Files and note go together, or not at all. */
+/** Removes a picture and its row together, unless it was used or uploaded again meanwhile. */
 async function sweep(disk: Disk, sql: Sql, name: string): Promise<boolean> {
   return sql.begin(async (tx) => {
     const gone = await tx`

@@ -33,8 +33,7 @@ async function isMeasured(picture: Buffer): Promise<boolean> {
 }
 
 /**
- * One picture at a time: unpacked, fifty megapixels are hundreds of megabytes, so there are never two. Of many that wait the accounts they
- * are of take turns.
+ * Renders one picture at a time, since fifty decoded megapixels take hundreds of megabytes. Accounts with waiting pictures take turns.
  */
 const turns = new FairQueue();
 

@@ -32,7 +32,7 @@ async function render(picture: Buffer): Promise<Rendition[] | null> {
 
 // Visitors come before pictures.
 setPriority(10);
-// No picture comes twice; what is kept of the last one is memory lost.
+// No picture comes twice, so a cache would waste memory.
 sharp.cache(false);
 // A terminal's Ctrl-C reaches this process too: what the server has begun is finished, and then it closes the channel.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 /** Something in a calendar. Instants are written in UTC, which every calendar program shows in its reader's own zone. */
-export type Entry = {
+export type CalendarEntry = {
   /** The same for as long as the thing exists, in every file that tells of it. */
   uid: string;
   /** Rises with each change, so that an older file never overwrites a newer one. */
@@ -17,7 +17,7 @@ export type Entry = {
   organizer?: { name: string; email: string } | undefined;
 };
 
-type File = { name?: string; refresh_minutes?: number; entries: readonly Entry[] };
+type File = { name?: string; refresh_minutes?: number; entries: readonly CalendarEntry[] };
 
 /** An iCalendar file (RFC 5545, 5546): CANCEL when everything in it is cancelled, else PUBLISH. */
 export function calendarFile({ name, refresh_minutes, entries }: File): string {

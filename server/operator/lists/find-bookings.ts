@@ -4,20 +4,20 @@ import { common, hasCustomer, searched } from '../../bookings/list/matching.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { foundById } from './booking-reads.ts';
 
-type Wanted = z.output<typeof managedBookingsQuery>;
-type Chosen = { ids: string[]; count: number; at_least: boolean };
+type ManagedBookingFilters = z.output<typeof managedBookingsQuery>;
+type MatchingBookings = { ids: string[]; count: number; at_least: boolean };
 
 /**
  * One page of all bookings, newest first (their ids carry when they were made), by any part of reference, name, email or phone.
  * A rare text is found by index; one that many bookings have soon fills a page from the newest on, and is counted so far only (decision 014).
  */
-export async function findBookings(sql: Sql, wanted: Wanted) {
+export async function findBookings(sql: Sql, wanted: ManagedBookingFilters) {
   const text = wanted.search ? searched(wanted.search) : null;
   const { ids, ...counted } = text === null ? await newest(sql, wanted) : await named(sql, wanted, text);
   return { ...counted, results: await foundById(sql, ids) };
 }
 
-async function newest(sql: Sql, wanted: Wanted): Promise<Chosen> {
+async function newest(sql: Sql, wanted: ManagedBookingFilters): Promise<MatchingBookings> {
   const { page, page_size } = wanted;
   const [[counted], rows] = await Promise.all([
     countNewest(sql, wanted),
@@ -28,7 +28,7 @@ async function newest(sql: Sql, wanted: Wanted): Promise<Chosen> {
 }
 
 /** Added up already, unless it is asked of some days or of what totals do not tell apart. */
-function countNewest(sql: Sql, wanted: Wanted) {
+function countNewest(sql: Sql, wanted: ManagedBookingFilters) {
   const { status = null, days } = wanted;
   if (days !== undefined || status === 'expired')
     return sql<{ count: number }[]>`select count(*) as count from bookings b where ${narrowed(sql, wanted)}`;
@@ -38,14 +38,14 @@ function countNewest(sql: Sql, wanted: Wanted) {
     where ${status}::text is null or status = ${status} or (${status}::text = 'sold' and status in ('confirmed', 'completed'))`;
 }
 
-function narrowed(sql: Sql, { status = null, days = null }: Omit<Wanted, 'days' | 'status'> & NullableChoice) {
+function narrowed(sql: Sql, { status = null, days = null }: Omit<ManagedBookingFilters, 'days' | 'status'> & NullableChoice) {
   return sql`
     (${status}::text is null or b.status = ${status} or (${status}::text = 'sold' and b.status in ('confirmed', 'completed'))
       or (${status}::text = 'expired' and b.cancelled_by = 'system'))
     and (${days}::int is null or b.created_at >= first_of_days(${days}::int))`;
 }
 
-async function named(sql: Sql, wanted: Wanted, text: string): Promise<Chosen> {
+async function named(sql: Sql, wanted: ManagedBookingFilters, text: string): Promise<MatchingBookings> {
   const { page, page_size } = wanted;
   const skipped = (page - 1) * page_size;
   const known = await listNamed(sql, text);
@@ -76,4 +76,4 @@ async function listNamed(sql: Sql, text: string): Promise<string[] | null> {
   return found.length > common.most_ids ? null : found.map(({ id }) => id);
 }
 
-type NullableChoice = { status?: Wanted['status'] | null; days?: Wanted['days'] | null };
+type NullableChoice = { status?: ManagedBookingFilters['status'] | null; days?: ManagedBookingFilters['days'] | null };

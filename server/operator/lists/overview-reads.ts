@@ -5,7 +5,7 @@ import type { Sql } from '../../core/database/database.ts';
 /** The marketplace at a glance; money and bookings are of those made in the last `days` Hong Kong days. */
 export async function getOverview(sql: Sql, days: number): Promise<Overview> {
   const [made, now] = await Promise.all([listDays(sql, days), getNow(sql)]);
-  const sum = (what: Exclude<keyof Day, 'date'>) => made.reduce((total, day) => total + day[what], 0);
+  const sum = (what: Exclude<keyof DayTotals, 'date'>) => made.reduce((total, day) => total + day[what], 0);
   const { pending, confirmed, completed, cancelled } = {
     pending: sum('pending'),
     confirmed: sum('confirmed'),
@@ -30,7 +30,7 @@ export async function getOverview(sql: Sql, days: number): Promise<Overview> {
 }
 
 /** Money in cents, of confirmed and completed bookings. */
-type Day = {
+type DayTotals = {
   date: string;
   pending: number;
   confirmed: number;
@@ -41,8 +41,8 @@ type Day = {
   fee_income: number;
 };
 
-async function listDays(sql: Sql, days: number): Promise<Day[]> {
-  return sql<Day[]>`
+async function listDays(sql: Sql, days: number): Promise<DayTotals[]> {
+  return sql<DayTotals[]>`
     with days as (select (now() at time zone 'Asia/Hong_Kong')::date - n as day from generate_series(0, ${days}::int - 1) as n),
     made as (
       select (created_at at time zone 'Asia/Hong_Kong')::date as day,

@@ -5,11 +5,11 @@ import type { ReferralFacts } from '../../../contract/referrals.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { foundById } from './booking-reads.ts';
 
-type Held = { id: string; count: number; partner: OwnBooking['partner']; facts: ReferralFacts; total_price: number };
+type OwnBookingRow = { id: string; count: number; partner: OwnBooking['partner']; facts: ReferralFacts; total_price: number };
 
 /** One page of partners' own bookings that wait for a decision, the oldest first. */
 export async function listOwnBookings(sql: Sql, { page, page_size }: { page: number; page_size: number }) {
-  const held = await sql<Held[]>`
+  const held = await sql<OwnBookingRow[]>`
     select b.id, count(*) over () as count, b.total_price, referral_of(b.id) as facts,
       jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as partner
     from booking_referrals r join bookings b on b.id = r.booking_id join partners p on p.id = r.partner_id
