@@ -1,4 +1,4 @@
-import type { Sql } from '../../server/core/database/database.ts';
+import type { Db } from '../../server/core/database/database.ts';
 
 /** What db/schema.sql begins with. */
 const HEAD = `-- The database as it is now, to be read: PostgreSQL's own words for what db/migrations and db/objects make. Written by \`npm run schema\`
@@ -12,7 +12,7 @@ type Part = { table: string; text: string };
  * Everything that our migrations and objects made, as PostgreSQL says it back, in an order that depends on names only.
  * Refuses kinds of things that it does not write, so that none is left out unseen.
  */
-export async function schemaOf(sql: Sql): Promise<string> {
+export async function schemaOf(sql: Db): Promise<string> {
   await refuseOthers(sql);
   const tables = await sql<Table[]>`
     select relname as name, relpersistence = 'u' as unlogged, reloptions as options
@@ -52,7 +52,7 @@ function readable(text: string): string {
     .replaceAll(/ = ANY \(ARRAY\[([^\]]*)\]\)/g, ' IN ($1)');
 }
 
-function columnsOf(sql: Sql): Promise<Part[]> {
+function columnsOf(sql: Db): Promise<Part[]> {
   return sql<Part[]>`
     select relname as table, concat_ws(' ', quote_ident(attname), format_type(atttypid, atttypmod), case when attnotnull then 'NOT NULL' end,
       case attgenerated when 's' then 'GENERATED ALWAYS AS (' || pg_get_expr(adbin, adrelid, true) || ') STORED'
@@ -62,7 +62,7 @@ function columnsOf(sql: Sql): Promise<Part[]> {
 }
 
 /** Keys, then checks, then references; NOT NULL stands with its column. */
-function constraintsOf(sql: Sql): Promise<Part[]> {
+function constraintsOf(sql: Db): Promise<Part[]> {
   return sql<Part[]>`
     select relname as table, 'CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(k.oid, true) as text
     from pg_constraint k join pg_class c on c.oid = conrelid
@@ -70,7 +70,7 @@ function constraintsOf(sql: Sql): Promise<Part[]> {
     order by relname collate "C", position(contype::text in 'puxcf'), conname collate "C"`;
 }
 
-function indexesOf(sql: Sql): Promise<Part[]> {
+function indexesOf(sql: Db): Promise<Part[]> {
   return sql<Part[]>`
     select relname as table, pg_get_indexdef(indexrelid, 0, true) || ';' as text
     from pg_index join pg_class c on c.oid = indrelid
@@ -78,28 +78,28 @@ function indexesOf(sql: Sql): Promise<Part[]> {
     order by pg_get_indexdef(indexrelid, 0, true) collate "C"`;
 }
 
-function triggersOf(sql: Sql): Promise<Part[]> {
+function triggersOf(sql: Db): Promise<Part[]> {
   return sql<Part[]>`
     select relname as table, pg_get_triggerdef(t.oid, true) || ';' as text
     from pg_trigger t join pg_class c on c.oid = tgrelid
     where relnamespace = 'public'::regnamespace and not tgisinternal order by tgname collate "C"`;
 }
 
-async function functionsOf(sql: Sql): Promise<string[]> {
+async function functionsOf(sql: Db): Promise<string[]> {
   const functions = await sql<{ text: string }[]>`
     select replace(pg_get_functiondef(oid), ' FUNCTION public.', ' FUNCTION ') as text from pg_proc
     where pronamespace = 'public'::regnamespace order by proname collate "C", pg_get_function_identity_arguments(oid) collate "C"`;
   return functions.map(({ text }) => `${text.trim()};\n`);
 }
 
-async function viewsOf(sql: Sql): Promise<string[]> {
+async function viewsOf(sql: Db): Promise<string[]> {
   const views = await sql<{ name: string; text: string }[]>`
     select relname as name, pg_get_viewdef(oid, true) as text from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'v' order by relname collate "C"`;
   return views.map(({ name, text }) => `CREATE VIEW ${name} AS\n${text}\n`);
 }
 
-async function refuseOthers(sql: Sql): Promise<void> {
+async function refuseOthers(sql: Db): Promise<void> {
   const others = await sql<{ what: string }[]>`
     select pg_describe_object('pg_class'::regclass, oid, 0) as what from pg_class
     where relnamespace = 'public'::regnamespace and relkind <> all(array['r', 'v', 'i', 'c']::"char"[]) or relrowsecurity

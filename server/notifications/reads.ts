@@ -59,7 +59,7 @@ export type NewLink = { id: string; user_id: string; kind: 'verify_email' | 'new
 /** The same of links for accounts. */
 export async function listNewLinks(db: Db, after: string, most: number): Promise<NewLink[]> {
   return db<NewLink[]>`
-    select l.id, l.user_id, case when lower(l.email) = lower(u.pending_email) then 'new_email' else l.purpose end as kind, l.email, u.locale
+    select l.id, l.user_id, case when lower(l.email) = lower(u.pending_email) then 'new_email' else l.purpose::text end as kind, l.email, u.locale
     from account_links l join users u on u.id = l.user_id
     where l.id > ${after} and l.used_at is null and l.expires_at > now() and lower(l.email) in (lower(u.email), lower(u.pending_email))
       and not exists (select from mails m where m.source = l.id::text)
