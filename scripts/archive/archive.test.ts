@@ -59,7 +59,7 @@ async function contentsOf(db: Sql): Promise<Record<string, string>> {
   const tables = await db<{ name: string }[]>`
     select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'`;
   const contents: Record<string, string> = {};
-  for (const { name } of tables.filter((table) => table.name !== 'schema_migrations')) {
+  for (const { name } of tables.filter((table) => !table.name.startsWith('schema_'))) {
     const [all] = await db<{ rows: number; sum: string | null }[]>`
       select count(*) as rows, md5(string_agg(t::text, chr(10) order by t::text)) as sum from ${db(name)} t`;
     contents[name] = `${all!.rows} rows, ${all!.sum}`;

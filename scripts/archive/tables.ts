@@ -3,8 +3,8 @@ import type { Tx } from '../../server/core/database/database.ts';
 /** A table of ours with the columns that are stored; the others PostgreSQL works out. */
 export type Table = { name: string; columns: string[] };
 
-/** Kept by the migrations themselves. */
-const NOT_DATA = ['schema_migrations'];
+/** What the migrations say of themselves. */
+const NOT_DATA = ['schema_migrations', 'schema_objects'];
 
 /** Every table of the marketplace, those that others refer to first. What the jobs keep is in a schema of its own: it is made anew. */
 export async function listTables(tx: Tx): Promise<Table[]> {

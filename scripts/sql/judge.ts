@@ -38,13 +38,8 @@ export async function readSchema(sql: Sql): Promise<Schema> {
 
 /** What PostgreSQL says against a query, and where its columns are not what the row's type says. */
 export async function judge(one: ReservedSql, schema: Schema, checker: ts.TypeChecker, { text, given, row }: Query): Promise<string[]> {
-  let described: Description;
-  try {
-    described = await describe(one, text);
-  } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
-    return [`${error.message}${nearOf(text, Number(error.position))}`];
-  }
+  const described = await prepare(one, text);
+  if (typeof described === 'string') return [described];
   const wrong: string[] = [];
   given.forEach((type, n) => {
     const kind = kindOf(described.parameters[n] ?? 0, schema);
@@ -67,6 +62,16 @@ export async function judge(one: ReservedSql, schema: Schema, checker: ts.TypeCh
       wrong.push(`${property.name} may be null, the row type says it is not`);
   }
   return wrong;
+}
+
+/** What PostgreSQL says of a statement, or its words against it. */
+export async function prepare(one: ReservedSql, text: string): Promise<Description | string> {
+  try {
+    return await describe(one, text);
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    return `${error.message}${nearOf(text, Number(error.position))}`;
+  }
 }
 
 function kindOf(oid: number, schema: Schema): Kind {

@@ -74,7 +74,7 @@ export type NewAccountLink = {
 /** Valid account links for which there is no mail yet. */
 export async function listNewLinks(db: Db, after: string, limit: number): Promise<NewAccountLink[]> {
   return db<NewAccountLink[]>`
-    select l.id, l.user_id, case when lower(l.email) = lower(u.pending_email) then 'new_email' else l.purpose end as kind, l.email, u.locale
+    select l.id, l.user_id, case when lower(l.email) = lower(u.pending_email) then 'new_email' else l.purpose::text end as kind, l.email, u.locale
     from account_links l join users u on u.id = l.user_id
     where l.id > ${after} and l.used_at is null and l.expires_at > now() and lower(l.email) in (lower(u.email), lower(u.pending_email))
       and not exists (select from mails m where m.source = l.id::text)

@@ -19,7 +19,7 @@ async function findCustomers(sql: Sql, provider_id: string, text: string): Promi
   if (await isCommon(sql, provider_id, text)) return null;
   const found = await sql<{ id: string }[]>`
     select s.booking_id as id from booking_search s
-    where search_grams(s.provider_id, s.words) @@ search_query(${provider_id}, ${text})
+    where search_grams(s.provider_id, s.words) @@ booking_search_query(${provider_id}, ${text})
       and s.provider_id = ${provider_id} and strpos(s.words, lower(${text})) > 0
     union all
     select b.id from booking_news n join bookings b on b.id = n.booking_id

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
 import type { Db, Sql, Tx } from './database.ts';
+import { applyObjects } from './objects/apply-objects.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../db/migrations/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../db/', import.meta.url));
 // Any number will do, as long as every process of every version uses the same.
 const MIGRATION_LOCK = 7_264_101;
 
@@ -13,7 +15,7 @@ const PATIENCE_MS = 60_000;
 const GIVEN_WAY = ['55P03', '40P01'];
 
 /**
- * Brings the schema to the newest version, all of it or nothing.
+ * Brings the schema to the newest version, all of it or nothing: the migrations, then views, functions and triggers (objects/).
  * Safe to call from many processes at once: one migrates, the others wait. Safe while an older version serves: where a table is busy,
  * the migration lets go of everything and tries again, so that bookings wait for it a moment at most, and never give way to it.
  */
@@ -48,6 +50,8 @@ export async function migrateIn(tx: Tx, { version, folder = FOLDER, patience = '
     execQuery: async (query) => ({ rows: await tx.unsafe(query) }),
   });
   await postgrator.migrate(version === undefined ? undefined : String(version));
+  // An older version has the objects that its migrations made.
+  if (version === undefined) await applyObjects(tx, join(folder, 'objects'), await postgrator.getMaxVersion());
 }
 
 /** The version that this code brings a schema to. */
@@ -63,5 +67,5 @@ export async function schemaVersion(db: Db): Promise<number> {
 
 /** The library globs; a checkout in a folder named "a [b]" must still find its files. */
 function filesIn(folder: string): string {
-  return `${folder.replace(/[?*()[\]{}]/g, '[$&]')}*.sql`;
+  return `${join(folder, 'migrations').replace(/[?*()[\]{}]/g, '[$&]')}/*.sql`;
 }

@@ -68,7 +68,7 @@ async function listNamed(sql: Sql, text: string): Promise<string[] | null> {
   if ((seen?.count ?? 0) > common.of_those) return null;
   const found = await sql<{ id: string }[]>`
     select s.booking_id as id from booking_search s
-    where search_grams('00000000-0000-0000-0000-000000000000', s.words) @@ search_query('00000000-0000-0000-0000-000000000000', ${text})
+    where search_grams('00000000-0000-0000-0000-000000000000', s.words) @@ booking_search_query('00000000-0000-0000-0000-000000000000', ${text})
       and strpos(s.words, lower(${text})) > 0
     union all
     select b.id from booking_news n join bookings b on b.id = n.booking_id where n.is_new and ${hasCustomer(sql, text)}

@@ -1,0 +1,43 @@
+-- A booking as its provider and its customer see it (contract/bookings.ts), without what depends on who asks. A reader filters first. The
+-- price of its service is the one that was promised, as the titles are, not the provider's price of today.
+CREATE OR REPLACE VIEW booking_shapes AS
+SELECT
+  b.id, b.provider_id, b.client_id, b.service_id, b.page_id, b.slot_id, b.starts_at,
+  b.booking_reference AS booking_id, b.booking_reference, b.confirmation_code, b.status,
+  jsonb_build_object('username', coalesce(u.username, b.customer_name), 'email', b.customer_email) AS client,
+  b.customer_name AS client_name, coalesce(u.username, b.customer_name) AS client_username,
+  b.customer_email AS client_email, b.customer_phone AS client_phone,
+  jsonb_build_object('id', s.id, 'title', b.service_title, 'title_zh', b.service_title_zh, 'description', s.description,
+    'description_zh', s.description_zh, 'location', s.location, 'location_zh', s.location_zh,
+    'featured_image', s.featured_image, 'price', hkd(bu.unit_price)) AS service,
+  b.service_title, b.service_title_zh,
+  (b.starts_at AT TIME ZONE 'Asia/Hong_Kong')::date AS booking_date,
+  (b.starts_at AT TIME ZONE 'Asia/Hong_Kong')::time(0)::text AS booking_time,
+  (b.ends_at AT TIME ZONE 'Asia/Hong_Kong')::time(0)::text AS end_time,
+  b.participants AS number_of_people, b.participants,
+  bu.units, hkd(bu.unit_price) AS unit_price,
+  hkd(b.total_price) AS total_price, hkd(b.service_fee) AS service_fee, hkd(b.final_amount) AS final_amount,
+  b.special_requests, b.payment_status, b.admin_notes,
+  CASE WHEN pg.id IS NOT NULL THEN jsonb_build_object('id', pg.id, 'title', pg.title, 'title_zh', pg.title_zh, 'slug', pg.slug) END AS page,
+  b.cancel_reason, b.cancelled_by,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('event', e.event,
+      'at', utc(e.at),
+      'by', e.actor_name, 'note', e.note) ORDER BY e.at, e.id), '[]')
+    FROM booking_events e WHERE e.booking_id = b.id) AS timeline,
+  utc(b.created_at) AS created_at, utc(b.confirmed_at) AS confirmed_at, utc(b.completed_at) AS completed_at, utc(b.cancelled_at) AS cancelled_at,
+  (SELECT count(*) FROM messages m WHERE m.booking_id = b.id AND m.sender = 'customer' AND m.read_at IS NULL) AS unread_by_provider,
+  (SELECT count(*) FROM messages m WHERE m.booking_id = b.id AND m.sender = 'provider' AND m.read_at IS NULL) AS unread_by_customer,
+  b.source, b.attendance, hkd(refunded_of(b.id)) AS refunded, b.cancel_description,
+  -- until when a large booking is to be confirmed by mail
+  CASE WHEN b.status = 'pending' AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by) END AS confirm_by
+FROM bookings b
+JOIN services s ON s.id = b.service_id
+LEFT JOIN users u ON u.id = b.client_id
+LEFT JOIN pages pg ON pg.id = b.page_id
+CROSS JOIN LATERAL (
+  SELECT jsonb_agg(jsonb_build_object('unit', unit_id, 'kind', kind, 'title', title, 'title_zh', title_zh,
+      'quantity', quantity, 'price', hkd(price)) ORDER BY price DESC, kind) AS units,
+    -- the price of a grown-up, or of the dearest ticket when none came
+    coalesce(max(price) FILTER (WHERE kind = 'adult'), max(price), 0) AS unit_price
+  FROM booking_units WHERE booking_id = b.id
+) bu;

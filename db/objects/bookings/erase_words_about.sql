@@ -1,0 +1,9 @@
+-- Erases what was written about bookings, and the names of their customers. The only way past refuse_timeline_change and
+-- refuse_refund_change.
+CREATE OR REPLACE FUNCTION erase_words_about(booking_ids uuid[]) RETURNS void LANGUAGE sql SET sampan.erasing = 'on'
+BEGIN ATOMIC
+  UPDATE booking_events SET actor_name = CASE WHEN actor = 'customer' THEN '' ELSE actor_name END,
+    note = CASE WHEN event = 'refunded' THEN split_part(note, ' · ', 1) ELSE '' END
+  WHERE booking_id = ANY (booking_ids);
+  UPDATE refunds SET reason = '' WHERE booking_id = ANY (booking_ids) AND reason <> '';
+END;

@@ -1,0 +1,13 @@
+-- Ratings and ranks follow the reviews.
+CREATE OR REPLACE FUNCTION keep_ratings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refresh_ratings(ARRAY(SELECT DISTINCT service_id FROM changed));
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_ratings_new AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
+CREATE OR REPLACE TRIGGER keep_ratings AFTER UPDATE ON reviews REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
+CREATE OR REPLACE TRIGGER keep_ratings_less AFTER DELETE ON reviews REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();

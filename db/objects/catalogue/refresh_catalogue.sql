@@ -1,0 +1,33 @@
+-- Puts these services into the catalogue as they are now, or takes out those that are not on sale.
+CREATE OR REPLACE FUNCTION refresh_catalogue(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM catalogue_entries e WHERE e.service_id = ANY(ids) AND NOT EXISTS (SELECT FROM live_services s WHERE s.id = e.service_id);
+
+  INSERT INTO catalogue_entries AS e (service_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
+    min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, rating, rank, words)
+  SELECT s.id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
+    s.min_participants, s.max_participants, s.cutoff_minutes, s.created_at, s.latitude, s.longitude, r.rating, r.rank,
+    array_to_tsvector(ARRAY(
+      SELECT CASE WHEN title.word IS NULL THEN '' ELSE '^' END || word
+      FROM unnest(search_words(concat_ws(' | ', s.title, s.title_zh, s.short_description, s.short_description_zh, s.location, s.location_zh,
+        c.name, c.name_zh, p.name, p.name_zh))) AS written (word)
+      LEFT JOIN unnest(search_words(concat_ws(' | ', s.title, s.title_zh))) AS title (word) USING (word)))
+  FROM live_services s JOIN service_ranks r ON r.service_id = s.id JOIN providers p ON p.id = s.provider_id
+    LEFT JOIN categories c ON c.id = s.category_id
+  WHERE s.id = ANY(ids) AND r.service_id = ANY(ids)
+  ORDER BY s.id
+  ON CONFLICT (service_id) DO UPDATE SET category_id = excluded.category_id, price = excluded.price, duration_minutes = excluded.duration_minutes,
+    difficulty = excluded.difficulty, confirmation = excluded.confirmation, languages = excluded.languages,
+    min_participants = excluded.min_participants, max_participants = excluded.max_participants, cutoff_minutes = excluded.cutoff_minutes,
+    latitude = excluded.latitude, longitude = excluded.longitude, words = excluded.words;
+
+  INSERT INTO search_vocabulary (word, near)
+  SELECT word, search_near(word) FROM (
+    SELECT DISTINCT ltrim(unnest(tsvector_to_array(words)), '^') AS word FROM catalogue_entries WHERE service_id = ANY(ids)
+  ) written
+  WHERE word !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_vocabulary known WHERE known.word = written.word)
+  ORDER BY word
+  ON CONFLICT DO NOTHING;
+
+  PERFORM refresh_ratings(ids);
+END $$;

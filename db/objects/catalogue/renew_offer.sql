@@ -1,0 +1,13 @@
+-- A booking is priced by what was read of its service. The service's `offer_version` rises with every change of what a booking promises or
+-- costs, and the booking's statement compares it.
+CREATE OR REPLACE FUNCTION renew_offer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.offer_version = OLD.offer_version + 1;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER renew_offer BEFORE UPDATE ON services FOR EACH ROW
+  WHEN ((OLD.title, OLD.title_zh, OLD.confirmation, OLD.cutoff_minutes, OLD.cancellation_hours, OLD.min_participants, OLD.max_participants)
+    IS DISTINCT FROM
+    (NEW.title, NEW.title_zh, NEW.confirmation, NEW.cutoff_minutes, NEW.cancellation_hours, NEW.min_participants, NEW.max_participants))
+  EXECUTE FUNCTION renew_offer();

@@ -1,0 +1,3 @@
+-- An instant in UTC as replies write it: 2026-12-12T09:15:00.000Z.
+CREATE OR REPLACE FUNCTION utc(at timestamptz) RETURNS text LANGUAGE sql STABLE STRICT PARALLEL SAFE
+  RETURN to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');

@@ -1,0 +1,10 @@
+-- Every other change of a booking left a row in `booking_news` (note_booking), so a booking writes no second one for the journal: it is
+-- handed on when that row has been added up.
+CREATE OR REPLACE FUNCTION hand_on_to_journal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO journal_due SELECT DISTINCT booking_id FROM added_up;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER hand_on_to_journal AFTER DELETE ON booking_news REFERENCING OLD TABLE AS added_up
+  FOR EACH STATEMENT EXECUTE FUNCTION hand_on_to_journal();

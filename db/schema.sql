@@ -1,0 +1,1644 @@
+-- The database as it is now, to be read: PostgreSQL's own words for what db/migrations and db/objects make. Written by `npm run schema`
+-- and compared by `npm run check:sql`. Why things are so is said where they were made.
+
+CREATE TABLE account_links (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  purpose text NOT NULL,
+  email text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  CONSTRAINT account_links_pkey PRIMARY KEY (id),
+  CONSTRAINT account_links_purpose_check CHECK (purpose IN ('verify_email', 'reset_password')),
+  CONSTRAINT account_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX account_links_expires ON account_links USING btree (expires_at);
+CREATE INDEX account_links_user ON account_links USING btree (user_id, purpose, created_at DESC);
+
+CREATE TABLE account_notices (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  email text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT account_notices_pkey PRIMARY KEY (id),
+  CONSTRAINT account_notices_kind_check CHECK (kind IN ('email_changed', 'password_changed', 'payout_changed', 'payout_cleared', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'recovery_code_used', 'licence_runs_out', 'licence_stops_soon', 'licence_stopped')),
+  CONSTRAINT account_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX account_notices_at ON account_notices USING btree (created_at);
+CREATE INDEX account_notices_user ON account_notices USING btree (user_id, kind, created_at DESC);
+
+CREATE TABLE audit_log (
+  id uuid NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  actor_id uuid,
+  actor_name text NOT NULL,
+  act text NOT NULL,
+  subject text NOT NULL,
+  subject_id uuid,
+  details jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT audit_log_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX audit_log_newest ON audit_log USING btree (at DESC, id DESC);
+
+CREATE TABLE booking_events (
+  id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  event text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  actor text NOT NULL,
+  actor_name text NOT NULL DEFAULT '',
+  note text NOT NULL DEFAULT '',
+  CONSTRAINT booking_events_pkey PRIMARY KEY (id),
+  CONSTRAINT booking_events_actor_check CHECK (actor IN ('provider', 'customer', 'system')),
+  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'completed', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')),
+  CONSTRAINT booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
+);
+CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON booking_events FOR EACH ROW EXECUTE FUNCTION refuse_timeline_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON booking_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE booking_news (
+  booking_id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  page_id uuid,
+  service_title text NOT NULL,
+  service_title_zh text NOT NULL,
+  status text NOT NULL,
+  bookings integer NOT NULL,
+  cents bigint NOT NULL,
+  is_new boolean NOT NULL
+)
+WITH (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+CREATE TRIGGER hand_on_to_journal AFTER DELETE ON booking_news REFERENCING OLD TABLE AS added_up FOR EACH STATEMENT EXECUTE FUNCTION hand_on_to_journal();
+
+CREATE TABLE booking_referrals (
+  booking_id uuid NOT NULL,
+  click_id uuid NOT NULL,
+  link_id uuid NOT NULL,
+  partner_id uuid NOT NULL,
+  clicked_at timestamptz NOT NULL,
+  rate_bp integer NOT NULL,
+  window_days integer NOT NULL,
+  reason text NOT NULL,
+  sign text,
+  decided_at timestamptz,
+  decision text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT booking_referrals_pkey PRIMARY KEY (booking_id),
+  CONSTRAINT booking_referrals_check CHECK ((reason = 'own_booking') = (sign IS NOT NULL)),
+  CONSTRAINT booking_referrals_decision_check CHECK (decision IN ('paid', 'refused')),
+  CONSTRAINT booking_referrals_reason_check CHECK (reason IN ('last_click', 'expired', 'used_up', 'not_approved', 'suspended', 'own_booking')),
+  CONSTRAINT booking_referrals_sign_check CHECK (sign IN ('account', 'email', 'phone')),
+  CONSTRAINT booking_referrals_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  CONSTRAINT booking_referrals_link_id_fkey FOREIGN KEY (link_id) REFERENCES referral_links(id),
+  CONSTRAINT booking_referrals_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+);
+CREATE INDEX booking_referrals_click ON booking_referrals USING btree (click_id);
+CREATE INDEX booking_referrals_link ON booking_referrals USING btree (link_id);
+CREATE INDEX booking_referrals_partner ON booking_referrals USING btree (partner_id, created_at DESC);
+CREATE TRIGGER note_journal AFTER UPDATE ON booking_referrals FOR EACH ROW EXECUTE FUNCTION note_journal();
+
+CREATE TABLE booking_search (
+  booking_id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  words text NOT NULL,
+  CONSTRAINT booking_search_pkey PRIMARY KEY (booking_id)
+);
+CREATE INDEX booking_search_all ON booking_search USING gin (search_grams('00000000-0000-0000-0000-000000000000'::uuid, words)) WITH (fastupdate=off);
+CREATE INDEX booking_search_grams ON booking_search USING gin (search_grams(provider_id, words)) WITH (fastupdate=off);
+
+CREATE TABLE booking_totals (
+  provider_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  page_id uuid,
+  service_title text NOT NULL,
+  service_title_zh text NOT NULL,
+  status text NOT NULL,
+  bookings bigint NOT NULL,
+  cents bigint NOT NULL,
+  CONSTRAINT booking_totals_provider_id_service_id_page_id_service_title_key UNIQUE NULLS NOT DISTINCT (provider_id, service_id, page_id, service_title, service_title_zh, status)
+)
+WITH (fillfactor=70);
+
+CREATE TABLE booking_units (
+  booking_id uuid NOT NULL,
+  unit_id uuid NOT NULL,
+  kind text NOT NULL,
+  title text NOT NULL,
+  title_zh text NOT NULL,
+  quantity integer NOT NULL,
+  price bigint NOT NULL,
+  CONSTRAINT booking_units_pkey PRIMARY KEY (booking_id, unit_id),
+  CONSTRAINT booking_units_price_check CHECK (price >= 0),
+  CONSTRAINT booking_units_quantity_check CHECK (quantity > 0),
+  CONSTRAINT booking_units_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
+);
+
+CREATE TABLE booking_visitors (
+  booking_id uuid NOT NULL,
+  visitor text NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT booking_visitors_pkey PRIMARY KEY (booking_id),
+  CONSTRAINT booking_visitors_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
+);
+CREATE INDEX booking_visitors_visitor ON booking_visitors USING btree (visitor, at);
+
+CREATE TABLE bookings (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  slot_id uuid,
+  page_id uuid,
+  client_id uuid,
+  booking_reference text NOT NULL,
+  confirmation_code text NOT NULL,
+  customer_name text NOT NULL,
+  customer_email text NOT NULL,
+  customer_phone text NOT NULL,
+  locale text NOT NULL,
+  participants integer NOT NULL,
+  places integer NOT NULL,
+  total_price bigint NOT NULL,
+  service_fee bigint NOT NULL,
+  final_amount bigint NOT NULL,
+  status text NOT NULL,
+  payment_status text NOT NULL DEFAULT 'unpaid',
+  special_requests text NOT NULL DEFAULT '',
+  admin_notes text NOT NULL DEFAULT '',
+  cancel_reason text NOT NULL DEFAULT '',
+  cancel_description text NOT NULL DEFAULT '',
+  cancelled_by text,
+  service_title text NOT NULL,
+  service_title_zh text NOT NULL,
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  cancellation_hours integer NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  confirmed_at timestamptz,
+  completed_at timestamptz,
+  cancelled_at timestamptz,
+  source text NOT NULL DEFAULT 'page',
+  attendance text NOT NULL DEFAULT 'expected',
+  checked_in_at timestamptz,
+  refunded_amount bigint NOT NULL DEFAULT 0,
+  terms_version integer,
+  privacy_version integer,
+  emptied_at timestamptz,
+  confirm_by timestamptz,
+  confirm_to text,
+  email_confirmed_at timestamptz,
+  CONSTRAINT bookings_pkey PRIMARY KEY (id),
+  CONSTRAINT bookings_booking_reference_key UNIQUE (booking_reference),
+  CONSTRAINT bookings_attendance_check CHECK (attendance IN ('expected', 'arrived', 'no_show')),
+  CONSTRAINT bookings_cancelled_by_check CHECK (cancelled_by IN ('provider', 'customer', 'system')),
+  CONSTRAINT bookings_check CHECK (places >= 1 AND places <= participants),
+  CONSTRAINT bookings_check1 CHECK (final_amount = (total_price + service_fee)),
+  CONSTRAINT bookings_check2 CHECK ((status = 'cancelled') = (cancelled_at IS NOT NULL)),
+  CONSTRAINT bookings_check3 CHECK ((status = 'completed') = (completed_at IS NOT NULL)),
+  CONSTRAINT bookings_confirm_check CHECK ((confirm_by IS NULL) = (confirm_to IS NULL) AND (confirm_by IS NOT NULL OR email_confirmed_at IS NULL)),
+  CONSTRAINT bookings_confirm_to_check CHECK (confirm_to IN ('pending', 'confirmed')),
+  CONSTRAINT bookings_live_has_slot CHECK (slot_id IS NOT NULL OR status = 'cancelled'),
+  CONSTRAINT bookings_locale_check CHECK (locale IN ('en', 'zh-HK')),
+  CONSTRAINT bookings_participants_check CHECK (participants >= 1 AND participants <= 1000),
+  CONSTRAINT bookings_payment_status_check CHECK (payment_status IN ('unpaid', 'paid', 'refunded')),
+  CONSTRAINT bookings_refunded_at_most_paid CHECK (refunded_amount >= 0 AND refunded_amount <= final_amount AND (refunded_amount = 0 OR payment_status <> 'unpaid')),
+  CONSTRAINT bookings_service_fee_check CHECK (service_fee >= 0),
+  CONSTRAINT bookings_source_check CHECK (source IN ('page', 'phone', 'walk_in')),
+  CONSTRAINT bookings_status_check CHECK (status IN ('pending', 'confirmed', 'completed', 'cancelled')),
+  CONSTRAINT bookings_total_price_check CHECK (total_price >= 0),
+  CONSTRAINT bookings_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT bookings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  CONSTRAINT bookings_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
+  CONSTRAINT bookings_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES slots(id) ON DELETE SET NULL
+);
+CREATE INDEX bookings_age ON bookings USING brin (created_at);
+CREATE INDEX bookings_cancelled ON bookings USING btree (provider_id, cancelled_at DESC) WHERE cancelled_at IS NOT NULL;
+CREATE INDEX bookings_client ON bookings USING btree (client_id) WHERE client_id IS NOT NULL;
+CREATE INDEX bookings_page ON bookings USING btree (page_id) WHERE page_id IS NOT NULL;
+CREATE INDEX bookings_pending ON bookings USING btree (created_at) WHERE status = 'pending';
+CREATE INDEX bookings_pending_slot ON bookings USING btree (slot_id, created_at) WHERE status = 'pending';
+CREATE INDEX bookings_provider ON bookings USING btree (provider_id, created_at DESC, id DESC);
+CREATE INDEX bookings_provider_start ON bookings USING btree (provider_id, starts_at DESC, id DESC);
+CREATE INDEX bookings_provider_status ON bookings USING btree (provider_id, status, created_at DESC, id DESC);
+CREATE INDEX bookings_refund_due ON bookings USING btree (cancelled_at, id) WHERE status = 'cancelled' AND payment_status = 'paid' AND refunded_amount < final_amount;
+CREATE INDEX bookings_refund_due_by_provider ON bookings USING btree (provider_id, cancelled_at) WHERE status = 'cancelled' AND payment_status = 'paid' AND refunded_amount < final_amount;
+CREATE INDEX bookings_service ON bookings USING btree (service_id, status, created_at DESC, id DESC);
+CREATE INDEX bookings_slot ON bookings USING btree (slot_id);
+CREATE INDEX bookings_to_empty ON bookings USING btree (ends_at) WHERE emptied_at IS NULL;
+CREATE INDEX bookings_unclaimed ON bookings USING btree (lower(customer_email)) WHERE client_id IS NULL;
+CREATE INDEX bookings_unconfirmed ON bookings USING btree (confirm_by) WHERE status = 'pending' AND confirm_by IS NOT NULL AND email_confirmed_at IS NULL;
+CREATE TRIGGER note_booking AFTER INSERT OR DELETE OR UPDATE OF status, page_id, total_price ON bookings FOR EACH ROW EXECUTE FUNCTION note_booking();
+CREATE TRIGGER note_journal AFTER UPDATE OF payment_status ON bookings FOR EACH ROW EXECUTE FUNCTION note_journal();
+
+CREATE UNLOGGED TABLE budget_counts (
+  who text NOT NULL,
+  tries integer NOT NULL,
+  ends_at timestamptz NOT NULL,
+  CONSTRAINT budget_counts_pkey PRIMARY KEY (who)
+);
+
+CREATE TABLE calendar_feeds (
+  provider_id uuid NOT NULL,
+  id uuid NOT NULL,
+  with_names boolean NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT calendar_feeds_pkey PRIMARY KEY (provider_id),
+  CONSTRAINT calendar_feeds_id_key UNIQUE (id),
+  CONSTRAINT calendar_feeds_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id) ON DELETE CASCADE
+);
+
+CREATE TABLE catalogue_entries (
+  service_id uuid NOT NULL,
+  cutoff_minutes integer NOT NULL,
+  min_participants integer NOT NULL,
+  max_participants integer NOT NULL,
+  duration_minutes integer NOT NULL,
+  price bigint NOT NULL,
+  created_at timestamptz NOT NULL,
+  rank real NOT NULL,
+  rating real,
+  category_id uuid,
+  latitude double precision,
+  longitude double precision,
+  difficulty text NOT NULL,
+  confirmation text NOT NULL,
+  languages text[] NOT NULL,
+  words tsvector NOT NULL,
+  CONSTRAINT catalogue_entries_pkey PRIMARY KEY (service_id),
+  CONSTRAINT catalogue_entries_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+)
+WITH (parallel_workers=0);
+CREATE INDEX catalogue_entries_category ON catalogue_entries USING btree (category_id, rank DESC, service_id DESC);
+CREATE INDEX catalogue_entries_duration ON catalogue_entries USING btree (duration_minutes, service_id);
+CREATE INDEX catalogue_entries_newest ON catalogue_entries USING btree (created_at DESC, service_id DESC);
+CREATE INDEX catalogue_entries_price ON catalogue_entries USING btree (price, service_id);
+CREATE INDEX catalogue_entries_rank ON catalogue_entries USING btree (rank DESC, service_id DESC);
+CREATE INDEX catalogue_entries_rating ON catalogue_entries USING btree (rating DESC NULLS LAST, service_id DESC);
+CREATE INDEX catalogue_entries_words ON catalogue_entries USING gin (words) WITH (fastupdate=off);
+
+CREATE TABLE categories (
+  id uuid NOT NULL,
+  slug text NOT NULL,
+  name text NOT NULL,
+  name_zh text NOT NULL,
+  "position" integer NOT NULL DEFAULT 0,
+  CONSTRAINT categories_pkey PRIMARY KEY (id),
+  CONSTRAINT categories_slug_key UNIQUE (slug)
+);
+CREATE TRIGGER keep_catalogue AFTER UPDATE ON categories REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue_of_category();
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION tell_categories_change();
+
+CREATE TABLE commission_lines (
+  id uuid NOT NULL,
+  entry_id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  partner_id uuid NOT NULL,
+  cents bigint NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  approved_at timestamptz,
+  payout_id uuid,
+  CONSTRAINT commission_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT commission_lines_entry_id_key UNIQUE (entry_id),
+  CONSTRAINT commission_lines_cents_check CHECK (cents <> 0),
+  CONSTRAINT commission_lines_check CHECK (payout_id IS NULL OR approved_at IS NOT NULL),
+  CONSTRAINT commission_lines_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT commission_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
+  CONSTRAINT commission_lines_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
+  CONSTRAINT commission_lines_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
+);
+CREATE INDEX commission_lines_booking ON commission_lines USING btree (booking_id);
+CREATE INDEX commission_lines_partner ON commission_lines USING btree (partner_id, created_at DESC);
+CREATE INDEX commission_lines_waiting ON commission_lines USING btree (booking_id) WHERE approved_at IS NULL;
+
+CREATE TABLE consents (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  wording text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  withdrawn_at timestamptz,
+  CONSTRAINT consents_pkey PRIMARY KEY (id),
+  CONSTRAINT consents_kind_check CHECK (kind IN ('terms', 'privacy', 'newsletter')),
+  CONSTRAINT consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX consents_user ON consents USING btree (user_id);
+
+CREATE TABLE idempotency_keys (
+  scope text NOT NULL,
+  key text NOT NULL,
+  request_hash bytea NOT NULL,
+  reply text NOT NULL,
+  status integer NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  booking_id uuid,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (scope, key)
+);
+CREATE INDEX idempotency_keys_age ON idempotency_keys USING brin (created_at);
+CREATE INDEX idempotency_keys_booking ON idempotency_keys USING btree (booking_id);
+
+CREATE TABLE journal_due (
+  booking_id uuid NOT NULL
+);
+
+CREATE TABLE journal_entries (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  booking_id uuid,
+  payout_id uuid,
+  at timestamptz NOT NULL DEFAULT now(),
+  customer bigint NOT NULL DEFAULT 0,
+  cash bigint NOT NULL DEFAULT 0,
+  fee bigint NOT NULL DEFAULT 0,
+  provider bigint NOT NULL DEFAULT 0,
+  partner bigint NOT NULL DEFAULT 0,
+  provider_id uuid,
+  partner_id uuid,
+  CONSTRAINT journal_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT journal_entries_payout_id_key UNIQUE (payout_id),
+  CONSTRAINT journal_entries_balance CHECK ((customer + cash + fee + provider + partner) = 0),
+  CONSTRAINT journal_entries_check CHECK ((booking_id IS NULL) <> (payout_id IS NULL)),
+  CONSTRAINT journal_entries_kind_check CHECK (kind IN ('sale', 'reversal', 'adjustment', 'payout')),
+  CONSTRAINT journal_entries_not_empty CHECK (customer <> 0 OR cash <> 0 OR fee <> 0 OR provider <> 0 OR partner <> 0),
+  CONSTRAINT journal_entries_partner CHECK ((partner = 0) = (partner_id IS NULL)),
+  CONSTRAINT journal_entries_provider CHECK ((booking_id IS NULL) = (provider_id IS NULL) AND (provider_id IS NOT NULL OR provider = 0)),
+  CONSTRAINT journal_entries_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT journal_entries_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
+);
+CREATE INDEX journal_entries_at ON journal_entries USING btree (at);
+CREATE INDEX journal_entries_booking ON journal_entries USING btree (booking_id, at) WHERE booking_id IS NOT NULL;
+CREATE INDEX journal_entries_of_partner ON journal_entries USING btree (partner_id, at) WHERE partner_id IS NOT NULL;
+CREATE INDEX journal_entries_of_provider ON journal_entries USING btree (provider_id, at) WHERE provider_id IS NOT NULL;
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE legal_texts (
+  kind text NOT NULL,
+  version integer NOT NULL,
+  text text NOT NULL,
+  text_zh text NOT NULL,
+  published_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT legal_texts_pkey PRIMARY KEY (kind, version),
+  CONSTRAINT legal_texts_kind_check CHECK (kind IN ('terms', 'privacy')),
+  CONSTRAINT legal_texts_text_check CHECK (text <> ''),
+  CONSTRAINT legal_texts_text_zh_check CHECK (text_zh <> ''),
+  CONSTRAINT legal_texts_version_check CHECK (version > 0)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON legal_texts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON legal_texts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tell_change AFTER INSERT ON legal_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_categories_change();
+
+CREATE TABLE mail_rounds (
+  only_one boolean NOT NULL DEFAULT true,
+  seen_until timestamptz NOT NULL,
+  CONSTRAINT mail_rounds_pkey PRIMARY KEY (only_one),
+  CONSTRAINT mail_rounds_only_one_check CHECK (only_one)
+);
+
+CREATE TABLE mails (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  source text NOT NULL,
+  side text NOT NULL,
+  booking_id uuid,
+  user_id uuid,
+  recipient text NOT NULL,
+  locale text NOT NULL,
+  about timestamptz,
+  state text NOT NULL DEFAULT 'waiting',
+  due_at timestamptz NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  last_error text NOT NULL DEFAULT '',
+  subject text NOT NULL DEFAULT '',
+  html text,
+  plain text,
+  calendar text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  sent_at timestamptz,
+  facts jsonb,
+  sender_id uuid,
+  CONSTRAINT mails_pkey PRIMARY KEY (id),
+  CONSTRAINT mails_once UNIQUE (source, kind, side),
+  CONSTRAINT mails_check CHECK ((side = 'account') = (user_id IS NOT NULL AND booking_id IS NULL)),
+  CONSTRAINT mails_locale_check CHECK (locale IN ('en', 'zh-HK')),
+  CONSTRAINT mails_recipient_check CHECK (recipient <> ''),
+  CONSTRAINT mails_side_check CHECK (side IN ('customer', 'provider', 'account')),
+  CONSTRAINT mails_state_check CHECK (state IN ('waiting', 'sending', 'sent', 'kept', 'dropped', 'failed')),
+  CONSTRAINT mails_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  CONSTRAINT mails_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX mails_booking ON mails USING btree (booking_id) WHERE booking_id IS NOT NULL;
+CREATE INDEX mails_due ON mails USING btree (due_at) WHERE state IN ('waiting', 'sending');
+CREATE INDEX mails_failed ON mails USING btree (created_at DESC, id DESC) WHERE state = 'failed';
+CREATE INDEX mails_recipient ON mails USING btree (lower(recipient), state, created_at DESC, id DESC);
+CREATE INDEX mails_sender ON mails USING btree (sender_id, created_at) WHERE sender_id IS NOT NULL;
+CREATE INDEX mails_state ON mails USING btree (state, created_at DESC, id DESC);
+
+CREATE TABLE marketplace_settings (
+  only_one boolean NOT NULL DEFAULT true,
+  fee_bp integer NOT NULL DEFAULT 500,
+  commission_bp integer NOT NULL DEFAULT 800,
+  attribution_days integer NOT NULL DEFAULT 30,
+  hold_days integer NOT NULL DEFAULT 7,
+  expiry_hours integer NOT NULL DEFAULT 24,
+  approve_partners boolean NOT NULL DEFAULT false,
+  approve_providers boolean NOT NULL DEFAULT true,
+  unverified_price_limit bigint NOT NULL DEFAULT 500000,
+  large_party integer NOT NULL DEFAULT 10,
+  large_sum bigint NOT NULL DEFAULT 500000,
+  CONSTRAINT marketplace_settings_pkey PRIMARY KEY (only_one),
+  CONSTRAINT marketplace_settings_attribution_days_check CHECK (attribution_days >= 1 AND attribution_days <= 365),
+  CONSTRAINT marketplace_settings_commission_bp_check CHECK (commission_bp >= 0 AND commission_bp <= 5000),
+  CONSTRAINT marketplace_settings_expiry_hours_check CHECK (expiry_hours >= 1 AND expiry_hours <= 720),
+  CONSTRAINT marketplace_settings_fee_bp_check CHECK (fee_bp >= 0 AND fee_bp <= 3000),
+  CONSTRAINT marketplace_settings_hold_days_check CHECK (hold_days >= 0 AND hold_days <= 90),
+  CONSTRAINT marketplace_settings_large_party_check CHECK (large_party >= 0 AND large_party <= 1000),
+  CONSTRAINT marketplace_settings_large_sum_check CHECK (large_sum >= 0),
+  CONSTRAINT marketplace_settings_only_one_check CHECK (only_one),
+  CONSTRAINT marketplace_settings_unverified_price_limit_check CHECK (unverified_price_limit >= 0)
+);
+CREATE TRIGGER tell_change AFTER UPDATE ON marketplace_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_categories_change();
+
+CREATE TABLE messages (
+  id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  sender text NOT NULL,
+  body text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  read_at timestamptz,
+  CONSTRAINT messages_pkey PRIMARY KEY (id),
+  CONSTRAINT messages_body_check CHECK (body <> ''),
+  CONSTRAINT messages_sender_check CHECK (sender IN ('provider', 'customer')),
+  CONSTRAINT messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
+);
+CREATE INDEX messages_booking ON messages USING btree (booking_id, created_at);
+CREATE INDEX messages_unread ON messages USING btree (booking_id) WHERE read_at IS NULL AND sender = 'customer';
+
+CREATE TABLE page_services (
+  page_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  "position" integer NOT NULL DEFAULT 0,
+  CONSTRAINT page_services_pkey PRIMARY KEY (page_id, service_id),
+  CONSTRAINT page_services_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE,
+  CONSTRAINT page_services_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX page_services_service ON page_services USING btree (service_id);
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON page_services FOR EACH ROW EXECUTE FUNCTION tell_change();
+
+CREATE TABLE page_views_daily (
+  page_id uuid NOT NULL,
+  date date NOT NULL,
+  views bigint NOT NULL DEFAULT 0,
+  CONSTRAINT page_views_daily_pkey PRIMARY KEY (page_id, date),
+  CONSTRAINT page_views_daily_views_check CHECK (views >= 0),
+  CONSTRAINT page_views_daily_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE
+);
+
+CREATE TABLE pages (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  slug text NOT NULL,
+  title text NOT NULL,
+  title_zh text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  description_zh text NOT NULL DEFAULT '',
+  theme_color text NOT NULL DEFAULT '#1E40AF',
+  background_color text NOT NULL DEFAULT '#1E6FF9',
+  text_color text NOT NULL DEFAULT '#FFFFFF',
+  custom_message text NOT NULL DEFAULT '',
+  custom_message_zh text NOT NULL DEFAULT '',
+  thank_you_message text NOT NULL DEFAULT '',
+  thank_you_message_zh text NOT NULL DEFAULT '',
+  logo text,
+  banner_image text,
+  is_published boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  shared_at timestamptz,
+  CONSTRAINT pages_pkey PRIMARY KEY (id),
+  CONSTRAINT pages_slug_key UNIQUE (slug),
+  CONSTRAINT pages_background_color_check CHECK (background_color ~ '^#[0-9A-Fa-f]{6}$'),
+  CONSTRAINT pages_slug_check CHECK (slug <> ''),
+  CONSTRAINT pages_text_color_check CHECK (text_color ~ '^#[0-9A-Fa-f]{6}$'),
+  CONSTRAINT pages_theme_color_check CHECK (theme_color ~ '^#[0-9A-Fa-f]{6}$'),
+  CONSTRAINT pages_title_check CHECK (title <> ''),
+  CONSTRAINT pages_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+CREATE INDEX pages_provider ON pages USING btree (provider_id);
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION tell_change();
+
+CREATE TABLE partners (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  name_zh text NOT NULL DEFAULT '',
+  contact_name text NOT NULL DEFAULT '',
+  contact_phone text NOT NULL DEFAULT '',
+  logo text,
+  payout_method text NOT NULL DEFAULT 'fps',
+  payout_name text NOT NULL DEFAULT '',
+  payout_account text NOT NULL DEFAULT '',
+  commission_bp integer,
+  approved_at timestamptz,
+  suspended_at timestamptz,
+  suspend_reason text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  payout_changed_at timestamptz,
+  CONSTRAINT partners_pkey PRIMARY KEY (id),
+  CONSTRAINT partners_user_id_key UNIQUE (user_id),
+  CONSTRAINT partners_commission_bp_check CHECK (commission_bp >= 0 AND commission_bp <= 5000),
+  CONSTRAINT partners_kind_check CHECK (kind IN ('hotel', 'influencer', 'agency', 'other')),
+  CONSTRAINT partners_name_check CHECK (name <> ''),
+  CONSTRAINT partners_payout_method_check CHECK (payout_method IN ('fps', 'bank')),
+  CONSTRAINT partners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+CREATE TABLE payouts (
+  id uuid NOT NULL,
+  partner_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  created_by uuid,
+  paid_at timestamptz,
+  reference text NOT NULL DEFAULT '',
+  CONSTRAINT payouts_pkey PRIMARY KEY (id),
+  CONSTRAINT payouts_amount_check CHECK (amount > 0),
+  CONSTRAINT payouts_check CHECK ((paid_at IS NULL) = (reference = '')),
+  CONSTRAINT payouts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT payouts_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
+);
+CREATE INDEX payouts_partner ON payouts USING btree (partner_id, created_at DESC);
+
+CREATE TABLE pictures (
+  name text NOT NULL,
+  kept_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT pictures_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE providers (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  name text NOT NULL,
+  name_zh text NOT NULL DEFAULT '',
+  phone text NOT NULL DEFAULT '',
+  whatsapp text NOT NULL DEFAULT '',
+  licence_number text NOT NULL DEFAULT '',
+  licence_expiry date,
+  verified_at timestamptz,
+  suspended_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  suspend_reason text NOT NULL DEFAULT '',
+  approved_at timestamptz DEFAULT now(),
+  licence_stops_on date,
+  licence_reminded_at timestamptz,
+  licence_stopped_at timestamptz,
+  CONSTRAINT providers_pkey PRIMARY KEY (id),
+  CONSTRAINT providers_user_id_key UNIQUE (user_id),
+  CONSTRAINT providers_name_check CHECK (name <> ''),
+  CONSTRAINT providers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX providers_licence_expiry ON providers USING btree (licence_expiry) WHERE licence_expiry IS NOT NULL AND licence_stops_on IS NULL AND suspended_at IS NULL;
+CREATE INDEX providers_licence_stops_on ON providers USING btree (licence_stops_on) WHERE licence_stops_on IS NOT NULL AND licence_stopped_at IS NULL AND suspended_at IS NULL;
+CREATE TRIGGER keep_catalogue AFTER UPDATE ON providers REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue_of_provider();
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION tell_change();
+
+CREATE TABLE recovery_codes (
+  user_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  used_at timestamptz,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
+
+CREATE TABLE referral_clicks (
+  id uuid NOT NULL,
+  link_id uuid NOT NULL,
+  clicked_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT referral_clicks_pkey PRIMARY KEY (id),
+  CONSTRAINT referral_clicks_link_id_fkey FOREIGN KEY (link_id) REFERENCES referral_links(id)
+);
+CREATE INDEX referral_clicks_at ON referral_clicks USING btree (clicked_at);
+CREATE INDEX referral_clicks_link ON referral_clicks USING btree (link_id, clicked_at);
+
+CREATE TABLE referral_links (
+  id uuid NOT NULL,
+  partner_id uuid NOT NULL,
+  code text NOT NULL,
+  target text NOT NULL,
+  page_id uuid,
+  service_id uuid,
+  placement text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  archived_at timestamptz,
+  old_clicks bigint NOT NULL DEFAULT 0,
+  CONSTRAINT referral_links_pkey PRIMARY KEY (id),
+  CONSTRAINT referral_links_code_key UNIQUE (code),
+  CONSTRAINT referral_links_code_check CHECK (code ~ '^[A-Z0-9]{6,12}$'),
+  CONSTRAINT referral_links_target_check CHECK (target IN ('catalogue', 'page', 'service')),
+  CONSTRAINT referral_links_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE SET NULL,
+  CONSTRAINT referral_links_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id),
+  CONSTRAINT referral_links_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE SET NULL
+);
+CREATE INDEX referral_links_partner ON referral_links USING btree (partner_id, created_at DESC);
+
+CREATE TABLE refunds (
+  id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  reason text NOT NULL DEFAULT '',
+  made_by uuid,
+  at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT refunds_amount_check CHECK (amount > 0),
+  CONSTRAINT refunds_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT refunds_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX refunds_booking ON refunds USING btree (booking_id);
+CREATE TRIGGER add_refund AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION add_refund();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, amount, reason, at ON refunds FOR EACH ROW EXECUTE FUNCTION refuse_refund_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_journal AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_journal();
+
+CREATE TABLE retention_runs (
+  id uuid NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  ended_before timestamptz NOT NULL,
+  bookings integer NOT NULL,
+  CONSTRAINT retention_runs_pkey PRIMARY KEY (id)
+);
+CREATE INDEX retention_runs_newest ON retention_runs USING btree (at DESC);
+
+CREATE TABLE reviews (
+  id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  rating integer NOT NULL,
+  comment text NOT NULL DEFAULT '',
+  author text NOT NULL,
+  reply text,
+  replied_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  hidden_at timestamptz,
+  hide_reason text NOT NULL DEFAULT '',
+  CONSTRAINT reviews_pkey PRIMARY KEY (id),
+  CONSTRAINT reviews_booking_id_key UNIQUE (booking_id),
+  CONSTRAINT reviews_rating_check CHECK (rating >= 1 AND rating <= 5),
+  CONSTRAINT reviews_reply_says_something CHECK (reply <> ''),
+  CONSTRAINT reviews_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  CONSTRAINT reviews_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id)
+);
+CREATE INDEX reviews_service ON reviews USING btree (service_id, created_at DESC);
+CREATE TRIGGER keep_ratings AFTER UPDATE ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
+CREATE TRIGGER keep_ratings_less AFTER DELETE ON reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
+CREATE TRIGGER keep_ratings_new AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION tell_change();
+
+CREATE TABLE schema_migrations (
+  version bigint NOT NULL,
+  name text,
+  md5 text,
+  run_at timestamptz,
+  CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
+);
+
+CREATE TABLE schema_objects (
+  name text NOT NULL,
+  hash text NOT NULL,
+  CONSTRAINT schema_objects_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE search_vocabulary (
+  word text NOT NULL,
+  near text[] NOT NULL,
+  CONSTRAINT search_vocabulary_pkey PRIMARY KEY (word)
+);
+CREATE INDEX search_vocabulary_beginning ON search_vocabulary USING btree (word text_pattern_ops);
+CREATE INDEX search_vocabulary_near ON search_vocabulary USING gin (near) WITH (fastupdate=off);
+
+CREATE TABLE seat_moves (
+  id uuid NOT NULL,
+  slot_id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  places integer NOT NULL,
+  reason text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT seat_moves_pkey PRIMARY KEY (id),
+  CONSTRAINT seat_moves_places_check CHECK (places <> 0),
+  CONSTRAINT seat_moves_reason_check CHECK (reason IN ('booked', 'declined', 'cancelled', 'expired')),
+  CONSTRAINT seat_moves_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+CREATE INDEX seat_moves_slot ON seat_moves USING btree (slot_id);
+CREATE UNIQUE INDEX seat_moves_once ON seat_moves USING btree (booking_id, (places > 0));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON seat_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON seat_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE second_factors (
+  user_id uuid NOT NULL,
+  sealed_key bytea NOT NULL,
+  confirmed_at timestamptz,
+  last_step bigint NOT NULL DEFAULT 0,
+  CONSTRAINT second_factors_pkey PRIMARY KEY (user_id),
+  CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE services (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  category_id uuid,
+  status text NOT NULL DEFAULT 'draft',
+  title text NOT NULL DEFAULT '',
+  title_zh text NOT NULL DEFAULT '',
+  short_description text NOT NULL DEFAULT '',
+  short_description_zh text NOT NULL DEFAULT '',
+  description text NOT NULL DEFAULT '',
+  description_zh text NOT NULL DEFAULT '',
+  price bigint NOT NULL DEFAULT 0,
+  duration_minutes integer NOT NULL DEFAULT 60,
+  location text NOT NULL DEFAULT '',
+  location_zh text NOT NULL DEFAULT '',
+  meeting_point text NOT NULL DEFAULT '',
+  meeting_point_zh text NOT NULL DEFAULT '',
+  latitude double precision,
+  longitude double precision,
+  featured_image text,
+  gallery text[] NOT NULL DEFAULT '{}'::text[],
+  difficulty text NOT NULL DEFAULT 'easy',
+  languages text[] NOT NULL DEFAULT '{}'::text[],
+  highlights text[] NOT NULL DEFAULT '{}'::text[],
+  highlights_zh text[] NOT NULL DEFAULT '{}'::text[],
+  includes text[] NOT NULL DEFAULT '{}'::text[],
+  includes_zh text[] NOT NULL DEFAULT '{}'::text[],
+  excludes text[] NOT NULL DEFAULT '{}'::text[],
+  excludes_zh text[] NOT NULL DEFAULT '{}'::text[],
+  min_participants integer NOT NULL DEFAULT 1,
+  max_participants integer NOT NULL DEFAULT 20,
+  confirmation text NOT NULL DEFAULT 'request',
+  cutoff_minutes integer NOT NULL DEFAULT 0,
+  cancellation_hours integer NOT NULL DEFAULT 24,
+  default_capacity integer NOT NULL DEFAULT 10,
+  archived_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  commission_bp integer,
+  hidden_at timestamptz,
+  hide_reason text NOT NULL DEFAULT '',
+  offer_version bigint NOT NULL DEFAULT 0,
+  CONSTRAINT services_pkey PRIMARY KEY (id),
+  CONSTRAINT services_cancellation_hours_check CHECK (cancellation_hours >= 0 AND cancellation_hours <= 8760),
+  CONSTRAINT services_check CHECK (min_participants <= max_participants),
+  CONSTRAINT services_commission_bp_check CHECK (commission_bp >= 0 AND commission_bp <= 5000),
+  CONSTRAINT services_confirmation_check CHECK (confirmation IN ('request', 'instant')),
+  CONSTRAINT services_cutoff_minutes_check CHECK (cutoff_minutes >= 0 AND cutoff_minutes <= 525600),
+  CONSTRAINT services_default_capacity_check CHECK (default_capacity >= 1 AND default_capacity <= 1000),
+  CONSTRAINT services_difficulty_check CHECK (difficulty IN ('easy', 'moderate', 'challenging', 'expert')),
+  CONSTRAINT services_duration_minutes_check CHECK (duration_minutes >= 1 AND duration_minutes <= 20160),
+  CONSTRAINT services_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
+  CONSTRAINT services_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
+  CONSTRAINT services_max_participants_check CHECK (max_participants >= 1 AND max_participants <= 1000),
+  CONSTRAINT services_min_participants_check CHECK (min_participants >= 1 AND min_participants <= 1000),
+  CONSTRAINT services_on_sale_says_what CHECK (status <> 'active' OR (title || title_zh) <> '' AND (description || description_zh) <> ''),
+  CONSTRAINT services_price_check CHECK (price >= 0 AND price <= 100000000),
+  CONSTRAINT services_status_check CHECK (status IN ('active', 'draft', 'inactive')),
+  CONSTRAINT services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  CONSTRAINT services_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+CREATE INDEX services_on_sale ON services USING btree (category_id, created_at) WHERE status = 'active' AND archived_at IS NULL;
+CREATE INDEX services_provider ON services USING btree (provider_id, status);
+CREATE TRIGGER keep_catalogue AFTER UPDATE ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue();
+CREATE TRIGGER keep_catalogue_new AFTER INSERT ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue();
+CREATE TRIGGER renew_offer BEFORE UPDATE ON services FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.title_zh IS DISTINCT FROM new.title_zh OR old.confirmation IS DISTINCT FROM new.confirmation OR old.cutoff_minutes IS DISTINCT FROM new.cutoff_minutes OR old.cancellation_hours IS DISTINCT FROM new.cancellation_hours OR old.min_participants IS DISTINCT FROM new.min_participants OR old.max_participants IS DISTINCT FROM new.max_participants) EXECUTE FUNCTION renew_offer();
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION tell_change();
+
+CREATE TABLE sessions (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  revoked_at timestamptz,
+  CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_expires ON sessions USING btree (expires_at);
+CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+CREATE TABLE slots (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  date date NOT NULL GENERATED ALWAYS AS ((starts_at AT TIME ZONE 'Asia/Hong_Kong')::date) STORED,
+  start_time time without time zone NOT NULL GENERATED ALWAYS AS ((starts_at AT TIME ZONE 'Asia/Hong_Kong')::time without time zone) STORED,
+  end_time time without time zone NOT NULL GENERATED ALWAYS AS ((ends_at AT TIME ZONE 'Asia/Hong_Kong')::time without time zone) STORED,
+  capacity integer NOT NULL,
+  spots_taken integer NOT NULL DEFAULT 0,
+  is_available boolean NOT NULL DEFAULT true,
+  block_reason text NOT NULL DEFAULT '',
+  batch_id uuid,
+  CONSTRAINT slots_pkey PRIMARY KEY (id),
+  CONSTRAINT slots_service_id_starts_at_key UNIQUE (service_id, starts_at),
+  CONSTRAINT slots_capacity_check CHECK (capacity >= 0 AND capacity <= 1000),
+  CONSTRAINT slots_check CHECK (ends_at > starts_at),
+  CONSTRAINT slots_never_oversold CHECK (spots_taken >= 0 AND spots_taken <= capacity),
+  CONSTRAINT slots_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  CONSTRAINT slots_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+)
+WITH (fillfactor=70);
+CREATE INDEX slots_batch ON slots USING btree (batch_id) WHERE batch_id IS NOT NULL;
+CREATE INDEX slots_provider ON slots USING btree (provider_id, starts_at);
+CREATE INDEX slots_start ON slots USING btree (starts_at, service_id);
+
+CREATE TABLE units (
+  id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  kind text NOT NULL,
+  title text NOT NULL,
+  title_zh text NOT NULL,
+  price bigint NOT NULL,
+  min_age integer,
+  max_age integer,
+  takes_place boolean NOT NULL DEFAULT true,
+  "position" integer NOT NULL DEFAULT 0,
+  places integer NOT NULL DEFAULT 1,
+  CONSTRAINT units_pkey PRIMARY KEY (id),
+  CONSTRAINT units_service_id_kind_key UNIQUE (service_id, kind),
+  CONSTRAINT units_kind_check CHECK (kind IN ('adult', 'child', 'senior', 'infant', 'student', 'group')),
+  CONSTRAINT units_max_age_check CHECK (max_age >= 0 AND max_age <= 150),
+  CONSTRAINT units_min_age_check CHECK (min_age >= 0 AND min_age <= 150),
+  CONSTRAINT units_places_check CHECK (places >= 0 AND places <= 1000),
+  CONSTRAINT units_price_check CHECK (price >= 0 AND price <= 100000000),
+  CONSTRAINT units_takes_place CHECK (takes_place = (places > 0)),
+  CONSTRAINT units_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE TRIGGER renew_offers AFTER UPDATE ON units REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_offers_of_units();
+CREATE TRIGGER renew_offers_less AFTER DELETE ON units REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION renew_offers_of_units();
+CREATE TRIGGER renew_offers_new AFTER INSERT ON units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_offers_of_units();
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON units FOR EACH ROW EXECUTE FUNCTION tell_change();
+
+CREATE TABLE users (
+  id uuid NOT NULL,
+  username text NOT NULL,
+  email text NOT NULL,
+  password_hash text NOT NULL,
+  first_name text NOT NULL DEFAULT '',
+  last_name text NOT NULL DEFAULT '',
+  phone text NOT NULL DEFAULT '',
+  locale text NOT NULL DEFAULT 'en',
+  user_type text NOT NULL DEFAULT 'client',
+  date_joined timestamptz NOT NULL DEFAULT now(),
+  disabled_at timestamptz,
+  email_verified_at timestamptz,
+  pending_email text,
+  secrets_from timestamptz NOT NULL DEFAULT '-infinity'::timestamptz,
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_locale_check CHECK (locale IN ('en', 'zh-HK')),
+  CONSTRAINT users_user_type_check CHECK (user_type IN ('client', 'service_provider', 'partner', 'operator'))
+);
+CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
+CREATE UNIQUE INDEX users_username ON users USING btree (lower(username));
+
+CREATE OR REPLACE FUNCTION add_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE bookings SET refunded_amount = refunded_amount + NEW.amount WHERE id = NEW.booking_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION booking_search_query(provider uuid, part text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((SELECT string_agg((((''''::text || replace(replace(("right"((booking_search_query.provider)::text, 6) || substr(lower(booking_search_query.part), n.n, 3)), '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''''::text) || CASE WHEN (length(booking_search_query.part) < 3) THEN ':*'::text ELSE ''::text END), ' & '::text) AS string_agg FROM generate_series(1, GREATEST((length(lower(booking_search_query.part)) - 2), 1)) n(n)))::tsquery;
+
+CREATE OR REPLACE FUNCTION catalogue_search_query(asked text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  parts text[] := '{}';
+  one record;
+  stem text[];
+  part text;
+BEGIN
+  -- The runs hold letters and digits only, so nothing in them can end a quote.
+  FOR one IN SELECT run, script, min(nth) AS first FROM search_runs(asked) GROUP BY run, script ORDER BY first LIMIT 12 LOOP
+    IF one.script AND length(one.run) > 1 THEN
+      SELECT string_agg(format('''%s''', pair), ' & ') FILTER (WHERE known OR NOT some_known) INTO part
+      FROM (
+        SELECT pair, known, bool_or(known) OVER () AS some_known
+        FROM (SELECT DISTINCT substr(one.run, i, 2) AS pair FROM generate_series(1, least(length(one.run) - 1, 40)) AS i) pairs,
+          LATERAL (SELECT EXISTS (SELECT FROM search_vocabulary WHERE word = pair) AS known) k
+      ) pairs;
+    ELSE
+      stem := ts_lexize('english_stem', one.run);
+      CONTINUE WHEN stem = '{}';
+      -- one letter is nobody's beginning: it would find half of everything
+      part := CASE WHEN one.script OR length(one.run) > 1 OR one.run ~ '[0-9]' THEN search_beginnings(one.run, stem[1]) END;
+      IF part IS NULL THEN
+        SELECT coalesce('(' || string_agg(format('''%s''', word), ' | ') || ')', format('''%s''', one.run)) INTO part
+        FROM (SELECT word FROM search_vocabulary WHERE near && search_near(one.run) ORDER BY abs(length(word) - length(one.run)), word LIMIT 20) similar_words;
+      END IF;
+    END IF;
+    parts := parts || part;
+  END LOOP;
+  RETURN nullif(array_to_string(parts, ' & '), '');
+END $function$;
+
+CREATE OR REPLACE FUNCTION erase_words_about(booking_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET "sampan.erasing" TO 'on'
+BEGIN ATOMIC
+ UPDATE booking_events SET actor_name =
+         CASE
+             WHEN (booking_events.actor = 'customer'::text) THEN ''::text
+             ELSE booking_events.actor_name
+         END, note =
+         CASE
+             WHEN (booking_events.event = 'refunded'::text) THEN split_part(booking_events.note, ' · '::text, 1)
+             ELSE ''::text
+         END
+   WHERE (booking_events.booking_id = ANY (erase_words_about.booking_ids));
+ UPDATE refunds SET reason = ''::text
+   WHERE ((refunds.booking_id = ANY (erase_words_about.booking_ids)) AND (refunds.reason <> ''::text));
+END;
+
+CREATE OR REPLACE FUNCTION first_of_days(days integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ SELECT (((now() AT TIME ZONE 'Asia/Hong_Kong')::date - days + 1)::timestamp AT TIME ZONE 'Asia/Hong_Kong') $function$;
+
+CREATE OR REPLACE FUNCTION hand_on_to_journal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO journal_due SELECT DISTINCT booking_id FROM added_up;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION hkd(cents bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((CASE WHEN (cents < 0) THEN '-'::text ELSE ''::text END || ((abs(cents) / 100))::text) || '.'::text) || lpad(((abs(cents) % (100)::bigint))::text, 2, '0'::text));
+
+CREATE OR REPLACE FUNCTION hong_kong(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN to_char((at AT TIME ZONE 'Asia/Hong_Kong'::text), 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"'::text);
+
+CREATE OR REPLACE FUNCTION is_of_provider(booking uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT (COALESCE((b.client_id = u.id), false) OR (mailbox_of(b.customer_email) = mailbox_of(u.email)) OR ((only_digits(b.customer_phone) <> ''::text) AND (((only_digits(b.customer_phone) = only_digits(u.phone)) OR (only_digits(b.customer_phone) = only_digits(p.phone))) OR (only_digits(b.customer_phone) = only_digits(p.whatsapp))))) FROM ((bookings b JOIN providers p ON ((p.id = b.provider_id))) JOIN users u ON ((u.id = p.user_id))) WHERE (b.id = is_of_provider.booking));
+
+CREATE OR REPLACE FUNCTION is_reviewed(booking uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM reviews r WHERE (r.booking_id = is_reviewed.booking)));
+
+CREATE OR REPLACE FUNCTION keep_catalogue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_catalogue(ARRAY(SELECT id FROM changed));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_catalogue_of_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_catalogue(ARRAY(
+    SELECT s.id FROM changed JOIN former USING (id) JOIN services s ON s.category_id = changed.id
+    WHERE (changed.name, changed.name_zh) IS DISTINCT FROM (former.name, former.name_zh)));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_catalogue_of_provider()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_catalogue(ARRAY(
+    SELECT s.id FROM changed JOIN former USING (id) JOIN services s ON s.provider_id = changed.id
+    WHERE (changed.name, changed.name_zh, changed.suspended_at, changed.approved_at, changed.licence_stopped_at, changed.verified_at)
+      IS DISTINCT FROM (former.name, former.name_zh, former.suspended_at, former.approved_at, former.licence_stopped_at, former.verified_at)));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_ratings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM refresh_ratings(ARRAY(SELECT DISTINCT service_id FROM changed));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION mailbox_of(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(lower(email), '\+[^@]*@'::text, '@'::text);
+
+CREATE OR REPLACE FUNCTION may_sell(p providers)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((p).suspended_at IS NULL) AND ((p).approved_at IS NOT NULL) AND ((p).licence_stopped_at IS NULL));
+
+CREATE OR REPLACE FUNCTION note_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO booking_news VALUES (OLD.id, OLD.provider_id, OLD.service_id, OLD.page_id, OLD.service_title, OLD.service_title_zh, OLD.status, -1, -OLD.total_price, false);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO booking_news VALUES (NEW.id, NEW.provider_id, NEW.service_id, NEW.page_id, NEW.service_title, NEW.service_title_zh, NEW.status, 1, NEW.total_price, TG_OP = 'INSERT');
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION note_journal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'bookings' THEN
+    INSERT INTO journal_due VALUES (NEW.id);
+  ELSE
+    INSERT INTO journal_due VALUES (NEW.booking_id);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION only_digits(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(phone, '\D'::text, ''::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION referral_of(booking uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT jsonb_build_object('partner_name', p.name, 'partner_name_zh', p.name_zh, 'placement', l.placement, 'reason', r.reason, 'sign', r.sign, 'decision', r.decision, 'rate_bp', r.rate_bp, 'window_days', r.window_days, 'clicked_at', utc(r.clicked_at), 'booked_at', utc(r.created_at)) AS jsonb_build_object FROM ((booking_referrals r JOIN partners p ON ((p.id = r.partner_id))) JOIN referral_links l ON ((l.id = r.link_id))) WHERE (r.booking_id = referral_of.booking));
+
+CREATE OR REPLACE FUNCTION refresh_catalogue(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM catalogue_entries e WHERE e.service_id = ANY(ids) AND NOT EXISTS (SELECT FROM live_services s WHERE s.id = e.service_id);
+
+  INSERT INTO catalogue_entries AS e (service_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
+    min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, rating, rank, words)
+  SELECT s.id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
+    s.min_participants, s.max_participants, s.cutoff_minutes, s.created_at, s.latitude, s.longitude, r.rating, r.rank,
+    array_to_tsvector(ARRAY(
+      SELECT CASE WHEN title.word IS NULL THEN '' ELSE '^' END || word
+      FROM unnest(search_words(concat_ws(' | ', s.title, s.title_zh, s.short_description, s.short_description_zh, s.location, s.location_zh,
+        c.name, c.name_zh, p.name, p.name_zh))) AS written (word)
+      LEFT JOIN unnest(search_words(concat_ws(' | ', s.title, s.title_zh))) AS title (word) USING (word)))
+  FROM live_services s JOIN service_ranks r ON r.service_id = s.id JOIN providers p ON p.id = s.provider_id
+    LEFT JOIN categories c ON c.id = s.category_id
+  WHERE s.id = ANY(ids) AND r.service_id = ANY(ids)
+  ORDER BY s.id
+  ON CONFLICT (service_id) DO UPDATE SET category_id = excluded.category_id, price = excluded.price, duration_minutes = excluded.duration_minutes,
+    difficulty = excluded.difficulty, confirmation = excluded.confirmation, languages = excluded.languages,
+    min_participants = excluded.min_participants, max_participants = excluded.max_participants, cutoff_minutes = excluded.cutoff_minutes,
+    latitude = excluded.latitude, longitude = excluded.longitude, words = excluded.words;
+
+  INSERT INTO search_vocabulary (word, near)
+  SELECT word, search_near(word) FROM (
+    SELECT DISTINCT ltrim(unnest(tsvector_to_array(words)), '^') AS word FROM catalogue_entries WHERE service_id = ANY(ids)
+  ) written
+  WHERE word !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_vocabulary known WHERE known.word = written.word)
+  ORDER BY word
+  ON CONFLICT DO NOTHING;
+
+  PERFORM refresh_ratings(ids);
+END $function$;
+
+CREATE OR REPLACE FUNCTION refresh_ratings(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- Two reviews at once queue here, and the second then counts the first as well.
+  PERFORM FROM catalogue_entries WHERE service_id = ANY(ids) ORDER BY service_id FOR UPDATE;
+  UPDATE catalogue_entries e SET rating = r.rating, rank = r.rank FROM service_ranks r
+  WHERE r.service_id = ANY(ids) AND e.service_id = r.service_id AND (e.rating IS DISTINCT FROM r.rating OR e.rank <> r.rank);
+END $function$;
+
+CREATE OR REPLACE FUNCTION refunded_of(booking uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT bookings.refunded_amount FROM bookings WHERE (bookings.id = refunded_of.booking));
+
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation', HINT = 'Add a row that says what has changed.';
+END $function$;
+
+CREATE OR REPLACE FUNCTION refuse_refund_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND current_setting('sampan.erasing', true) = 'on' AND to_jsonb(NEW) = to_jsonb(OLD) || '{"reason": ""}' THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation', HINT = 'Add a row that says what has changed.';
+END $function$;
+
+CREATE OR REPLACE FUNCTION refuse_timeline_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND current_setting('sampan.erasing', true) = 'on'
+    AND to_jsonb(NEW) = to_jsonb(OLD) || jsonb_build_object('actor_name', CASE WHEN OLD.actor = 'customer' THEN '' ELSE OLD.actor_name END,
+      'note', CASE WHEN OLD.event = 'refunded' THEN split_part(OLD.note, ' · ', 1) ELSE '' END) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation', HINT = 'Add a row that says what has changed.';
+END $function$;
+
+CREATE OR REPLACE FUNCTION renew_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.offer_version = OLD.offer_version + 1;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION renew_offers_of_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    UPDATE services SET offer_version = offer_version + 1
+    WHERE id IN (SELECT service_id FROM (SELECT * FROM former EXCEPT SELECT * FROM changed) AS other);
+  ELSIF TG_OP = 'DELETE' THEN
+    UPDATE services SET offer_version = offer_version + 1 WHERE id IN (SELECT service_id FROM former);
+  ELSE
+    UPDATE services SET offer_version = offer_version + 1 WHERE id IN (SELECT service_id FROM changed);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION review_of(booking uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT jsonb_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'author', r.author, 'created_at', utc(r.created_at), 'reply', r.reply) AS jsonb_build_object FROM reviews r WHERE ((r.booking_id = review_of.booking) AND (r.hidden_at IS NULL)));
+
+CREATE OR REPLACE FUNCTION search_beginnings(run text, stem text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+DECLARE
+  -- in the order of the index no letter comes after this one
+  known text[] := ARRAY(
+    SELECT word FROM search_vocabulary WHERE word ~>=~ run AND word ~<~ (run || U&'\+10FFFF')
+    UNION SELECT word FROM search_vocabulary WHERE word = stem LIMIT 41);
+BEGIN
+  -- words with digits are not in the vocabulary, there are too many; and so it may be with those that begin like two letters
+  IF run ~ '[0-9]' OR cardinality(known) > 40 THEN
+    RETURN format('(''%s'':* | ''%s'')', run, coalesce(stem, run));
+  END IF;
+  -- what has a word has its stem as well
+  RETURN (SELECT '(' || string_agg(format('''%s''', word), ' | ' ORDER BY word) || ')' FROM unnest(known) AS word
+    WHERE NOT coalesce(ts_lexize('english_stem', word) <> ARRAY[word] AND ts_lexize('english_stem', word) <@ known, false));
+END $function$;
+
+CREATE OR REPLACE FUNCTION search_fold(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(NORMALIZE(regexp_replace(NORMALIZE(translate(written, '''’'::text, ''::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), NFKC));
+
+CREATE OR REPLACE FUNCTION search_grams(provider uuid, words text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT array_to_tsvector(array_agg(("right"((search_grams.provider)::text, 6) || substr(search_grams.words, n.n, 3)))) AS array_to_tsvector FROM generate_series(1, length(search_grams.words)) n(n));
+
+CREATE OR REPLACE FUNCTION search_near(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (word ~ '^[a-z]{4,}$'::text) THEN ( SELECT (array_agg(DISTINCT OVERLAY(search_near.word PLACING ''::text FROM i.i FOR 1)) || search_near.word)
+                FROM generate_series(1, length(search_near.word)) i(i))
+             ELSE '{}'::text[]
+         END AS "case";
+END;
+
+CREATE OR REPLACE FUNCTION search_query(asked text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  parts text[] := '{}';
+  one record;
+  stem text[];
+  part text;
+BEGIN
+  -- The runs hold letters and digits only, so nothing in them can end a quote.
+  FOR one IN SELECT run, script, min(nth) AS first FROM search_runs(asked) GROUP BY run, script ORDER BY first LIMIT 12 LOOP
+    IF one.script AND length(one.run) > 1 THEN
+      SELECT string_agg(format('''%s''', pair), ' & ') FILTER (WHERE known OR NOT some_known) INTO part
+      FROM (
+        SELECT pair, known, bool_or(known) OVER () AS some_known
+        FROM (SELECT DISTINCT substr(one.run, i, 2) AS pair FROM generate_series(1, least(length(one.run) - 1, 40)) AS i) pairs,
+          LATERAL (SELECT EXISTS (SELECT FROM search_vocabulary WHERE word = pair) AS known) k
+      ) pairs;
+    ELSE
+      stem := ts_lexize('english_stem', one.run);
+      CONTINUE WHEN stem = '{}';
+      -- one letter is nobody's beginning: it would find half of everything
+      part := CASE WHEN one.script OR length(one.run) > 1 OR one.run ~ '[0-9]' THEN search_beginnings(one.run, stem[1]) END;
+      IF part IS NULL THEN
+        SELECT coalesce('(' || string_agg(format('''%s''', word), ' | ') || ')', format('''%s''', one.run)) INTO part
+        FROM (SELECT word FROM search_vocabulary WHERE near && search_near(one.run) ORDER BY abs(length(word) - length(one.run)), word LIMIT 20) similar_words;
+      END IF;
+    END IF;
+    parts := parts || part;
+  END LOOP;
+  RETURN nullif(array_to_string(parts, ' & '), '');
+END $function$;
+
+CREATE OR REPLACE FUNCTION search_query(provider uuid, part text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((SELECT string_agg((((''''::text || replace(replace(("right"((search_query.provider)::text, 6) || substr(lower(search_query.part), n.n, 3)), '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''''::text) || CASE WHEN (length(search_query.part) < 3) THEN ':*'::text ELSE ''::text END), ' & '::text) AS string_agg FROM generate_series(1, GREATEST((length(lower(search_query.part)) - 2), 1)) n(n)))::tsquery;
+
+CREATE OR REPLACE FUNCTION search_runs(written text)
+ RETURNS TABLE(run text, script boolean, nth bigint)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT COALESCE(found.m[1], "left"(found.m[2], 40)) AS "coalesce",
+     (found.m[1] IS NOT NULL),
+     found.n
+    FROM regexp_matches(search_fold(search_runs.written), '([\u2e80-\u2fdf\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U000323af]+)|([0-9a-z\u00df-\u024f\u0370-\u052f]+)'::text, 'g'::text) WITH ORDINALITY found(m, n);
+END;
+
+CREATE OR REPLACE FUNCTION search_words(written text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT COALESCE(array_agg(DISTINCT words.word), '{}'::text[]) AS "coalesce"
+    FROM ( SELECT substr(search_runs.run, i.i, 2) AS word
+            FROM search_runs(search_words.written) search_runs(run, script, nth),
+             LATERAL generate_series(1, length(search_runs.run)) i(i)
+           WHERE search_runs.script
+         UNION ALL
+          SELECT unnest(ARRAY[search_runs.run, stem.stem[1]]) AS unnest
+            FROM search_runs(search_words.written) search_runs(run, script, nth),
+             LATERAL ts_lexize('english_stem'::regdictionary, search_runs.run) stem(stem)
+           WHERE ((NOT search_runs.script) AND (stem.stem IS DISTINCT FROM '{}'::text[]))) words
+   WHERE (words.word <> ''::text);
+END;
+
+CREATE OR REPLACE FUNCTION share_of(part bigint, given_back bigint, whole bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (whole = 0) THEN (0)::bigint ELSE (div(((((2)::numeric * (part)::numeric) * (given_back)::numeric) + (whole)::numeric), ((2 * whole))::numeric))::bigint END;
+
+CREATE OR REPLACE FUNCTION tell_categories_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('sampan_changed', '*');
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION tell_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  changed jsonb := to_jsonb(coalesce(NEW, OLD));
+  provider uuid;
+BEGIN
+  provider := CASE TG_TABLE_NAME
+    WHEN 'providers' THEN (changed ->> 'id')::uuid
+    WHEN 'services' THEN (changed ->> 'provider_id')::uuid
+    WHEN 'pages' THEN (changed ->> 'provider_id')::uuid
+    WHEN 'page_services' THEN (SELECT provider_id FROM pages WHERE id = (changed ->> 'page_id')::uuid)
+    ELSE (SELECT provider_id FROM services WHERE id = (changed ->> 'service_id')::uuid)
+  END;
+  PERFORM pg_notify('sampan_changed', coalesce(provider::text, '*'));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION utc(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN to_char((at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE VIEW booking_demands AS
+ SELECT b.id AS booking_id,
+    b.provider_id,
+    r.partner_id,
+    m.sold - m.in_hand AS customer,
+    m.in_hand AS cash,
+    - m.fee AS fee,
+    m.fee + m.commission - m.sold AS provider,
+    - m.commission AS partner
+   FROM bookings b
+     LEFT JOIN booking_referrals r ON r.booking_id = b.id
+     CROSS JOIN LATERAL ( SELECT refunded_of(b.id) AS cents) back
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN b.status = ANY (ARRAY['confirmed'::text, 'completed'::text]) THEN b.final_amount - back.cents
+                    ELSE 0::bigint
+                END AS sold,
+                CASE
+                    WHEN b.status = ANY (ARRAY['confirmed'::text, 'completed'::text]) THEN b.service_fee - share_of(b.service_fee, back.cents, b.final_amount)
+                    ELSE 0::bigint
+                END AS fee,
+                CASE
+                    WHEN (b.status = ANY (ARRAY['confirmed'::text, 'completed'::text])) AND (r.reason = 'last_click'::text OR r.decision = 'paid'::text) THEN earned.cents - share_of(earned.cents, back.cents, b.final_amount)
+                    ELSE 0::bigint
+                END AS commission,
+                CASE
+                    WHEN b.payment_status = 'unpaid'::text THEN 0::bigint
+                    ELSE b.final_amount - back.cents
+                END AS in_hand
+           FROM ( SELECT (b.total_price * COALESCE(r.rate_bp, 0) + 5000) / 10000 AS cents) earned) m;
+
+CREATE VIEW booking_shapes AS
+ SELECT b.id,
+    b.provider_id,
+    b.client_id,
+    b.service_id,
+    b.page_id,
+    b.slot_id,
+    b.starts_at,
+    b.booking_reference AS booking_id,
+    b.booking_reference,
+    b.confirmation_code,
+    b.status,
+    jsonb_build_object('username', COALESCE(u.username, b.customer_name), 'email', b.customer_email) AS client,
+    b.customer_name AS client_name,
+    COALESCE(u.username, b.customer_name) AS client_username,
+    b.customer_email AS client_email,
+    b.customer_phone AS client_phone,
+    jsonb_build_object('id', s.id, 'title', b.service_title, 'title_zh', b.service_title_zh, 'description', s.description, 'description_zh', s.description_zh, 'location', s.location, 'location_zh', s.location_zh, 'featured_image', s.featured_image, 'price', hkd(bu.unit_price)) AS service,
+    b.service_title,
+    b.service_title_zh,
+    (b.starts_at AT TIME ZONE 'Asia/Hong_Kong'::text)::date AS booking_date,
+    (b.starts_at AT TIME ZONE 'Asia/Hong_Kong'::text)::time(0) without time zone::text AS booking_time,
+    (b.ends_at AT TIME ZONE 'Asia/Hong_Kong'::text)::time(0) without time zone::text AS end_time,
+    b.participants AS number_of_people,
+    b.participants,
+    bu.units,
+    hkd(bu.unit_price) AS unit_price,
+    hkd(b.total_price) AS total_price,
+    hkd(b.service_fee) AS service_fee,
+    hkd(b.final_amount) AS final_amount,
+    b.special_requests,
+    b.payment_status,
+    b.admin_notes,
+        CASE
+            WHEN pg.id IS NOT NULL THEN jsonb_build_object('id', pg.id, 'title', pg.title, 'title_zh', pg.title_zh, 'slug', pg.slug)
+            ELSE NULL::jsonb
+        END AS page,
+    b.cancel_reason,
+    b.cancelled_by,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('event', e.event, 'at', utc(e.at), 'by', e.actor_name, 'note', e.note) ORDER BY e.at, e.id), '[]'::jsonb) AS "coalesce"
+           FROM booking_events e
+          WHERE e.booking_id = b.id) AS timeline,
+    utc(b.created_at) AS created_at,
+    utc(b.confirmed_at) AS confirmed_at,
+    utc(b.completed_at) AS completed_at,
+    utc(b.cancelled_at) AS cancelled_at,
+    ( SELECT count(*) AS count
+           FROM messages m
+          WHERE m.booking_id = b.id AND m.sender = 'customer'::text AND m.read_at IS NULL) AS unread_by_provider,
+    ( SELECT count(*) AS count
+           FROM messages m
+          WHERE m.booking_id = b.id AND m.sender = 'provider'::text AND m.read_at IS NULL) AS unread_by_customer,
+    b.source,
+    b.attendance,
+    hkd(refunded_of(b.id)) AS refunded,
+    b.cancel_description,
+        CASE
+            WHEN b.status = 'pending'::text AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by)
+            ELSE NULL::text
+        END AS confirm_by
+   FROM bookings b
+     JOIN services s ON s.id = b.service_id
+     LEFT JOIN users u ON u.id = b.client_id
+     LEFT JOIN pages pg ON pg.id = b.page_id
+     CROSS JOIN LATERAL ( SELECT jsonb_agg(jsonb_build_object('unit', booking_units.unit_id, 'kind', booking_units.kind, 'title', booking_units.title, 'title_zh', booking_units.title_zh, 'quantity', booking_units.quantity, 'price', hkd(booking_units.price)) ORDER BY booking_units.price DESC, booking_units.kind) AS units,
+            COALESCE(max(booking_units.price) FILTER (WHERE booking_units.kind = 'adult'::text), max(booking_units.price), 0::bigint) AS unit_price
+           FROM booking_units
+          WHERE booking_units.booking_id = b.id) bu;
+
+CREATE VIEW credited_bookings AS
+ SELECT r.booking_id,
+    r.link_id,
+    r.partner_id,
+    r.created_at AS booked_at,
+    b.status,
+    COALESCE(( SELECT sum(c.cents) AS sum
+           FROM commission_lines c
+          WHERE c.booking_id = r.booking_id), 0::numeric)::bigint AS cents
+   FROM booking_referrals r
+     JOIN bookings b ON b.id = r.booking_id
+  WHERE r.reason = 'last_click'::text OR r.decision = 'paid'::text;
+
+CREATE VIEW live_pages AS
+ SELECT pg.id,
+    pg.provider_id,
+    pg.slug,
+    pg.title,
+    pg.title_zh,
+    pg.description,
+    pg.description_zh,
+    pg.theme_color,
+    pg.background_color,
+    pg.text_color,
+    pg.custom_message,
+    pg.custom_message_zh,
+    pg.thank_you_message,
+    pg.thank_you_message_zh,
+    pg.logo,
+    pg.banner_image,
+    pg.is_published,
+    pg.created_at,
+    pg.updated_at,
+    pg.shared_at
+   FROM pages pg
+     JOIN providers p ON p.id = pg.provider_id
+  WHERE pg.is_published AND may_sell(p.*);
+
+CREATE VIEW live_services AS
+ SELECT s.id,
+    s.provider_id,
+    s.category_id,
+    s.status,
+    s.title,
+    s.title_zh,
+    s.short_description,
+    s.short_description_zh,
+    s.description,
+    s.description_zh,
+    s.price,
+    s.duration_minutes,
+    s.location,
+    s.location_zh,
+    s.meeting_point,
+    s.meeting_point_zh,
+    s.latitude,
+    s.longitude,
+    s.featured_image,
+    s.gallery,
+    s.difficulty,
+    s.languages,
+    s.highlights,
+    s.highlights_zh,
+    s.includes,
+    s.includes_zh,
+    s.excludes,
+    s.excludes_zh,
+    s.min_participants,
+    s.max_participants,
+    s.confirmation,
+    s.cutoff_minutes,
+    s.cancellation_hours,
+    s.default_capacity,
+    s.archived_at,
+    s.created_at,
+    s.updated_at,
+    s.commission_bp,
+    s.hidden_at,
+    s.hide_reason,
+    s.offer_version
+   FROM services s
+     JOIN providers p ON p.id = s.provider_id
+  WHERE s.status = 'active'::text AND s.archived_at IS NULL AND s.hidden_at IS NULL AND may_sell(p.*);
+
+CREATE VIEW refunds_due AS
+ SELECT id AS booking_id,
+    provider_id,
+    cancelled_at AS since,
+    cancelled_by,
+    final_amount - refunded_amount AS cents
+   FROM bookings
+  WHERE status = 'cancelled'::text AND payment_status = 'paid'::text AND refunded_amount < final_amount;
+
+CREATE VIEW service_ranks AS
+ SELECT s.id AS service_id,
+    avg(r.rating)::real AS rating,
+    ((COALESCE(sum(r.rating) FILTER (WHERE counted.is_so), 0::bigint) + 20)::numeric / (count(r.id) FILTER (WHERE counted.is_so) + 5)::numeric)::real AS rank
+   FROM services s
+     JOIN providers p ON p.id = s.provider_id
+     LEFT JOIN reviews r ON r.service_id = s.id AND r.hidden_at IS NULL
+     LEFT JOIN LATERAL ( SELECT p.verified_at IS NOT NULL OR (EXISTS ( SELECT
+                   FROM bookings b
+                  WHERE b.id = r.booking_id AND b.attendance = 'arrived'::text)) AS is_so) counted ON true
+  GROUP BY s.id;
+
+CREATE VIEW service_shapes AS
+ SELECT s.id,
+    s.provider_id,
+    s.title,
+    s.title_zh,
+    s.description,
+    s.description_zh,
+    s.short_description,
+    s.short_description_zh,
+    s.status,
+    hkd(s.price) AS price,
+    s.duration_minutes,
+    round(s.duration_minutes::numeric / 60.0, 2)::double precision AS duration,
+    s.location,
+    s.location_zh,
+        CASE
+            WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'name_zh', c.name_zh)
+            ELSE NULL::jsonb
+        END AS category,
+    s.featured_image,
+    s.gallery,
+    ( SELECT count(*) AS count
+           FROM bookings b
+          WHERE b.service_id = s.id AND b.status <> 'cancelled'::text) AS booking_count,
+    r.rating,
+    r.total_reviews,
+    s.difficulty,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh, 'price', hkd(u.price), 'min_age', u.min_age, 'max_age', u.max_age, 'takes_place', u.takes_place, 'places', u.places) ORDER BY u."position", u.kind), '[]'::jsonb) AS "coalesce"
+           FROM units u
+          WHERE u.service_id = s.id) AS units,
+    s.confirmation,
+    s.cutoff_minutes,
+    s.cancellation_hours,
+    s.min_participants,
+    s.max_participants,
+    s.languages,
+    s.highlights,
+    s.highlights_zh,
+    s.includes,
+    s.includes_zh,
+    s.excludes,
+    s.excludes_zh,
+    s.meeting_point,
+    s.meeting_point_zh,
+    s.latitude,
+    s.longitude,
+    jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at IS NOT NULL) AS provider,
+    ( SELECT pg.slug
+           FROM page_services ps
+             JOIN pages pg ON pg.id = ps.page_id
+          WHERE ps.service_id = s.id AND pg.is_published
+          ORDER BY pg.created_at, pg.id
+         LIMIT 1) AS page_slug,
+    ( SELECT marketplace_settings.fee_bp
+           FROM marketplace_settings) AS fee_bp
+   FROM services s
+     JOIN providers p ON p.id = s.provider_id
+     LEFT JOIN categories c ON c.id = s.category_id
+     CROSS JOIN LATERAL ( SELECT round(avg(reviews.rating), 1)::double precision AS rating,
+            count(*) AS total_reviews
+           FROM reviews
+          WHERE reviews.service_id = s.id AND reviews.hidden_at IS NULL) r;
