@@ -14,7 +14,7 @@ type Props = {
   booking: Pick<Booking, 'status' | 'timeline' | 'cancel_description' | 'confirm_by'>;
   /** What a request waits for, in the reader's own terms; else in its provider's. */
   to_accept?: string;
-  /** Whose deeds are signed in the reader's language, where the provider has a name in it. */
+  /** Whose actions are signed in the reader's language, where the provider has a name in it. */
   provider?: { name: string; name_zh: string };
 };
 

@@ -10,7 +10,7 @@ export function useLeaveWithOtherTabs(): void {
   useEffect(() => onSignOutElsewhere(() => void navigate(loginPath(location), { replace: true })), [navigate, location]);
 }
 
-/** A deed may take its own button away with the first picture after it; a keyboard must not be thrown to the top of the page then. */
+/** An action may take its own button away with the first picture after it; a keyboard must not be thrown to the top of the page then. */
 export function useKeepPlace(): void {
   useEffect(() => {
     let last: Element | null = null;

@@ -17,7 +17,7 @@ function staysHere(next: string): boolean {
   return origin === here && !pathname.startsWith('//');
 }
 
-/** For whoever has gone on to another screen: never resolves, so that nothing is pressed twice on this one while the other is drawn. */
+/** Never resolves: awaited on a screen that is being left, so that nothing is pressed twice on it while the next one is drawn. */
 export function neverResolve(): Promise<never> {
   return new Promise(() => undefined);
 }

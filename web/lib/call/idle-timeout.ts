@@ -1,15 +1,15 @@
-/** A signal that aborts when nothing was heard for `ms`. */
+/** A signal that aborts when nothing has been received for a time; `restart` is called at each receipt. */
 export type IdleTimeout = { signal: AbortSignal; restart: () => void; stop: () => void };
 
-/** Begins to listen at once; whoever begins must also stop. */
+/** Starts the time at once, `ms` long; the caller must also stop it. */
 export function startIdleTimeout(ms: number): IdleTimeout {
-  const silent = new AbortController();
-  const begin = () => setTimeout(() => silent.abort(), ms);
+  const idle = new AbortController();
+  const begin = () => setTimeout(() => idle.abort(), ms);
   let timer = begin();
   const stop = () => clearTimeout(timer);
   const restart = () => {
     stop();
     timer = begin();
   };
-  return { signal: silent.signal, restart, stop };
+  return { signal: idle.signal, restart, stop };
 }

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import type { CustomerDeeds } from './customer-deeds.ts';
 import { Notice } from '../../legal/notice.tsx';
 import { useSendOnce } from '../../lib/call/use-send-once.ts';
@@ -17,15 +18,23 @@ export function ReviewForm({ onReview }: { onReview: CustomerDeeds['review'] }) 
   const [rating, setRating] = useState(0);
   const [typed, setTyped] = useState('');
   const [wants_stars, setWantsStars] = useState(false);
-  const { busy, run } = useAction({ refresh: 'always' });
+  const { busy, run } = useAction({ refresh: 'success' });
+  const { revalidate } = useRevalidator();
   const sendOnce = useSendOnce();
 
   const send = async () => {
     setWantsStars(rating === 0);
     if (rating === 0) return;
     const body = { rating, comment: typed.trim() };
-    // Read again also after a refusal: it may have been reviewed in another tab meanwhile.
-    await run(() => sendOnce(body, (key) => onReview(body, key)), { done: t('thanks'), failed: t('failed') });
+    await run(() => sendOnce(body, (key) => onReview(body, key)), {
+      done: t('thanks'),
+      failed: t('failed'),
+      onRefusal: ({ status }) => {
+        // It may have been reviewed in another tab meanwhile.
+        if (status === 409) void revalidate();
+        return false;
+      },
+    });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -58,10 +58,10 @@ export function ServiceActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** The deeds around a card or a row. */
+/** The actions around a card or a row. */
 export function useServiceActions(): Actions {
   const actions = use(Around);
-  if (!actions) throw new Error('no ServiceDeeds around');
+  if (!actions) throw new Error('no ServiceActions around');
   return actions;
 }
 
