@@ -49,6 +49,7 @@ const hashesOf = async (sql: Sql) =>
   Object.fromEntries(
     (await sql<{ name: string; hash: string }[]>`select name, hash from schema_objects`).map(({ name, hash }) => [name, hash]),
   );
+const nameOf = async (sql: Sql) => (await sql<{ name: string }[]>`select current_database() as name`)[0]!.name;
 const isMade = async (sql: Sql, view: string) => (await sql`select from pg_views where viewname = ${view}`).length === 1;
 /** Brings a database to what a folder says. Returns whether anything was written. */
 const isWritten = (sql: Sql, folder: string) =>
@@ -147,6 +148,19 @@ test('what a migration has dropped is made again', async () => {
   assert.ok(await isMade(sql, 'booking_shapes'));
   assert.equal((await sql`select from pg_trigger where tgname = 'note_booking'`).length, 1);
   assert.equal((await sql`select from pg_proc where proname = 'review_of'`).length, 1);
+});
+
+test('objects are made beside the tables, also where another schema comes first', async () => {
+  const sql = await newDatabase();
+  const folder = newFolder();
+  await sql.unsafe(`create schema other; alter role current_user in database ${await nameOf(sql)} set search_path = other, public`);
+  const later = openDatabase({ ...database.address, database: await nameOf(sql) }, { pool: 1 });
+  database.beforeDrop(() => later.end({ timeout: 1 }));
+  assert.equal(await isWritten(later, folder), false);
+  change(folder, 'bookings/refunds_due', ' AS cents', ' AS cents, status');
+  assert.equal(await isWritten(later, folder), true);
+  assert.equal((await later`select status from public.refunds_due`).length, 0);
+  assert.equal((await later`select from pg_class where relnamespace = 'other'::regnamespace`).length, 0);
 });
 
 test('an object that fails leaves everything as it was, the migrations too', async () => {

@@ -21,6 +21,8 @@ export async function applyObjects(tx: Tx, folder: string, version: number): Pro
     ({ name, hash, makes }) => database.hashes[name] !== hash || makes.some((made) => !database.objects.includes(made)),
   );
   if (stale.length === 0) return;
+  // Beside the tables, whatever schema comes first.
+  await tx`select set_config('search_path', ${database.schema}, true)`;
   await tx`savepoint objects`;
   try {
     await create(tx, stale);
@@ -56,19 +58,20 @@ export function readObjects(folder: string): SchemaObject[] {
 
 const isView = ({ makes }: SchemaObject) => makes[0]!.startsWith('view ');
 
-type Database = { version: number; hashes: Record<string, string>; objects: string[] };
+type Database = { version: number; schema: string; hashes: Record<string, string>; objects: string[] };
 
 async function readDatabase(tx: Tx): Promise<Database> {
   const [database] = await tx<Database[]>`
-    select (select max(version) from schema_migrations) as version,
+    select (select max(version) from schema_migrations) as version, quote_ident(nspname) as schema,
       (select coalesce(jsonb_object_agg(name, hash), '{}') from schema_objects) as hashes,
       array(
-        select 'view ' || relname from pg_class where relkind = 'v' and relnamespace = current_schema()::regnamespace
+        select 'view ' || relname from pg_class where relkind = 'v' and relnamespace = ours.oid
         union all
-        select 'function ' || proname from pg_proc where pronamespace = current_schema()::regnamespace
+        select 'function ' || proname from pg_proc where pronamespace = ours.oid
         union all
         select 'trigger ' || tgname || ' on ' || relname from pg_trigger join pg_class c on c.oid = tgrelid
-        where relnamespace = current_schema()::regnamespace and not tgisinternal) as objects`;
+        where relnamespace = ours.oid and not tgisinternal) as objects
+    from pg_namespace ours where oid = (select relnamespace from pg_class where oid = 'schema_objects'::regclass)`;
   return database!;
 }
 
