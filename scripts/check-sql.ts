@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { openDatabase } from '../server/core/database/database.ts';
 import { startTestPostgres } from '../tests/support/postgres.ts';
-import { judge, readSchema } from './sql/judge.ts';
+import { checkQuery, readSchema } from './sql/check-query.ts';
 import { queriesIn, type Finding } from './sql/queries.ts';
 
 // Every query of the server is prepared by a real PostgreSQL with the newest schema, fragments in place, and its columns are
@@ -19,12 +19,12 @@ const files = program
 const { queries, unclear } = queriesIn(program, files);
 const { host, port, stop } = await startTestPostgres();
 const sql = openDatabase({ host, port, user: 'postgres', database: 'sampan' }, { pool: 1 });
-const findings = new Set(unclear.map(told));
+const findings = new Set(unclear.map(describe));
 try {
   const schema = await readSchema(sql);
   const one = await sql.reserve();
   for (const query of queries)
-    for (const words of await judge(one, schema, program.getTypeChecker(), query)) findings.add(told({ node: query.node, words }));
+    for (const words of await checkQuery(one, schema, program.getTypeChecker(), query)) findings.add(describe({ node: query.node, words }));
   await one.release();
 } finally {
   await sql.end();
@@ -35,7 +35,7 @@ for (const line of findings) console.error(line);
 console.log(`${queries.length} queries checked, ${findings.size} problems`);
 if (findings.size > 0) process.exitCode = 1;
 
-function told({ node, words }: Finding): string {
+function describe({ node, words }: Finding): string {
   const file = node.getSourceFile();
   const { line } = file.getLineAndCharacterOfPosition(node.getStart());
   return `${relative(root, file.fileName)}:${line + 1}  ${words}`;
