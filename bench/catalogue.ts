@@ -78,7 +78,7 @@ const NEWS_AT_ONCE = 50_000;
 /** Puts a load data set of this scale into a database. */
 export async function stock(where: Where, scale: number, slots_each = 50): Promise<void> {
   const sql = openDatabase(where, { pool: 1 });
-  await load(sql, sizeOf(scale, slots_each), { now: new Date(), told: () => undefined });
+  await load(sql, sizeOf(scale, slots_each), { now: new Date(), onRows: () => undefined });
   // As the job would do it minutes later, while something is measured.
   while ((await fileNews(sql, NEWS_AT_ONCE)) > 0);
   await sql`vacuum analyze`;

@@ -56,7 +56,7 @@ export type Endpoint<
   /** Anyone may call, and some callers are answered otherwise: a worn token is refused, not taken for none. So it is where the call is idempotent. */
   concerns_caller?: true;
   rate_limit?: RateLimit;
-  /** Also takes multipart; these fields may carry pictures, which are kept and become their addresses; `name[]` takes several. */
+  /** Also takes multipart; these fields may carry pictures, which are stored and replaced by their addresses; `name[]` takes several. */
   pictures?: readonly string[];
   /** Takes multipart and nothing else. */
   only_multipart?: true;

@@ -1,7 +1,7 @@
 import { publicMoney } from '../rules/money.ts';
 import type { Locale } from './text.ts';
 
-/** Every refusal the product can give, with its words. English and 香港書面語 side by side, so neither is forgotten. */
+/** Every refusal the product can give, with its words. English and 香港書面語 side by side, so that neither is missing. */
 export const refusals = {
   bad_request: { en: 'The request could not be read.', 'zh-HK': '未能讀取請求內容。' },
   validation: { en: 'Please check the fields.', 'zh-HK': '請檢查所填資料。' },

@@ -3,7 +3,7 @@ import { utcInstant } from './dates.ts';
 import { wholeNumber } from './lists.ts';
 import { line, locale } from './text.ts';
 
-/** What an account's owner is told was changed. */
+/** Notices of changes to an account. */
 export const accountNotices = [
   'email_changed',
   'password_changed',
@@ -16,7 +16,7 @@ export const accountNotices = [
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];
 
-/** What a provider is told of a licence that runs out. */
+/** Notices of an expiring licence. */
 export const licenceNotices = ['licence_runs_out', 'licence_stops_soon', 'licence_stopped'] as const;
 export type LicenceNotice = (typeof licenceNotices)[number];
 
@@ -51,7 +51,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** `kept`: there is nobody to send it through, so it can be read here; `dropped`: no longer true when its time came. */
+/** `kept` is a mail stored here because there is no mail server; `dropped` was no longer valid when it was due. */
 export const mailStates = ['waiting', 'sending', 'sent', 'kept', 'dropped', 'failed'] as const;
 
 /** Why a mail was dropped, as its `last_error` says. */
@@ -88,7 +88,7 @@ const mail = z.object({
 export const listedMail = mail.meta({ id: 'ListedMail' });
 export type ListedMail = z.output<typeof listedMail>;
 
-/** A mail; its words only when it was kept here. */
+/** A mail; with its text only when it is stored here. */
 export const keptMail = mail
   .extend({ html: z.string().nullable(), plain: z.string().nullable(), calendar: z.string().nullable() })
   .meta({ id: 'KeptMail' });

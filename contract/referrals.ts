@@ -4,7 +4,7 @@ import { utcInstant } from './dates.ts';
 /** Holds the last click in the browser; pages cannot read it. */
 export const REFERRAL_COOKIE = 'sampan_ref';
 
-/** The name of a click; whoever has it followed a link. */
+/** The id of a click on a link. */
 export const clickId = z.uuid();
 
 /** How it was decided whether a click earns: the last click did, or why it did not. */
@@ -13,7 +13,7 @@ export const referralReasons = ['last_click', 'expired', 'used_up', 'not_approve
 export const ownSigns = ['account', 'email', 'phone'] as const;
 export const ownDecisions = ['paid', 'refused'] as const;
 
-/** The click that a booking came from and what was decided, kept with the booking; it says nothing of the customer. */
+/** The click that a booking came from and the decision about it, stored with the booking; without data of the customer. */
 export const referralFacts = z.object({
   partner_name: z.string(),
   partner_name_zh: z.string(),

@@ -9,7 +9,7 @@ export const NON_FIELD = 'non_field_errors';
 /** What a schema found wrong, as rules by field; nested names are joined with dots (`slots.start_date`). Forms and the server both ask here, so they say the same. */
 export function brokenFields(error: z.core.$ZodError): BrokenFields {
   const fields: BrokenFields = {};
-  for (const issue of error.issues.flatMap(told)) {
+  for (const issue of error.issues.flatMap(flattenIssue)) {
     const field = issue.path.map(String).join('.') || NON_FIELD;
     const broken = brokenRule(issue);
     const known = (fields[field] ??= []);
@@ -32,11 +32,11 @@ export function check<T extends z.ZodType>(
 }
 
 /** Where a value may come in several forms (a number or its digits), what is wrong with the form it came in. */
-function told(issue: Issue): Issue[] {
+function flattenIssue(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const meant = issue.errors.find((branch) => !branch.some(({ code, path }) => code === 'invalid_type' && path.length === 0));
   return meant
-    ? meant.flatMap((inner) => told({ ...inner, input: inner.input ?? issue.input, path: [...issue.path, ...inner.path] } as Issue))
+    ? meant.flatMap((inner) => flattenIssue({ ...inner, input: inner.input ?? issue.input, path: [...issue.path, ...inner.path] } as Issue))
     : [issue];
 }
 

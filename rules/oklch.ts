@@ -44,8 +44,8 @@ function linear(hex: string): Linear {
 
 function hexOf(color: Linear): string {
   const channel = (c: number) => {
-    const kept = Math.min(1, Math.max(0, c));
-    const encoded = kept <= 0.0031308 ? kept * 12.92 : 1.055 * kept ** (1 / 2.4) - 0.055;
+    const clamped = Math.min(1, Math.max(0, c));
+    const encoded = clamped <= 0.0031308 ? clamped * 12.92 : 1.055 * clamped ** (1 / 2.4) - 0.055;
     return Math.round(encoded * 255)
       .toString(16)
       .padStart(2, '0');

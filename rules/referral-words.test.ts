@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { told } from './referral-words.ts';
+import { referralOf } from './referral-words.ts';
 import type { ReferralFacts } from '../contract/referrals.ts';
 
 const facts: ReferralFacts = {
@@ -65,5 +65,5 @@ const sentences: [given: Partial<ReferralFacts>, en: string, zh: string][] = [
 ];
 
 test('every decision is told in one sentence, in both languages', () => {
-  for (const [given, en, zh] of sentences) assert.deepEqual(told({ ...facts, ...given }).sentence, { en, 'zh-HK': zh });
+  for (const [given, en, zh] of sentences) assert.deepEqual(referralOf({ ...facts, ...given }).sentence, { en, 'zh-HK': zh });
 });

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Adds the sentence that says why a booking was credited to a partner, or was not: the one place where it is worded. */
-export function told(facts: ReferralFacts): Referral {
+export function referralOf(facts: ReferralFacts): Referral {
   return { ...facts, sentence: { en: inEnglish(facts), 'zh-HK': inChinese(facts) } };
 }
 

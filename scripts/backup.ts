@@ -10,9 +10,9 @@ import { withData } from './with-data.ts';
 
 // npm run backup -- FILE: writes the whole marketplace into one file. Works beside a running Sampan.
 
-await runScript(() => backUp(readWish()));
+await runScript(() => backUp(readArguments()));
 
-function readWish(): string {
+function readArguments(): string {
   const [file, ...more] = process.argv.slice(2);
   if (!file || more.length > 0 || file.startsWith('-'))
     throw new StartFailure(

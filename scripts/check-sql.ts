@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { openDatabase, type ReservedSql } from '../server/core/database/database.ts';
 import { readObjects } from '../server/core/database/objects/apply-objects.ts';
 import { startTestPostgres } from '../tests/support/postgres.ts';
-import { judge, prepare, readSchema } from './sql/judge.ts';
+import { checkQuery, prepare, readSchema } from './sql/check-query.ts';
 import { makeEnums } from './sql/literals.ts';
 import { queriesIn, type Finding, type Query } from './sql/queries.ts';
 import { differenceOf, schemaOf } from './sql/schema.ts';
@@ -24,12 +24,12 @@ const files = program
 const { queries, unclear } = queriesIn(program, files);
 const { host, port, stop } = await startTestPostgres();
 const sql = openDatabase({ host, port, user: 'postgres', database: 'sampan' }, { pool: 1 });
-const findings = new Set(unclear.map(told));
+const findings = new Set(unclear.map(describe));
 try {
   const stale = differenceOf(readFileSync(join(root, 'db/schema.sql'), 'utf8'), await schemaOf(sql));
   if (stale) findings.add(stale);
   const schema = await readSchema(sql);
-  await eachQuery((one, query) => judge(one, schema, program.getTypeChecker(), query));
+  await eachQuery((one, query) => checkQuery(one, schema, program.getTypeChecker(), query));
   for (const line of await makeEnums(sql, readObjects(join(root, 'db/objects')))) findings.add(line);
   await eachQuery(async (one, { text }) => {
     const said = await prepare(one, text);
@@ -47,11 +47,11 @@ if (findings.size > 0) process.exitCode = 1;
 /** Has a connection look at each query, and notes what it finds. */
 async function eachQuery(look: (one: ReservedSql, query: Query) => Promise<string[]>): Promise<void> {
   const one = await sql.reserve();
-  for (const query of queries) for (const words of await look(one, query)) findings.add(told({ node: query.node, words }));
+  for (const query of queries) for (const words of await look(one, query)) findings.add(describe({ node: query.node, words }));
   await one.release();
 }
 
-function told({ node, words }: Finding): string {
+function describe({ node, words }: Finding): string {
   const file = node.getSourceFile();
   const { line } = file.getLineAndCharacterOfPosition(node.getStart());
   return `${relative(root, file.fileName)}:${line + 1}  ${words}`;

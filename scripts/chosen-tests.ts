@@ -9,7 +9,7 @@ export function chosenTests(args: string[]): Chosen {
   return { words: positionals, title: values.grep };
 }
 
-/** How `node --test` and Playwright are told of a title. One of them alone may have tests that fit. */
+/** The arguments that pass a title to `node --test` and to Playwright, either of which may have no matching test. */
 export function byTitle(title: string | undefined): { plain: string[]; screens: string[] } {
   if (title === undefined) return { plain: [], screens: [] };
   return { plain: [`--test-name-pattern=${title}`], screens: [`--grep=${title}`, '--pass-with-no-tests'] };

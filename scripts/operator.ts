@@ -12,7 +12,7 @@ import { withData } from './with-data.ts';
 // npm run operator -- create EMAIL: makes somebody an operator; prove EMAIL: mails the proof that it needs; forget-factor EMAIL: for who has
 // lost the app. Works beside a running Sampan.
 
-const commands = { create, prove, 'forget-factor': forget };
+const commands = { create, prove, 'forget-factor': resetSecondFactor };
 
 await runScript(async () => {
   const { run, address } = readCommand();
@@ -67,11 +67,11 @@ async function prove(sql: Sql, address: string): Promise<void> {
   console.log(`The link for the account "${proof.username}" is in the outbox; Sampan sends it within a minute of running.`);
 }
 
-async function forget(sql: Sql, address: string): Promise<void> {
-  const forgotten = await resetFactor(sql, address);
-  if (forgotten.outcome === 'no_account') throw noAccount();
-  const { username } = forgotten;
-  if (forgotten.outcome === 'none') return console.log(`${username} has no two-step sign-in.`);
+async function resetSecondFactor(sql: Sql, address: string): Promise<void> {
+  const reset = await resetFactor(sql, address);
+  if (reset.outcome === 'no_account') throw noAccount();
+  const { username } = reset;
+  if (reset.outcome === 'none') return console.log(`${username} has no two-step sign-in.`);
   console.log(`Two-step sign-in is off for ${username}, who is mailed about it. The password alone signs in now: have it set up anew.`);
 }
 

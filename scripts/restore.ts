@@ -9,9 +9,9 @@ import { withData } from './with-data.ts';
 
 // npm run restore -- FILE [--replace]: puts a backup into an instance that is stopped and, without --replace, was never used.
 
-await runScript(() => restore(readWish()));
+await runScript(() => restore(readArguments()));
 
-function readWish(): { from: string; over: 'empty' | 'replace' } {
+function readArguments(): { from: string; over: 'empty' | 'replace' } {
   const { values, positionals } = parseArgs({ allowPositionals: true, strict: false });
   const [from, ...more] = positionals;
   const { replace, ...unknown } = values;

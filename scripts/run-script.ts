@@ -1,7 +1,7 @@
 import { ConfigProblems } from '../server/core/config.ts';
 import { StartFailure } from '../server/core/start-failure.ts';
 
-/** Runs a command's work. What the person at the terminal can act on is told in its own words, anything else whole; then it has failed. */
+/** Runs a command. A failure that the person at the terminal can act on prints its message only, any other its stack; both exit with 1. */
 export async function runScript(work: () => Promise<void>): Promise<void> {
   try {
     await work();

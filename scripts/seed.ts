@@ -19,7 +19,7 @@ npm run seed -- --scale 4000 --slots 50      100,000 services with 50 slots each
 await runScript(() => seed(readConfig(process.env)));
 
 async function seed(config: Config): Promise<void> {
-  const { scale, slots_each } = readWish();
+  const { scale, slots_each } = readArguments();
   if (config.production)
     throw new StartFailure(
       'Production refuses demo data: its logins are known to everyone.',
@@ -48,7 +48,7 @@ async function seedLoad(sql: Sql, scale: number, slots_each: number): Promise<vo
   const size = sizeOf(scale, slots_each);
   const progress = showProgress(rowsExpected(size), process.stdout);
   const started = performance.now();
-  await load(sql, size, { now: new Date(), told: progress.add });
+  await load(sql, size, { now: new Date(), onRows: progress.add });
   const rows = progress.end();
   const seconds = (performance.now() - started) / 1_000;
   const figures = [size.services, size.slots, size.bookings].map((n) => n.toLocaleString('en'));
@@ -57,7 +57,7 @@ async function seedLoad(sql: Sql, scale: number, slots_each: number): Promise<vo
   );
 }
 
-function readWish(): { scale: number | null; slots_each: number } {
+function readArguments(): { scale: number | null; slots_each: number } {
   const options = { scale: { type: 'string' }, slots: { type: 'string', default: '125' } } as const;
   try {
     const { values } = parseArgs({ options });

@@ -1,6 +1,6 @@
 import { buildWhenStale } from './build-when-stale.ts';
 
-// Should whoever started us be killed, nobody could stop us from the terminal any more: end as if asked to.
+// If the parent process is killed, the terminal can no longer stop this one: end as if asked to.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 

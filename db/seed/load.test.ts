@@ -15,7 +15,7 @@ const size = sizeOf(2, 60);
 
 describe('a load data set', () => {
   let told = 0;
-  before(() => load(sql, size, { now, told: (rows) => void (told += rows) }));
+  before(() => load(sql, size, { now, onRows: (rows) => void (told += rows) }));
 
   test('keeps every promise of a marketplace', async () => {
     assert.deepEqual(await brokenPromises(sql, now), []);
@@ -43,6 +43,6 @@ describe('a load data set', () => {
   });
 
   test('does not go in twice: it names the same rows', async () => {
-    await assert.rejects(load(sql, size, { now, told: () => undefined }), /duplicate key/);
+    await assert.rejects(load(sql, size, { now, onRows: () => undefined }), /duplicate key/);
   });
 });

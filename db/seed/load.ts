@@ -24,9 +24,9 @@ export function rowsExpected({ providers, services, clients, slots, bookings }: 
 
 /**
  * Adds a load data set beside what is there, in one transaction and in pieces of a statement each; every promise of the demo holds
- * for it too. `told` hears how many rows each piece wrote.
+ * for it too. `onRows` is given the number of rows of each piece.
  */
-export async function load(sql: Sql, size: Size, { now, told }: { now: Date; told: (rows: number) => void }): Promise<void> {
+export async function load(sql: Sql, size: Size, { now, onRows }: { now: Date; onRows: (rows: number) => void }): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   await sql.begin(async (tx) => {
     await stateRules(tx, size, now);
@@ -34,7 +34,7 @@ export async function load(sql: Sql, size: Size, { now, told }: { now: Date; tol
       for (let first = 0; first < total; first += AT_ONCE) {
         const [written] = await tx<{ rows: number }[]>`
           with written as (${fill(tx, first, Math.min(first + AT_ONCE, total) - 1)} returning 1) select count(*) as rows from written`;
-        told(written!.rows);
+        onRows(written!.rows);
       }
   });
   await sql`analyze`;

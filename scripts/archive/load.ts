@@ -95,8 +95,8 @@ async function fill(tx: Tx, manifest: Manifest, pieces: AsyncGenerator<Piece, En
 }
 
 function differences(wanted: readonly Table[], found: readonly Table[]): string[] {
-  const told = (tables: readonly Table[]) => tables.map((table) => quoted({ ...table, columns: table.columns.toSorted() }));
-  const [ours, theirs] = [new Set(told(found)), new Set(told(wanted))];
+  const columnsOf = (tables: readonly Table[]) => tables.map((table) => quoted({ ...table, columns: table.columns.toSorted() }));
+  const [ours, theirs] = [new Set(columnsOf(found)), new Set(columnsOf(wanted))];
   return [...ours.symmetricDifference(theirs)];
 }
 
@@ -131,17 +131,17 @@ function tableOf({ name }: Piece): string | undefined {
 
 /** Keeps pictures where this instance has them, and takes away again those that were not there before. */
 function keepPictures({ disk }: Files): { keep: (piece: Piece) => Promise<void>; takeBack: () => Promise<void> } {
-  const kept: string[] = [];
+  const stored: string[] = [];
   return {
     keep: async ({ name, bytes }) => {
       const picture = name.slice(PICTURES.length);
       // A name says its content: one that is here already is the same.
       if (await disk.exists(picture)) return;
-      kept.push(picture);
+      stored.push(picture);
       await disk.put(picture, bytes, { contentType: 'image/webp' });
     },
     takeBack: async () => {
-      for (const picture of kept) await disk.delete(picture);
+      for (const picture of stored) await disk.delete(picture);
     },
   };
 }

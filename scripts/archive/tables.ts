@@ -3,7 +3,7 @@ import type { Tx } from '../../server/core/database/database.ts';
 /** A table of ours with the columns that are stored; the others PostgreSQL works out. */
 export type Table = { name: string; columns: string[] };
 
-/** What the migrations say of themselves. */
+/** Tables that the migrations themselves write. */
 const NOT_DATA = ['schema_migrations', 'schema_objects'];
 
 /** Every table of the marketplace, those that others refer to first. What the jobs keep is in a schema of its own: it is made anew. */

@@ -57,9 +57,9 @@ async function fill(tx: Tx, add: Add, files: Files, bucket: string | undefined):
   await add(MANIFEST, asJson(manifest));
   const rows: Record<string, number> = {};
   for (const table of tables) rows[table.name] = await addTable(tx, add, table);
-  const { kept, missing } = bucket ? { kept: 0, missing: [] } : await addPictures(tx, add, files);
-  await add(END, asJson({ rows, pictures: kept } satisfies End));
-  return { rows, pictures: kept, schema_version, missing };
+  const { count, missing } = bucket ? { count: 0, missing: [] } : await addPictures(tx, add, files);
+  await add(END, asJson({ rows, pictures: count } satisfies End));
+  return { rows, pictures: count, schema_version, missing };
 }
 
 /** Returns how many rows there are, counted apart from the copying. */
@@ -82,16 +82,16 @@ async function addTable(tx: Tx, add: Add, table: Table): Promise<number> {
   return counted!.rows;
 }
 
-async function addPictures(tx: Tx, add: Add, { disk }: Files): Promise<{ kept: number; missing: string[] }> {
+async function addPictures(tx: Tx, add: Add, { disk }: Files): Promise<{ count: number; missing: string[] }> {
   const missing: string[] = [];
-  let kept = 0;
+  let count = 0;
   for (const name of await picturesOf(tx)) {
     if (await disk.exists(name)) {
       await add(`${PICTURES}${name}`, await disk.getBytes(name));
-      kept += 1;
+      count += 1;
     } else missing.push(name);
   }
-  return { kept, missing };
+  return { count, missing };
 }
 
 const asJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { readObjects } from '../../server/core/database/objects/apply-objects.ts';
 import { testDatabase } from '../../tests/support/database.ts';
-import { prepare } from './judge.ts';
+import { prepare } from './check-query.ts';
 import { makeEnums } from './literals.ts';
 
 const database = await testDatabase();

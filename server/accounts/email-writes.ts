@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { AccountNotice, LicenceNotice } from '../../contract/mails.ts';
 import type { Tx } from '../core/database/database.ts';
 
-/** Keeps an address until it is proved; null: none waits. */
+/** Stores a pending address until it is verified; null for none. */
 export async function updatePendingEmail(tx: Tx, user_id: string, email: string | null): Promise<void> {
   await tx`update users set pending_email = ${email} where id = ${user_id} and pending_email is distinct from ${email}::text`;
 }
@@ -29,14 +29,14 @@ export async function disownEmail(tx: Tx, user_id: string, email: string): Promi
   return disowned.length === 1;
 }
 
-/** Ends the waiting of an address; false when another one waits, or none. */
+/** Removes the pending address; false when another one is pending, or none. */
 export async function clearPendingEmail(tx: Tx, user_id: string, email: string): Promise<boolean> {
   const cleared =
     await tx`update users set pending_email = null where id = ${user_id} and lower(pending_email) = lower(${email}) returning id`;
   return cleared.length === 1;
 }
 
-/** Makes the address that waits the account's, proved; false when another one waits, or none. */
+/** Makes the pending address the account's verified one; false when another one is pending, or none. */
 export async function movePendingEmail(tx: Tx, user_id: string, email: string): Promise<boolean> {
   const moved = await tx`
     update users set email = pending_email, email_verified_at = now(), pending_email = null
@@ -44,10 +44,10 @@ export async function movePendingEmail(tx: Tx, user_id: string, email: string): 
   return moved.length === 1;
 }
 
-/** Most notices of one kind that an account's address is mailed in an hour: after that its owner knows. */
+/** The most notices of one kind that an address is mailed in an hour. */
 const NOTICES_AN_HOUR = 5;
 
-/** A change that the account's owner hears of at the address the account has now; the mail follows from the row. */
+/** A notice of a change for the owner, at the account's present address; the mail follows from the row. */
 export async function insertNotice(tx: Tx, user_id: string, kind: AccountNotice | LicenceNotice): Promise<void> {
   await tx`
     insert into account_notices (id, user_id, kind, email)

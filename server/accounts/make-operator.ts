@@ -7,19 +7,19 @@ import { hashPassword } from './sign-in/passwords.ts';
 import { removeFactor } from './second-factor/second-factor.ts';
 import { insertLink, insertUser, lockByEmail, revokeSessions, updateRole } from './writes.ts';
 
-/** Who writes the log where nobody is signed in. */
+/** The actor in the audit log when no account is signed in. */
 const COMMAND = { id: null, username: 'npm run operator' };
 
-/** What came of making an operator: of a new account, of one that was there, or not, with the reason. */
+/** The outcome of making an operator: of a new account, of an existing one, or not, with the reason. */
 export type Promotion =
   | { outcome: 'created'; username: string; password: string }
   | { outcome: 'promoted' | 'operator_already'; username: string }
   | { outcome: 'not_proved'; username: string; date_joined: Date };
 
 /**
- * Makes an operator of the client who has proved this address, or of a new account whose password is told once. Anybody can register
- * with anybody's address, so an account that has not proved it is left as it is. A promoted account's sessions end: what was opened as a
- * traveller's must not run the marketplace. Only the server's administrator can do this; no call leads here.
+ * Makes an operator of the client account with this verified address, or of a new account, whose password is returned once. Anyone can
+ * register with any address, so an unverified account is refused. A promoted account's sessions end: a session opened as a client's must
+ * not run the marketplace. Only a command on the server does this, no call.
  * Refuses: not_a_client for a provider's or a partner's account.
  */
 export async function makeOperator(sql: Sql, email: string): Promise<Promotion> {
@@ -42,11 +42,11 @@ async function promote(tx: Tx, id: string): Promise<void> {
   await audit(tx, COMMAND, { act: 'operator_made', subject: 'user', subject_id: id });
 }
 
-/** What came of turning a second factor off. */
-export type Forgotten = { outcome: 'forgotten' | 'none'; username: string } | { outcome: 'no_account' };
+/** The outcome of turning a second factor off. */
+export type FactorReset = { outcome: 'forgotten' | 'none'; username: string } | { outcome: 'no_account' };
 
 /** Turns off the second factor of the account with this address, whose owner has lost it and the recovery codes, and mails them. */
-export async function resetFactor(sql: Sql, email: string): Promise<Forgotten> {
+export async function resetFactor(sql: Sql, email: string): Promise<FactorReset> {
   return sql.begin(async (tx) => {
     const known = await lockByEmail(tx, email);
     if (!known) return { outcome: 'no_account' };
@@ -57,7 +57,7 @@ export async function resetFactor(sql: Sql, email: string): Promise<Forgotten> {
   });
 }
 
-/** What came of mailing the proof of an address. */
+/** The outcome of mailing the verification link of an address. */
 export type MailedProof = { outcome: 'mailed' | 'proved_already' | 'mailed_often'; username: string } | { outcome: 'no_account' };
 
 /** Mails the link that proves its address to the account with this one; a running Sampan sends it. */

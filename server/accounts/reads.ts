@@ -87,9 +87,9 @@ export async function findFactor(db: Db, user_id: string): Promise<Factor | unde
 }
 
 /** Whether an account has a second factor, and how many of its recovery codes are left. */
-export async function getFactorStanding(db: Db, user_id: string): Promise<Omit<FactorStanding, 'is_required'>> {
-  const [standing] = await db<Omit<FactorStanding, 'is_required'>[]>`
+export async function getFactorState(db: Db, user_id: string): Promise<Omit<FactorStanding, 'is_required'>> {
+  const [state] = await db<Omit<FactorStanding, 'is_required'>[]>`
     select ${hasFactor(db)} as is_on, (select count(*) from recovery_codes c where c.user_id = u.id and c.used_at is null) as recovery_codes_left
     from users u where u.id = ${user_id}`;
-  return standing ?? notFound();
+  return state ?? notFound();
 }

@@ -56,7 +56,7 @@ export async function lockByEmail(tx: Tx, email: string): Promise<KnownAccount |
   return found;
 }
 
-/** Gives a client another role; false when the account is no client. Whoever asks at the same time waits here. */
+/** Gives a client another role; false when the account is no client. Concurrent calls wait here. */
 export async function updateRole(tx: Tx, id: string, user_type: Exclude<UserType, 'client'>): Promise<boolean> {
   const changed = await tx`update users set user_type = ${user_type} where id = ${id} and user_type = 'client' returning id`;
   return changed.length === 1;
@@ -73,7 +73,7 @@ export async function insertProvider(db: Db, p: NewProvider): Promise<void> {
 
 type NewSession = { id: string; user_id: string; token_hash: Buffer; days: number };
 
-/** Keeps an account as it is until the transaction ends; others may open sessions of it too. */
+/** Locks an account against changes; sessions may still be opened. */
 export async function lockForSession(tx: Tx, user_id: string): Promise<void> {
   await tx`select from users where id = ${user_id} for share`;
 }
@@ -137,8 +137,8 @@ export async function insertLink(tx: Tx, purpose: LinkPurpose, to: { id: string 
 }
 
 /**
- * Uses a link up, and the account's other ones of its purpose; whose it is and the address it proves, or nothing when it is no good any more.
- * Holds the account before its links, as whoever leaves does.
+ * Uses up a link and the account's other links of its purpose. Returns the account and the address it verifies; undefined when the link is
+ * no longer valid. Locks the account before its links, as deleting an account does.
  */
 export async function useLink(tx: Tx, id: string, purpose: LinkPurpose): Promise<{ user_id: string; email: string } | undefined> {
   await tx`select id from users where id = (select user_id from account_links where id = ${id}) for no key update`;
@@ -160,8 +160,8 @@ export async function revokeSessions(tx: Tx, user_id: string): Promise<void> {
 }
 
 /**
- * Locks an account, so that nothing is booked in its name meanwhile: a booking holds on to its client's row. Its business before it, so
- * that nothing is booked with that either, and its times before both: in the order in which whoever books holds them.
+ * Locks an account's slots, then its provider, then the account, in the order in which a booking locks them, so that the account can neither
+ * book nor be booked meanwhile.
  */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx`select id from providers where user_id = ${id} for no key update`;
@@ -185,12 +185,12 @@ export async function emptyUser(tx: Tx, id: string): Promise<void> {
   await tx`delete from second_factors where user_id = ${id}`;
 }
 
-/** Closes a business for good: nothing of it is shown or bookable any more; its name stays on its guests' bookings. */
+/** Closes a provider for good: nothing of it is shown or bookable any more; its name stays on bookings. */
 export async function closeProvider(tx: Tx, id: string): Promise<void> {
   await tx`update providers set suspended_at = coalesce(suspended_at, now()), phone = '', whatsapp = '' where id = ${id}`;
 }
 
-/** Records that somebody agreed to a wording, or was shown it; nothing new while that is on record already. */
+/** Records that a person agreed to a text, or was shown it, unless that is on record already. */
 export async function insertConsent(db: Db, user_id: string, kind: ConsentKind, wording: string): Promise<void> {
   await db`
     insert into consents (id, user_id, kind, wording)
@@ -198,14 +198,14 @@ export async function insertConsent(db: Db, user_id: string, kind: ConsentKind, 
     where not exists (select from consents where user_id = ${user_id} and kind = ${kind} and wording = ${wording} and withdrawn_at is null)`;
 }
 
-/** Writes down that somebody does not agree any more; that they did stays on record. */
+/** Records that a person has withdrawn the agreement; the agreement itself stays on record. */
 export async function withdrawConsent(db: Db, user_id: string, kind: ConsentKind): Promise<void> {
   await db`update consents set withdrawn_at = now() where user_id = ${user_id} and kind = ${kind} and withdrawn_at is null`;
 }
 
-// What an operator decides. Each is false when it is so already.
+// An operator's decisions. Each returns false when nothing changes.
 
-/** Never a business whose owner has left. */
+/** Never a provider whose owner has deleted the account. */
 export async function setApproved(tx: Tx, provider_id: string): Promise<boolean> {
   const changed = await tx`
     update providers p set approved_at = now() from users u
@@ -235,7 +235,7 @@ export async function setSuspended(tx: Tx, provider_id: string, reason: string):
   return changed.length === 1;
 }
 
-/** Never that of a business whose owner has left: nobody would answer. */
+/** Never a provider whose owner has deleted the account: nobody would answer. */
 export async function clearSuspended(tx: Tx, provider_id: string): Promise<boolean> {
   const changed = await tx`
     update providers p set suspended_at = null, suspend_reason = '' from users u
@@ -250,7 +250,7 @@ export async function setDisabled(tx: Tx, user_id: string): Promise<boolean> {
   return changed.length === 1;
 }
 
-/** Never one whose owner has left. */
+/** Never an account that its owner has deleted. */
 export async function clearDisabled(tx: Tx, user_id: string): Promise<boolean> {
   const changed = await tx`
     update users set disabled_at = null where id = ${user_id} and disabled_at is not null and password_hash <> '' returning id`;

@@ -1,7 +1,7 @@
 import type { Booking } from '../../contract/bookings.ts';
 import { customerMayCancel, mayMove } from '../../rules/booking-states.ts';
 import { refundDue } from '../../rules/refunds.ts';
-import { told } from '../../rules/referral-words.ts';
+import { referralOf } from '../../rules/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
@@ -159,7 +159,7 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
   return {
     ...booking,
     refund_due: refundDue(row),
-    ...(provider && { admin_notes, referral: referral ? told(referral) : null }),
+    ...(provider && { admin_notes, referral: referral ? referralOf(referral) : null }),
     can: {
       accept: provider && mayMove(row.status, 'confirmed') && !late && row.confirm_by === null,
       decline: provider && row.status === 'pending',

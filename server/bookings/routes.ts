@@ -7,7 +7,7 @@ import { paged } from '../core/database/paging.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
 import { RawReply, type Serve } from '../core/api/serve.ts';
 import { providerOf, type Caller } from '../core/api/caller.ts';
-import { calendarOfBooking } from '../notifications/booking-calendar.ts';
+import { calendarOfBooking } from '../notifications/templates/booking-calendar.ts';
 import type { Senders } from '../notifications/senders.ts';
 import { bookOnPage, type Booked, type Booker } from './place/book.ts';
 import { bookDirect } from './place/book-direct.ts';

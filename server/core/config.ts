@@ -200,7 +200,7 @@ function productionProblems(given: Record<string, string | undefined>): string[]
   return problems;
 }
 
-/** Outside production: a secret of this installation's own, kept with its data so that sessions survive a restart. */
+/** Outside production: a secret of this installation, stored with its data so that sessions survive a restart. */
 function ownSecret(data_dir: string): string {
   const file = join(data_dir, 'secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

@@ -13,14 +13,14 @@ const memory = ttlCache(GOOD_FOR_MS, readVersions);
 export const versionsInForce = memory.get;
 
 /** Drops the cached versions of this process; call it after publishing one. */
-export const forgetVersions = memory.forget;
+export const clearVersions = memory.clear;
 
 /** Checks the versions that a form has shown. Refuses: version_unknown, when one was never published. */
 export async function checkShown(sql: Sql, shown: ShownVersions): Promise<void> {
   if (!shown.terms_version && !shown.privacy_version) return;
   if (Object.keys(unknownIn(shown, await versionsInForce(sql))).length === 0) return;
   // Another process may just have published the version.
-  forgetVersions(sql);
+  clearVersions(sql);
   const broken = unknownIn(shown, await versionsInForce(sql));
   if (Object.keys(broken).length > 0) invalid(broken);
 }

@@ -4,13 +4,13 @@ import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { expireRequests } from '../bookings/expiry/expire.ts';
-import { forgetSettings, settingsOf } from './settings.ts';
+import { clearSettings, settingsOf } from './settings.ts';
 
 const { sql, as, guest, buildBooking, buildOffer } = await testApp();
 
 async function set(wishes: Record<string, number | boolean>): Promise<void> {
   await sql`update marketplace_settings set ${sql(wishes)}`;
-  forgetSettings(sql);
+  clearSettings(sql);
 }
 
 test('a marketplace begins with 5 % for itself, 8 % for partners within 30 days, and a day to answer', async () => {
@@ -56,7 +56,7 @@ test('requests wait for an answer as long as is set', async () => {
 });
 
 test('many who ask at once read the settings once', async () => {
-  forgetSettings(sql);
+  clearSettings(sql);
   const asked = Array.from({ length: 20 }, () => settingsOf(sql));
   assert.equal(new Set(asked).size, 1);
   assert.equal((await asked[0])?.commission_bp, 800);

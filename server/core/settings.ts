@@ -11,7 +11,7 @@ const memory = ttlCache(GOOD_FOR_MS, readSettings);
 export const settingsOf = memory.get;
 
 /** Drops the cached settings of this process; call it after changing them. */
-export const forgetSettings = memory.forget;
+export const clearSettings = memory.clear;
 
 /** The settings that anyone may read. */
 export async function termsOf(sql: Sql): Promise<MarketplaceTerms> {

@@ -1,5 +1,5 @@
 import type { CommissionState, Earning, Earnings, EarningsQuery } from '../../contract/ledger.ts';
-import { told } from '../../rules/referral-words.ts';
+import { referralOf } from '../../rules/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Sql } from '../core/database/database.ts';
 
@@ -36,7 +36,7 @@ export async function listEarnings(
     from (${chosen}) e join bookings b on b.id = e.booking_id cross join marketplace_settings m
     where ${status ?? null}::text is null or e.status = ${status ?? null}
     order by e.created_at desc, b.id desc limit ${page_size} offset ${(page - 1) * page_size}`;
-  const results = rows.map(({ facts, ...earning }) => ({ ...earning, referral: told(facts) }));
+  const results = rows.map(({ facts, ...earning }) => ({ ...earning, referral: referralOf(facts) }));
   return { count: counted?.count ?? 0, results, totals: await totalsOf(sql, partner_id) };
 }
 

@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, PASSWORD, type Offer } from '../../tests/support/builders.ts';
 import { until, untilWaiting } from '../../tests/support/until.ts';
-import { forgetSettings, settingsOf } from '../core/settings.ts';
+import { clearSettings, settingsOf } from '../core/settings.ts';
 import { requireApproval } from './writes.ts';
 
 const { sql, guest, as, buildOffer, buildOperator, buildPartner, buildProvider, buildUser } = await testApp();
@@ -126,6 +126,6 @@ test('a new marketplace in production asks for approval; one with accounts keeps
   assert.equal(begun.approve_providers, false);
   await approveAtOnce(true);
   await requireApproval(sql);
-  forgetSettings(sql);
+  clearSettings(sql);
   assert.equal((await settingsOf(sql)).approve_providers, true);
 });

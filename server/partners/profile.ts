@@ -14,7 +14,7 @@ type PartnerDeps = { sql: Sql; factors: SecondFactors };
 
 /**
  * Changes the given fields of a partner's profile and returns the profile. The payout account changes with the password only, and the owner
- * is mailed about it. Refuses a logo that is not kept here, password_wrong.
+ * is mailed about it. Refuses a logo that is not in the picture store, password_wrong.
  */
 export async function changePartner({ sql, factors }: PartnerDeps, caller: Caller, body: PartnerPatch): Promise<PartnerProfile> {
   const { password, factor_code, ...patch } = body;

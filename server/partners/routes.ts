@@ -46,10 +46,10 @@ const A_DAY_SECONDS = 86_400;
 
 /** Short links: `/r/7K2MQ9`. Beyond the rate limit a visitor is still redirected, but no click is recorded. */
 export function referralRoutes(app: FastifyInstance, { sql, config }: { sql: Sql; config: Config }): void {
-  const budget = app.createRateLimit({ max: config.limits.click, timeWindow: A_MINUTE_MS });
+  const rate_limit = app.createRateLimit({ max: config.limits.click, timeWindow: A_MINUTE_MS });
 
   app.get<{ Params: { code: string } }>('/r/:code', async (request, reply) => {
-    const counts = isVisit(request) && !isSpent(await budget(request));
+    const counts = isVisit(request) && !isSpent(await rate_limit(request));
     const { location, click } = await follow(sql, request.params.code, counts);
     if (click) {
       const secure = originOf(config, request).startsWith('https:') ? '; Secure' : '';

@@ -4,7 +4,7 @@ import { audit } from '../core/audit.ts';
 import type { Caller } from '../core/api/caller.ts';
 import { constraintOf, type Sql } from '../core/database/database.ts';
 import { refuse } from '../core/api/errors.ts';
-import { forgetVersions } from '../core/legal-versions.ts';
+import { clearVersions } from '../core/legal-versions.ts';
 import { getLegalText } from './legal-reads.ts';
 import { insertLegalText } from './legal-writes.ts';
 
@@ -24,6 +24,6 @@ export async function publishText(
       if (constraintOf(error) === 'legal_texts_pkey') refuse('changed_meanwhile');
       throw error;
     });
-  forgetVersions(sql);
+  clearVersions(sql);
   return getLegalText(sql, kind, null);
 }

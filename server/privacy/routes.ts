@@ -9,7 +9,7 @@ import { getLegalText } from './legal-reads.ts';
 import { seeRetention } from './retain.ts';
 import { erasePerson, exportPerson, holdingsOf } from './people.ts';
 
-/** What we hold of a person: saying so, handing it out, and forgetting it. */
+/** Personal data over HTTP: showing how much there is, exporting and erasing it. */
 export function privacyRoutes(serve: Serve, { sql, factors, guest_days }: { sql: Sql; factors: SecondFactors; guest_days: number }): void {
   serve(api.auth.exported, async ({ caller }) => exportOf(sql, caller));
   serve(api.auth.remove, async ({ body, caller }) => deleteOwnAccount({ sql, factors }, caller, body));

@@ -8,11 +8,11 @@ export async function lockAccount(tx: Tx, user_id: string): Promise<boolean> {
 
 /** Keeps the key of an app that is being set up, in the place of one before; false when the account has a second factor already. */
 export async function upsertFactor(tx: Tx, user_id: string, sealed_key: Buffer): Promise<boolean> {
-  const kept = await tx`
+  const upserted = await tx`
     insert into second_factors (user_id, sealed_key) values (${user_id}, ${sealed_key})
     on conflict (user_id) do update set sealed_key = excluded.sealed_key where second_factors.confirmed_at is null
     returning user_id`;
-  return kept.length === 1;
+  return upserted.length === 1;
 }
 
 /** Turns on the second factor that is set up with this key; the code that confirmed it is used. False when it is on, or has another key. */

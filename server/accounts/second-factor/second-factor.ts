@@ -9,14 +9,14 @@ import { appAddress, newFactorKey } from './factor-keys.ts';
 import { confirmFactor, deleteFactor, lockAccount, upsertFactor } from './factor-writes.ts';
 import { confirmOwner } from '../delete-account.ts';
 import { notifyOwner } from '../notices.ts';
-import { findFactor, getFactorStanding } from '../reads.ts';
+import { findFactor, getFactorState } from '../reads.ts';
 import { revokeOtherSessions } from '../writes.ts';
 
 type SecondFactorDeps = { sql: Sql; factors: SecondFactors };
 
 /** How the caller's second factor stands. */
 export async function seeFactor(sql: Sql, caller: Caller, operator_second_factor: boolean): Promise<FactorStanding> {
-  return { ...(await getFactorStanding(sql, caller.id)), is_required: operator_second_factor && caller.user_type === 'operator' };
+  return { ...(await getFactorState(sql, caller.id)), is_required: operator_second_factor && caller.user_type === 'operator' };
 }
 
 /** Makes the key of an app; nothing asks for its codes before one is confirmed. Refuses: password_wrong; already_done, when it is on. */
@@ -25,8 +25,8 @@ export async function startFactor(rooms: SecondFactorDeps, caller: Caller, asked
   if (has_second_factor) refuse('already_done');
   await confirmOwner(rooms, caller, asked);
   const key = newFactorKey();
-  const is_kept = await inAccount(rooms.sql, id, (tx) => upsertFactor(tx, id, rooms.factors.keys.seal(id, key)));
-  if (!is_kept) refuse('already_done');
+  const is_stored = await inAccount(rooms.sql, id, (tx) => upsertFactor(tx, id, rooms.factors.keys.seal(id, key)));
+  if (!is_stored) refuse('already_done');
   return { key, qr: drawQr(appAddress(key, username)) };
 }
 

@@ -13,7 +13,7 @@ import { refuseTaken } from './register.ts';
 import { removeFactor } from '../second-factor/second-factor.ts';
 import { insertLink, revokeSessions, updatePassword, useLink, useUpLinks } from '../writes.ts';
 
-/** Somebody who has just proved to read an address. */
+/** A person who has just verified an address. */
 export type Proved = { user_id: string; email: string };
 
 /** Mails a link for a new password, good for an hour and once. The same statements and the same commit whether or not there is such an account. */
@@ -30,8 +30,8 @@ export async function askVerification(sql: Sql, caller: Caller): Promise<void> {
 }
 
 /**
- * Sets a new password for whoever has the mailed link, and ends every session; the link proves the address too. A second factor stays,
- * unless the address was never proved before: whoever turned it on may have been somebody else.
+ * Sets a new password by a mailed link and ends every session; the link verifies the address too. A second factor stays, unless the
+ * address was not verified before: another person may have turned it on.
  * Refuses: link_not_valid, also when the account has another address by now; a weak password (the link stays good then).
  */
 export async function resetPassword(
@@ -46,7 +46,7 @@ export async function resetPassword(
   await notifyOwner(tx, used.user_id, 'password_changed');
   await updatePassword(tx, used.user_id, await hashPassword(new_password));
   await updatePendingEmail(tx, used.user_id, null);
-  // A stranger's app, perhaps. An operator's account was made by the administrator, or had proved its address.
+  // Perhaps another person's app. An operator's account was made by a command on the server or had a verified address.
   if (is_first_proof && user_type !== 'operator') await removeFactor(tx, used.user_id);
   await revokeSessions(tx, used.user_id);
   return { ...used, is_first_proof };
@@ -59,8 +59,8 @@ export async function seeMailedAccount(sql: Sql, links: SignedLinks, caller: Cal
 }
 
 /**
- * Makes sure that the account whose address a link proves is the caller's, by their session or its password: a mailbox's owner may be
- * mailed the link of an account that a stranger made. Refuses: link_not_valid, proof_needs_account, password_wrong.
+ * Checks by session or password that the account of a verification link is the caller's: the owner of a mailbox may receive the link of an
+ * account that a stranger made. Refuses: link_not_valid, proof_needs_account, password_wrong.
  */
 export async function askOwner(
   sql: Sql,
@@ -75,8 +75,8 @@ export async function askOwner(
 }
 
 /**
- * Notes that the account's owner reads the address a link went to, which becomes the account's where it waits for that; the one before
- * it hears of the change. Refuses: link_not_valid, also when the account has another address by now; an email that is taken meanwhile.
+ * Verifies the address that a link was mailed to; a pending address becomes the account's, and the previous one is mailed about the change.
+ * Refuses: link_not_valid, also when the account has another address by now; an email that is taken meanwhile.
  */
 export async function verifyEmail(tx: Tx, links: SignedLinks, token: string): Promise<Proved> {
   const used = await openLink(tx, links, 'verify_email', token);
@@ -84,12 +84,12 @@ export async function verifyEmail(tx: Tx, links: SignedLinks, token: string): Pr
   return used;
 }
 
-/** Who writes the log where a link is all that is known of them. */
+/** The actor in the audit log when only a mailed link is known. */
 const BY_LINK = { id: null, username: 'mailed link' };
 
 /**
- * Ends an account that somebody made with the address of the person who has the link: its sessions, its links and its hold on the
- * address. Where the address only waits to become the account's, that ends instead. Refuses: link_not_valid, also once the account has
+ * Disowns an account that another person made with the address of the link's owner: ends its sessions and links and removes the address. A
+ * pending address is only removed from the account. Refuses: link_not_valid, also once the account has
  * proved the address.
  */
 export async function disownAccount(sql: Sql, links: SignedLinks, token: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { Sql, Tx } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
 import { clearPayout } from '../../partners/profile.ts';
-import { mailBookingLink } from '../../notifications/booking-link.ts';
+import { mailBookingLink } from '../../notifications/templates/booking-link.ts';
 import { sendWhatWaited } from '../../notifications/senders.ts';
 import type { Guest } from '../transition/decide.ts';
 import { asConfirmationCode } from '../place/codes.ts';

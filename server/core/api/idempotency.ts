@@ -19,11 +19,11 @@ export function intentOf(header: string | string[] | undefined, scope: string, b
 
 /** The first answer to this intent, if it was a success. Refuses when the key came with another body. */
 export async function recall(sql: Sql, intent: Intent): Promise<Remembered | null> {
-  const [kept] = await sql<{ request_hash: Buffer; reply: string; status: number }[]>`
+  const [stored] = await sql<{ request_hash: Buffer; reply: string; status: number }[]>`
     select request_hash, reply, status from idempotency_keys where scope = ${intent.scope} and key = ${intent.key}`;
-  if (!kept) return null;
-  if (!intent.request_hash.equals(kept.request_hash)) refuse('idempotency_key_reused');
-  return { status: kept.status, reply: JSON.parse(kept.reply) };
+  if (!stored) return null;
+  if (!intent.request_hash.equals(stored.request_hash)) refuse('idempotency_key_reused');
+  return { status: stored.status, reply: JSON.parse(stored.reply) };
 }
 
 /**

@@ -24,8 +24,8 @@ function preferredLocale(accepted: string): Locale {
   const tags = accepted
     .slice(0, 500)
     .split(',')
-    .map((wish) => {
-      const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';');
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
       const weight = parameters.map((p) => /^\s*q=([\d.]+)/.exec(p)?.[1]).find(Boolean);
       return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight) };
     })

@@ -9,7 +9,7 @@ import type { Files } from '../storage/files.ts';
 const A_YEAR_SECONDS = 31_536_000;
 const NAME = /^[0-9a-f]{24}-\d{1,5}\.webp$/;
 
-/** Serves pictures below `/media/`; a name says its content, so it may be kept for ever. */
+/** Serves pictures below `/media/`; a name identifies its content, so browsers may cache it for ever. */
 export async function mediaRoutes(app: FastifyInstance, { config, files }: { config: Config; files: Files }): Promise<void> {
   if (!config.s3) {
     const root = join(config.data_dir, 'media');

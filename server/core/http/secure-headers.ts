@@ -8,7 +8,7 @@ const OF_ONE_REPLY = ['connection', 'content-length', 'date', 'keep-alive'];
 
 /**
  * The headers that guard every reply: helmet's, and our content policy. They never change, so helmet is asked once, at the
- * start; asked at every request it would set each of them anew, which costs a fifth of a kept page.
+ * start; at every request it would cost a fifth of sending a cached page.
  */
 export async function secureHeaders({ public_url }: Config): Promise<Record<string, string>> {
   const model = Fastify();

@@ -93,7 +93,7 @@ async function bucket(s3: NonNullable<Config['s3']>): Promise<Store> {
 
 async function save({ disk, put }: Store, sql: Sql, picture: Buffer, account: string): Promise<string> {
   const hash = createHash('sha256').update(picture).digest('hex').slice(0, 24);
-  if (await isKept(disk, sql, hash)) return addressOf(hash);
+  if (await isStored(disk, sql, hash)) return addressOf(hash);
   const renditions = await renditionsOf(picture, account);
   // Noted before it is written: a crash between leaves a note without a picture, never a picture nobody will ever sweep.
   await sql`insert into pictures (name) values (${hash}) on conflict (name) do update set kept_at = now()`;
@@ -102,7 +102,7 @@ async function save({ disk, put }: Store, sql: Sql, picture: Buffer, account: st
 }
 
 /** Asked of the database first: where the sweep is at this very picture, that waits until it is gone for good. */
-async function isKept(disk: Disk, sql: Sql, hash: string): Promise<boolean> {
+async function isStored(disk: Disk, sql: Sql, hash: string): Promise<boolean> {
   const noted = await sql`update pictures set kept_at = now() where name = ${hash} returning name`;
   if (noted.length === 0) return false;
   const there = await Promise.all(PICTURE_WIDTHS.map((width) => disk.exists(fileOf(hash, width))));

@@ -39,15 +39,15 @@ export async function renderApart(picture: Buffer): Promise<Rendition[]> {
 
 function start(): ChildProcess {
   const child = fork(PROGRAM, { execArgv: [], serialization: 'advanced' });
-  child.once('exit', () => forget(child)).once('error', () => forget(child));
+  child.once('exit', () => removeChild(child)).once('error', () => removeChild(child));
   return child;
 }
 
-function forget(child: ChildProcess): void {
+function removeChild(child: ChildProcess): void {
   if (renderer === child) renderer = undefined;
 }
 
 function end(child: ChildProcess): void {
-  forget(child);
+  removeChild(child);
   child.kill('SIGKILL');
 }

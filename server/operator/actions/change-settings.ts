@@ -2,7 +2,7 @@ import { fromCents } from '../../../rules/money.ts';
 import type { Settings, SettingsPatch } from '../../../contract/settings.ts';
 import { audit } from '../../core/audit.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { forgetSettings } from '../../core/settings.ts';
+import { clearSettings } from '../../core/settings.ts';
 import type { Operator } from './audited.ts';
 import { changeDetails } from './change-details.ts';
 import { holdSettings, updateSettings } from '../writes.ts';
@@ -22,7 +22,7 @@ export async function changeSettings(sql: Sql, patch: SettingsPatch, operator: O
     await audit(tx, operator, { act: 'settings_changed', subject: 'settings', subject_id: null, details });
     return holdSettings(tx);
   });
-  forgetSettings(sql);
+  clearSettings(sql);
   return now;
 }
 

@@ -1,6 +1,6 @@
 import type { FoundBooking, ManagedBooking } from '../../../contract/operator.ts';
 import { refundDue } from '../../../rules/refunds.ts';
-import { told } from '../../../rules/referral-words.ts';
+import { referralOf } from '../../../rules/referral-words.ts';
 import type { ReferralFacts } from '../../../contract/referrals.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
@@ -17,7 +17,7 @@ export async function getManagedBooking(sql: Sql, id: string): Promise<ManagedBo
     from bookings b join booking_shapes seen on seen.id = b.id join providers p on p.id = b.provider_id
     where b.id = ${id}`;
   const { facts, ...booking } = row ?? notFound();
-  return { ...booking, refund_due: refundDue(booking), referral: facts && told(facts) };
+  return { ...booking, refund_due: refundDue(booking), referral: facts && referralOf(facts) };
 }
 
 /** Bookings in the order of the ids, a line each. */

@@ -22,7 +22,7 @@ async function newest(sql: Sql, wanted: ManagedBookingFilters): Promise<Matching
   const [[counted], rows] = await Promise.all([
     countNewest(sql, wanted),
     sql<{ id: string }[]>`
-      select b.id from bookings b where ${narrowed(sql, wanted)} order by b.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
+      select b.id from bookings b where ${whereFilters(sql, wanted)} order by b.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
   ]);
   return { ids: rows.map(({ id }) => id), count: counted?.count ?? 0, at_least: false };
 }
@@ -31,14 +31,14 @@ async function newest(sql: Sql, wanted: ManagedBookingFilters): Promise<Matching
 function countNewest(sql: Sql, wanted: ManagedBookingFilters) {
   const { status = null, days } = wanted;
   if (days !== undefined || status === 'expired')
-    return sql<{ count: number }[]>`select count(*) as count from bookings b where ${narrowed(sql, wanted)}`;
+    return sql<{ count: number }[]>`select count(*) as count from bookings b where ${whereFilters(sql, wanted)}`;
   return sql<{ count: number }[]>`
     select coalesce(sum(bookings), 0)::bigint as count
     from (select status, bookings from booking_totals union all select status, bookings from booking_news) made
     where ${status}::text is null or status = ${status} or (${status}::text = 'sold' and status in ('confirmed', 'completed'))`;
 }
 
-function narrowed(sql: Sql, { status = null, days = null }: Omit<ManagedBookingFilters, 'days' | 'status'> & NullableChoice) {
+function whereFilters(sql: Sql, { status = null, days = null }: Omit<ManagedBookingFilters, 'days' | 'status'> & NullableChoice) {
   return sql`
     (${status}::text is null or b.status = ${status} or (${status}::text = 'sold' and b.status in ('confirmed', 'completed'))
       or (${status}::text = 'expired' and b.cancelled_by = 'system'))
@@ -51,16 +51,16 @@ async function named(sql: Sql, wanted: ManagedBookingFilters, text: string): Pro
   const known = await listNamed(sql, text);
   if (known) {
     const rows = await sql<{ id: string }[]>`
-      select b.id from bookings b where b.id = any(${known}::uuid[]) and ${narrowed(sql, wanted)} order by b.id desc`;
+      select b.id from bookings b where b.id = any(${known}::uuid[]) and ${whereFilters(sql, wanted)} order by b.id desc`;
     return { ids: rows.slice(skipped, skipped + page_size).map(({ id }) => id), count: rows.length, at_least: false };
   }
   const rows = await sql<{ id: string }[]>`
-    select b.id from bookings b where ${narrowed(sql, wanted)} and ${hasCustomer(sql, text)}
+    select b.id from bookings b where ${whereFilters(sql, wanted)} and ${hasCustomer(sql, text)}
     order by b.id desc limit ${page_size + 1} offset ${skipped}`;
   return { ids: rows.slice(0, page_size).map(({ id }) => id), count: skipped + rows.length, at_least: rows.length > page_size };
 }
 
-/** All that have it, or null when those are too many to gather. Those that were not filed yet are looked through as they are. */
+/** The ids of all bookings with the text, or null when they are too many. Bookings not indexed yet are scanned. */
 async function listNamed(sql: Sql, text: string): Promise<string[] | null> {
   const [seen] = await sql<{ count: number }[]>`
     select count(*) filter (where ${hasCustomer(sql, text)}) as count

@@ -1,6 +1,6 @@
 import type { OwnBooking } from '../../../contract/operator.ts';
 import { fromCents, shareOf } from '../../../rules/money.ts';
-import { told } from '../../../rules/referral-words.ts';
+import { referralOf } from '../../../rules/referral-words.ts';
 import type { ReferralFacts } from '../../../contract/referrals.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { foundById } from './booking-reads.ts';
@@ -22,7 +22,7 @@ export async function listOwnBookings(sql: Sql, { page, page_size }: { page: num
   const results = held.flatMap(({ id, partner, facts, total_price }): OwnBooking[] =>
     found
       .filter((booking) => booking.id === id)
-      .map((booking) => ({ ...booking, partner, referral: told(facts), commission: fromCents(shareOf(total_price, facts.rate_bp)) })),
+      .map((booking) => ({ ...booking, partner, referral: referralOf(facts), commission: fromCents(shareOf(total_price, facts.rate_bp)) })),
   );
   return { count: held[0]?.count ?? 0, results };
 }

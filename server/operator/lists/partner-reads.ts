@@ -4,7 +4,7 @@ import { likePattern } from '../../core/database/like-pattern.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
-/** Partners as the operator sees them; whoever uses it says which. */
+/** A query of partners as the operator sees them; the caller adds the condition. */
 function managedPartners(db: Db) {
   return db`
     select p.id, p.kind, p.name, p.name_zh, p.contact_name, p.contact_phone, p.payout_method, p.payout_name, p.payout_account, p.commission_bp,

@@ -4,7 +4,7 @@ import { likePattern } from '../../core/database/like-pattern.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
-/** Providers as the operator sees them; whoever uses it says which. */
+/** A query of providers as the operator sees them; the caller adds the condition. */
 function managedProviders(db: Db) {
   return db`
     select p.id, p.name, p.name_zh, p.phone, p.whatsapp, p.licence_number, p.licence_expiry, utc(p.approved_at) as approved_at, utc(p.verified_at) as verified_at,

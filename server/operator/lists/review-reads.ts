@@ -4,7 +4,7 @@ import { likePattern } from '../../core/database/like-pattern.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
-/** Reviews as the operator sees them; whoever uses it says which. */
+/** A query of reviews as the operator sees them; the caller adds the condition. */
 function managedReviews(db: Db) {
   return db`
     select r.id, r.rating, r.comment, r.author, r.reply, utc(r.created_at) as created_at, utc(r.hidden_at) as hidden_at, r.hide_reason,

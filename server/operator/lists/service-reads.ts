@@ -4,7 +4,7 @@ import { likePattern } from '../../core/database/like-pattern.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
-/** Services as the operator sees them; whoever uses it says which. */
+/** A query of services as the operator sees them; the caller adds the condition. */
 function managedServices(db: Db) {
   return db`
     select s.id, s.title, s.title_zh, s.short_description, s.short_description_zh, s.featured_image, s.status, hkd(s.price) as price, s.commission_bp,

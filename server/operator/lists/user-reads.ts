@@ -4,7 +4,7 @@ import { likePattern } from '../../core/database/like-pattern.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
-/** Accounts as the operator sees them; whoever uses it says which. Those whose owners have left are empty shells, without a password. */
+/** A query of accounts as the operator sees them; the caller adds the condition. Deleted accounts are rows without a password. */
 function managedUsers(db: Db) {
   return db`
     select u.id, u.username, u.email, u.email_verified_at is not null as email_verified, u.first_name, u.last_name, u.phone, u.locale, u.user_type,

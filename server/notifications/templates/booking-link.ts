@@ -1,7 +1,7 @@
-import type { Locale } from '../../contract/text.ts';
-import { commitAsIfWritten, type Sql } from '../core/database/database.ts';
-import { findRecipient } from './reads.ts';
-import { insertMails, lockMailsShared, type NewMail } from './writes.ts';
+import type { Locale } from '../../../contract/text.ts';
+import { commitAsIfWritten, type Sql } from '../../core/database/database.ts';
+import { findRecipient } from '../reads.ts';
+import { insertMails, lockMailsShared, type NewMail } from '../writes.ts';
 
 const PAUSE_MS = 10 * 60_000;
 

@@ -37,7 +37,12 @@ export async function readSchema(sql: Sql): Promise<Schema> {
 }
 
 /** What PostgreSQL says against a query, and where its columns are not what the row's type says. */
-export async function judge(one: ReservedSql, schema: Schema, checker: ts.TypeChecker, { text, given, row }: Query): Promise<string[]> {
+export async function checkQuery(
+  one: ReservedSql,
+  schema: Schema,
+  checker: ts.TypeChecker,
+  { text, given, row }: Query,
+): Promise<string[]> {
   const described = await prepare(one, text);
   if (typeof described === 'string') return [described];
   const wrong: string[] = [];

@@ -1,6 +1,6 @@
-import type { Sql } from '../core/database/database.ts';
-import { bookingCalendar } from './templates/calendar.ts';
-import { getCalendarFacts } from './reads.ts';
+import type { Sql } from '../../core/database/database.ts';
+import { bookingCalendar } from './calendar.ts';
+import { getCalendarFacts } from '../reads.ts';
 
 /** The calendar file of a booking as it is now, in the customer's language. Refuses: not_found. */
 export async function calendarOfBooking(sql: Sql, booking_id: string, to: { url: string; from: string }): Promise<string> {
