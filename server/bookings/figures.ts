@@ -13,12 +13,12 @@ const countMove = counter(
 );
 
 /** Counts a booking that has been made, with the places it took. Call it when that is committed. */
-export function noteBooked(channel: Channel, places: number): void {
+export function recordBooking(channel: Channel, places: number): void {
   countBooking(channel);
   countSeats(channel, places);
 }
 
 /** Counts bookings that have gone from one state to another. Call it when that is committed. */
-export function noteMoved(to: (typeof moves)[number], bookings = 1): void {
+export function recordMove(to: (typeof moves)[number], bookings = 1): void {
   countMove(to, bookings);
 }

@@ -11,7 +11,7 @@ for (const [locale, words] of Object.entries({
   'en-GB': {
     held: /^Your places are held until .+ Press the link we mailed to .+ to keep them\.$/,
     keep: 'Keep my places',
-    kept: 'Your places are kept',
+    done: 'Your places are kept',
     waiting: /has not answered yet/,
     step: 'Confirmed by mail',
     later: /A large booking: the guest has until/,
@@ -20,7 +20,7 @@ for (const [locale, words] of Object.entries({
   'zh-HK': {
     held: /^名額保留至 .+請按我們寄往 .+ 的連結，以保留名額。$/,
     keep: '保留名額',
-    kept: '已保留名額',
+    done: '已保留名額',
     waiting: /尚未回覆/,
     step: '已透過電郵確認',
     later: /客人須於.+前透過電郵確認/,
@@ -53,7 +53,7 @@ for (const [locale, words] of Object.entries({
       await page.goto(linkIn((await mailTo(request, customer_email, 'confirm_booking')).plain));
       await expectAccessible(page);
       await page.getByRole('button', { name: words.keep }).click();
-      await expect(page.locator('.toast').filter({ hasText: words.kept })).toBeVisible();
+      await expect(page.locator('.toast').filter({ hasText: words.done })).toBeVisible();
       await expect(page.getByText(words.waiting).first()).toBeVisible();
       await expect(page.getByText(words.step)).toBeVisible();
       await expect(page.getByRole('button', { name: words.keep })).toHaveCount(0);

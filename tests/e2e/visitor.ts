@@ -96,7 +96,7 @@ export function ticketOf(page: Page): Locator {
 }
 
 /** What a visitor sees whose large booking waits for the link in its mail. */
-export function heldTicketOf(page: Page): Locator {
+export function unconfirmedBookingOf(page: Page): Locator {
   return page.getByRole('dialog', { name: /One more step/ });
 }
 

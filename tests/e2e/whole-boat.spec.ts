@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
 import { EDIT, newOwnService, ownServices, sent, signInAsNewProvider, toast, walk, type Owner } from './own-services.ts';
-import { chooseSlot, complaints, confirmButton, fillContact, openBooking, slotsOf, heldTicketOf, type Slot } from './visitor.ts';
+import { chooseSlot, complaints, confirmButton, fillContact, openBooking, slotsOf, unconfirmedBookingOf, type Slot } from './visitor.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -76,8 +76,8 @@ test('a visitor books the whole boat, which is offered only where nobody is aboa
   await expectAccessible(page);
   await fillContact(dialog);
   await confirmButton(dialog).click();
-  await expect(heldTicketOf(page)).toContainText('12 people');
-  await expect(heldTicketOf(page)).toContainText('TotalHK$3,780');
+  await expect(unconfirmedBookingOf(page)).toContainText('12 people');
+  await expect(unconfirmedBookingOf(page)).toContainText('TotalHK$3,780');
   expect(await placesLeft(request, boat, boat.free)).toBe(0);
   expect(said).toEqual([]);
 });

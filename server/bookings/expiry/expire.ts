@@ -1,6 +1,6 @@
 import type { Sql } from '../../core/database/database.ts';
 import { expireLate, listLate, type LateRequest } from './expire-writes.ts';
-import { noteMoved } from '../figures.ts';
+import { recordMove } from '../figures.ts';
 
 const MOST = 1_000;
 /** Few enough that whoever books one of their slots waits for some milliseconds. */
@@ -17,7 +17,7 @@ export async function expireRequests(sql: Sql): Promise<number> {
   const busy: LateRequest[] = [];
   let expired = 0;
   const count = (more: number) => {
-    noteMoved('expired', more);
+    recordMove('expired', more);
     expired += more;
   };
   for (const some of chunks(late)) {

@@ -9,7 +9,7 @@ import { KeyUsed, type Intent } from '../../core/api/idempotency.ts';
 import { dialable } from '../../core/text/phone.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
 import { patient, type Desk, type Patience } from './desk/desk.ts';
-import { noteBooked } from '../figures.ts';
+import { recordBooking } from '../figures.ts';
 import { partyOf, type Party } from './party.ts';
 import type { Offer, PublicOffer } from '../reads.ts';
 import type { Shelves } from './limits/shelves.ts';
@@ -110,7 +110,7 @@ async function bookNow(
   );
   if (outcome === 'stale') return undefined;
   if (outcome !== 'taken') return refuseFor(outcome);
-  noteBooked(asked.page === null ? 'catalogue' : 'page', party.places);
+  recordBooking(asked.page === null ? 'catalogue' : 'page', party.places);
   return reply;
 }
 

@@ -7,7 +7,7 @@ import { remember, type Intent } from '../../core/api/idempotency.ts';
 import { dialable } from '../../core/text/phone.ts';
 import { checkPrice, checkSlot, promiseOf, refuseFor, termsOf, TRIES } from './book.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
-import { noteBooked, noteMoved } from '../figures.ts';
+import { recordBooking, recordMove } from '../figures.ts';
 import { endLapsed } from '../expiry/lapse-writes.ts';
 import { partyOf } from './party.ts';
 import { findOwnOffer, getBooking } from '../reads.ts';
@@ -86,7 +86,7 @@ async function takeNow(
     await remember(tx, intent, 201, reply, booking.id);
     return { reply, expired: 0 };
   });
-  noteMoved('expired', expired);
-  if (reply) noteBooked(asked.source, party.places);
+  recordMove('expired', expired);
+  if (reply) recordBooking(asked.source, party.places);
   return reply;
 }

@@ -7,7 +7,7 @@ import { notFound, refuse } from '../../core/api/errors.ts';
 import { findVoucher, type Voucher } from './check-in-reads.ts';
 import { noteAttendance } from './mark.ts';
 import { getBooking } from '../reads.ts';
-import { holdBooking, type Held } from './move-writes.ts';
+import { lockBooking, type Held } from './move-writes.ts';
 
 /**
  * Checks a party in by their voucher, once: who scans the same one second waits for the first and is told when it was used.
@@ -22,7 +22,7 @@ export async function checkIn(
   const voucher = voucherOf(text) ?? notFound();
   const { id } = (await findVoucher(sql, voucher, caller.provider_id)) ?? notFound();
   return sql.begin(async (tx) => {
-    const held = (await holdBooking(tx, id, caller)) ?? notFound();
+    const held = (await lockBooking(tx, id, caller)) ?? notFound();
     checkGood(held, await getBooking(tx, id, caller));
     await noteAttendance(tx, id, 'arrived', caller);
     return getBooking(tx, id, caller);

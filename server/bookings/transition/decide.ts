@@ -5,9 +5,9 @@ import type { Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { invalid, notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
-import { noteMoved } from '../figures.ts';
+import { recordMove } from '../figures.ts';
 import { getBooking } from '../reads.ts';
-import { holdBooking, holdBookingAndSlot, insertEvent, updateStatus, type Held } from './move-writes.ts';
+import { lockBooking, lockBookingAndSlot, insertEvent, updateStatus, type Held } from './move-writes.ts';
 
 /** Somebody who has the secret link of a booking, and needs nothing else. */
 export type Guest = { provider_id: null; id: null; link: string };
@@ -24,20 +24,20 @@ export async function decide(sql: Sql, id: string, decision: Decision, caller: C
     await remember(tx, intent, 200, reply, id);
     return { event, reply } as const;
   });
-  noteMoved(event);
+  recordMove(event);
   return reply;
 }
 
 /** How a booking is locked that is to get into this state. */
-export function holderFor(to: BookingStatus | undefined): typeof holdBooking {
-  return to === 'cancelled' ? holdBookingAndSlot : holdBooking;
+export function holderFor(to: BookingStatus | undefined): typeof lockBooking {
+  return to === 'cancelled' ? lockBookingAndSlot : lockBooking;
 }
 
 /**
  * Accepts, declines, completes or cancels a booking that `holderFor` has locked; a cancelled one gives its places back. Refuses:
  * illegal_transition with the state it is in, request_expired, email_unconfirmed for accepting what its customer has not confirmed, not_yet for completing before it has begun, a provider's decline or cancel
  * without a reason, and a customer's cancellation of a confirmed booking
- * after the free period. Returns what happened, to be counted (`noteMoved`) once it is committed.
+ * after the free period. Returns what happened, to be counted (`recordMove`) once it is committed.
  */
 export async function move(tx: Tx, held: Held, { to, reason, description = '' }: Decision, caller: Caller | Guest) {
   const { id } = held;

@@ -6,10 +6,10 @@ import type { Sql, Tx } from '../../core/database/database.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
 import { holderFor, move, nameOf } from './decide.ts';
-import { noteMoved } from '../figures.ts';
+import { recordMove } from '../figures.ts';
 import { getBooking } from '../reads.ts';
 import { getRefunded } from './refund-reads.ts';
-import { holdBooking, insertEvent, updateAttendance, updateNotes, updatePayment, type Held } from './move-writes.ts';
+import { lockBooking, insertEvent, updateAttendance, updateNotes, updatePayment, type Held } from './move-writes.ts';
 
 /** Marks as paid or unpaid, with a note in the timeline; the same mark twice is one line. Refuses: not_found, illegal_transition when cancelled, already_refunded. */
 export async function markPayment(
@@ -77,12 +77,12 @@ export async function updatePageBooking(
     await remember(tx, intent, 200, reply, id);
     return { event, reply } as const;
   });
-  if (event) noteMoved(event);
+  if (event) recordMove(event);
   return reply;
 }
 
 /** A provider may be somebody's customer too; here only the provider's side counts. */
-async function holdOwn(tx: Tx, id: string, caller: Caller, hold = holdBooking): Promise<Held> {
+async function holdOwn(tx: Tx, id: string, caller: Caller, hold = lockBooking): Promise<Held> {
   const held = (await hold(tx, id, caller)) ?? notFound();
   return held.provider_id === caller.provider_id ? held : notFound();
 }

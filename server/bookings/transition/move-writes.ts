@@ -35,7 +35,7 @@ function heldColumns(tx: Tx) {
 }
 
 /** Locks a booking that belongs to the provider or the client, or whose secret link they have; a second mover waits here and then sees the new state. */
-export async function holdBooking(tx: Tx, id: string, owner: Viewer): Promise<Held | undefined> {
+export async function lockBooking(tx: Tx, id: string, owner: Viewer): Promise<Held | undefined> {
   const [held] = await tx<Held[]>`
     select ${heldColumns(tx)} from bookings b
     where id = ${id} and (provider_id = ${owner.provider_id} or client_id = ${owner.id} or id = ${owner.link ?? null})
@@ -44,13 +44,13 @@ export async function holdBooking(tx: Tx, id: string, owner: Viewer): Promise<He
 }
 
 /** The same for a booking that is to be cancelled, whose slot comes first: everybody holds slots before bookings (docs/locking.md). */
-export async function holdBookingAndSlot(tx: Tx, id: string, owner: Viewer): Promise<Held | undefined> {
+export async function lockBookingAndSlot(tx: Tx, id: string, owner: Viewer): Promise<Held | undefined> {
   await tx`
     select id from slots where id = (
       select slot_id from bookings
       where id = ${id} and (provider_id = ${owner.provider_id} or client_id = ${owner.id} or id = ${owner.link ?? null})
     ) for no key update`;
-  return holdBooking(tx, id, owner);
+  return lockBooking(tx, id, owner);
 }
 
 type Move = {
@@ -97,7 +97,7 @@ export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name
 }
 
 /** Locks a booking whose money is about to move, whoever it belongs to. */
-export async function holdPaid(tx: Tx, id: string) {
+export async function lockPaid(tx: Tx, id: string) {
   const [held] = await tx<(Pick<Held, 'provider_id' | 'client_id' | 'payment_status'> & { final_amount: number })[]>`
     select provider_id, client_id, payment_status, final_amount from bookings where id = ${id} for update`;
   return held;

@@ -7,7 +7,7 @@ import { invalid, notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
 import { nameOf } from './decide.ts';
 import { getRefunded, getStanding } from './refund-reads.ts';
-import { holdPaid, insertEvent, insertRefund, updatePayment } from './move-writes.ts';
+import { lockPaid, insertEvent, insertRefund, updatePayment } from './move-writes.ts';
 
 /**
  * Gives money back to the customer, by the booking's provider or an operator: cents, at most what was paid and not given back yet.
@@ -22,7 +22,7 @@ export async function refundBooking(
   intent: Intent | null,
 ): Promise<Refunded> {
   return sql.begin(async (tx) => {
-    const held = (await holdPaid(tx, id)) ?? notFound();
+    const held = (await lockPaid(tx, id)) ?? notFound();
     const by_provider = held.provider_id === caller.provider_id;
     if (!by_provider && caller.user_type !== 'operator') return held.client_id === caller.id ? refuse('forbidden') : notFound();
     const left = held.payment_status === 'paid' ? held.final_amount - (await getRefunded(tx, id)) : 0;

@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = PartnerSkeleton;
 
-type DashboardData = Awaited<ReturnType<typeof partnerDashboard>>;
+type PartnerDashboardData = Awaited<ReturnType<typeof partnerDashboard>>;
 
 export default function PartnerDashboard({ loaderData: { period, result } }: Route.ComponentProps) {
   const { t } = useTranslation('partners');
@@ -55,7 +55,7 @@ export default function PartnerDashboard({ loaderData: { period, result } }: Rou
   );
 }
 
-function Heading({ partner, has_links }: { partner: DashboardData['partner']; has_links: boolean }) {
+function Heading({ partner, has_links }: { partner: PartnerDashboardData['partner']; has_links: boolean }) {
   const { t } = useTranslation('partners');
   const { text } = inLocale(partner.name, partner.name_zh, useLocale());
   return (
@@ -76,7 +76,7 @@ function Heading({ partner, has_links }: { partner: DashboardData['partner']; ha
   );
 }
 
-function Figures({ data: { partner, stats, totals }, period }: { data: DashboardData; period: Period }) {
+function Figures({ data: { partner, stats, totals }, period }: { data: PartnerDashboardData; period: Period }) {
   const { t } = useTranslation('partners');
   const navigate = useNavigate();
   if (stats.by_link.length === 0)

@@ -8,7 +8,7 @@ import { load } from '../../lib/load.ts';
 /** The dashboard shows this many of the latest bookings. */
 const RECENT = 5;
 
-export type DashboardData = {
+export type ProviderDashboardData = {
   stats: ProviderStats;
   /** Null when they could not be had. */
   recent: Booking[] | null;
@@ -19,7 +19,7 @@ export type DashboardData = {
 };
 
 /** Everything on the dashboard, asked at once. Fails only when nothing of it can be had; figures that are missing are zeros. */
-export async function dashboardData(call: Call): Promise<DashboardData> {
+export async function dashboardData(call: Call): Promise<ProviderDashboardData> {
   const [stats, recent, waiting] = await Promise.all([
     load(call(api.bookings.providerStats)),
     load(call(api.bookings.providerBookings, { query: { page_size: RECENT } })),

@@ -3,7 +3,7 @@ import { LOCK_MS } from '../../../availability/spots.ts';
 import type { Sql } from '../../../core/database/database.ts';
 import { Refusal } from '../../../core/api/errors.ts';
 import { createBatcher } from '../../../core/concurrency/batcher.ts';
-import { noteMoved } from '../../figures.ts';
+import { recordMove } from '../../figures.ts';
 import { endLapsed } from '../../expiry/lapse-writes.ts';
 import { findBooked, findOffers, type PublicOffer, type Wanted } from '../../reads.ts';
 import { fitsLater, insertBookings, isLockTimeout, type Outcome, type Taking } from '../writes.ts';
@@ -80,7 +80,7 @@ export function openDesk(sql: Sql, { most_waiting, slot_patience_ms } = LIMITS):
   const end = createBatcher(
     async (slot_ids: string[]) => {
       const ended = await endLapsed(sql, [...new Set(slot_ids)]);
-      noteMoved('expired', ended);
+      recordMove('expired', ended);
       return slot_ids;
     },
     { concurrency: 1, maxBatch: MOST },
