@@ -370,13 +370,8 @@ test('a service takes pictures in its own form', async () => {
 test('the budget counts pictures, however many a request carries, of each account', async () => {
   const app = await openApp(sql, { DATA_DIR, UPLOADS_PER_MINUTE: '3' });
   const [many, one] = [await as((await buildProvider()).user, sendTo(app)), await as((await buildProvider()).user, sendTo(app))];
-  const pictures = await Promise.all(
-    [1, 2, 3, 4].map((n) =>
-      paint(64 + n, 48)
-        .png()
-        .toBuffer(),
-    ),
-  );
+  const pictureOf = (width: number) => paint(width, 48).png().toBuffer();
+  const pictures = await Promise.all([65, 66, 67, 68].map(pictureOf));
   await many.refused(429, api.ownServices.create, form(...pictures.map((bytes): [string, Buffer] => ['gallery', bytes])));
   await many.refused(429, upload, form(['image', jpeg]));
   await one.done(upload, form(['image', jpeg]));
