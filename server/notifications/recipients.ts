@@ -43,7 +43,7 @@ export function mailsForEvent(happened: TimelineEvent, now: number): PlannedMail
       return [{ kind: 'declined', side: 'customer' }];
     case 'cancelled':
       if (actor === 'provider') return [{ kind: 'cancelled_by_provider', side: 'customer' }];
-      if (is_unconfirmed) return [{ kind: 'cancelled_by_you', side: 'customer' }];
+      if (is_unconfirmed) return [];
       return [
         { kind: 'cancelled_by_you', side: 'customer' },
         { kind: 'cancelled_by_customer', side: 'provider' },
