@@ -31,6 +31,7 @@ test('no password, token or secret link is ever written to the log, whatever fai
   const user = callerThrough(send, session.access);
   const booked = await guest.done(api.pages.book, { body: bookingBody(offer), key: 'a-key-that-opens-an-answer' });
   const token = booked.manage_url.split('/').at(-1)!;
+  const proof = links.sign('confirm_booking', booked.id);
   await guest.done(api.auth.askReset, { body: { email: session.user.email } });
   const [link] = await sql<{ id: string }[]>`select id from account_links where purpose = 'reset_password'`;
   const reset = links.sign('reset_password', link!.id);
@@ -42,7 +43,7 @@ test('no password, token or secret link is ever written to the log, whatever fai
 
   const secrets = [PASSWORD, 'wrong-guess-9', 'nine red junks', session.access, session.refresh, provider.access, provider.refresh];
   secrets.push(key, ...recovery_codes, ...recovery_codes.map((code) => code.replaceAll('-', '')));
-  secrets.push(token, reset, calendar, JWT_SECRET, 'a-key-that-opens-an-answer');
+  secrets.push(token, proof, reset, calendar, JWT_SECRET, 'a-key-that-opens-an-answer');
 
   const everything = async () => {
     await guest.ask(api.auth.login, { body: { username: 'fong-kei', password: PASSWORD } });
@@ -57,10 +58,17 @@ test('no password, token or secret link is ever written to the log, whatever fai
     await user.ask(api.auth.changePassword, { body: { old_password: 'wrong-guess-9', new_password: 'nine red junks' } });
     await guest.ask(api.auth.reset, { body: { token: reset, new_password: 'short' } });
     await guest.ask(api.guests.booking, { params: { token } });
+    await guest.ask(api.guests.confirm, { params: { token }, body: { proof } });
     await guest.ask(api.guests.sendMessage, { params: { token }, body: { message: 'Hello' }, key: 'a-key-that-opens-an-answer' });
     await guest.ask(api.calendar.feed, { params: { token: calendar } });
     await guest.ask(api.pages.book, { body: bookingBody(offer), key: 'a-key-that-opens-an-answer' });
-    for (const path of [`/b/${token}`, `/reset-password/${reset}`, `/api/calendar/${calendar}`, `/api/bookings/manage/${token}/nothing`])
+    for (const path of [
+      `/b/${token}`,
+      `/b/${token}/${proof}`,
+      `/reset-password/${reset}`,
+      `/api/calendar/${calendar}`,
+      `/api/bookings/manage/${token}/nothing`,
+    ])
       await send({ method: 'GET', url: path, headers: { authorization: `Bearer ${session.access}`, cookie: `a=${session.access}` } });
     await send({
       method: 'POST',

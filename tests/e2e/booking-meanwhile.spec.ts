@@ -159,26 +159,24 @@ test.describe('a price that rose', () => {
     const dialog = await readyToConfirm(page, offer);
     const total = dialog.getByRole('status', { name: 'Total' });
     await expect(total).toHaveText('HK$609HK$580 × 1 + 5% fee HK$29');
-    await sampan.sql`update units set price = 999900 where service_id = ${offer.service.id}`;
+    await sampan.sql`update units set price = 449900 where service_id = ${offer.service.id}`;
     await confirmButton(dialog).dblclick();
 
     const question = dialog.getByRole('alert');
-    await expect(question).toContainText('The price has changed: HK$609 before, HK$10,498.95 now.');
-    await expect(question).toContainText('原為 HK$609，現為 HK$10,498.95');
+    await expect(question).toContainText('The price has changed: HK$609 before, HK$4,723.95 now.');
+    await expect(question).toContainText('原為 HK$609，現為 HK$4,723.95');
     await expect(question).toBeFocused();
     await expect(question).toBeInViewport();
-    await expect(total).toHaveText('HK$10,498.95HK$9,999 × 1 + 5% fee HK$499.95');
+    await expect(total).toHaveText('HK$4,723.95HK$4,499 × 1 + 5% fee HK$224.95');
     await expectAllKept(dialog);
     await expectAccessible(page);
     expect(await sampan.sql`select from bookings where slot_id = ${offer.slot.id}`).toHaveLength(0);
 
-    await dialog.getByRole('button', { name: 'Confirm for HK$10,498.95' }).click();
-    await expect(ticketOf(page)).toContainText('TotalHK$10,498.95');
-    expect(sent.map(({ final_amount }) => final_amount)).toEqual(['609.00', '10498.95']);
+    await dialog.getByRole('button', { name: 'Confirm for HK$4,723.95' }).click();
+    await expect(ticketOf(page)).toContainText('TotalHK$4,723.95');
+    expect(sent.map(({ final_amount }) => final_amount)).toEqual(['609.00', '4723.95']);
     expect(sent[0]!.key).not.toBe(sent[1]!.key);
-    expect(await sampan.sql`select final_amount::int from bookings where slot_id = ${offer.slot.id}`).toEqual([
-      { final_amount: 1_049_895 },
-    ]);
+    expect(await sampan.sql`select final_amount::int from bookings where slot_id = ${offer.slot.id}`).toEqual([{ final_amount: 472_395 }]);
   });
 
   test('is told in the catalogue in Chinese, where the marketplace raised its fee', async ({ browser, sampan }) => {

@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { newAccount } from './accounts.ts';
 import { locales } from './looks.ts';
 import { demoProvider, moveElsewhere, newRequest, signInAsProvider } from './provider.ts';
+import { hold } from './slow-phone.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -114,8 +115,10 @@ test('notes that were not saved are asked about before another screen', async ({
   await expect(asked).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toHaveValue('Seats at the bow');
+  const reading = await hold(page, `**/api/bookings/bookings/${id}/`);
   await page.getByRole('button', { name: 'Save notes' }).click();
   await expect(page.locator('.toast').filter({ hasText: 'Notes saved' })).toBeVisible();
+  await expect.poll(reading.count).toBe(1);
   await back.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 });

@@ -75,8 +75,8 @@ export function dayName(date: string): RegExp {
 }
 
 export function timeName({ start_time, end_time }: Slot): RegExp {
-  // Past midnight the day stands before the end.
-  return new RegExp(`^${start_time.slice(0, 5)} – (?:.* )?${end_time.slice(0, 5)}`);
+  // Past midnight the day stands before the end; in Chinese without a space between.
+  return new RegExp(`^${start_time.slice(0, 5)} – (?:.*[ ）])?${end_time.slice(0, 5)}`);
 }
 
 export const GUEST = { name: 'Sofia Marchetti', email: 'sofia.m@example.it', phone: '+39 333 555 0184' };

@@ -8,6 +8,7 @@ const PATHS = [
   '/services',
   '/page/{slug}',
   '/b/{token}',
+  '/b/{token}/{token}',
   '/r/{code}',
   '/login',
   '/verify-email/{verify_email}',

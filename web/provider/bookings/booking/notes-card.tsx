@@ -16,6 +16,7 @@ export function NotesCard({ booking }: { booking: Booking }) {
   const { t } = useTranslation('desk');
   const saved = booking.admin_notes ?? '';
   const [typed, setTyped] = useState<string | null>(null);
+  const [stored, setStored] = useState<string | null>(null);
   const { busy, run } = useAction({ refresh: 'success', toast: 'both' });
   const notes = typed ?? saved;
   const changed = notes.trim() !== saved;
@@ -23,6 +24,7 @@ export function NotesCard({ booking }: { booking: Booking }) {
     const is_saved = await run(() => call(api.ownPages.updateBooking, { params: { id: booking.id }, body: { admin_notes: notes } }), {
       done: t('notes.saved'),
       failed: t('notes.failed'),
+      then: () => setStored(notes),
     });
     // Not before what was saved stands on the screen: a key pressed until then would go on from the notes of before.
     if (is_saved) startTransition(() => setTyped((now) => (now === notes ? null : now)));
@@ -36,7 +38,8 @@ export function NotesCard({ booking }: { booking: Booking }) {
       <Button className="mt-4" block disabled={!changed} busy={busy} busy_words={t('notes.saving')} onClick={() => void save()}>
         {t('notes.save')}
       </Button>
-      <UnsavedGuard dirty={changed} />
+      {/* Once it is said to be saved nothing is asked, though the booking has not been read again yet. */}
+      <UnsavedGuard dirty={changed && notes !== stored} />
     </section>
   );
 }
