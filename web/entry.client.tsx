@@ -2,19 +2,19 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { createI18n } from './copy/i18n.ts';
-import { bringWords } from './copy/more-words.ts';
+import { createI18n } from './i18n/i18n.ts';
+import { loadNamespace } from './i18n/load-namespace.ts';
 import { DEFAULT_LOCALE, localeFrom } from './lib/format/locale.ts';
 import { keepClick } from './lib/address/referral-click.ts';
 
 /** Only the reader's catalogue is fetched; the server has said which in <html lang>. */
 async function start(): Promise<void> {
   const locale = localeFrom(document.documentElement.lang) ?? DEFAULT_LOCALE;
-  const catalogue = locale === 'zh-HK' ? (await import('./copy/zh-HK.ts')).zhHK : (await import('./copy/en.ts')).en;
+  const catalogue = locale === 'zh-HK' ? (await import('./i18n/zh-HK.ts')).zhHK : (await import('./i18n/en.ts')).en;
   const i18n = createI18n(locale, catalogue);
   const { pathname } = window.location;
-  if (/^\/operator(?:\/|$)/.test(pathname)) await bringWords('operator');
-  if (/^\/(?:become-)?partner(?:\/|$)/.test(pathname)) await bringWords('partners');
+  if (/^\/operator(?:\/|$)/.test(pathname)) await loadNamespace('operator');
+  if (/^\/(?:become-)?partner(?:\/|$)/.test(pathname)) await loadNamespace('partners');
   startTransition(() => {
     hydrateRoot(
       document,

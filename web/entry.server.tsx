@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
-import { en } from './copy/en.ts';
-import availabilityEn from './copy/en/provider/availability.ts';
-import operatorEn from './copy/en/operator/operator.ts';
-import ownPagesEn from './copy/en/provider/own-pages.ts';
-import partnersEn from './copy/en/partners.ts';
-import { createI18n } from './copy/i18n.ts';
-import { zhHK } from './copy/zh-HK.ts';
-import availabilityZh from './copy/zh-HK/provider/availability.ts';
-import operatorZh from './copy/zh-HK/operator/operator.ts';
-import ownPagesZh from './copy/zh-HK/provider/own-pages.ts';
-import partnersZh from './copy/zh-HK/partners.ts';
+import { en } from './i18n/en.ts';
+import availabilityEn from './i18n/en/provider/availability.ts';
+import operatorEn from './i18n/en/operator/operator.ts';
+import ownPagesEn from './i18n/en/provider/own-pages.ts';
+import partnersEn from './i18n/en/partners.ts';
+import { createI18n } from './i18n/i18n.ts';
+import { zhHK } from './i18n/zh-HK.ts';
+import availabilityZh from './i18n/zh-HK/provider/availability.ts';
+import operatorZh from './i18n/zh-HK/operator/operator.ts';
+import ownPagesZh from './i18n/zh-HK/provider/own-pages.ts';
+import partnersZh from './i18n/zh-HK/partners.ts';
 import type { SiteHandle } from './layout/site-page.tsx';
 import { contextFor, onServer } from './lib/context.ts';
 import { Nonce } from './boot/nonce.ts';
-import { seenFirst } from './boot/seen-first.ts';
+import { deferScripts } from './boot/defer-scripts.ts';
 
 // The server makes the render context with it: build.entry.module.contextFor({ call, locale }).
 export { contextFor };
@@ -55,7 +55,7 @@ export default async function render(
     nonce,
     report,
   );
-  return new Response(isSeenFirst(page) ? seenFirst(html, nonce) : html, { status: failed ? 500 : status, headers });
+  return new Response(isSeenFirst(page) ? deferScripts(html, nonce) : html, { status: failed ? 500 : status, headers });
 }
 
 /** What a loader threw and no screen expected. */

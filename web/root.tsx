@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
 import inter from './art/inter-latin-var.woff2?url';
-import { useLocale } from './copy/locale.ts';
+import { useLocale } from './i18n/locale.ts';
 import { useFocusHeading } from './layout/focus-heading.ts';
 import { NotFound } from './layout/not-found.tsx';
 import { SitePage, type SiteHandle } from './layout/site-page.tsx';
-import { useAlive } from './boot/alive.ts';
+import { useHydratedEvent } from './boot/hydrated.ts';
 import { chooseLanguage } from './lib/format/choose-language.ts';
 import { onServer } from './lib/context.ts';
-import { earlyPressesScript } from './boot/early-presses.ts';
+import { replayEventsScript } from './boot/replay-events.ts';
 import type { RootData } from './lib/address/origin.ts';
 import { noEvalScript } from './boot/no-eval-script.ts';
 import { Nonce } from './boot/nonce.ts';
@@ -46,10 +46,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const { t } = useTranslation();
   const nonce = useContext(Nonce);
-  useAlive();
+  useHydratedEvent();
   const is_light = useMatches().some(({ handle }) => (handle as SiteHandle | undefined)?.theme === 'light');
   return (
-    // The session script sets data-session before React wakes up.
+    // The session script sets data-session before React hydrates.
     <html lang={locale} data-theme={is_light ? 'light' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!is_light && <meta name="theme-color" content="#0b1222" media="(prefers-color-scheme: dark)" />}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: sessionScript }} />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: noEvalScript }} />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyPressesScript }} suppressHydrationWarning />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: replayEventsScript }} suppressHydrationWarning />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: outdatedPageScript }} suppressHydrationWarning />
         <Links />
       </head>

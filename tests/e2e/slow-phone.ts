@@ -6,12 +6,12 @@ export async function slowPhone(page: Page, times = 6): Promise<void> {
   await phone.send('Emulation.setCPUThrottlingRate', { rate: times });
 }
 
-/** Opens an address and waits until scripts answer what is pressed there: before, a link loads another document. */
-export async function openAwake(page: Page, address: string): Promise<void> {
-  type Awake = { awake?: true };
-  await page.addInitScript(() => document.addEventListener('alive', () => ((globalThis as Awake).awake = true)));
+/** Opens an address and waits until React has hydrated it: before that, a link loads another document. */
+export async function openHydrated(page: Page, address: string): Promise<void> {
+  type Marked = { is_hydrated?: true };
+  await page.addInitScript(() => document.addEventListener('hydrated', () => ((globalThis as Marked).is_hydrated = true)));
   await page.goto(address);
-  await expect.poll(() => page.evaluate(() => (globalThis as Awake).awake)).toBe(true);
+  await expect.poll(() => page.evaluate(() => (globalThis as Marked).is_hydrated)).toBe(true);
 }
 
 type Held = {

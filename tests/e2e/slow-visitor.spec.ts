@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
-import { hold, openAwake } from './slow-phone.ts';
+import { hold, openHydrated } from './slow-phone.ts';
 import { chooseSlot, confirmButton, fillContact, offerOf, openBooking, roomySlot, ticketOf } from './visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('what is typed while the results of a choice are on their way stays', async ({ page }) => {
-  await openAwake(page, '/experiences');
+  await openHydrated(page, '/experiences');
   const results = await hold(page, /\/experiences\.data/);
   await page.getByRole('radio', { name: 'Trails' }).check();
   await expect.poll(results.count).toBe(1);
@@ -23,7 +23,7 @@ test('what is typed while the results of a choice are on their way stays', async
 });
 
 test('a choice made while another is on its way adds to it', async ({ page }) => {
-  await openAwake(page, '/experiences');
+  await openHydrated(page, '/experiences');
   const results = await hold(page, /\/experiences\.data/);
   await page.getByLabel('Sort', { exact: true }).selectOption('price');
   await expect.poll(results.count).toBe(1);
@@ -37,7 +37,7 @@ test('a choice made while another is on its way adds to it', async ({ page }) =>
 
 test('pressing for one more person twice counts twice', async ({ page, request }) => {
   const { service_id } = await offerOf(request, 'outer-islands', 'Cheung Chau by bicycle');
-  await openAwake(page, `/experiences/${service_id}`);
+  await openHydrated(page, `/experiences/${service_id}`);
   const party = page.getByRole('region', { name: 'Who is coming' });
   const adults = party.getByRole('status', { name: 'Adult', exact: true });
   const before = Number(await adults.textContent());

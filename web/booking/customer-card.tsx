@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { inLocale } from '../lib/format/content.ts';
 import { Avatar } from '../ui/picture/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
 import { fromCents, toCents } from '../../rules/money.ts';
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { inLocale } from '../lib/format/content.ts';
 import { moment } from '../lib/format/dates.ts';
 import { exactMoney } from '../lib/format/money.ts';

@@ -6,7 +6,7 @@ import { wordsOf } from '../../contract/field-rules.ts';
 import { refundBody } from '../../contract/ledger.ts';
 import { fromCents, toCents } from '../../rules/money.ts';
 import { check } from '../../contract/validation.ts';
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { call } from '../lib/call/call.ts';
 import { useSendOnce } from '../lib/call/use-send-once.ts';
 import { exactMoney } from '../lib/format/money.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
-import { bringWords } from '../copy/more-words.ts';
+import { loadNamespace } from '../i18n/load-namespace.ts';
 import { useSession } from '../lib/session/session.tsx';
 
 type Props = ComponentProps<'input'> & { error: string | undefined };
 
 const Fields = lazy(async () => {
-  const [{ FactorCodeField }] = await Promise.all([import('./factor-code-field.tsx'), bringWords('second_factor')]);
+  const [{ FactorCodeField }] = await Promise.all([import('./factor-code-field.tsx'), loadNamespace('second_factor')]);
   return { default: FactorCodeField };
 });
 

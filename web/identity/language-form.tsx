@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
 import type { Locale } from '../../contract/text.ts';
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { neverResolve } from '../lib/address/navigation.ts';
 import { call } from '../lib/call/call.ts';
 import { useAction } from '../lib/hooks/use-action.ts';

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { passwordChangeBody } from '../../contract/accounts.ts';
 import { api } from '../../contract/api.ts';
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { call } from '../lib/call/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../lib/form.ts';
 import { useAction } from '../lib/hooks/use-action.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { otherLocale } from '../lib/format/locale.ts';
 import { Icon } from '../ui/icon.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { hongKongDate } from '../../rules/time.ts';
 import wordmark from '../art/wordmark-on-dark.svg';
 import { dialAddress } from '../booking/dialog/phone-links.ts';
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { contactWay, useContact } from '../lib/format/contact.ts';
 import { otherLocale } from '../lib/format/locale.ts';
 import { useOrigin } from '../lib/address/origin.ts';

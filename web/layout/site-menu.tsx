@@ -14,7 +14,7 @@ export function SiteMenu() {
   const { user } = useSession();
   const left = useRef(location);
   useEffect(() => {
-    // Not as React wakes: somebody may have opened it before.
+    // Not at hydration: the visitor may have opened it before.
     if (left.current === location) return;
     left.current = location;
     menu.current?.removeAttribute('open');

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useBothLines } from '../copy/both.tsx';
+import { useBothLines } from '../i18n/both.tsx';
 import { signOut } from '../lib/session/session.tsx';
 import { useToast } from '../ui/feedback/toasts.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { LegalText } from '../../contract/legal.ts';
 import { hongKongDate } from '../../rules/time.ts';
-import { filled, legalWords } from '../copy/legal-words.ts';
-import { useLocale } from '../copy/locale.ts';
+import { filled, legalWords } from '../i18n/legal-words.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { longDate } from '../lib/format/dates.ts';
 import { useOrigin } from '../lib/address/origin.ts';
 import { PageTitle } from '../ui/navigation/page-title.tsx';

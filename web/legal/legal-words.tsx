@@ -1,5 +1,5 @@
-import { legalWords } from '../copy/legal-words.ts';
-import { useLocale } from '../copy/locale.ts';
+import { legalWords } from '../i18n/legal-words.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { useContact } from '../lib/format/contact.ts';
 import { blocksOf, type Block } from './blocks.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { legalWords } from '../copy/legal-words.ts';
-import { useLocale } from '../copy/locale.ts';
+import { legalWords } from '../i18n/legal-words.ts';
+import { useLocale } from '../i18n/locale.ts';
 
 /** Agreeing to be sent news and offers, apart from everything else; takes `{...register('newsletter')}`. */
 export function NewsletterBox(box: ComponentProps<'input'>) {

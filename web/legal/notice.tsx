@@ -1,6 +1,6 @@
 import { legalKinds } from '../../contract/legal-kinds.ts';
-import { legalWords } from '../copy/legal-words.ts';
-import { useLocale } from '../copy/locale.ts';
+import { legalWords } from '../i18n/legal-words.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { useLegalVersions } from './versions.ts';
 
 type Props = { of: keyof (typeof legalWords)['en']['notices']; className?: string };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '../../contract/messages.ts';
 import { hongKongDate, hongKongTime } from '../../rules/time.ts';
 import { dayOf } from '../booking/ticket/booking-when.tsx';
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { UserText } from '../ui/user-text.tsx';
 import type { Line } from './lines.ts';
 import { MessageForm } from './message-form.tsx';

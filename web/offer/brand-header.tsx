@@ -1,4 +1,4 @@
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { inLocale } from '../lib/format/content.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/picture/photo.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { shortDate } from '../lib/format/dates.ts';
 import { ExperienceCard } from './experience-card.tsx';
 import type { Listed } from './listed.ts';

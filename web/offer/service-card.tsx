@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicMoney } from '../../rules/money.ts';
-import { Both } from '../copy/both.tsx';
-import { useLocale } from '../copy/locale.ts';
+import { Both } from '../i18n/both.tsx';
+import { useLocale } from '../i18n/locale.ts';
 import { inLocale } from '../lib/format/content.ts';
 import { duration } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';

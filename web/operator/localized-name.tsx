@@ -1,4 +1,4 @@
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { inLocale } from '../lib/format/content.ts';
 
 /** What something is called, in the reader's language or else in the one it has. */

@@ -1,5 +1,5 @@
 import { hongKongDate } from '../../rules/time.ts';
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { longDate, moment } from '../lib/format/dates.ts';
 
 /** An instant, as Hong Kong says it. */

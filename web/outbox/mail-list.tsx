@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { DropReason, ListedMail } from '../../contract/mails.ts';
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { moment } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 

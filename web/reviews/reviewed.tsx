@@ -1,6 +1,6 @@
 import type { Review } from '../../contract/reviews.ts';
 import { hongKongDate } from '../../rules/time.ts';
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { longDate } from '../lib/format/dates.ts';
 import { UserText } from '../ui/user-text.tsx';
 import { Stars } from '../ui/stars.tsx';

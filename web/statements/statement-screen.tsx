@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 import type { CallError } from '../lib/call/call-error.ts';
 import { inLocale } from '../lib/format/content.ts';
 import { monthName } from '../lib/format/dates.ts';

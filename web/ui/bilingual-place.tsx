@@ -1,4 +1,4 @@
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 
 /** A place name as Hong Kong signs its streets: both languages, the reader's first. */
 export function BilingualPlace({ en, zh }: { en: string; zh: string }) {

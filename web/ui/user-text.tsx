@@ -1,4 +1,4 @@
-import { useLocale } from '../copy/locale.ts';
+import { useLocale } from '../i18n/locale.ts';
 
 const HAN = /\p{Script=Han}/u;
 

@@ -4,8 +4,8 @@ import { api } from '../../../contract/api.ts';
 import { paymentStatuses } from '../../../contract/bookings.ts';
 import { bookingStatuses } from '../../../rules/booking-states.ts';
 import { testApp } from '../../../tests/support/app.ts';
-import en from '../../../web/copy/en/common.ts';
-import zhHK from '../../../web/copy/zh-HK/common.ts';
+import en from '../../../web/i18n/en/common.ts';
+import zhHK from '../../../web/i18n/zh-HK/common.ts';
 import { cell } from './export.ts';
 
 const { as, guest, buildBooking, buildProvider, buildService, buildSlot, buildUser } = await testApp();

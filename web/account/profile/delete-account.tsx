@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { bringWords } from '../../copy/more-words.ts';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { signOut } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 
 /** Comes with its words when it is wanted. */
 const DeleteAccountDialog = lazy(async () => {
-  const [{ DeleteAccountDialog: Component }] = await Promise.all([import('./delete-account-dialog.tsx'), bringWords('leaving')]);
+  const [{ DeleteAccountDialog: Component }] = await Promise.all([import('./delete-account-dialog.tsx'), loadNamespace('leaving')]);
   return { default: Component };
 });
 

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { profileBody, type User } from '../../../contract/accounts.ts';
 import { api } from '../../../contract/api.ts';
 import type { Locale } from '../../../contract/text.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { NewsletterBox } from '../../legal/newsletter-box.tsx';
 import { Notice } from '../../legal/notice.tsx';
 import { call } from '../../lib/call/call.ts';

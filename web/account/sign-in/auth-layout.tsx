@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBoth, type BilingualKey } from '../../copy/both.tsx';
+import { useBoth, type BilingualKey } from '../../i18n/both.tsx';
 import { LanguageSwitch } from '../../layout/language-switch.tsx';
 import { Logo } from '../../layout/logo.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { hongKongDate } from '../../../rules/time.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { longDate } from '../../lib/format/dates.ts';

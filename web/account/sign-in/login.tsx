@@ -4,7 +4,7 @@ import { useSignIn } from './use-sign-in.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from '../../identity/login-form.tsx';
 import picture from '../../art/sheung-wan-neon-tram.svg';
-import { useBoth } from '../../copy/both.tsx';
+import { useBoth } from '../../i18n/both.tsx';
 import { useLogoutOnArrival } from '../../layout/use-logout.ts';
 
 export default function Login() {

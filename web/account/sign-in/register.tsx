@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { AuthLayout } from './auth-layout.tsx';
 import { RegisterForm } from './register-form.tsx';
 import picture from '../../art/victoria-harbour-junk.svg';
-import { useBoth } from '../../copy/both.tsx';
+import { useBoth } from '../../i18n/both.tsx';
 
 export default function Register() {
   const { t } = useTranslation('accounts');

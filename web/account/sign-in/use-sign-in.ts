@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useBothLines, type BilingualKey } from '../../copy/both.tsx';
+import { useBothLines, type BilingualKey } from '../../i18n/both.tsx';
 import { afterLogin } from '../../lib/address/navigation.ts';
 import { signedIn } from '../../lib/session/session.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';

@@ -6,9 +6,9 @@ import { refusalWords } from '../../../contract/errors.ts';
 import { linkToken, type Locale } from '../../../contract/text.ts';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { SingleFormPage } from '../../identity/single-form-page.tsx';
-import { useLocale } from '../../copy/locale.ts';
-import { bringWords } from '../../copy/more-words.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
+import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { CallError } from '../../lib/call/call-error.ts';
 import { call } from '../../lib/call/call.ts';
 import { secretAddress } from '../../lib/address/secret-address.ts';
@@ -46,7 +46,7 @@ export default function VerifyEmail({ params: { token } }: Route.ComponentProps)
   useEffect(() => {
     if (state === 'unknown') return undefined;
     let is_gone = false;
-    Promise.all([accountOf(token, locale), bringWords('proof')]).then(
+    Promise.all([accountOf(token, locale), loadNamespace('proof')]).then(
       ([found]) => !is_gone && setAccount(found),
       (error: unknown) =>
         !is_gone &&

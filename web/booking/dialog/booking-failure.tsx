@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loginLoaded } from './lazy-login.ts';
-import { useBothLines } from '../../copy/both.tsx';
+import { useBothLines } from '../../i18n/both.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicMoney } from '../../../rules/money.ts';
-import { useBothLines } from '../../copy/both.tsx';
+import { useBothLines } from '../../i18n/both.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import type { Party } from '../fields/party.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from './lazy-login.ts';
-import { useBothLines } from '../../copy/both.tsx';
+import { useBothLines } from '../../i18n/both.tsx';
 import { signedIn } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BilingualLines } from '../../ui/bilingual-lines.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBothLines } from '../../copy/both.tsx';
+import { useBothLines } from '../../i18n/both.tsx';
 import { Notice } from '../../legal/notice.tsx';
 import type { ShownService } from '../../offer/shown.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Unit } from '../../../contract/catalogue.ts';
 import { publicMoney } from '../../../rules/money.ts';
 import type { PartyLimits } from '../../../rules/party.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

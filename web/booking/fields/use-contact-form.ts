@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useBilingualRules } from '../../copy/bilingual-words.ts';
+import { useBilingualRules } from '../../i18n/bilingual-words.ts';
 import { lateResolver } from '../../lib/form.ts';
 import { useSession } from '../../lib/session/session.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../../contract/bookings.ts';
 import spot from '../../art/spot-services.svg';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
 import { BilingualPlace } from '../../ui/bilingual-place.tsx';

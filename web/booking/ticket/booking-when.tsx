@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../../contract/bookings.ts';
 import { hongKongDate } from '../../../rules/time.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { clock, longDate, shortDate } from '../../lib/format/dates.ts';
 import type { Locale } from '../../../contract/text.ts';
 

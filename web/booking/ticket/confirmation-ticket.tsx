@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/bookings.ts';
-import { useBoth } from '../../copy/both.tsx';
-import { useLocale } from '../../copy/locale.ts';
+import { useBoth } from '../../i18n/both.tsx';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import type { ShownPage, ShownService } from '../../offer/shown.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/bookings.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
 import type { ShownService } from '../../offer/shown.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBoth } from '../../copy/both.tsx';
-import { useLocale } from '../../copy/locale.ts';
-import { inOneBreath } from '../../copy/one-breath.ts';
+import { useBoth } from '../../i18n/both.tsx';
+import { useLocale } from '../../i18n/locale.ts';
+import { joinList } from '../../i18n/join-list.ts';
 import { dayOfMonth, longDate, monthSpan, weekdayName } from '../../lib/format/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Choice } from '../fields/use-choice.ts';
@@ -99,7 +99,7 @@ function Day({ day: { day, state, is_today }, name, chosen, onChoose, onKeyDown 
         disabled={state === 'none'}
         onChange={onChoose}
         onKeyDown={onKeyDown}
-        aria-label={inOneBreath(told, locale)}
+        aria-label={joinList(told, locale)}
       />
       <span>{weekdayName(day, locale)}</span>
       <b>{dayOfMonth(day)}</b>

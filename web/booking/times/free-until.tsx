@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenSlot } from '../../../contract/availability.ts';
 import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
 import type { ShownService } from '../../offer/shown.ts';
 

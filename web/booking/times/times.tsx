@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Both, useBothLines } from '../../copy/both.tsx';
+import { Both, useBothLines } from '../../i18n/both.tsx';
 import { useSlow } from '../../lib/hooks/use-slow.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CallError } from '../../lib/call/call-error.ts';
+import { CallError } from './call-error.ts';
 import { afterFailure, intentFor, newKey, withOneMoreTry } from './intent.ts';
 
 const lost = new CallError({ message: '', code: 'unreachable', status: 0 });

@@ -1,6 +1,6 @@
 import { startTransition, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 import { CallError } from '../call/call-error.ts';
 

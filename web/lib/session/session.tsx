@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { data, redirect } from 'react-router';
 import type { User, UserType } from '../../../contract/accounts.ts';
-import { bringWords } from '../../copy/more-words.ts';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { CallError } from '../call/call-error.ts';
 import { forgetAllDrafts } from '../drafts.ts';
 import { loginPath } from '../address/navigation.ts';
@@ -101,13 +101,13 @@ export function requireProvider(request: Request): Promise<User> {
 
 /** Guard of partner screens, in the same way; their words have come when it answers, either way. */
 export async function requirePartner(request: Request): Promise<User> {
-  await bringWords('partners');
+  await loadNamespace('partners');
   return requireRole(request, 'partner');
 }
 
 /** Guard of operator screens, in the same way. */
 export async function requireOperator(request: Request): Promise<User> {
-  await bringWords('operator');
+  await loadNamespace('operator');
   return requireRole(request, 'operator');
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Service } from '../../../contract/catalogue.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
 import type { ExperienceData } from './experience-data.ts';
 

@@ -1,4 +1,4 @@
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import type { IconName } from '../../ui/icon-shapes.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

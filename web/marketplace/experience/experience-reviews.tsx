@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { hongKongDate } from '../../../rules/time.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { monthName } from '../../lib/format/dates.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
 import { UserText } from '../../ui/user-text.tsx';

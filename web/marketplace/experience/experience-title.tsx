@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Service } from '../../../contract/catalogue.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BilingualPlace } from '../../ui/bilingual-place.tsx';

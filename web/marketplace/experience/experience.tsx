@@ -13,7 +13,7 @@ import { ExperienceReviews } from './experience-reviews.tsx';
 import { ExperienceTitle } from './experience-title.tsx';
 import { MeetingPoint } from './meeting-point.tsx';
 import { SimilarExperiences } from './similar-experiences.tsx';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { NotFound } from '../../layout/not-found.tsx';
 import type { SiteHandle } from '../../layout/site-page.tsx';
 import { inLocale } from '../../lib/format/content.ts';

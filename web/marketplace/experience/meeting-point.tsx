@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Service } from '../../../contract/catalogue.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { HongKongMap } from '../experiences/hong-kong-map.tsx';

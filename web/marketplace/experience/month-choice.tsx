@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Calendar } from '../../../contract/availability.ts';
 import { publicMoney } from '../../../rules/money.ts';
 import { addDays, weekday } from '../../../rules/time.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { dayOfMonth, longDate, monthName, weekdayName } from '../../lib/format/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 

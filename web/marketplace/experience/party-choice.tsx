@@ -4,7 +4,7 @@ import type { Service, Unit } from '../../../contract/catalogue.ts';
 import { publicMoney } from '../../../rules/money.ts';
 import { PlacesWords } from '../../booking/fields/places-words.tsx';
 import { rangeOf, withQuantity, type Quantities } from '../../booking/fields/party.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { percentOf, publicMoney } from '../../../rules/money.ts';
 import { areNamed, type Party } from '../../booking/fields/party.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 
 /** What the party costs, line by line, by the one rule for money. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OpenSlot } from '../../../contract/availability.ts';
 import { FEW_PLACES } from '../../../contract/catalogue-choices.ts';
-import { Both } from '../../copy/both.tsx';
-import { useLocale } from '../../copy/locale.ts';
+import { Both } from '../../i18n/both.tsx';
+import { useLocale } from '../../i18n/locale.ts';
 import { shortDate, timeSpan } from '../../lib/format/dates.ts';
 
 type Props = { day: string; slots: readonly OpenSlot[]; chosen: string | undefined; to: (change: { slot: string }) => string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { difficulties, guideLanguages } from '../../../contract/catalogue-choices.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import type { CategoryChoice } from './catalogue-data.ts';
 import { KeptWishes } from './kept-wishes.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';

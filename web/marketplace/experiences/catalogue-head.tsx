@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { useOrigin } from '../../lib/address/origin.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { publicMoney } from '../../../rules/money.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { ExperienceRow } from './experience-row.tsx';
 import { HongKongMap } from './hong-kong-map.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import type { Results } from './catalogue-data.ts';

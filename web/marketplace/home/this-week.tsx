@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '../../offer/card.ts';
 import { ExperienceCard } from '../../offer/experience-card.tsx';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 const MOST_SHOWN = 8;

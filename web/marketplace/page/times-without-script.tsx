@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OpenSlot } from '../../../contract/availability.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { NoScriptContact } from '../../layout/no-script-contact.tsx';
 import { inLocale } from '../../lib/format/content.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';

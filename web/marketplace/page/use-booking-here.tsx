@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { keepBooked, useBooked, type Booked } from '../../booking/dialog/booked.ts';
 import type { BookingContext, Start } from '../../booking/dialog/booking-context.ts';
-import { useBothLines } from '../../copy/both.tsx';
+import { useBothLines } from '../../i18n/both.tsx';
 import { whenIdle } from '../../lib/hooks/idle.ts';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 import { BookingDialog, bookingLoaded, preloadBooking } from '../../booking/dialog/lazy-booking.ts';

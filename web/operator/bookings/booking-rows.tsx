@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FoundBooking } from '../../../contract/operator.ts';
 import { PaymentWords } from '../../booking/payment-words.tsx';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { clock, longDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { StatusBadge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import type { OwnBooking } from '../../../contract/operator.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { exactMoney } from '../../lib/format/money.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { percentOf } from '../../../rules/money.ts';
 import type { ManagedBooking } from '../../../contract/operator.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import { LocalizedName } from '../localized-name.tsx';
 import { OwnDecisionButtons } from './own-decision.tsx';

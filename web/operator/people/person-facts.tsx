@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '../../../contract/people.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
 
 /** The account, how many bookings, and what the person agreed to. */

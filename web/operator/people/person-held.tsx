@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import type { Person, PersonBody } from '../../../contract/people.ts';
 import { hongKongDate } from '../../../rules/time.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { moment } from '../../lib/format/dates.ts';
 import { saveAs } from '../../lib/save-as.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Retention } from '../../../contract/people.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
 
 /** How old bookings are emptied of who their customer was: what the nightly job did, and when it comes again. */

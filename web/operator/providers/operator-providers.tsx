@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { providerStates, type ManagedProvider } from '../../../contract/operator.ts';
 import { readablePhone } from '../../booking/dialog/phone-links.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { longDate } from '../../lib/format/dates.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import type { ManagedReview } from '../../../contract/operator.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { moment } from '../../lib/format/dates.ts';

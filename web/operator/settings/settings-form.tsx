@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import type { Settings } from '../../../contract/settings.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { showFieldErrors, takeSaved, wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { becomePartnerBody, partnerKinds } from '../../../contract/partners.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { Notice } from '../../legal/notice.tsx';
 import { call } from '../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { bringWords } from '../../copy/more-words.ts';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { useOrigin } from '../../lib/address/origin.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { BecomePartnerForm } from './become-form.tsx';
@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 // What the server renders has its words; a screen that is opened from another one fetches them.
 export const loader = () => null;
 export async function clientLoader() {
-  await bringWords('partners');
+  await loadNamespace('partners');
   return null;
 }
 

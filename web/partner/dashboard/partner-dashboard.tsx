@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { percentOf } from '../../../rules/money.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { PartnerSkeleton } from '../layout/partner-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { inLocale } from '../../lib/format/content.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReferralStats } from '../../../contract/partners.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { Badge } from '../../ui/badge.tsx';

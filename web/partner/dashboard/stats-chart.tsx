@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toCents } from '../../../rules/money.ts';
 import type { ReferralStats } from '../../../contract/partners.ts';
 import { dollarsOf, shortMoney } from '../../booking/short-money.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { dayAndMonth } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { BarChart } from '../../ui/chart/bar-chart.tsx';

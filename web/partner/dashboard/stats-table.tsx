@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReferralStats } from '../../../contract/partners.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { dayAndMonth } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Earning } from '../../../contract/ledger.ts';
 import { toCents } from '../../../rules/money.ts';
 import { hongKongDate } from '../../../rules/time.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { longDate, shortDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReferralLink } from '../../../contract/partners.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 
 /** What a link is called in a list: where it stands, or else its code. */

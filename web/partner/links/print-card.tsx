@@ -1,7 +1,7 @@
 import type { PartnerProfile, ReferralLink } from '../../../contract/partners.ts';
 import wordmark from '../../art/wordmark.svg';
-import { Both, useBoth } from '../../copy/both.tsx';
-import { useLocale } from '../../copy/locale.ts';
+import { Both, useBoth } from '../../i18n/both.tsx';
+import { useLocale } from '../../i18n/locale.ts';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { shortAddress } from './link-words.ts';
 

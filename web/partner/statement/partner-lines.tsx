@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PartnerStatement } from '../../../contract/ledger.ts';
 import { hongKongDate } from '../../../rules/time.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { dayAndMonth, longDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';

@@ -5,8 +5,8 @@ import { availabilityData, dataKey } from './availability-data.ts';
 import { AvailabilityManager } from './availability-manager.tsx';
 import { AvailabilitySkeleton } from '../layout/availability-skeleton.tsx';
 import { shownFrom } from './calendar/view-address.ts';
-import { bringWords } from '../../copy/more-words.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
+import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
 import { requireProvider } from '../../lib/session/session.tsx';
@@ -20,7 +20,7 @@ import type { Route } from './+types/provider-availability.ts';
 const shownAt = (url: URL) => shownFrom(url.searchParams, hongKongDate(Date.now()));
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await bringWords('availability');
+  await loadNamespace('availability');
   return load(requireProvider(request).then(() => availabilityData(call, shownAt(new URL(request.url)))));
 }
 

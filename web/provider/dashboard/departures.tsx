@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProviderStats } from '../../../contract/accounts.ts';
 import { addDays, hongKongDate } from '../../../rules/time.ts';
-import { useLocale } from '../../copy/locale.ts';
-import { inOneBreath } from '../../copy/one-breath.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { joinList } from '../../i18n/join-list.ts';
 import { clock, shortDate } from '../../lib/format/dates.ts';
 import { manifestOf } from '../manifest/manifest-day.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
@@ -47,7 +47,7 @@ export function Departures({ departures }: { departures: readonly Departure[] })
             <Link
               className="link inline-flex min-h-11 items-center text-sm"
               to={manifestOf(date)}
-              aria-label={inOneBreath(
+              aria-label={joinList(
                 [t('departures.more', { count: leaving.length - SHOWN }), t('departures.manifest_of', { day: words })],
                 locale,
               )}

@@ -11,7 +11,7 @@ import { RecentBookings } from './recent-bookings.tsx';
 import { DashboardSkeleton } from '../layout/skeletons.tsx';
 import { StaleBanner } from '../../ui/feedback/stale-banner.tsx';
 import { RefundsBanner, WaitingBanner } from './waiting-banner.tsx';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { longDate } from '../../lib/format/dates.ts';
 import { load } from '../../lib/load.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import type { ProviderProfile } from '../../../contract/providers.ts';
 import { onProviderSaved } from './provider-saved.ts';
-import { useLocale } from '../../copy/locale.ts';
-import { bringWords } from '../../copy/more-words.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { call } from '../../lib/call/call.ts';
 import { longDate } from '../../lib/format/dates.ts';
 import { useSession } from '../../lib/session/session.tsx';
@@ -18,7 +18,7 @@ export function StandingBanner() {
   const [profile, setProfile] = useState<ProviderProfile>();
   const is_provider = user?.user_type === 'service_provider';
   const show = async (now: ProviderProfile) => {
-    if (!isAsUsual(now)) await bringWords('standing');
+    if (!isAsUsual(now)) await loadNamespace('standing');
     setProfile(now);
   };
   const ask = useEffectEvent(async () => {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Waiting } from '../../../contract/bookings.ts';
-import { useLocale } from '../../copy/locale.ts';
-import { inOneBreath } from '../../copy/one-breath.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { joinList } from '../../i18n/join-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** How much waits for the provider; leads to the requests, else to the bookings with unread messages, else to the refunds to send. */
@@ -17,7 +17,7 @@ export function WaitingBell({ waiting }: { waiting: Waiting }) {
     unread_messages > 0 && t('unread', { count: unread_messages }),
     refunds_due > 0 && t('refunds_due', { count: refunds_due }),
   ];
-  const label = count > 0 ? inOneBreath(words, locale) : t('bell_none');
+  const label = count > 0 ? joinList(words, locale) : t('bell_none');
   return (
     <Link className="btn btn-ghost btn-icon relative" to={`/provider/bookings${narrowedTo(waiting)}`} title={label}>
       <Icon name="bell" />

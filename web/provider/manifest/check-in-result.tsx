@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/text.ts';
 import { hongKongToInstant } from '../../../rules/time.ts';
 import { PaymentWords } from '../../booking/payment-words.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { addDays, hongKongDate } from '../../../rules/time.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { longDate } from '../../lib/format/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 

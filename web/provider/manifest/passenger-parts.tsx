@@ -4,7 +4,7 @@ import type { Manifest } from '../../../contract/manifest.ts';
 import { hongKongTime } from '../../../rules/time.ts';
 import { areNamed } from '../../booking/fields/party.ts';
 import { dialAddress, readablePhone } from '../../booking/dialog/phone-links.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { UserText } from '../../ui/user-text.tsx';
 

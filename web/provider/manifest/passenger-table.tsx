@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Manifest } from '../../../contract/manifest.ts';
 import { PaymentWords } from '../../booking/payment-words.tsx';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { timeSpan } from '../../lib/format/dates.ts';
 import { AboardTick, NoShowMark } from './attendance-marks.tsx';

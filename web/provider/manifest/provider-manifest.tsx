@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { date as dateText } from '../../../contract/dates.ts';
 import { hongKongDate } from '../../../rules/time.ts';
-import { bringWords } from '../../copy/more-words.ts';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
@@ -21,7 +21,7 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-manifest.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await bringWords('manifest');
+  await loadNamespace('manifest');
   // Nonsense in the address counts as not asked.
   const asked = dateText.safeParse(new URL(request.url).searchParams.get('date'));
   const date = asked.success ? asked.data : hongKongDate(Date.now());

@@ -2,7 +2,7 @@ import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../contract/api.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { call } from '../../lib/call/call.ts';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 import type { Passenger } from './passenger-parts.tsx';

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import type { Booking } from '../../../contract/bookings.ts';
 import { checkInBody } from '../../../contract/manifest.ts';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { call } from '../../lib/call/call.ts';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 import { refusedResult, UNKNOWN, type Refused } from './refused-voucher.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OwnReviews as List } from '../../../contract/reviews.ts';
 import type { OwnService } from '../../../contract/catalogue.ts';
 import { ServiceTitle } from '../../booking/service-title.tsx';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { useListState } from '../../lib/hooks/use-list-state.ts';
 import { PAGE_SIZE } from '../../lib/list-state.ts';

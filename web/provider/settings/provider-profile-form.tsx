@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { providerPatch, type ProviderProfile } from '../../../contract/providers.ts';
 import { hongKongDate } from '../../../rules/time.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { Notice } from '../../legal/notice.tsx';
 import { call } from '../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../../lib/form.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Settlement } from '../../../contract/ledger.ts';
 import { toCents } from '../../../rules/money.ts';
 import { hongKongDate } from '../../../rules/time.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { dayAndMonth, longDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';

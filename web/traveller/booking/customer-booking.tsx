@@ -3,7 +3,7 @@ import { api } from '../../../contract/api.ts';
 import { pathOf } from '../../../contract/endpoint.ts';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import type { Message } from '../../../contract/messages.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import type { Line } from '../../messages/lines.ts';
 import { ThreadCard } from '../../messages/thread-card.tsx';

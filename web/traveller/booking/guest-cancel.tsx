@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
 import { refundOnCancelling } from '../../../rules/refunds.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { useSendOnce } from '../../lib/call/use-send-once.ts';
 import { moment } from '../../lib/format/dates.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';

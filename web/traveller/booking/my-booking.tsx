@@ -4,7 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { CustomerBooking } from './customer-booking.tsx';
 import { clientDeeds } from './customer-deeds.ts';
 import { StateSentence } from './state-sentence.tsx';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { load } from '../../lib/load.ts';

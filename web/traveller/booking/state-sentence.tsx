@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
 import { UserText } from '../../ui/user-text.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { moment } from '../../lib/format/dates.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';

@@ -5,7 +5,7 @@ import { CustomerBooking } from '../booking/customer-booking.tsx';
 import { guestDeeds } from '../booking/customer-deeds.ts';
 import { ConfirmCard } from './confirm-card.tsx';
 import { StateSentence } from '../booking/state-sentence.tsx';
-import { useLocale } from '../../copy/locale.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { onServer } from '../../lib/context.ts';
 import { orNotFound } from '../../lib/loading.ts';

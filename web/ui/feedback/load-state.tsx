@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import type { CallError } from '../../lib/call/call-error.ts';
 import { ErrorState } from './error-state.tsx';
 import { StaleBanner } from './stale-banner.tsx';

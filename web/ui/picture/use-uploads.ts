@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefusalWords } from '../../copy/refusal-words.ts';
+import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { uploadPicture } from '../../lib/call/upload.ts';
 import { useLatest } from '../../lib/hooks/use-latest.ts';
 

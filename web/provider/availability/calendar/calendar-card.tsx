@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { OwnSlot } from '../../../../contract/availability.ts';
-import { useRefusalWords } from '../../../copy/refusal-words.ts';
+import { useRefusalWords } from '../../../i18n/refusal-words.ts';
 import type { LoadResult } from '../../../lib/load.ts';
 import { useLastGood } from '../../../lib/hooks/use-last-good.ts';
 import { useRefreshing } from '../../../lib/hooks/use-refreshing.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnSlot } from '../../../../contract/availability.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { shortDate } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSlot } from '../../../../contract/availability.ts';
 import { hongKongDate } from '../../../../rules/time.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { longDate, monthName, weekdayName } from '../../../lib/format/dates.ts';
 import { byDay, dayAfterKey, rangeOf, weeksOf } from './calendar.ts';
 import { MonthCell } from './month-cell.tsx';

@@ -4,7 +4,7 @@ import { api } from '../../../../contract/api.ts';
 import { rangeBody } from '../../../../contract/availability.ts';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { check } from '../../../../contract/validation.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { call } from '../../../lib/call/call.ts';
 import { wordsIn } from '../../../lib/form.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnSlot } from '../../../../contract/availability.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { shortDate, timeSpan } from '../../../lib/format/dates.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { bookingsOf } from './slot-dialog.tsx';

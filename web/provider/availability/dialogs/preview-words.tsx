@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../copy/locale.ts';
-import { useRefusalWords } from '../../../copy/refusal-words.ts';
+import { useLocale } from '../../../i18n/locale.ts';
+import { useRefusalWords } from '../../../i18n/refusal-words.ts';
 import { clock, shortDate, timeSpan } from '../../../lib/format/dates.ts';
 import type { Made } from './make.ts';
 import type { Preview } from './use-preview.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../../contract/api.ts';
 import type { OwnSlot } from '../../../../contract/availability.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { call } from '../../../lib/call/call.ts';
 import { shortDate, timeSpan } from '../../../lib/format/dates.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';

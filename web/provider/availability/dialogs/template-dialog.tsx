@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { templateBody } from '../../../../contract/availability.ts';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { check } from '../../../../contract/validation.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { wordsIn } from '../../../lib/form.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 const SHORT = { en: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'], 'zh-HK': ['日', '一', '二', '三', '四', '五', '六'] } as const;

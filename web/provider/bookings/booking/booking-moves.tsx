@@ -2,8 +2,8 @@ import { createContext, startTransition, use, useRef, useState, type ReactNode }
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { Booking } from '../../../../contract/bookings.ts';
-import { bringWords } from '../../../copy/more-words.ts';
-import { useRefusalWords } from '../../../copy/refusal-words.ts';
+import { loadNamespace } from '../../../i18n/load-namespace.ts';
+import { useRefusalWords } from '../../../i18n/refusal-words.ts';
 import { call } from '../../../lib/call/call.ts';
 import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
@@ -77,7 +77,7 @@ export function BookingMoves({ children }: { children: ReactNode }) {
 
   const doubt = async (booking: Booking) => {
     try {
-      await bringWords('not_real');
+      await loadNamespace('not_real');
     } catch (error) {
       return void toast.error(refusal(error, t('failed_sentence')));
     }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useRefusalWords } from '../../../copy/refusal-words.ts';
+import { useRefusalWords } from '../../../i18n/refusal-words.ts';
 import { changedTo, type Deed } from './move-booking.ts';
 import { useStatusWord } from './status-word.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
 import type { Booking } from '../../../../contract/bookings.ts';
 import type { AlikeBookings } from '../../../../contract/not-real.ts';
-import { useRefusalWords } from '../../../copy/refusal-words.ts';
+import { useRefusalWords } from '../../../i18n/refusal-words.ts';
 import { call } from '../../../lib/call/call.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';

@@ -4,7 +4,7 @@ import { api } from '../../../../contract/api.ts';
 import { BookingDetail } from './booking-detail.tsx';
 import { BookingMissing } from './booking-missing.tsx';
 import { BookingSkeleton } from '../../layout/skeletons.tsx';
-import { bringWords } from '../../../copy/more-words.ts';
+import { loadNamespace } from '../../../i18n/load-namespace.ts';
 import { call } from '../../../lib/call/call.ts';
 import { load } from '../../../lib/load.ts';
 import { requireProvider } from '../../../lib/session/session.tsx';
@@ -15,7 +15,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-booking.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await bringWords('desk');
+  await loadNamespace('desk');
   return load(
     requireProvider(request).then(async () => {
       const [booking, messages] = await Promise.all([call(api.bookings.get, { params }), call(api.bookings.messages, { params })]);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../../../contract/bookings.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 
 /** Which partner sent the guest, and what that earns or why it does not; nothing for a booking that no click led to. */
 export function ReferralCard({ booking: { referral } }: { booking: Booking }) {

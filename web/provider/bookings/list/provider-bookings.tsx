@@ -9,7 +9,7 @@ import { useOwnServices } from './use-own-services.ts';
 import { BookingsResults } from './bookings-results.tsx';
 import { bookingChoices } from './list-filters.ts';
 import { ListSkeleton } from '../../layout/skeletons.tsx';
-import { bringWords } from '../../../copy/more-words.ts';
+import { loadNamespace } from '../../../i18n/load-namespace.ts';
 import { call } from '../../../lib/call/call.ts';
 import { addressOf, PAGE_SIZE } from '../../../lib/list-state.ts';
 import { loadList } from '../../../lib/load-list.ts';
@@ -23,7 +23,7 @@ import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import type { Route } from './+types/provider-bookings.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await bringWords('desk');
+  await loadNamespace('desk');
   return loadList(request, bookingChoices, (query) => requireProvider(request).then(() => call(api.bookings.providerBookings, { query })));
 }
 

@@ -4,7 +4,7 @@ import { api } from '../../../../contract/api.ts';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { fromCents } from '../../../../rules/money.ts';
 import { hongKongDate } from '../../../../rules/time.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { Notice } from '../../../legal/notice.tsx';
 import { call } from '../../../lib/call/call.ts';
 import { useSendOnce } from '../../../lib/call/use-send-once.ts';

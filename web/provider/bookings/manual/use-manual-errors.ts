@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { manualBookingBody, type ManualBooking } from '../../../../contract/bookings.ts';
 import { check } from '../../../../contract/validation.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { wordsIn } from '../../../lib/form.ts';
 
 type Errors = Record<string, string>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnService } from '../../../../contract/catalogue.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { inLocale } from '../../../lib/format/content.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { OwnService } from '../../../../contract/catalogue.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { inLocale } from '../../../lib/format/content.ts';
 import { movedTo } from '../../../lib/moved-to.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';

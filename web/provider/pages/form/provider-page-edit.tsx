@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
-import { bringWords } from '../../../copy/more-words.ts';
+import { loadNamespace } from '../../../i18n/load-namespace.ts';
 import { ProviderSkeleton } from '../../layout/provider-skeleton.tsx';
 import { call } from '../../../lib/call/call.ts';
 import { load } from '../../../lib/load.ts';
@@ -17,7 +17,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-page-edit.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await bringWords('own_pages');
+  await loadNamespace('own_pages');
   const page = await load(requireProvider(request).then(() => call(api.ownPages.get, { params })));
   return { page, services: page.data && (await ownServicesToChoose()) };
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { bringWords } from '../../../copy/more-words.ts';
+import { loadNamespace } from '../../../i18n/load-namespace.ts';
 import { ProviderSkeleton } from '../../layout/provider-skeleton.tsx';
 import { requireProvider } from '../../../lib/session/session.tsx';
 import { ownServicesToChoose } from './own-page-calls.ts';
@@ -9,7 +9,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-page-new.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await bringWords('own_pages');
+  await loadNamespace('own_pages');
   await requireProvider(request);
   return { services: await ownServicesToChoose() };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnPage } from '../../../../contract/pages.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { inLocale } from '../../../lib/format/content.ts';
 import { AlertDialog } from '../../../ui/feedback/alert-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

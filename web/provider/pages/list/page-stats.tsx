@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
 import type { ReplyOf } from '../../../../contract/endpoint.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { call } from '../../../lib/call/call.ts';
 import { dayAndMonth } from '../../../lib/format/dates.ts';
 import { exactMoney } from '../../../lib/format/money.ts';

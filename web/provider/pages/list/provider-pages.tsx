@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
-import { bringWords } from '../../../copy/more-words.ts';
+import { loadNamespace } from '../../../i18n/load-namespace.ts';
 import { ProviderSkeleton } from '../../layout/provider-skeleton.tsx';
 import { call } from '../../../lib/call/call.ts';
 import { addressOf } from '../../../lib/list-state.ts';
@@ -21,7 +21,7 @@ import type { Route } from './+types/provider-pages.ts';
 const PAGE_SIZE = 24;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await bringWords('own_pages');
+  await loadNamespace('own_pages');
   return loadList(request, {}, (query) => requireProvider(request).then(() => call(api.ownPages.list, { query })), PAGE_SIZE);
 }
 

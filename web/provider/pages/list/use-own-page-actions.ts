@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../contract/api.ts';
 import type { OwnPage } from '../../../../contract/pages.ts';
-import { useRefusalWords } from '../../../copy/refusal-words.ts';
+import { useRefusalWords } from '../../../i18n/refusal-words.ts';
 import { call } from '../../../lib/call/call.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';
 import { useToast } from '../../../ui/feedback/toasts.tsx';

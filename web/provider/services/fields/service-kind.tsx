@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { difficulties, guideLanguages } from '../../../../contract/catalogue-choices.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { inLocale } from '../../../lib/format/content.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';

@@ -1,7 +1,7 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { confirmations } from '../../../../contract/catalogue-choices.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { duration } from '../../../lib/format/dates.ts';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { Field } from '../../../ui/form/field.tsx';

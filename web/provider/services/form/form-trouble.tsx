@@ -1,7 +1,7 @@
 import { useFormContext, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../copy/locale.ts';
-import { inOneBreath } from '../../../copy/one-breath.ts';
+import { useLocale } from '../../../i18n/locale.ts';
+import { joinList } from '../../../i18n/join-list.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ServiceFields } from './service-fields.ts';
 
@@ -88,7 +88,7 @@ function useFieldName(): (name: string) => string {
     const [field = '', place] = name.split('.');
     const ticket =
       field === 'adult' ? 'adult' : field === 'units' && place !== undefined ? getValues('units')[Number(place)]?.kind : undefined;
-    if (ticket) return inOneBreath([t(`units.${ticket}`), words[name.split('.').at(-1) ?? ''] ?? t('form.tickets')], locale);
+    if (ticket) return joinList([t(`units.${ticket}`), words[name.split('.').at(-1) ?? ''] ?? t('form.tickets')], locale);
     const word = words[field.replace(/_zh$/, '')] ?? t('form.service');
     return field.endsWith('_zh') ? t('form.in_chinese', { field: word }) : word;
   };

@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import type { MarketplaceTerms } from '../../../../contract/settings.ts';
 import type { Locale } from '../../../../contract/text.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { forget } from '../../../lib/drafts.ts';
 import { wordsIn } from '../../../lib/form.ts';
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';

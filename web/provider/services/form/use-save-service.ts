@@ -5,7 +5,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../../contract/api.ts';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { NON_FIELD } from '../../../../contract/validation.ts';
-import { useRefusalWords } from '../../../copy/refusal-words.ts';
+import { useRefusalWords } from '../../../i18n/refusal-words.ts';
 import { CallError } from '../../../lib/call/call-error.ts';
 import { call } from '../../../lib/call/call.ts';
 import { useSendOnce } from '../../../lib/call/use-send-once.ts';

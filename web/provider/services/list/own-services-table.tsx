@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnService } from '../../../../contract/catalogue.ts';
-import { useLocale } from '../../../copy/locale.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { inLocale } from '../../../lib/format/content.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { getI18n } from 'react-i18next';
 
-/** Words of screens that few people see, so that nobody else downloads them. */
-const few = {
+/** Words of screens that few people see; the other screens do not download them. */
+const namespaces = {
   operator: { en: () => import('./en/operator/operator.ts'), zh: () => import('./zh-HK/operator/operator.ts') },
   partners: { en: () => import('./en/partners.ts'), zh: () => import('./zh-HK/partners.ts') },
   own_pages: { en: () => import('./en/provider/own-pages.ts'), zh: () => import('./zh-HK/provider/own-pages.ts') },
@@ -15,11 +15,11 @@ const few = {
   availability: { en: () => import('./en/provider/availability.ts'), zh: () => import('./zh-HK/provider/availability.ts') },
 };
 
-/** Brings them, in the reader's language. Resolves once the screens can speak. */
-export async function bringWords(feature: keyof typeof few): Promise<void> {
+/** Loads a namespace of words in the reader's language, unless it is there. */
+export async function loadNamespace(name: keyof typeof namespaces): Promise<void> {
   const i18n = getI18n();
   const { language } = i18n;
-  if (i18n.hasResourceBundle(language, feature)) return;
-  const words = await few[feature][language === 'zh-HK' ? 'zh' : 'en']();
-  i18n.addResourceBundle(language, feature, words.default);
+  if (i18n.hasResourceBundle(language, name)) return;
+  const words = await namespaces[name][language === 'zh-HK' ? 'zh' : 'en']();
+  i18n.addResourceBundle(language, name, words.default);
 }

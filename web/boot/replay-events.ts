@@ -1,19 +1,19 @@
 /**
- * Stands ahead of every style and of all that can be pressed: a slow line brings a screen in pieces, and some seconds before its scripts.
- * The browser finds it in the document and never needs it again, so it is not among its scripts.
+ * Inline, ahead of all styles and controls: on a slow line a screen arrives in pieces, seconds before its scripts. The browser finds it in
+ * the document, so the bundle does not contain it.
  */
-export const earlyPressesScript = import.meta.env.SSR ? `(${holdEarlyPresses.toString()})()` : '';
+export const replayEventsScript = import.meta.env.SSR ? `(${replayEvents.toString()})()` : '';
 
 /**
- * Remembers the last press that only scripts can answer and repeats it once React listens (alive.ts), after what was typed has been told
- * as if typed then. A link and a form that leads on need nothing. Any other form would be sent to the address of the page, passwords
- * and all. Runs in the browser as text, so it can name nothing outside itself.
+ * Replays, once React has hydrated (hydrated.ts), the last event that only scripts can handle, after an input event for each field that was
+ * typed in. Links and forms with an action work without scripts; any other form would be sent to the page's own address, passwords
+ * included, so its submit is prevented. Runs in the browser as text: it must not name anything outside itself.
  */
-function holdEarlyPresses(): void {
+function replayEvents(): void {
   const until = new AbortController();
   let held: { event: Event; repeat: () => void } | undefined;
 
-  // Before anybody can stop the event, as React does while it is still waking.
+  // Captured at the document, since React stops events while it hydrates.
   const hold = (type: string, repeatOf: (on: HTMLElement, event: Event) => (() => void) | undefined) =>
     document.addEventListener(
       type,
@@ -30,7 +30,7 @@ function holdEarlyPresses(): void {
   hold('change', (on) => {
     if (on instanceof HTMLSelectElement) return () => on.dispatchEvent(new Event('change', { bubbles: true }));
     if (!(on instanceof HTMLInputElement && /radio|checkbox/.test(on.type))) return undefined;
-    // React looks whether a choice has changed since it came, so it is put back and made again.
+    // React compares a choice with its state at hydration, so the choice is put back and made again.
     return () => {
       on.checked = !on.checked;
       on.click();
@@ -41,7 +41,7 @@ function holdEarlyPresses(): void {
     event.preventDefault();
     return () => (form as HTMLFormElement).requestSubmit();
   });
-  // React takes what stands in a field when it wakes for what it put there itself.
+  // React takes the value of a field at hydration for its own.
   const tell = (field: HTMLInputElement | HTMLTextAreaElement, value: string) => {
     const { selectionStart, selectionEnd } = field;
     field.value = '';
@@ -50,20 +50,20 @@ function holdEarlyPresses(): void {
     field.dispatchEvent(new Event('input', { bubbles: true }));
     if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   };
-  // Characters that are still being put together come as an input of their own.
+  // Characters of an open composition cause an input event of their own.
   let composing: EventTarget | null = null;
   document.addEventListener('compositionstart', ({ target }) => (composing = target), { signal: until.signal });
   document.addEventListener('compositionend', () => (composing = null), { signal: until.signal });
-  document.addEventListener('alive', () => {
+  document.addEventListener('hydrated', () => {
     until.abort();
     setTimeout(() => {
       const typed = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
         .filter((field) => field.value !== field.defaultValue && field !== composing && !/^(radio|checkbox|file|hidden)$/.test(field.type))
         .map((field) => ({ field, value: field.value }));
-      // One that is told makes React write down all others as it knows them.
+      // The first input event makes React reset the other fields to the values that it knows, so they are read before.
       for (const { field, value } of typed) tell(field, value);
     });
-    // A press that is still on its way has woken React, which answers it.
+    // An event that is still being dispatched has caused the hydration; React handles it.
     if (held?.event.eventPhase === Event.NONE) setTimeout(held.repeat);
   });
 }

@@ -13,7 +13,7 @@ import settings from './en/provider/settings.ts';
 import trips from './en/trips.ts';
 import provider from './en/provider/provider.ts';
 
-/** Every word in English, by feature, but for those that few need (more-words.ts). Both languages have the same keys; a test says so. */
+/** Every word in English, by feature, but for those that few need (load-namespace.ts). Both languages have the same keys; a test says so. */
 export const en = {
   accounts,
   booking,

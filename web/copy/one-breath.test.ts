@@ -1,8 +1,0 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { inOneBreath } from './one-breath.ts';
-
-test('what is told in one breath has the comma of its language', () => {
-  assert.equal(inOneBreath(['Friday 5 June', false, 'today', ''], 'en'), 'Friday 5 June, today');
-  assert.equal(inOneBreath(['6月5日星期五', false, '今日', ''], 'zh-HK'), '6月5日星期五，今日');
-});
