@@ -8,6 +8,9 @@ import { fileURLToPath } from 'url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = 20;
+/** These run or build Sampan; every other script needs the development packages as well, which are three quarters of the download. */
+const LEAN_SCRIPTS = ['start', 'build', 'backup', 'restore', 'operator', 'seed'].map((name) => `scripts/${name}.ts`);
+const needs_development = !LEAN_SCRIPTS.includes(process.argv[2]);
 
 refuseOldNode();
 if (!isInstalled()) install();
@@ -21,14 +24,14 @@ function refuseOldNode() {
   ]);
 }
 
-/** Whether node_modules holds what package-lock.json asks for; packages for other systems may be missing. */
+/** Whether node_modules holds what the script needs of package-lock.json; packages for other systems may be missing. */
 function isInstalled() {
-  const kept = join(ROOT, 'node_modules', '.package-lock.json');
-  if (!existsSync(kept)) return false;
-  const present = readJson(kept).packages;
+  const lockfile = join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(lockfile)) return false;
+  const present = readJson(lockfile).packages;
   const native = [nodePackage(), postgresPackage()].map((name) => `node_modules/${name}`);
   return Object.entries(readJson(join(ROOT, 'package-lock.json')).packages).every(([path, wanted]) => {
-    if (path === '') return true;
+    if (path === '' || (wanted.dev && !needs_development)) return true;
     const found = present[path];
     if (!found) return wanted.optional === true && !native.includes(path);
     return found.version === wanted.version && found.integrity === wanted.integrity;
@@ -38,7 +41,7 @@ function isInstalled() {
 function install() {
   console.log('Installing what Sampan needs; the first time this takes a minute or two.');
   console.log('正在安裝舢舨所需的程式，首次需時一兩分鐘。');
-  const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
+  const args = ['ci', needs_development ? '--include=dev' : '--omit=dev', '--loglevel=error', '--no-audit', '--no-fund'];
   const options = { cwd: ROOT, stdio: 'inherit' };
   // The npm that called us, on the Node that runs it: ours may be about to be replaced.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;

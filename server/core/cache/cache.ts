@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Sql } from '../database/database.ts';
 
 const CHANNEL = 'sampan_changed';
@@ -9,16 +10,15 @@ const MAX_ENTRIES = 500;
 
 /** A value, whose data it shows, and whether to cache it: errors and absences are for the present callers only. */
 type MadeEntry<T> = { value: T; provider_id: string | null; is_cacheable: boolean };
-type CacheEntry<T> = { value: T; until: number; provider_id: string | null };
+type CacheEntry = { value: Promise<unknown>; provider_id: string | null };
 
 /**
  * A cache of finished public pages and replies in this process; entries are dropped when their data changes in any process.
  * `provider_id` is the provider whose data an entry shows; null means several, so any change drops it.
  */
 export class PublicCache {
-  readonly #entries = new Map<string, CacheEntry<Promise<unknown>>>();
+  readonly #entries = new LRUCache<string, CacheEntry>({ max: MAX_ENTRIES, ttl: MAX_AGE_MS });
   #changes = 0;
-  #max_age_ms = MAX_AGE_MS;
 
   /** How many changes the cache has been notified of. */
   get changes(): number {
@@ -28,15 +28,11 @@ export class PublicCache {
   /** The cached value, or the result of `make`, which runs once for concurrent callers. */
   get<T>(key: string, make: () => Promise<MadeEntry<T>>): Promise<T> {
     const cached = this.#entries.get(key);
-    if (cached && cached.until > Date.now()) return cached.value as Promise<T>;
+    if (cached) return cached.value as Promise<T>;
     const made = make();
-    const entry: CacheEntry<Promise<unknown>> = {
-      value: made.then(({ value }) => value),
-      until: Date.now() + this.#max_age_ms,
-      // Until its provider is known, any change drops it.
-      provider_id: null,
-    };
-    this.#store(key, entry);
+    // Until its provider is known, any change drops it.
+    const entry: CacheEntry = { value: made.then(({ value }) => value), provider_id: null };
+    this.#entries.set(key, entry);
     made.then(
       ({ provider_id, is_cacheable: keep }) => {
         entry.provider_id = provider_id;
@@ -60,7 +56,7 @@ export class PublicCache {
    */
   async listen(sql: Sql): Promise<void> {
     if (!sql.listens) {
-      this.#max_age_ms = UNNOTIFIED_MAX_AGE_MS;
+      this.#entries.ttl = UNNOTIFIED_MAX_AGE_MS;
       return;
     }
     await sql.listen(
@@ -70,14 +66,7 @@ export class PublicCache {
     );
   }
 
-  #remove(key: string, entry: CacheEntry<Promise<unknown>>): void {
-    if (this.#entries.get(key) === entry) this.#entries.delete(key);
-  }
-
-  #store(key: string, entry: CacheEntry<Promise<unknown>>): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    const oldest = this.#entries.size > MAX_ENTRIES ? this.#entries.keys().next().value : undefined;
-    if (oldest !== undefined) this.#entries.delete(oldest);
+  #remove(key: string, entry: CacheEntry): void {
+    if (this.#entries.peek(key) === entry) this.#entries.delete(key);
   }
 }
