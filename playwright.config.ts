@@ -9,14 +9,15 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-server.ts',
-  workers: 2,
+  // One more than the two cores that CI has: some tests wait for a timeout of the product.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // For a machine that is busy with other things; a quiet one needs a tenth of it.
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/support/slowest-screens.ts']],
   use: {
     // Set by the global setup, which knows the port.
     baseURL: process.env.E2E_URL,

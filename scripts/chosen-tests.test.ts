@@ -9,7 +9,7 @@ import { byTitle, chosenTests } from './chosen-tests.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sampan-titles-'));
 after(() => rmSync(folder, { recursive: true }));
-// A test that runs tests is told by this that it does, and would keep what they say to itself.
+// Node sets this for test files; a test run started by a test would then report to it instead of printing.
 const { NODE_TEST_CONTEXT: _, ...env } = process.env;
 
 test('words choose files and -g titles, wherever it stands', () => {

@@ -46,10 +46,15 @@ function chosen(pattern: string): string[] {
 function nodeTests(): Promise<number> {
   return run([
     '--test',
-    '--test-concurrency=2',
+    // One more than the two cores that CI has: some tests wait for a timeout of the product.
+    '--test-concurrency=3',
     '--test-timeout=120000',
     '--test-global-setup=tests/support/global-setup.ts',
     '--import=./tests/support/browser-contract.ts',
+    ...['spec', './tests/support/slowest-node.ts'].flatMap((reporter) => [
+      `--test-reporter=${reporter}`,
+      '--test-reporter-destination=stdout',
+    ]),
     ...titled.plain,
     ...plain,
   ]);

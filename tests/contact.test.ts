@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { openApp, testApp } from './support/app.ts';
 import type { Offer } from './support/builders.ts';
 
-// What visitors are told of how to reach the marketplace: from the settings to the screens, as the server renders them.
+// How visitors reach the marketplace: from the settings to the screens, as the server renders them.
 const { sql, buildOffer, buildService, buildPage } = await testApp();
 const offer = await buildOffer();
 const EMAIL = 'hello@harbour.example';

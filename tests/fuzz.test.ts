@@ -6,7 +6,7 @@ import { addresses } from './fuzz/addresses.ts';
 import { castOn, type Cast } from './fuzz/cast.ts';
 import { operationsOf, type Document, type Operation } from './fuzz/document.ts';
 import { hostileValues } from './fuzz/hostile.ts';
-import { faultOf, type Reply } from './fuzz/judge.ts';
+import { faultOf, type Reply } from './fuzz/check-reply.ts';
 import { requestsBy, type Request } from './fuzz/requests.ts';
 import { valuesBy } from './fuzz/values.ts';
 import { testApp } from './support/app.ts';
@@ -46,7 +46,7 @@ test(`${REQUESTS} requests made from the document, seed ${SEED}, are answered in
       const { operation, request } = requests[n]!;
       statuses[reply.status] = (statuses[reply.status] ?? 0) + 1;
       const fault = faultOf(operation, reply);
-      if (fault !== undefined) faults.push(told(sent + n, request, reply, fault));
+      if (fault !== undefined) faults.push(answer(sent + n, request, reply, fault));
     }
   }
 
@@ -83,7 +83,7 @@ async function answered(request: Request): Promise<Reply> {
   return { status, type, text };
 }
 
-function told(sent: number, { method, url, headers, payload }: Request, { status, text }: Reply, fault: string): string {
+function answer(sent: number, { method, url, headers, payload }: Request, { status, text }: Reply, fault: string): string {
   const asked = `${method} ${url.slice(0, 400)} ${JSON.stringify(headers).slice(0, 600)} ${String(payload ?? '').slice(0, 1_500)}`;
   return `request ${sent} ${fault}\n${asked}\n-> ${status} ${text.slice(0, 800)}`;
 }

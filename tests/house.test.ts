@@ -200,8 +200,8 @@ const features = [ordered[0]!.name.split('-')[0]!, .../\((.*)\)/.exec(ordered[0]
 test('every folder of the server is a feature that the walls put in order, and the architecture tells that order', () => {
   const folders = new Set(server.flatMap((file) => /^server\/([\w-]+)\//.exec(file)?.[1] ?? []));
   assert.deepEqual([...folders].toSorted(), ['core', 'embedded-postgres', ...features].toSorted());
-  const [, told = ''] = /^Features build on each other in one order: ([\w,\s]+)\./m.exec(read('docs/architecture.md')) ?? [];
-  assert.deepEqual(told.split(/,\s+/), features);
+  const [, reply = ''] = /^Features build on each other in one order: ([\w,\s]+)\./m.exec(read('docs/architecture.md')) ?? [];
+  assert.deepEqual(reply.split(/,\s+/), features);
 });
 
 test('the architecture names every folder of the server and the web app', () => {

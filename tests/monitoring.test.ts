@@ -26,13 +26,13 @@ const ITS_OWN_LABELS = ['instance', 'job', 'le'];
 test('the dashboard and the alerts ask for what a running Sampan tells, by labels that it has', async () => {
   const server = await startServer({ database, env: { METRICS_TOKEN } });
   after(() => server.stop());
-  const told = async () => (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+  const reply = async () => (await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   // It answers before its jobs begin, and before its first garbage was collected.
   await until('all has begun', async () => {
-    const text = await told();
+    const text = await reply();
     return text.includes('{task="sweep-pictures"}') && text.includes('nodejs_gc_duration_seconds_sum{');
   });
-  const text = await told();
+  const text = await reply();
   const samples = [...text.matchAll(/^([a-z]\w*)(?:\{(.*)\})? \S+$/gm)].map(([, name = '', labels = '']) => ({ name, labels }));
 
   for (const [who, expressions] of Object.entries(asked)) {

@@ -6,7 +6,7 @@ import { createSignedLinks } from '../server/core/signed-links.ts';
 import { jsonSchemaOf } from '../server/core/api/openapi.ts';
 import { postJournal } from '../server/ledger/post-journal.ts';
 import { testApp } from './support/app.ts';
-import { callerThrough, type Asked } from './support/caller.ts';
+import { callerThrough, type CallOptions } from './support/caller.ts';
 import { endpoints, matrix, type Name } from './support/matrix.ts';
 import { PRIVATE, stagesOn, type Role, type Stage } from './support/stage.ts';
 
@@ -64,7 +64,7 @@ for (const { name, endpoint } of owned) {
   });
 }
 
-async function leavesAlone(what: string, endpoint: Endpoint, { mine, theirs, asked }: { mine: Stage; theirs: Stage; asked: Asked }) {
+async function leavesAlone(what: string, endpoint: Endpoint, { mine, theirs, asked }: { mine: Stage; theirs: Stage; asked: CallOptions }) {
   await catchUp();
   const before = await everything();
   const { status, body } = await mine.caller.ask(endpoint, asked);

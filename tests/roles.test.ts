@@ -43,7 +43,7 @@ test('an id that is nobody’s, or that cannot be one, is not found by anybody',
   for (const { name, endpoint } of endpoints.filter(({ endpoint }) => endpoint.params)) {
     const staged = await stage(roleFor(endpoint), matrix[name]);
     const asked = matrix[name].ask?.(staged);
-    // The first is a ticket's, which nobody asks for by itself.
+    // The first is the voucher's, which no screen calls by itself.
     for (const id of [staged.service.units[0]!.id, 'nothing-like-an-id', '019a0000-0000-7000-8000-000000000000', '%27', '\u0000'])
       await staged.caller.refused(404, endpoint, { ...asked, params: { id, slug: id, token: id } });
   }
@@ -54,7 +54,7 @@ test('a session that has ended is told so where it matters who calls, and is a g
     const staged = await stage('provider', matrix[name]);
     const stale = guest.with({ authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.stale' });
     const { status, body } = await stale.ask(endpoint, matrix[name].ask?.(staged));
-    // Whoever believes to be signed in must not book as a guest without noticing.
+    // A person who believes to be signed in must not book as a guest without noticing.
     if (endpoint.who === 'anyone' && !endpoint.idempotent && !endpoint.concerns_caller) assert.equal(status, endpoint.status ?? 200, name);
     else assert.deepEqual([status, (body as { code: string }).code], [401, 'token_not_valid'], name);
   }

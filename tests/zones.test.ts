@@ -17,7 +17,7 @@ const times = ['2027-03-01T00:30', '2027-03-01T23:30', '2027-03-14T18:30', '2027
 type Day = {
   zone: string;
   offset: number;
-  seen: { slots: { start_datetime: string }[]; ticket: string[]; clock: unknown[]; list: string[]; figures: unknown[] }[];
+  seen: { slots: { start_datetime: string }[]; booked: string[]; clock: unknown[]; list: string[]; figures: unknown[] }[];
 };
 
 test('a day in Hong Kong is the same day wherever the server stands', async () => {
@@ -44,9 +44,9 @@ test('a day in Hong Kong is the same day wherever the server stands', async () =
   for (const { zone, seen } of others) assert.deepEqual(seen, first!.seen, zone);
 
   const [justAfterMidnight, justBefore] = first!.seen;
-  assert.deepEqual(justAfterMidnight!.ticket, ['2027-03-01', '09:00:00', '11:00:00'], 'ten minutes are less than the cut-off');
+  assert.deepEqual(justAfterMidnight!.booked, ['2027-03-01', '09:00:00', '11:00:00'], 'ten minutes are less than the cut-off');
   assert.deepEqual(justAfterMidnight!.clock, ['2027-03-01', '00:30', 1, '2027-04-15']);
-  assert.deepEqual(justBefore!.ticket, ['2027-03-01', '23:50:00', '01:50:00']);
+  assert.deepEqual(justBefore!.booked, ['2027-03-01', '23:50:00', '01:50:00']);
   assert.equal(justBefore!.slots[1]!.start_datetime, '2027-03-02T00:00:00+08:00');
   assert.deepEqual(justBefore!.figures, ['200.00', ['2027-02-28 100.00', '2027-03-01 100.00'], '2027-03-01']);
 });

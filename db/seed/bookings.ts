@@ -12,7 +12,7 @@ export type Booked = Demand & { id: string; life: Life };
 
 type Ledger = { booked: Booked[]; rows: Record<'bookings' | 'booking_units' | 'booking_events' | 'seat_moves', Row[]> };
 
-/** Turns what was planned into bookings, tickets, timeline and seat ledger. */
+/** Turns what was planned into bookings, units, timeline and seat ledger. */
 export function keepLedger(clock: Clock, plan: readonly Demand[], userIds: ReadonlyMap<string, string>): Ledger {
   const random = createRandom('bookings');
   const ledger: Ledger = { booked: [], rows: { bookings: [], booking_units: [], booking_events: [], seat_moves: [] } };

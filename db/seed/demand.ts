@@ -123,7 +123,7 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
 
 /** How many parties a slot draws: busier soon than far ahead. */
 function crowd(random: Random, { service, day }: Slot): number {
-  // whoever opens the demo provider's dashboard finds people aboard today and tomorrow
+  // the demo provider's dashboard must show departures with people today and tomorrow
   if (service.key === 'junk' && (day === 0 || day === 1)) return 3;
   const interest = day < -1 ? 0.55 : day <= 1 ? 1 : day <= 7 ? 0.85 : day <= 14 ? 0.6 : day <= 30 ? 0.32 : day <= 60 ? 0.1 : 0.03;
   if (!random.chance(service.popularity * interest)) return 0;

@@ -67,12 +67,12 @@ describe('the demo marketplace', () => {
       'cancelled: created by customer, confirmed by provider, cancelled by provider',
       'cancelled: created by customer, confirmed by system, cancelled by provider',
     ]);
-    const told = new Set(rows.map(({ status, story }) => `${status}: ${story}`));
+    const present = new Set(rows.map(({ status, story }) => `${status}: ${story}`));
     assert.deepEqual(
-      [...told].filter((story) => !stories.has(story)),
+      [...present].filter((story) => !stories.has(story)),
       [],
     );
-    for (const story of stories) assert.ok(told.has(story), `no booking was ${story}`);
+    for (const story of stories) assert.ok(present.has(story), `no booking was ${story}`);
     for (const { cancelled_by, story, confirmation } of rows) {
       if (cancelled_by) assert.ok(story.endsWith(`by ${cancelled_by}`));
       assert.equal(story.includes('confirmed by system'), confirmation === 'instant' && story.includes('confirmed'));
@@ -81,7 +81,7 @@ describe('the demo marketplace', () => {
 
   test('people write to each other, and praise what they saw', async () => {
     assert.ok((await count(sql`select count(*) from reviews where comment <> ''`)) >= 60);
-    assert.ok((await count(sql`select count(*) from reviews where reply is not null`)) >= 3);
+    assert.ok((await count(sql`select count(*) from reviews where present is not null`)) >= 3);
     assert.ok((await count(sql`select count(distinct booking_id) from messages`)) >= 100);
     assert.ok((await count(sql`select count(*) from messages where read_at is null`)) >= 5);
   });

@@ -53,7 +53,7 @@ export async function seedDemo(sql: Sql, { now, media }: { now: Date; media: Med
     await tx`select pg_advisory_xact_lock(${SEED_LOCK})`;
     if (await anybodyThere(tx)) return false;
     await writeMarketplace(tx, market);
-    // Whoever tries the demo wants to earn at once.
+    // Visitors of the demo shall see earnings at once.
     await tx`update marketplace_settings set approve_partners = true`;
     return true;
   });

@@ -22,7 +22,7 @@ export function sizeOf(scale: number, slots_each: number): Size {
 
 /**
  * Writes down, for this session, how everything follows from its number: ids, slots, parties, states. Nothing is looked up and
- * nothing is kept in memory, so 100,000 services cost no more than ten. Booking b sits on slot (b * step) mod slots and on no
+ * nothing is held in memory, so 100,000 services cost no more than ten. Booking b sits on slot (b * step) mod slots and on no
  * other, so a slot knows its places before its booking is written.
  */
 export async function stateRules(tx: Tx, size: Size, now: Date): Promise<void> {

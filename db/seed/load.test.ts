@@ -14,8 +14,8 @@ const now = new Date();
 const size = sizeOf(2, 60);
 
 describe('a load data set', () => {
-  let told = 0;
-  before(() => load(sql, size, { now, onRows: (rows) => void (told += rows) }));
+  let rows = 0;
+  before(() => load(sql, size, { now, onRows: (count) => void (rows += count) }));
 
   test('keeps every promise of a marketplace', async () => {
     assert.deepEqual(await brokenPromises(sql, now), []);
@@ -28,7 +28,7 @@ describe('a load data set', () => {
         + (select count(*) from units) + (select count(*) from slots) + (select count(*) from pages) + (select count(*) from page_services)
         + (select count(*) from page_views_daily) + (select count(*) from bookings) + (select count(*) from booking_units)
         + (select count(*) from booking_events) + (select count(*) from seat_moves) + (select count(*) from messages) + (select count(*) from reviews) as rows`;
-    assert.deepEqual(made, { services: 50, slots: 3_000, bookings: 1_000, rows: told });
+    assert.deepEqual(made, { services: 50, slots: 3_000, bookings: 1_000, rows });
     assert.equal(await isLoaded(sql), true);
   });
 

@@ -8,7 +8,7 @@ import { stateRules, type Size } from './load-rules.ts';
 type Part = { total: number; fill: (tx: Tx, first: number, last: number) => Query<unknown> };
 
 const AT_ONCE = 25_000;
-// Each lane of ids, see load_id.
+// Each kind of id, see load_id.
 const kind = { user: 1, provider: 2, service: 3, unit: 4, slot: 5, page: 6, booking: 7, event: 8, seat: 9, review: 10, message: 11 };
 
 /** Whether the database holds a load data set. */

@@ -60,13 +60,13 @@ export async function brokenPromises(sql: Sql, now: Date): Promise<{ promise: st
       union all select customer_email from bookings where customer_email !~ '\\.example$' or customer_phone !~ '^\\+8525555\\d{4}$'`,
     ...(await languageGaps(sql)),
   };
-  const kept = await Promise.all(
+  const results = await Promise.all(
     Object.entries(promises).map(async ([promise, found]) => ({
       promise,
       broken_by: (await found).map((row) => Object.values(row as Record<string, unknown>)[0]),
     })),
   );
-  return kept.filter(({ broken_by }) => broken_by.length > 0);
+  return results.filter(({ broken_by }) => broken_by.length > 0);
 }
 
 /** Every column with a `_zh` twin: both are there or neither, no Chinese in the one and some in the other. */

@@ -73,6 +73,6 @@ function decided(clock: Clock, { life, person }: Booked, referrer: Referrer, cli
   if (person.phone !== referrer.contact_phone) return { ...nothing, rate_bp, reason: 'last_click' };
   // What is older than a month has been looked into.
   const settled = at < momentOf(clock, -30, 0);
-  const verdict = settled ? { decision: 'refused', decided_at: minutesAfter(at, 2 * A_DAY) } : { decision: null, decided_at: null };
-  return { ...verdict, rate_bp, reason: 'own_booking', sign: 'phone' };
+  const decision = settled ? { decision: 'refused', decided_at: minutesAfter(at, 2 * A_DAY) } : { decision: null, decided_at: null };
+  return { ...decision, rate_bp, reason: 'own_booking', sign: 'phone' };
 }

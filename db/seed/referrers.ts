@@ -29,13 +29,13 @@ export function openReferrers(
     const joined = momentOf(clock, -content.joined_days_ago, 11 * 60);
     const on = (days_ago: number | null) => (days_ago === null ? null : momentOf(clock, -days_ago, 16 * 60));
     const id = idAt(random, joined);
-    const standing = { approved_at: on(content.approved_days_ago), suspended_at: on(content.suspended_days_ago) };
+    const approval = { approved_at: on(content.approved_days_ago), suspended_at: on(content.suspended_days_ago) };
     const { kind, name, name_zh, contact_name, contact_phone, payout_method, payout_name, payout_account, logo } = content;
     const { username, commission_bp, suspend_reason, links } = content;
     const profile = { kind, name, name_zh, contact_name, contact_phone, payout_method, payout_name, payout_account };
     rows.partners.push({
       ...profile,
-      ...standing,
+      ...approval,
       id,
       user_id: users.get(username) ?? null,
       logo: logo && gallery.logoOf(logo),
@@ -64,7 +64,7 @@ export function openReferrers(
         page_id ? service.pages.some((page) => page.id === page_id) : !service_id || service.id === service_id;
       return { id: link_id, made_at, archived_at, daily_clicks: link.daily_clicks, leadsTo };
     });
-    return { ...content, ...standing, id, own_links };
+    return { ...content, ...approval, id, own_links };
   });
   return { referrers, rows };
 }

@@ -115,10 +115,10 @@ test('an instance that was used is replaced only on request, and then has nothin
   const other = await elsewhere();
   await other.sql`insert into users (id, username, email, first_name, password_hash) values (gen_random_uuid(), 'own', 'own@example.com', 'Own', 'x')`;
   const before = await contentsOf(other.sql);
-  const wish = { files: other.files, from: file };
-  await assert.rejects(loadArchive(other.sql, { ...wish, over: 'empty' }), /a marketplace here already/);
+  const options = { files: other.files, from: file };
+  await assert.rejects(loadArchive(other.sql, { ...options, over: 'empty' }), /a marketplace here already/);
   assert.deepEqual(await contentsOf(other.sql), before);
-  await loadArchive(other.sql, { ...wish, over: 'replace' });
+  await loadArchive(other.sql, { ...options, over: 'replace' });
   assert.deepEqual(await contentsOf(other.sql), await contentsOf(sql));
 });
 

@@ -6,7 +6,7 @@ type Category = (typeof CATEGORIES)[number];
 /** What every public screen must reach, of 100. */
 export const AIMS: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
-/** A screen as Lighthouse judges it: points of 100, and what it complains about in each category. */
+/** Lighthouse's result for a screen: points of 100, and its complaints in each category. */
 export type Audited = {
   scores: Record<Category, number>;
   seconds: { fcp: number; lcp: number };

@@ -257,11 +257,11 @@ export async function clearDisabled(tx: Tx, user_id: string): Promise<boolean> {
   return changed.length === 1;
 }
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Deletes sessions, mailed links and notices that were over a month ago. Returns how many. */
 export async function deleteOldSessions(sql: Sql): Promise<number> {
-  const over = (most: number) => sql`where expires_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${most}`;
+  const over = (most: number) => sql`where expires_at < now() - make_interval(days => ${RETENTION_DAYS}) limit ${most}`;
   const sessions = await inBatches(
     async (most) => (await sql`delete from sessions where ctid = any(array(select ctid from sessions ${over(most)})) returning id`).length,
   );
@@ -270,7 +270,7 @@ export async function deleteOldSessions(sql: Sql): Promise<number> {
       (await sql`delete from account_links where ctid = any(array(select ctid from account_links ${over(most)})) returning id`).length,
   );
   const notices = await inBatches(async (most) => {
-    const old = sql`select ctid from account_notices where created_at < now() - make_interval(days => ${KEPT_DAYS}) limit ${most}`;
+    const old = sql`select ctid from account_notices where created_at < now() - make_interval(days => ${RETENTION_DAYS}) limit ${most}`;
     return (await sql`delete from account_notices where ctid = any(array(${old})) returning id`).length;
   });
   return sessions + links + notices;

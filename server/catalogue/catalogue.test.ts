@@ -11,7 +11,7 @@ const { list, get, categories, reviews } = api.services;
 const today = hongKongDate(Date.now());
 const on = (days: number, time = '10:00') => hongKongToInstant(addDays(today, days), time);
 
-/** Titles of the list under these wishes; a word of its own keeps one test's services from another's. */
+/** The titles that these filters find; each test has a word of its own, so that it finds its own services only. */
 const titles = async (query: Record<string, unknown>) =>
   (await guest.done(list, { query: { page_size: 100, ...query } })).results.map(({ title }) => title);
 const found = async (query: Record<string, unknown>) => (await titles(query)).sort();
@@ -57,8 +57,8 @@ test('a service is told whole', async () => {
   await buildReview({ booking: await buildBooking({ slot, status: 'completed' }), rating: 5 });
   await buildBooking({ slot, status: 'cancelled' });
 
-  const told = await guest.done(get, { params: { id: service.id } });
-  assert.deepEqual(told, {
+  const reply = await guest.done(get, { params: { id: service.id } });
+  assert.deepEqual(reply, {
     id: service.id,
     title: 'Sea arches',
     title_zh: '海蝕拱',
@@ -137,9 +137,9 @@ test('an id that nothing has, or that cannot be one, is not found', async () => 
 
 test('filters narrow the list, alone and together', async () => {
   const category = await buildCategory({ slug: 'filter-hikes' });
-  const wishes = { location: 'Filterville' };
+  const overrides = { location: 'Filterville' };
   await buildService({
-    ...wishes,
+    ...overrides,
     title: 'Cheap easy',
     price: 10_000,
     difficulty: 'easy',
@@ -147,7 +147,7 @@ test('filters narrow the list, alone and together', async () => {
     languages: ['yue', 'ja'],
   });
   await buildService({
-    ...wishes,
+    ...overrides,
     title: 'Dear expert',
     price: 90_000,
     difficulty: 'expert',
@@ -155,7 +155,14 @@ test('filters narrow the list, alone and together', async () => {
     min_participants: 4,
     max_participants: 6,
   });
-  await buildService({ ...wishes, title: 'Elsewhere', price: 50_050, difficulty: 'easy', duration_minutes: 180, confirmation: 'request' });
+  await buildService({
+    ...overrides,
+    title: 'Elsewhere',
+    price: 50_050,
+    difficulty: 'easy',
+    duration_minutes: 180,
+    confirmation: 'request',
+  });
   const under = (query: Record<string, unknown>) => found({ search: 'filterville', ...query });
   assert.deepEqual(await under({ category: 'filter-hikes' }), ['Cheap easy', 'Dear expert']);
   assert.deepEqual(await under({ category: 'nothing-of-the-kind' }), []);
@@ -219,7 +226,7 @@ test('reviews of a business that is not verified move it up only from guests who
 });
 
 test('the list is ordered as asked', async () => {
-  const make = (title: string, wishes: Record<string, unknown>) => buildService({ title, location: 'Ordertown', ...wishes });
+  const make = (title: string, options: Record<string, unknown>) => buildService({ title, location: 'Ordertown', ...options });
   const [a, b] = [
     await make('A', { price: 300, duration_minutes: 90, created_at: new Date('2026-01-03') }),
     await make('B', { price: 100, duration_minutes: 30, created_at: new Date('2026-01-01') }),
@@ -311,9 +318,9 @@ test('categories come in their order with the number of services on sale', async
   await buildService({ category_id: first.id });
   await buildService({ category_id: first.id, status: 'draft' });
   await buildService({ category_id: second.id, provider: await buildProvider({ suspended_at: new Date() }) });
-  const told = await guest.done(categories);
+  const answer = await guest.done(categories);
   assert.deepEqual(
-    told.slice(0, 2).map(({ slug, service_count }) => [slug, service_count]),
+    answer.slice(0, 2).map(({ slug, service_count }) => [slug, service_count]),
     [
       ['first', 2],
       ['second', 0],

@@ -87,7 +87,7 @@ test('a price is from nothing to a million, to the cent', async () => {
     await refusesField('price', 'price', { price });
   for (const price of [null, true, [], {}])
     assert.deepEqual(Object.keys(await caller.refused(400, create, { body: { price } })), ['price']);
-  for (const [price, told] of [
+  for (const [price, stored] of [
     [0, '0.00'],
     [-0, '0.00'],
     ['0.10', '0.10'],
@@ -95,7 +95,7 @@ test('a price is from nothing to a million, to the cent', async () => {
     [' 19.99 ', '19.99'],
     [1_000_000, '1000000.00'],
   ] as const)
-    assert.equal((await caller.done(create, { body: { price } })).price, told);
+    assert.equal((await caller.done(create, { body: { price } })).price, stored);
 });
 
 test('texts too long, or with characters nobody can see, are refused', async () => {
@@ -215,7 +215,7 @@ test('a group takes from one place to all of a slot, and a person one at most', 
 test('a slot cannot be made smaller than its groups, nor a party', async () => {
   const made = await caller.done(create, { body: { default_capacity: 20, units: [{ kind: 'group', price: 1, places: 20 }] } });
   const params = { id: made.id };
-  // As they are kept the adult is first.
+  // The adult is stored first.
   for (const [field, rule] of [
     ['default_capacity', 'unit_over_capacity'],
     ['max_participants', 'unit_over_party'],

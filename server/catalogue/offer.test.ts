@@ -168,8 +168,8 @@ test('what looks like a program is text', async () => {
   });
   const { payload, headers } = await app.inject(api.services.get.path.replace(':id', made.id));
   assert.match(String(headers['content-type']), /^application\/json/);
-  const told = JSON.parse(payload) as typeof made;
-  assert.deepEqual([told.title, told.description, told.highlights, told.location_zh], [nasty, nasty, [nasty], nasty]);
+  const reply = JSON.parse(payload) as typeof made;
+  assert.deepEqual([reply.title, reply.description, reply.highlights, reply.location_zh], [nasty, nasty, [nasty], nasty]);
 });
 
 test('what the provider may not decide is passed over', async () => {
@@ -276,8 +276,8 @@ for (const status of ['pending', 'confirmed', 'completed', 'cancelled'] as const
     const again = await guest.ask(api.pages.book, { body: bookingBody(offer) });
     assert.ok(again.status >= 400 && again.status < 500, String(again.status));
 
-    const told = await (await as(visitor)).done(api.bookings.get, { params: booking });
-    assert.deepEqual([told.status, told.service_title], [status, offer.service.title]);
+    const answer = await (await as(visitor)).done(api.bookings.get, { params: booking });
+    assert.deepEqual([answer.status, answer.service_title], [status, offer.service.title]);
     if (status === 'pending' || status === 'confirmed')
       await caller.done(api.bookings.cancel, { params: booking, body: { reason: 'Storm' } });
   });
@@ -291,10 +291,10 @@ test('deleting while somebody books either refuses the booking or keeps it', asy
     ]);
     assert.equal(removed.status, 204);
     for (const { status } of booked) assert.ok([201, 400, 404, 409].includes(status), String(status));
-    const kept = await sql`select from bookings where service_id = ${offer.service.id}`;
-    assert.equal(kept.length, booked.filter(({ status }) => status === 201).length);
+    const stored = await sql`select from bookings where service_id = ${offer.service.id}`;
+    assert.equal(stored.length, booked.filter(({ status }) => status === 201).length);
     const [archived] = await sql<{ archived_at: Date | null }[]>`select archived_at from services where id = ${offer.service.id}`;
-    assert.equal(archived !== undefined && archived.archived_at !== null, kept.length > 0);
+    assert.equal(archived !== undefined && archived.archived_at !== null, stored.length > 0);
   }
 });
 

@@ -23,7 +23,7 @@ type Making = { limit: number; intent: Intent | null };
 
 /**
  * Creates a service. Refuses an active one without title, description, price and duration, an unknown category,
- * a picture that is not kept here, a price that only verified providers may ask for; quota_reached.
+ * a picture that is not stored here, a price that only verified providers may ask for; quota_reached.
  */
 export async function createService(sql: Sql, provider_id: string, body: ServiceBody, { limit, intent }: Making): Promise<OwnService> {
   checkService(body);

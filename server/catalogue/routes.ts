@@ -54,6 +54,6 @@ export function ownServiceRoutes(serve: Serve, { sql, quota }: { sql: Sql; quota
     quota(providerOf(caller), (limit) => duplicateService(sql, params.id, providerOf(caller), limit)),
   );
   serve(api.ownServices.stats, async ({ params, caller }) => getServiceStats(sql, params.id, providerOf(caller)));
-  // The field's picture has been kept by the time the body is read.
+  // The field's picture is stored before the body is read.
   serve(api.uploads.image, async ({ body }) => ({ url: body.image }));
 }

@@ -48,7 +48,7 @@ type Way = { ordering: Exclude<Ordering, 'soonest'>; words: Words | null; isQuie
 
 async function findPage(sql: Sql, wanted: Wanted, { ordering, words, isQuiet }: Way, { limit, offset }: Part): Promise<Page> {
   const asksForSlot = wanted.date_from !== undefined || wanted.date_to !== undefined || wanted.participants !== undefined;
-  const narrowed = sql`
+  const filtered = sql`
     select e.service_id, e.cutoff_minutes from catalogue_entries e
     where ${matching(sql, wanted)} ${isQuiet ? sql`and e.service_id in (select sl.service_id from slots sl where ${within(sql, wanted)})` : sql``}`;
   const inOrder = sql`order by ${orderOf(sql, ordering)}`;
@@ -56,10 +56,10 @@ async function findPage(sql: Sql, wanted: Wanted, { ordering, words, isQuiet }: 
   // What was searched for is recommended first where it is in the title; the rest is only read when that is too little.
   const candidates =
     words === null
-      ? sql`${narrowed} ${inOrder}`
+      ? sql`${filtered} ${inOrder}`
       : ordering === 'recommended'
-        ? sql`(${narrowed} and e.words @@ ${words.in_title}::tsquery ${recommended}) union all (${narrowed} and e.words @@ ${words.elsewhere}::tsquery ${recommended})`
-        : sql`${narrowed} and e.words @@ ${words.anywhere}::tsquery ${inOrder}`;
+        ? sql`(${filtered} and e.words @@ ${words.in_title}::tsquery ${recommended}) union all (${filtered} and e.words @@ ${words.elsewhere}::tsquery ${recommended})`
+        : sql`${filtered} and e.words @@ ${words.anywhere}::tsquery ${inOrder}`;
   // Candidates are sorted without their slots, which are then looked up for one after another until enough are found.
   // `offset 0` keeps it so: as a join it would read the slots of everybody.
   const [found] = await sql<Page[]>`

@@ -43,7 +43,7 @@ export async function updateService(tx: Tx, id: string, row: ServiceRow): Promis
     where id = ${id}`;
 }
 
-/** Sets a service's tickets: the adult at the service's price, then the others. A kind keeps its id, so carts in flight stay valid. */
+/** Sets a service's units: the adult at the service's price, then the others. A unit keeps its id, so bookings that are being made stay valid. */
 export async function setUnits(tx: Tx, service_id: string, price: number, others: ServiceBody['units']): Promise<void> {
   const adult = { kind: 'adult' as const, title: '', title_zh: '', price, min_age: null, max_age: null, takes_place: true, places: 1 };
   const given = others.find(({ kind }) => kind === 'adult');

@@ -33,7 +33,7 @@ test('an empty value is as good as none', () => {
 });
 
 test('all problems are told in one go', () => {
-  const told = problemsOf({
+  const problems = problemsOf({
     PORT: 'eighty',
     PUBLIC_URL: 'sampan',
     DATABASE_URL: 'mysql://x',
@@ -43,7 +43,7 @@ test('all problems are told in one go', () => {
     LOG_LEVEL: 'loud',
   });
   for (const name of ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'DATABASE_POOL', 'JWT_SECRET', 'DEMO_DATA', 'LOG_LEVEL'])
-    assert.match(told, new RegExp(`^  ${name}: `, 'm'));
+    assert.match(problems, new RegExp(`^  ${name}: `, 'm'));
 });
 
 test('a database may be one server or several', () => {

@@ -8,8 +8,8 @@ import { clearSettings, settingsOf } from './settings.ts';
 
 const { sql, as, guest, buildBooking, buildOffer } = await testApp();
 
-async function set(wishes: Record<string, number | boolean>): Promise<void> {
-  await sql`update marketplace_settings set ${sql(wishes)}`;
+async function set(overrides: Record<string, number | boolean>): Promise<void> {
+  await sql`update marketplace_settings set ${sql(overrides)}`;
   clearSettings(sql);
 }
 
@@ -40,8 +40,8 @@ test('a price has the fee that is set when it is booked, and what was booked bef
       ['480.00', '34.80', '514.80'],
     ],
   );
-  const kept = await boss.done(api.bookings.get, { params: { id: before.id } });
-  assert.equal(kept.service_fee, '24.00');
+  const stored = await boss.done(api.bookings.get, { params: { id: before.id } });
+  assert.equal(stored.service_fee, '24.00');
   await set({ fee_bp: 500 });
 });
 

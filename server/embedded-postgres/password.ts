@@ -11,7 +11,7 @@ export function passwordOf(home: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** How a new cluster is told to check who connects. */
+/** How a new cluster authenticates its clients. */
 export function passwordArguments(home: string): string[] {
   if (process.platform !== 'win32') return ['--auth=trust'];
   const file = passwordFile(home);

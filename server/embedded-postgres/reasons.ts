@@ -5,7 +5,7 @@ interface Reason {
   chinese(home: string): string;
 }
 
-/** Why PostgreSQL does not start, told from its own words; the first that fits is shown. */
+/** Why PostgreSQL does not start, recognised by its log; the first that fits is shown. */
 export const reasons: Reason[] = [
   {
     when: /No space left on device|ENOSPC|EDQUOT|Disk quota exceeded/i,

@@ -93,8 +93,8 @@ test('a journal of lines becomes one of rows, and every sum stays', async () => 
       { kind: 'sale', provider_id: provider, partner_id: partner },
     ],
   );
-  const [kept] = await sql`select refunded_amount, refunded_of(id) as refunded from bookings where id = ${booking}`;
-  assert.deepEqual({ ...kept }, { refunded_amount: 5_041, refunded: 5_041 });
+  const [stored] = await sql`select refunded_amount, refunded_of(id) as refunded from bookings where id = ${booking}`;
+  assert.deepEqual({ ...stored }, { refunded_amount: 5_041, refunded: 5_041 });
   assert.deepEqual([...(await sql`select key from idempotency_keys where booking_id = ${booking}`)], [{ key: 'told' }]);
 });
 

@@ -86,15 +86,15 @@ const halfUp = (part: bigint, of: bigint, whole: bigint) => (whole === 0n ? 0n :
 /** What the accounts of a booking must come to, those that are nothing left out. */
 function demanded(known: Known): Record<string, number> {
   const sold = live(known) ? final(known) - known.back : 0n;
-  const kept = (part: bigint) => (live(known) ? part - halfUp(part, known.back, final(known)) : 0n);
-  const commission = known.credit === 'earns' ? kept(halfUp(known.total, BigInt(known.rate_bp), 10_000n)) : 0n;
+  const stored = (part: bigint) => (live(known) ? part - halfUp(part, known.back, final(known)) : 0n);
+  const commission = known.credit === 'earns' ? stored(halfUp(known.total, BigInt(known.rate_bp), 10_000n)) : 0n;
   const cash = known.paid ? final(known) - known.back : 0n;
   const accounts = {
     customer: sold - cash,
     cash,
-    fee: -kept(known.fee),
+    fee: -stored(known.fee),
     partner: -commission,
-    provider: kept(known.fee) + commission - sold,
+    provider: stored(known.fee) + commission - sold,
   };
   return Object.fromEntries(
     Object.entries(accounts)

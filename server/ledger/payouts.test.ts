@@ -12,20 +12,20 @@ const lok = await as(await buildOperator());
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 /** A paid booking of 480 that earns a partner 38.40; `completed` so many days ago, or not yet. */
-async function earned(partner: BuiltPartner, completed?: number, wishes: Record<string, unknown> = {}) {
+async function earned(partner: BuiltPartner, completed?: number, overrides: Record<string, unknown> = {}) {
   const booking = await buildBooking({
     slot: await buildSlot(completed === undefined ? {} : { starts_at: daysAgo(completed + 1) }),
     status: completed === undefined ? 'confirmed' : 'completed',
     payment_status: 'paid',
     created_at: daysAgo(completed ?? 0),
-    ...wishes,
+    ...overrides,
   });
   await buildReferral({ booking, partner });
   await postJournal(sql);
   return { booking, provider: await as(booking.slot.service.provider.user) };
 }
 
-async function standing(partner: BuiltPartner) {
+async function balanceOf(partner: BuiltPartner) {
   await postJournal(sql);
   const { totals, results } = await (await as(partner.user)).done(api.statements.earnings);
   return { ...totals, states: results.map(({ status, amount }) => `${status} ${amount}`) };
@@ -35,7 +35,7 @@ test('a commission is pending, approved after the days of grace, and paid', asyn
   const partner = await buildPartner();
   await earned(partner, 6.9);
   await earned(partner);
-  assert.deepEqual(await standing(partner), {
+  assert.deepEqual(await balanceOf(partner), {
     pending: '76.80',
     approved: '0.00',
     paid: '0.00',
@@ -44,7 +44,7 @@ test('a commission is pending, approved after the days of grace, and paid', asyn
   assert.equal((await lok.refused(409, make, { body: { partner: partner.id } })).code, 'nothing_to_pay');
 
   await sql`update bookings set completed_at = completed_at - interval '0.2 days' where completed_at is not null`;
-  assert.deepEqual(await standing(partner), {
+  assert.deepEqual(await balanceOf(partner), {
     pending: '38.40',
     approved: '38.40',
     paid: '0.00',
@@ -55,13 +55,18 @@ test('a commission is pending, approved after the days of grace, and paid', asyn
 
   const payout = await lok.done(make, { body: { partner: partner.id } });
   assert.deepEqual([payout.amount, payout.bookings, payout.paid_at, payout.reference], ['38.40', 1, null, '']);
-  assert.equal((await standing(partner)).approved, '38.40', 'what is not transferred yet is not paid');
+  assert.equal((await balanceOf(partner)).approved, '38.40', 'what is not transferred yet is not paid');
   assert.equal((await lok.refused(409, make, { body: { partner: partner.id } })).code, 'nothing_to_pay');
 
   const paid = await lok.done(pay, { params: payout, body: { reference: 'FPS 2026112101' } });
   assert.ok(paid.paid_at);
   assert.equal(paid.reference, 'FPS 2026112101');
-  assert.deepEqual(await standing(partner), { pending: '38.40', approved: '0.00', paid: '38.40', states: ['pending 38.40', 'paid 38.40'] });
+  assert.deepEqual(await balanceOf(partner), {
+    pending: '38.40',
+    approved: '0.00',
+    paid: '38.40',
+    states: ['pending 38.40', 'paid 38.40'],
+  });
   assert.deepEqual(await lok.done(get, { params: payout }), paid);
   const log = await sql<{ act: string }[]>`select act from audit_log where subject_id = ${payout.id} order by at`;
   assert.deepEqual(
@@ -76,24 +81,24 @@ test('the days of grace run from the end of the experience, however early it is 
   const ends_at = new Date(Date.now() + 3_600_000);
   const slot = await buildSlot({ starts_at: new Date(), ends_at });
   const { booking } = await earned(partner, 8, { slot });
-  assert.equal((await standing(partner)).approved, '0.00');
+  assert.equal((await balanceOf(partner)).approved, '0.00');
   const [{ approved_from } = assert.fail('no earning')] = (await hotel.done(api.statements.earnings)).results;
   assert.equal(Date.parse(approved_from!), ends_at.getTime() + 7 * 86_400_000);
   assert.equal((await lok.refused(409, make, { body: { partner: partner.id } })).code, 'nothing_to_pay');
 
   await sql`update bookings set starts_at = starts_at - interval '8 days', ends_at = ends_at - interval '8 days' where id = ${booking.id}`;
-  assert.equal((await standing(partner)).approved, '38.40');
+  assert.equal((await balanceOf(partner)).approved, '38.40');
 });
 
 test('a commission is approved only once the guest has paid', async () => {
   const partner = await buildPartner();
   const { booking, provider } = await earned(partner, 8, { payment_status: 'unpaid' });
-  assert.deepEqual(await standing(partner), { pending: '38.40', approved: '0.00', paid: '0.00', states: ['pending 38.40'] });
+  assert.deepEqual(await balanceOf(partner), { pending: '38.40', approved: '0.00', paid: '0.00', states: ['pending 38.40'] });
   assert.equal((await lok.refused(409, make, { body: { partner: partner.id } })).code, 'nothing_to_pay');
   const waits = async () => (await (await as(partner.user)).done(api.statements.earnings)).results[0]?.waits_for_payment;
   assert.equal(await waits(), true);
   await provider.done(api.bookings.payment, { params: { id: booking.id }, body: { payment_status: 'paid' } });
-  assert.equal((await standing(partner)).approved, '38.40');
+  assert.equal((await balanceOf(partner)).approved, '38.40');
   assert.equal(await waits(), false);
 });
 
@@ -101,21 +106,21 @@ test('the operator sets how long the days of grace are', async () => {
   const partner = await buildPartner();
   await sql`update marketplace_settings set hold_days = 30`;
   await earned(partner, 29);
-  assert.equal((await standing(partner)).approved, '0.00');
+  assert.equal((await balanceOf(partner)).approved, '0.00');
   await sql`update marketplace_settings set hold_days = 7`;
-  assert.equal((await standing(partner)).approved, '38.40');
+  assert.equal((await balanceOf(partner)).approved, '38.40');
 });
 
 test('what is given back before approval takes its share, and after a payout it is taken off the next one', async () => {
   const partner = await buildPartner();
   const { booking, provider } = await earned(partner, 8);
   await provider.done(api.bookings.refund, { params: booking, body: { amount: 126 } });
-  assert.deepEqual(await standing(partner), { pending: '0.00', approved: '28.80', paid: '0.00', states: ['approved 28.80'] });
+  assert.deepEqual(await balanceOf(partner), { pending: '0.00', approved: '28.80', paid: '0.00', states: ['approved 28.80'] });
   const first = await lok.done(make, { body: { partner: partner.id } });
   await lok.done(pay, { params: first, body: { reference: 'FPS 1' } });
 
   await provider.done(api.bookings.refund, { params: booking, body: { amount: 378 } });
-  assert.deepEqual(await standing(partner), { pending: '0.00', approved: '-28.80', paid: '28.80', states: ['reversed 0.00'] });
+  assert.deepEqual(await balanceOf(partner), { pending: '0.00', approved: '-28.80', paid: '28.80', states: ['reversed 0.00'] });
   assert.equal((await lok.refused(409, make, { body: { partner: partner.id } })).code, 'nothing_to_pay');
   await earned(partner, 9);
   assert.equal((await lok.done(make, { body: { partner: partner.id } })).amount, '9.60');
@@ -126,7 +131,7 @@ test('a cancelled booking earns nothing, and no line of it waits', async () => {
   const partner = await buildPartner();
   const { booking, provider } = await earned(partner);
   await provider.done(api.bookings.cancel, { params: booking, body: { reason: 'Typhoon' } });
-  assert.deepEqual(await standing(partner), { pending: '0.00', approved: '0.00', paid: '0.00', states: ['reversed 0.00'] });
+  assert.deepEqual(await balanceOf(partner), { pending: '0.00', approved: '0.00', paid: '0.00', states: ['reversed 0.00'] });
   const waiting = await sql`select from commission_lines where booking_id = ${booking.id} and approved_at is null`;
   assert.equal(waiting.length, 0);
 });
@@ -136,11 +141,11 @@ test('an own booking earns nothing until the operator agrees; what earns nothing
   const own = await buildBooking();
   await buildReferral({ booking: own, partner, reason: 'own_booking', sign: 'phone' });
   await buildReferral({ booking: await buildBooking(), partner, reason: 'expired', rate_bp: 0 });
-  assert.deepEqual((await standing(partner)).states, ['none 0.00', 'held 0.00']);
+  assert.deepEqual((await balanceOf(partner)).states, ['none 0.00', 'held 0.00']);
   await sql`update booking_referrals set decision = 'paid', decided_at = now() where booking_id = ${own.id}`;
-  assert.deepEqual((await standing(partner)).states, ['none 0.00', 'pending 38.40']);
+  assert.deepEqual((await balanceOf(partner)).states, ['none 0.00', 'pending 38.40']);
   await sql`update booking_referrals set decision = 'refused', decided_at = now() where booking_id = ${own.id}`;
-  assert.deepEqual((await standing(partner)).states, ['none 0.00', 'none 0.00']);
+  assert.deepEqual((await balanceOf(partner)).states, ['none 0.00', 'none 0.00']);
   assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
 
@@ -190,7 +195,7 @@ test('a payout and a refund at once: the payout knows of it, or the next one tak
       provider.done(api.bookings.refund, { params: booking, body: { amount: 252 } }),
     ]);
     const amount = made.status === 201 ? Number((made.body as { amount: string }).amount) : 0;
-    const { approved } = await standing(partner);
+    const { approved } = await balanceOf(partner);
     assert.ok(amount === 38.4 || amount === 19.2, String(amount));
     assert.equal(approved, '19.20');
   }

@@ -9,9 +9,9 @@ const { refund, get, payment } = api.bookings;
 const lok = await as(await buildOperator());
 
 /** A booking of 480 and 24 fee, paid unless said otherwise. */
-async function staged(wishes: Record<string, unknown> = {}) {
+async function staged(overrides: Record<string, unknown> = {}) {
   const client = await buildUser();
-  const booking = await buildBooking({ client, payment_status: 'paid', ...wishes });
+  const booking = await buildBooking({ client, payment_status: 'paid', ...overrides });
   return { booking, params: { id: booking.id }, provider: await as(booking.slot.service.provider.user), client: await as(client) };
 }
 
@@ -59,8 +59,8 @@ test('what the dearest booking cost goes back in one', async () => {
 });
 
 test('where nothing was paid there is nothing to give back', async () => {
-  for (const wishes of [{ payment_status: 'unpaid' }, { payment_status: 'paid', total_price: 0, service_fee: 0, final_amount: 0 }]) {
-    const { params, provider } = await staged(wishes);
+  for (const options of [{ payment_status: 'unpaid' }, { payment_status: 'paid', total_price: 0, service_fee: 0, final_amount: 0 }]) {
+    const { params, provider } = await staged(options);
     assert.equal((await provider.refused(409, refund, { params, body: { amount: 1 } })).code, 'nothing_to_refund');
     assert.equal((await provider.done(get, { params })).can.refund, false);
   }

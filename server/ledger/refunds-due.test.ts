@@ -20,9 +20,9 @@ const { get, cancel, refund, unread, providerStats, providerBookings } = api.boo
 const lok = await as(await buildOperator());
 
 /** A paid booking of 504.00 with its provider, its client and its secret link. */
-async function paid(wishes: Record<string, unknown> = {}) {
+async function paid(overrides: Record<string, unknown> = {}) {
   const client = await buildUser();
-  const booking = await buildBooking({ client, payment_status: 'paid', customer_email: client.email, ...wishes });
+  const booking = await buildBooking({ client, payment_status: 'paid', customer_email: client.email, ...overrides });
   const provider = await as(booking.slot.service.provider.user);
   return { booking, params: { id: booking.id }, token: { token: links.sign('booking', booking.id) }, provider, client: await as(client) };
 }
@@ -34,9 +34,9 @@ test('a paid booking that its provider cancels is a refund due, which guest, pro
   const before = await provider.done(get, { params });
   assert.deepEqual([before.refund_due, refundOnCancelling(before)], ['0.00', '504.00']);
   await provider.done(refund, { params, body: { amount: '50.41' } });
-  const told = refundOnCancelling(await client.done(get, { params }));
+  const reply = refundOnCancelling(await client.done(get, { params }));
   const cancelled = await provider.done(cancel, { params, body: { reason: 'Typhoon' } });
-  assert.deepEqual([told, cancelled.refund_due], ['453.59', '453.59']);
+  assert.deepEqual([reply, cancelled.refund_due], ['453.59', '453.59']);
 
   const seen = await Promise.all([
     client.done(get, { params }),

@@ -11,9 +11,9 @@ const { sql, as, buildBooking, buildClick, buildLink, buildOperator, buildPartne
 const { earnings, partner: statement, partnerFile, provider: settlement, providerFile } = api.statements;
 
 /** A booking of 480 through a partner's link, confirmed at that moment. */
-async function sold(partner: BuiltPartner, at: string, wishes: Record<string, unknown> = {}) {
+async function sold(partner: BuiltPartner, at: string, overrides: Record<string, unknown> = {}) {
   const created_at = new Date(at);
-  const booking = await buildBooking({ payment_status: 'paid', created_at, ...wishes });
+  const booking = await buildBooking({ payment_status: 'paid', created_at, ...overrides });
   await buildReferral({ booking, partner, created_at });
   await postJournal(sql);
   return booking;
@@ -77,10 +77,10 @@ test('refunds, cancellations and payouts of a month stand in its statements', ()
     const payout = await lok.done(api.payouts.make, { body: { partner: partner.id } });
     await lok.done(api.payouts.pay, { params: payout, body: { reference: 'FPS 2026' } });
 
-    const told = await (await as(partner.user)).done(statement, { query: { month } });
-    assert.deepEqual([told.earned, told.reversed, told.paid_out, told.closing], ['76.80', '-48.00', '-28.80', '0.00']);
+    const reply = await (await as(partner.user)).done(statement, { query: { month } });
+    assert.deepEqual([reply.earned, reply.reversed, reply.paid_out, reply.closing], ['76.80', '-48.00', '-28.80', '0.00']);
     assert.deepEqual(
-      told.lines.map(({ kind, amount, reference }) => [kind, amount, reference]),
+      reply.lines.map(({ kind, amount, reference }) => [kind, amount, reference]),
       [
         ['commission', '38.40', ''],
         ['commission', '38.40', ''],

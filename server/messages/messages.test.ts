@@ -8,9 +8,9 @@ const { sql, as, guest, buildBooking, buildProvider, buildUser } = await testApp
 const { messages, sendMessage, readMessages, unread, get } = api.bookings;
 
 /** A booking with its two people signed in. */
-async function staged(wishes: Record<string, unknown> = {}) {
+async function staged(overrides: Record<string, unknown> = {}) {
   const client = await buildUser({ first_name: 'Mei', last_name: 'Wong' });
-  const booking = await buildBooking({ client, customer_name: 'Wong Mei 黃美', ...wishes });
+  const booking = await buildBooking({ client, customer_name: 'Wong Mei 黃美', ...overrides });
   return { booking, params: { id: booking.id }, provider: await as(booking.slot.service.provider.user), client: await as(client) };
 }
 

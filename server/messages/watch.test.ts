@@ -114,7 +114,7 @@ test('a stream ends with its session, and says nothing of what comes after', asy
   await buildBooking({ status: 'pending', slot: offer.slot });
   for (const { next } of [over, over_too, other]) {
     let heard = await next();
-    // Whoever came first was told again when another came.
+    // The first listener was notified again when the second came.
     while ((heard as { pending_bookings?: number }).pending_bookings === 0) heard = await next();
     assert.deepEqual(heard, next === other.next ? { pending_bookings: 1, unread_messages: 0, refunds_due: 0 } : 'ended');
   }

@@ -148,9 +148,9 @@ test('two servers on one database send each mail once; one that is killed while 
   assert.equal((await post_booking(doomed.url)).status, 201);
   await until('it is sending', async () => smtp.waiting() === 4);
   await doomed.kill('SIGKILL');
-  // What the server had not answered for was not taken: it forgets it as a real one does.
+  // A mail that the server had not acknowledged was not accepted: it loses the mail, as a real one does.
   smtp.mood = 'takes';
-  smtp.forget();
+  smtp.loseMails();
 
   const heir = await startServer({ database, env });
   assert.equal((await post_booking(heir.url)).status, 201);

@@ -48,10 +48,10 @@ async function storeDue(sql: Sql): Promise<MailOutcome[]> {
     await lockMailsShared(tx);
     const mails = await storeDueMails(tx, STORE_BATCH);
     const now = Date.now();
-    const judged = mails.map((mail) => ({ id: mail.id, reason: dropReason(mail, now) }));
-    const drops = judged.flatMap(({ id, reason }) => (reason ? [{ id, reason }] : []));
+    const checked = mails.map((mail) => ({ id: mail.id, reason: dropReason(mail, now) }));
+    const drops = checked.flatMap(({ id, reason }) => (reason ? [{ id, reason }] : []));
     await dropStoredMails(tx, drops);
-    return judged.map(({ reason }) => (reason ? 'dropped' : 'kept'));
+    return checked.map(({ reason }) => (reason ? 'dropped' : 'kept'));
   });
 }
 

@@ -56,7 +56,7 @@ async function enqueueSince(sql: Sql, since: number): Promise<void> {
   ]);
   await eachPage(sql, since, listNewLinks, ({ kind, ...link }) => [accountMail(kind, link, at_once)]);
   await eachPage(sql, since, listNewNotices, ({ kind, ...notice }) => [accountMail(kind, notice, at_once)]);
-  await eachPage(sql, since, listNewDecisions, ({ kind, ...verdict }) => [accountMail(kind, verdict, at_once)]);
+  await eachPage(sql, since, listNewDecisions, ({ kind, ...decision }) => [accountMail(kind, decision, at_once)]);
 }
 
 async function eachPage<T extends { id: string }>(

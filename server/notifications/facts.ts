@@ -22,7 +22,7 @@ export function withFacts(db: Db) {
       ) end as booking,
       case when u.id is not null then jsonb_build_object(
         'link_is_good', l.used_at is null and l.expires_at > now() and lower(l.email) in (lower(u.email), lower(coalesce(u.pending_email, u.email))),
-        'judged', case when a.id is not null then jsonb_build_object('as', a.subject, 'name', coalesce(jp.name, jt.name),
+        'decision', case when a.id is not null then jsonb_build_object('as', a.subject, 'name', coalesce(jp.name, jt.name),
           'name_zh', coalesce(jp.name_zh, jt.name_zh), 'is_suspended', coalesce(jp.suspended_at, jt.suspended_at) is not null,
           'note', coalesce(a.details ->> 'reason', '')) end,
         'licence', case when lp.id is not null then jsonb_build_object('number', lp.licence_number,

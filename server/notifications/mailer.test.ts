@@ -44,16 +44,16 @@ async function requestOffer() {
 test('a request is told to guest and provider, each in their own language, as text and HTML, and told once', async () => {
   const offer = await requestOffer();
   const customer_email = newGuest();
-  const ticket = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'en', notes: 'Window <b>seats</b>' }) });
+  const booked = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'en', notes: 'Window <b>seats</b>' }) });
   const mails = await sent();
   const [toGuest, toProvider] = [mails[customer_email]!, mails[offer.provider.user.email]!];
 
   assert.match(toGuest.subject!, /^We have your request: “Junk <cruise> & tea”, \w{3} \d+ \w+ \d{4}$/);
   assert.equal(toGuest.from!.address, 'hello@sampan.example');
   assert.equal(toGuest.from!.name, 'Sampan 舢舨');
-  assert.ok(toGuest.text!.includes(ticket.confirmation_code));
+  assert.ok(toGuest.text!.includes(booked.confirmation_code));
   assert.ok(toGuest.html!.includes('Junk &lt;cruise&gt; &amp; tea'));
-  const path = new URL(ticket.manage_url).pathname;
+  const path = new URL(booked.manage_url).pathname;
   for (const words of [toGuest.text!, toGuest.html!]) {
     assert.ok(words.includes(ORIGIN + path), 'the link of the confirmation');
     assert.ok(words.includes(`${hongKongTime(offer.slot.starts_at)} – ${hongKongTime(offer.slot.ends_at)}`), 'the time in Hong Kong');
@@ -307,13 +307,13 @@ test('a change is mailed within moments, without waiting for the round, and so i
 });
 
 test('a short round finds what was committed a little late, and a whole one what was committed later', async () => {
-  const mailsOf = async (seconds: number, gather: () => Promise<void>) => {
+  const mailsOf = async (seconds: number, enqueueThem: () => Promise<void>) => {
     const offer = await requestOffer();
     const { booking_reference } = await guest.done(book, { body: bookingBody(offer, { customer_email: newGuest() }) });
     const [booking] = await sql<{ id: string }[]>`select id from bookings where booking_reference = ${booking_reference}`;
     const id = uuid({ msecs: Date.now() - seconds * 1000 });
     await rewritePast(sql, (tx) => tx`update booking_events set id = ${id} where booking_id = ${booking!.id}`);
-    await gather();
+    await enqueueThem();
     const [mails] = await sql<{ count: number }[]>`select count(*) as count from mails where booking_id = ${booking!.id}`;
     return mails!.count;
   };

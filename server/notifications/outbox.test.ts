@@ -55,7 +55,7 @@ test('in production an operator reads no secret link in anybody’s mail, and ea
   const { mailer } = testMailer(sql);
   await mailer.run();
   await mailer.close();
-  // A mail whose words were kept by an older version.
+  // A mail whose text was stored by an older version.
   const old = await buildMail({
     state: 'kept',
     html: `<a href="${booked.manage_url}">See your booking</a>`,

@@ -138,7 +138,7 @@ export type DueMail = {
   attempts: number;
   created_at: Date;
   booking: (BookingFacts & Omit<CalendarFacts, 'starts_at' | 'ends_at' | 'changed_at'>) | null;
-  account: { link_is_good: boolean | null; judged: AccountDecision | null; licence?: ExpiringLicence | null } | null;
+  account: { link_is_good: boolean | null; decision: AccountDecision | null; licence?: ExpiringLicence | null } | null;
 };
 
 /** A provider or partner about whom an operator has decided, as they are now, with the operator's reason. */

@@ -76,8 +76,8 @@ test('a provider cannot run the marketplace as well, and wrong words are told ho
   assert.deepEqual([refused.code, refused.said.includes('another address'), refused.said.includes('電郵')], [1, true, true]);
   for (const words of [[], ['create'], ['create', 'nobody'], ['remove', 'a@b.example'], ['create', 'a@b.example', 'c@d.example']])
     assert.match((await operator(...words)).said, /create EMAIL/);
-  const [kept] = await sql<{ user_type: string }[]>`select user_type from users where id = ${user.id}`;
-  assert.equal(kept!.user_type, 'service_provider');
+  const [stored] = await sql<{ user_type: string }[]>`select user_type from users where id = ${user.id}`;
+  assert.equal(stored!.user_type, 'service_provider');
 });
 
 test('an operator is nobody’s provider or partner', async () => {

@@ -22,7 +22,7 @@ test('an address of letters that look like another’s is refused', async () => 
 });
 
 test('addresses as names in Hong Kong are, and in one script of its own each, are taken', async () => {
-  for (const [slug, kept = slug] of [
+  for (const [slug, stored = slug] of [
     ['harbour-walks'],
     ['harbour_walks-88'],
     ['\u9999\u6e2f-tours-88'],
@@ -34,7 +34,7 @@ test('addresses as names in Hong Kong are, and in one script of its own each, ar
     ['\uff54ea\uff18', 'tea8'],
   ] as const) {
     const { status, body } = await make(slug);
-    assert.deepEqual([status, (body as { slug: string }).slug], [201, kept], slug);
+    assert.deepEqual([status, (body as { slug: string }).slug], [201, stored], slug);
   }
 });
 
@@ -46,6 +46,6 @@ test('an address from before the rule goes on, and survives every other change',
   assert.equal((await owner.done(update, { params: page, body: { title: 'Renamed' } })).slug, slug);
   assert.equal((await owner.done(update, { params: page, body: { slug } })).slug, slug);
   assert.deepEqual(await owner.refused(400, update, { params: page, body: { slug: `${slug}-2` } }), mixed);
-  const [kept] = await sql<{ slug: string }[]>`select slug from pages where id = ${page.id}`;
-  assert.equal(kept!.slug, slug);
+  const [saved] = await sql<{ slug: string }[]>`select slug from pages where id = ${page.id}`;
+  assert.equal(saved!.slug, slug);
 });

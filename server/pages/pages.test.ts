@@ -33,8 +33,8 @@ test('a published page is told whole, with its services in the provider’s orde
     custom_message: 'Welcome aboard',
     thank_you_message: 'See you',
   });
-  const { services, ...told } = await page(slug);
-  assert.deepEqual(told, {
+  const { services, ...reply } = await page(slug);
+  assert.deepEqual(reply, {
     id,
     slug,
     title: 'Fragrant Tides',
@@ -119,14 +119,14 @@ test('views are counted and written when the process ends', () =>
   }));
 
 test('views of two processes add up, and those of a deleted page are dropped', async () => {
-  const [kept, deleted] = [await buildPage(), await buildPage()];
+  const [stored, deleted] = [await buildPage(), await buildPage()];
   const processes = [await neighbour(), await neighbour()];
-  for (const { caller } of processes) for (const { slug } of [kept, deleted, kept]) await page(slug, caller);
+  for (const { caller } of processes) for (const { slug } of [stored, deleted, stored]) await page(slug, caller);
   await sql`delete from pages where id = ${deleted.id}`;
   for (const { close } of processes) await close();
   assert.deepEqual(
-    [...(await sql`select page_id, views from page_views_daily where page_id in (${kept.id}, ${deleted.id})`)],
-    [{ page_id: kept.id, views: 4 }],
+    [...(await sql`select page_id, views from page_views_daily where page_id in (${stored.id}, ${deleted.id})`)],
+    [{ page_id: stored.id, views: 4 }],
   );
 });
 
@@ -161,7 +161,7 @@ test('a page is kept while nothing of its provider changes', async () => {
   const [mine, other] = [await buildOffer(), await buildOffer()];
   const { caller, close } = await neighbour();
   const first = await page(mine.page.slug, caller);
-  // A view does not speak on the channel, so a kept page does not hear of it.
+  // A view sends no notification, so a cached page stays.
   await sql`insert into page_views_daily (page_id, date, views) values (${mine.page.id}, current_date, 40)`;
   await sql`update pages set title = 'Other' where id = ${other.page.id}`;
   await until('the other page’s change', async () => (await page(other.page.slug, caller)).title === 'Other');

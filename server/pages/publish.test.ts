@@ -176,8 +176,8 @@ test('deleting a page keeps its bookings', async () => {
   const me = await as(provider.user);
   await me.done(remove, { params: { id: page.id } });
   await me.refused(404, get, { params: { id: page.id } });
-  const kept = await me.done(api.bookings.get, { params: { id: booking.id } });
-  assert.equal(kept.page, null);
+  const stored = await me.done(api.bookings.get, { params: { id: booking.id } });
+  assert.equal(stored.page, null);
 });
 
 test('an edit shows on the public page at once', async () => {
@@ -198,12 +198,12 @@ test('statistics count views, live bookings and what completed ones earned', () 
     await Promise.all([book('completed'), book('confirmed'), book('cancelled')]);
     await sql`insert into page_views_daily (page_id, date, views) values (${page.id}, (now() at time zone 'Asia/Hong_Kong')::date, 16)`;
     await sql`insert into page_views_daily (page_id, date, views) values (${page.id}, (now() at time zone 'Asia/Hong_Kong')::date - 40, 4)`;
-    const told = await (await as(provider.user)).done(stats, { params: { id: page.id } });
-    assert.deepEqual([told.view_count, told.booking_count, told.conversion_rate, told.revenue], [20, 2, 10, '200.00']);
-    assert.equal(told.views_by_day.length, 30);
-    assert.deepEqual([told.views_by_day.at(-1)?.views, told.views_by_day.at(-1)?.bookings], [16, 2]);
+    const reply = await (await as(provider.user)).done(stats, { params: { id: page.id } });
+    assert.deepEqual([reply.view_count, reply.booking_count, reply.conversion_rate, reply.revenue], [20, 2, 10, '200.00']);
+    assert.equal(reply.views_by_day.length, 30);
+    assert.deepEqual([reply.views_by_day.at(-1)?.views, reply.views_by_day.at(-1)?.bookings], [16, 2]);
     assert.equal(
-      told.views_by_day.reduce((sum, { views }) => sum + views, 0),
+      reply.views_by_day.reduce((sum, { views }) => sum + views, 0),
       16,
     );
   }));
@@ -211,8 +211,8 @@ test('statistics count views, live bookings and what completed ones earned', () 
 test('a page nobody has seen converts nothing', async () => {
   const { me } = await staged();
   const { id } = await me.done(create, { body: { title: 'Quiet' } });
-  const told = await me.done(stats, { params: { id } });
-  assert.deepEqual([told.view_count, told.conversion_rate, told.revenue], [0, 0, '0.00']);
+  const answer = await me.done(stats, { params: { id } });
+  assert.deepEqual([answer.view_count, answer.conversion_rate, answer.revenue], [0, 0, '0.00']);
 });
 
 test('the QR code comes as a drawing or a picture', async () => {

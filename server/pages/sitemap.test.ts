@@ -149,7 +149,7 @@ test('robots may look at what is public and at no screen that belongs to somebod
   assert.ok(lines.includes(`Sitemap: ${ORIGIN}/sitemap.xml`));
   const refused = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
   const closed = (path: string) => refused.some((start) => path.startsWith(start));
-  // Whoever adds a screen says here whether everybody may find it.
+  // A new screen is listed here: may search engines find it?
   assert.deepEqual(
     screens.flatMap(pathsOf).filter((path) => !closed(path)),
     [

@@ -13,13 +13,13 @@ const clicksOn = async ({ id }: { id: string }) =>
 
 test('following a link leaves a click, a cookie that pages cannot read, and the click in the address', async () => {
   const { page, service } = await buildOffer();
-  const places: [wishes: Record<string, unknown>, path: string][] = [
+  const places: [overrides: Record<string, unknown>, path: string][] = [
     [{ target: 'page', page_id: page.id }, `/page/${page.slug}`],
     [{ target: 'service', service_id: service.id }, `/experiences/${service.id}`],
     [{}, '/experiences'],
   ];
-  for (const [wishes, path] of places) {
-    const link = await buildLink(wishes);
+  for (const [overrides, path] of places) {
+    const link = await buildLink(overrides);
     const { status, headers } = await open(link.code);
     const [click] = await clicksOn(link);
     assert.deepEqual([status, headers.location], [302, `${path}?ref=${click}`]);
@@ -97,16 +97,16 @@ test('a link to what is not on sale any more leads to the catalogue, and still c
     { target: 'service', service_id: (await buildService({ status: 'inactive' })).id },
     { target: 'service', service_id: (await buildService({ hidden_at: new Date() })).id },
   ];
-  for (const wishes of gone) {
-    const link = await buildLink({ partner, ...wishes });
+  for (const options of gone) {
+    const link = await buildLink({ partner, ...options });
     const { headers } = await open(link.code);
     assert.equal(headers.location, `/experiences?ref=${(await clicksOn(link))[0]}`);
   }
 });
 
 test('links of partners who may not earn count clicks too, so that every booking can say why it earned nothing', async () => {
-  for (const wishes of [{ approved_at: null }, { suspended_at: new Date() }]) {
-    const link = await buildLink({ partner: await buildPartner(wishes) });
+  for (const choices of [{ approved_at: null }, { suspended_at: new Date() }]) {
+    const link = await buildLink({ partner: await buildPartner(choices) });
     await open(link.code);
     assert.equal((await clicksOn(link)).length, 1);
   }

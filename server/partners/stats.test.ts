@@ -14,10 +14,10 @@ const { stats, link: oneLink, links } = api.partners;
 const DAY_MS = 86_400_000;
 const PRIVATE = 'nobody-but-the-host';
 
-type Wishes = { days_ago?: number; status?: BookingStatus; cents?: number; reason?: string };
+type Overrides = { days_ago?: number; status?: BookingStatus; cents?: number; reason?: string };
 
 /** Somebody follows a link some days ago and books on the same day; what it earned is written down. */
-async function refer(link: BuiltLink, { days_ago = 0, status = 'confirmed', cents = 0, reason = 'last_click' }: Wishes = {}) {
+async function refer(link: BuiltLink, { days_ago = 0, status = 'confirmed', cents = 0, reason = 'last_click' }: Overrides = {}) {
   const at = new Date(Date.now() - days_ago * DAY_MS);
   const click = await buildClick({ link, clicked_at: at });
   const customer = { customer_name: PRIVATE, customer_email: `${PRIVATE}@example.com`, special_requests: PRIVATE };

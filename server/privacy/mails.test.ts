@@ -81,7 +81,7 @@ test('forgetting a provider leaves neither their address nor their telephone in 
   const offer = await buildOffer({ service: { provider } });
   const customer_email = `${randomUUID().slice(0, 8)}@example.com`;
   const { booking_reference } = await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email }) });
-  // Without a mail server what they tell is kept.
+  // Without a mail server the mails stay in the outbox.
   const { mailer: keeper } = testMailer(sql);
   await keeper.run();
   const [booking] = await sql<{ id: string }[]>`select id from bookings where booking_reference = ${booking_reference}`;
@@ -92,10 +92,10 @@ test('forgetting a provider leaves neither their address nor their telephone in 
   assert.ok((await tablesWith(sql, phone)).includes('mails') && (await tablesWith(sql, provider.user.email)).includes('mails'));
   await me.done(api.auth.remove, leave);
   for (const word of [phone, provider.user.email]) assert.deepEqual(await tablesWith(sql, word), [], word);
-  const kept = await sql<
+  const stored = await sql<
     { state: string }[]
   >`select state from mails where recipient = ${customer_email} and kind = 'cancelled_by_provider'`;
-  assert.deepEqual([...kept], [{ state: 'kept' }]);
+  assert.deepEqual([...stored], [{ state: 'kept' }]);
 });
 
 test('what happened with a provider who has left before it was mailed is mailed to nobody in their place', async () => {

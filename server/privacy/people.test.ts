@@ -16,13 +16,13 @@ const reason = 'Request 17';
 const yesterday = () => new Date(Date.now() - 24 * 3_600_000);
 
 /** Somebody who booked without an account and left words everywhere. */
-async function buildGuest(wishes: { client?: Awaited<ReturnType<typeof buildUser>> } = {}) {
+async function buildGuest(overrides: { client?: Awaited<ReturnType<typeof buildUser>> } = {}) {
   const mark = `yeung-${randomUUID().slice(0, 8)}`;
-  const email = wishes.client?.email ?? `${mark}@example.com`;
+  const email = overrides.client?.email ?? `${mark}@example.com`;
   const slot = await buildSlot({ starts_at: yesterday() });
   const booking = await buildBooking({
     slot,
-    ...wishes,
+    ...overrides,
     status: 'completed',
     customer_name: mark,
     customer_email: email,
@@ -123,8 +123,8 @@ test('a client is forgotten with the account and with what they booked before th
   assert.deepEqual(await tablesWith(sql, client.email), []);
   await me.refused(401, api.auth.user);
   await guest.refused(401, api.auth.login, { body: { username: client.username, password: PASSWORD } });
-  const [kept] = await sql<{ customer_name: string }[]>`select customer_name from bookings where id = ${before.id}`;
-  assert.equal(kept!.customer_name, 'Deleted account 已刪除帳戶');
+  const [stored] = await sql<{ customer_name: string }[]>`select customer_name from bookings where id = ${before.id}`;
+  assert.equal(stored!.customer_name, 'Deleted account 已刪除帳戶');
   // Others keep their names.
   assert.ok((await tablesWith(sql, stranger.mark)).includes('bookings'));
 });
@@ -152,10 +152,10 @@ test('an account with an address it has not proved is neither handed nor costs w
   const data = await operator.done(handOut, { body: { email } });
   assert.deepEqual([data.account, data.sessions, data.bookings.map(({ id }) => id)], [null, [], [booking.id]]);
 
-  // Neither is forgotten with the other.
+  // Erasing one does not erase the other.
   assert.deepEqual(await operator.done(erase, { body: { ...by_account, reason } }), { bookings: 1, account: true });
-  const kept = await sql<{ customer_email: string }[]>`select customer_email from bookings where id = ${booking.id}`;
-  assert.equal(kept[0]?.customer_email, email);
+  const saved = await sql<{ customer_email: string }[]>`select customer_email from bookings where id = ${booking.id}`;
+  assert.equal(saved[0]?.customer_email, email);
   const again = await buildUser({ email });
   assert.deepEqual(await operator.done(erase, { body: { email, reason } }), { bookings: 1, account: false });
   assert.deepEqual(

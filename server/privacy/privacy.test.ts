@@ -201,7 +201,7 @@ test('whoever books and the provider who leaves wait for each other, and never i
       [409, 'business_has_bookings'],
       [201, undefined],
     ];
-    // Who books does not keep the slot while waiting for the business, so whoever leaves may overtake them.
+    // A booking does not hold the lock of its slot while it waits for the business, so a deletion may overtake it.
     if (first === 'leaves' || codes[0]![0] === 204) assert.deepEqual(codes, comes_too_late);
     else assert.deepEqual(codes, holds_back);
   }
@@ -257,8 +257,8 @@ test('many who book all times of a provider who just leaves are answered clearly
     );
     const taken = codes.filter((code) => code === 'booked').length;
     assert.equal(left.status, taken === 0 ? 204 : 409);
-    const [kept] = await sql<{ count: number }[]>`select count(*) as count from bookings where provider_id = ${offer.provider.id}`;
-    assert.equal(kept!.count, taken);
+    const [stored] = await sql<{ count: number }[]>`select count(*) as count from bookings where provider_id = ${offer.provider.id}`;
+    assert.equal(stored!.count, taken);
   }
 });
 
@@ -273,7 +273,7 @@ for (const [who, build] of Object.entries(leavers))
     const offer = await buildOffer();
     const leaver = await build();
     const me = await as(leaver);
-    // Whoever leaves meets this at the very end.
+    // A deletion meets this at the very end.
     const session = (tx: Tx) => tx`select from sessions where user_id = ${leaver.id} for update`;
     const books = () => me.ask(api.pages.book, { body: bookingBody(offer, { customer_email: leaver.email }) });
     const [left, booked] = await whileHeld(session, [() => me.ask(remove, { body }), books]);
@@ -298,7 +298,7 @@ async function buildUnproved(user: BuiltUser, mailed = guest) {
 for (const [who, build] of Object.entries(leavers))
   test(`${who} who leaves and proves their address at once does one after the other`, async () => {
     const gone = await buildUnproved(await build());
-    // Whoever leaves ends their sessions before they come to their links.
+    // A deletion ends the sessions before it comes to the links.
     const session = (tx: Tx) => tx`select from sessions where user_id = ${gone.user.id} for update`;
     assert.deepEqual(statuses(await whileHeld(session, [gone.leaves, gone.proves])), [204, 400]);
 
@@ -333,8 +333,8 @@ test('a provider who is somebody’s client leaves both', async () => {
   const booking = await buildBooking({ slot: await buildSlot({ starts_at: yesterday() }), client: user, customer_name: user.username });
   await (await as(user)).done(remove, { body });
   assert.deepEqual(await tablesWith(sql, user.username), []);
-  const [kept] = await sql<{ status: string }[]>`select status from bookings where id = ${booking.id}`;
-  assert.equal(kept!.status, 'confirmed');
+  const [saved] = await sql<{ status: string }[]>`select status from bookings where id = ${booking.id}`;
+  assert.equal(saved!.status, 'confirmed');
 });
 
 test('what was booked without the account under its proved address is taken along and forgotten with it', async () => {

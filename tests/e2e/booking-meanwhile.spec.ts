@@ -4,7 +4,7 @@ import { PASSWORD } from '../support/builders.ts';
 import { signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { sessionOf, test } from './own-sampan.ts';
-import { chooseSlot, confirmButton, fillContact, GUEST, openBooking, slotsOf, ticketOf, timeName } from './visitor.ts';
+import { chooseSlot, confirmButton, fillContact, GUEST, openBooking, slotsOf, voucherOf, timeName } from './visitor.ts';
 
 // What changes elsewhere while a visitor fills in the booking dialog.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -26,7 +26,7 @@ async function readyToConfirm(page: Page, offer: Offer, { book = 'Book Now', pat
   return dialog;
 }
 
-async function expectAllKept(dialog: Locator): Promise<void> {
+async function expectNothingLost(dialog: Locator): Promise<void> {
   await expect(dialog.getByLabel(/^(Name|姓名)$/)).toHaveValue(GUEST.name);
   await expect(dialog.getByLabel(/^(Email|電郵)$/)).toHaveValue(GUEST.email);
   await expect(dialog.getByLabel(/^(Phone|電話)$/)).toHaveValue(GUEST.phone);
@@ -69,7 +69,7 @@ test.describe('a session that ended elsewhere', () => {
     await expect(question).toContainText('你的登入已失效');
     await expect(question).toBeFocused();
     await expect(question).toBeInViewport();
-    await expectAllKept(dialog);
+    await expectNothingLost(dialog);
     await expectAccessible(page);
     expect(await bookings()).toEqual([]);
 
@@ -79,7 +79,7 @@ test.describe('a session that ended elsewhere', () => {
     await expectAccessible(page);
     await login.getByRole('button', { name: 'Back to the booking' }).click();
     await expect(question).toBeFocused();
-    await expectAllKept(dialog);
+    await expectNothingLost(dialog);
 
     await question.getByRole('button', { name: 'Log in' }).click();
     await login.getByLabel('Username or email').fill(traveller.username);
@@ -90,9 +90,9 @@ test.describe('a session that ended elsewhere', () => {
     await login.getByRole('button', { name: 'Log in' }).click();
     await expect(confirmButton(dialog)).toBeFocused();
     await expect(question).toHaveCount(0);
-    await expectAllKept(dialog);
+    await expectNothingLost(dialog);
     await page.keyboard.press('Enter');
-    await expect(ticketOf(page)).toBeVisible();
+    await expect(voucherOf(page)).toBeVisible();
     expect(await bookings()).toEqual([{ client_id: traveller.id }]);
   });
 
@@ -118,7 +118,7 @@ test.describe('a session that ended elsewhere', () => {
       await expect(question.getByRole('button', { name: '以訪客身分預訂' })).toBeFocused();
       expect(await sampan.sql`select from bookings where slot_id = ${offer.slot.id}`).toHaveLength(0);
       await page.keyboard.press('Enter');
-      await expect(ticketOf(page)).toBeVisible();
+      await expect(voucherOf(page)).toBeVisible();
       expect(await sampan.sql`select client_id from bookings where slot_id = ${offer.slot.id}`).toEqual([{ client_id: null }]);
       await page.context().close();
     }
@@ -148,7 +148,7 @@ test.describe('a session that ended elsewhere', () => {
     await confirmButton(dialog).click();
     await expect(dialog.getByRole('alert')).toContainText('Your session has ended');
     expect(await sampan.sql`select from bookings where slot_id = ${offer.slot.id}`).toHaveLength(0);
-    await expectAllKept(dialog);
+    await expectNothingLost(dialog);
   });
 });
 
@@ -168,12 +168,12 @@ test.describe('a price that rose', () => {
     await expect(question).toBeFocused();
     await expect(question).toBeInViewport();
     await expect(total).toHaveText('HK$4,723.95HK$4,499 × 1 + 5% fee HK$224.95');
-    await expectAllKept(dialog);
+    await expectNothingLost(dialog);
     await expectAccessible(page);
     expect(await sampan.sql`select from bookings where slot_id = ${offer.slot.id}`).toHaveLength(0);
 
     await dialog.getByRole('button', { name: 'Confirm for HK$4,723.95' }).click();
-    await expect(ticketOf(page)).toContainText('TotalHK$4,723.95');
+    await expect(voucherOf(page)).toContainText('TotalHK$4,723.95');
     expect(sent.map(({ final_amount }) => final_amount)).toEqual(['609.00', '4723.95']);
     expect(sent[0]!.key).not.toBe(sent[1]!.key);
     expect(await sampan.sql`select final_amount::int from bookings where slot_id = ${offer.slot.id}`).toEqual([{ final_amount: 472_395 }]);
@@ -198,10 +198,10 @@ test.describe('a price that rose', () => {
       const question = dialog.getByRole('alert');
       await expect(question).toContainText(/原為 HK\$349\.65，現為 HK\$357\.14.*HK\$349\.65 before, HK\$357\.14 now/s);
       await expect(dialog.getByRole('status', { name: '總額' })).toHaveText('HK$357.14HK$333 × 1 + 7.25% 服務費 HK$24.14');
-      await expectAllKept(dialog);
+      await expectNothingLost(dialog);
       await expectAccessible(page);
       await dialog.getByRole('button', { name: '以 HK$357.14 預訂' }).click();
-      await expect(ticketOf(page)).toContainText('HK$357.14');
+      await expect(voucherOf(page)).toContainText('HK$357.14');
       await sampan.sql`update marketplace_settings set fee_bp = ${before!.fee_bp}`;
       await page.context().close();
     }
@@ -224,7 +224,7 @@ test.describe('a price that rose', () => {
     await confirmButton(dialog).click();
     await expect(dialog.getByRole('alert')).toContainText('HK$1,218 before, HK$1,260 now');
     await dialog.getByRole('button', { name: 'Confirm for HK$1,260' }).click();
-    await expect(ticketOf(page)).toContainText('TotalHK$1,260');
+    await expect(voucherOf(page)).toContainText('TotalHK$1,260');
     expect(sent.map(({ final_amount }) => final_amount)).toEqual(['609.00', '1218.00', '1260.00']);
   });
 
@@ -243,7 +243,7 @@ test.describe('a price that rose', () => {
     await expect(banner).toContainText('you will not be booked twice');
     await sampan.sql`update units set price = 60000 where service_id = ${offer.service.id}`;
     await banner.getByRole('button', { name: 'Try again' }).click();
-    await expect(ticketOf(page)).toContainText('TotalHK$609');
+    await expect(voucherOf(page)).toContainText('TotalHK$609');
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
     expect(await sampan.sql`select from bookings where slot_id = ${offer.slot.id}`).toHaveLength(1);
   });
@@ -263,10 +263,10 @@ test('a server that is too busy is asked again at a tap, under the same key @pho
   const banner = dialog.getByRole('alert');
   await expect(banner).toContainText('We are very busy just now. Try again in a moment: you will not be booked twice.');
   await expect(banner).toContainText('系統繁忙');
-  await expectAllKept(dialog);
+  await expectNothingLost(dialog);
   await expectAccessible(page);
   await banner.getByRole('button', { name: 'Try again' }).click();
-  await expect(ticketOf(page)).toBeVisible();
+  await expect(voucherOf(page)).toBeVisible();
   expect(sent).toHaveLength(2);
   expect(sent[0]!.key).toBe(sent[1]!.key);
   expect(await sampan.sql`select from bookings where slot_id = ${offer.slot.id}`).toHaveLength(1);
@@ -298,7 +298,7 @@ test('a time that was taken off sale, or deleted, is told and no longer offered;
     await expectAccessible(page);
     await chooseSlot(dialog, later!);
     await confirmButton(dialog).click();
-    await expect(ticketOf(page)).toBeVisible();
+    await expect(voucherOf(page)).toBeVisible();
     expect(await sampan.sql`select from bookings where slot_id = ${other.id}`).toHaveLength(1);
   }
 });

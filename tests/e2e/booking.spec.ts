@@ -12,7 +12,7 @@ import {
   openBooking,
   roomySlot,
   spotsLeft,
-  ticketOf,
+  voucherOf,
 } from './visitor.ts';
 
 const SLUG = 'fragrant-tides';
@@ -53,28 +53,28 @@ test('a visitor books without an account and gets a ticket @phone', async ({ pag
   await expect(dialog.getByRole('status', { name: 'Total' })).toHaveText('HK$1,617HK$580 × 2 + HK$380 × 1 + 5% fee HK$77');
   await confirmButton(dialog).click();
 
-  const ticket = ticketOf(page);
-  await expect(ticket.getByRole('heading', { name: /Booking successful!\s*預訂成功！/ })).toBeFocused();
+  const booked = voucherOf(page);
+  await expect(booked.getByRole('heading', { name: /Booking successful!\s*預訂成功！/ })).toBeFocused();
   await expect(page.locator('.toast')).toContainText('Booking successful!');
   await expect(page.locator('.toast')).toContainText('預訂成功！');
-  await expect(ticket).toContainText(TITLE);
-  await expect(ticket).toContainText('Pending');
-  await expect(ticket).toContainText('Fragrant Tides will confirm the booking.');
-  await expect(ticket).toContainText('3 people');
-  await expect(ticket).toContainText(`${slot.start_time.slice(0, 5)} – ${slot.end_time.slice(0, 5)}`);
-  await expect(ticket).toContainText('Service feeHK$77');
-  await expect(ticket).toContainText('TotalHK$1,617');
-  await expect(ticket).toContainText('Thank you for booking with us!');
-  const code = await ticket.locator('.mono').innerText();
+  await expect(booked).toContainText(TITLE);
+  await expect(booked).toContainText('Pending');
+  await expect(booked).toContainText('Fragrant Tides will confirm the booking.');
+  await expect(booked).toContainText('3 people');
+  await expect(booked).toContainText(`${slot.start_time.slice(0, 5)} – ${slot.end_time.slice(0, 5)}`);
+  await expect(booked).toContainText('Service feeHK$77');
+  await expect(booked).toContainText('TotalHK$1,617');
+  await expect(booked).toContainText('Thank you for booking with us!');
+  const code = await booked.locator('.mono').innerText();
   expect(code).toMatch(/^[0-9A-Z]+-[0-9A-Z]+$/);
 
   await page.reload();
-  await expect(ticketOf(page).locator('.mono')).toHaveText(code);
-  await ticketOf(page).locator('.dialog-f').getByRole('button', { name: 'Close' }).click();
+  await expect(voucherOf(page).locator('.mono')).toHaveText(code);
+  await voucherOf(page).locator('.dialog-f').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/page/${SLUG}$`));
   await page.getByRole('button', { name: `Your booking ${code}` }).click();
-  await expect(ticketOf(page)).toContainText(code);
+  await expect(voucherOf(page)).toContainText(code);
   expect(said).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('page, dialog, mistakes and ticket are accessible @phone', async ({ page })
   await expectAccessible(page);
   await fillContact(dialog);
   await confirmButton(dialog).click();
-  await expect(ticketOf(page)).toBeVisible();
+  await expect(voucherOf(page)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -109,10 +109,10 @@ test('in Chinese @phone', async ({ browser, baseURL, viewport, request }) => {
   await fillContact(dialog);
   await expect(dialog.getByRole('status', { name: '總額' })).toContainText('5% 服務費');
   await confirmButton(dialog).click();
-  const ticket = ticketOf(page);
-  await expect(ticket).toContainText('已確認');
-  await expect(ticket).toContainText('香潮體驗恭候你');
-  await expect(ticket).toContainText('多謝預訂！');
+  const voucher = voucherOf(page);
+  await expect(voucher).toContainText('已確認');
+  await expect(voucher).toContainText('香潮體驗恭候你');
+  await expect(voucher).toContainText('多謝預訂！');
   await context.close();
 });
 
@@ -144,7 +144,7 @@ test('with the keyboard alone', async ({ page, request }) => {
   await press('Tab');
   await page.keyboard.type(GUEST.phone);
   await press('Enter');
-  await expect(ticketOf(page)).toContainText('Dragon-boat taster at Stanley');
+  await expect(voucherOf(page)).toContainText('Dragon-boat taster at Stanley');
   await press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -213,7 +213,7 @@ test('two visitors race for the last place: one gets it, the other keeps what wa
   const lost = await Promise.all(
     visitors.map(async (visitor) => {
       const refused = visitor.getByRole('dialog').getByRole('alert');
-      await expect(ticketOf(visitor).or(refused)).toBeVisible();
+      await expect(voucherOf(visitor).or(refused)).toBeVisible();
       return refused.isVisible();
     }),
   );

@@ -4,7 +4,7 @@ import { beginDeparture } from './departures.ts';
 import { newHost, newOffer } from './host.ts';
 import { test as alone } from './own-sampan.ts';
 
-// What people are told when something fails, walked situation by situation in both languages.
+// What the screens say when something fails, situation by situation in both languages.
 // What is shown in both languages at once, and what public pages say, is walked in login, register, page and booking specs as well.
 
 /** From now on calls to this address find a server that knows no words; those of one kind only, if it is given. */

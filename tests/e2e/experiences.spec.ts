@@ -2,13 +2,13 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
 import { holdScripts, inTwoPieces } from './late-scripts.ts';
-import { complaints, confirmButton, fillContact, ticketOf } from './visitor.ts';
+import { complaints, confirmButton, fillContact, voucherOf } from './visitor.ts';
 
-type Found = { id: string; title: string; title_zh: string; cancellation_hours: number };
+type Experience = { id: string; title: string; title_zh: string; cancellation_hours: number };
 
-async function experience(page: Page, title: string): Promise<Found> {
+async function experience(page: Page, title: string): Promise<Experience> {
   const reply = await page.request.get(`/api/services/?search=${encodeURIComponent(title)}`);
-  const { results } = (await reply.json()) as { results: Found[] };
+  const { results } = (await reply.json()) as { results: Experience[] };
   const found = results.find((one) => one.title === title);
   if (!found) throw new Error(`no ${title}`);
   return found;
@@ -219,8 +219,8 @@ test('a guest chooses day, time and party, sees the price and the deadline, and 
   await expect(dialog.getByText(total, { exact: true })).toBeVisible();
   await fillContact(dialog);
   await confirmButton(dialog).click();
-  await expect(ticketOf(page)).toContainText(total);
-  await expect(ticketOf(page)).toContainText(time);
+  await expect(voucherOf(page)).toContainText(total);
+  await expect(voucherOf(page)).toContainText(time);
 });
 
 test('the way to the booking card goes while the card is in view, and comes back above it @phone-only', async ({ page }) => {

@@ -6,11 +6,11 @@ import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
 import { beginDeparture } from './departures.ts';
 import { words, type Words } from './first-booking-words.ts';
-import { chooseSlot, confirmButton, fillContact, openBooking, ticketOf } from './visitor.ts';
+import { chooseSlot, confirmButton, fillContact, openBooking, voucherOf } from './visitor.ts';
 
 const TODAY = hongKongDate(Date.now());
 const [FROM, TO] = [addDays(TODAY, 3), addDays(TODAY, 9)];
-/** The form opens Monday to Friday unless told otherwise. */
+/** The form opens Monday to Friday by default. */
 const FIRST_WORKING_DAY = [3, 4, 5].map((days) => addDays(TODAY, days)).find((day) => weekday(day) >= 1 && weekday(day) <= 5);
 
 // The longest way there is: in English wide, in Chinese on a phone. Every screen of it is looked at in all four elsewhere.
@@ -175,7 +175,7 @@ async function bookAsVisitor(context: BrowserContext, { address, title }: { addr
   await fillContact(dialog);
   await expectAccessible(visitor);
   await confirmButton(dialog).click();
-  await expect(ticketOf(visitor)).toBeVisible();
+  await expect(voucherOf(visitor)).toBeVisible();
   await expectAccessible(visitor);
   expect(said).toEqual([]);
 }

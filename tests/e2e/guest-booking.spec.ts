@@ -13,7 +13,7 @@ import {
   openBooking,
   slotsOf,
   spotsLeft,
-  ticketOf,
+  voucherOf,
   type Offer,
   type Slot,
 } from './visitor.ts';
@@ -70,7 +70,7 @@ test('a guest books, gets a mail, opens its link, cancels, and the places are th
   await chooseSlot(dialog, slot);
   await fillContact(dialog, { name: 'Sofia Marchetti', email, phone: '+39 333 555 0184' });
   await confirmButton(dialog).click();
-  const code = await ticketOf(page).locator('.mono').innerText();
+  const code = await voucherOf(page).locator('.mono').innerText();
   const left = (await spotsLeft(request, offer, slot))!;
 
   const mail = await mailTo(request, email, 'confirmed');

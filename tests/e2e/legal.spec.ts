@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { freshName, PASSWORD } from './accounts.ts';
 import { signInAsOperator } from './operator.ts';
-import { chooseSlot, confirmButton, fillContact, offerOf, openBooking, roomySlot, ticketOf } from './visitor.ts';
+import { chooseSlot, confirmButton, fillContact, offerOf, openBooking, roomySlot, voucherOf } from './visitor.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -65,7 +65,7 @@ test('a booking says which versions its guest was shown, and who books can read 
   await confirmButton(dialog).click();
   const { terms_version, privacy_version } = (await sent).postDataJSON() as Record<string, unknown>;
   expect([typeof terms_version, privacy_version]).toEqual(['number', 1]);
-  await expect(ticketOf(page)).toBeVisible();
+  await expect(voucherOf(page)).toBeVisible();
 });
 
 test('the operator looks at a new version before it is published, and the old one stays', async ({ page, request }) => {

@@ -7,7 +7,7 @@ import {
   openBooking,
   roomySlot,
   spotsLeft,
-  ticketOf,
+  voucherOf,
   type Offer,
   type Slot,
 } from './visitor.ts';
@@ -43,7 +43,7 @@ test('an answer lost on the way is asked for again, and one booking is made', as
   const keys = await loseAnswers(page, 1);
   const dialog = await readyToConfirm(page, slug, offer, slot);
   await confirmButton(dialog).click();
-  await expect(ticketOf(page)).toContainText(offer.title);
+  await expect(voucherOf(page)).toContainText(offer.title);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   expect(await spotsLeft(request, offer, slot)).toBe(slot.available_spots - 1);
@@ -61,7 +61,7 @@ test('while the connection stays broken one tap tries again, still for one booki
   await expect(banner).toContainText('不會重複預訂');
   await expect(dialog.getByLabel('Name')).toHaveValue('Sofia Marchetti');
   await banner.getByRole('button', { name: 'Try again' }).click();
-  await expect(ticketOf(page)).toContainText(offer.title);
+  await expect(voucherOf(page)).toContainText(offer.title);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
   expect(await spotsLeft(request, offer, slot)).toBe(slot.available_spots - 1);
@@ -77,7 +77,7 @@ test('the same wish after a reload keeps its key', async ({ page, request }) => 
   await expect(first.getByRole('alert')).toContainText('you will not be booked twice');
   const again = await readyToConfirm(page, slug, offer, slot);
   await confirmButton(again).click();
-  await expect(ticketOf(page)).toContainText(offer.title);
+  await expect(voucherOf(page)).toContainText(offer.title);
   expect(new Set(keys).size).toBe(1);
   expect(await spotsLeft(request, offer, slot)).toBe(slot.available_spots - 1);
 });
@@ -96,7 +96,7 @@ test('another wish has another key', async ({ page, request }) => {
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: 'Adult: One more' }).click();
   await confirmButton(dialog).click();
-  await expect(ticketOf(page)).toContainText('2 people');
+  await expect(voucherOf(page)).toContainText('2 people');
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });
@@ -116,7 +116,7 @@ test('a server that does not answer in ten seconds is asked again at a tap', asy
   await expect(dialog.getByRole('button', { name: 'Booking' })).toHaveAttribute('aria-busy', 'true');
   await expect(dialog.getByRole('alert')).toContainText('No answer after 10 seconds', { timeout: 30_000 });
   await dialog.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(ticketOf(page)).toContainText(offer.title);
+  await expect(voucherOf(page)).toContainText(offer.title);
   expect(held[1]?.request().headers()['idempotency-key']).toBe(held[0]?.request().headers()['idempotency-key']);
   // For two people or more.
   expect(await spotsLeft(request, offer, slot)).toBe(slot.available_spots - 2);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startServer, wide_rate_limits } from '../support/server.ts';
 import { expectAccessible } from './axe.ts';
-import { confirmButton, fillContact, GUEST, openBooking, ticketOf } from './visitor.ts';
+import { confirmButton, fillContact, GUEST, openBooking, voucherOf } from './visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -28,7 +28,7 @@ test('who books once too often for a mailbox reads when it goes on, and nothing 
   };
   try {
     const { page } = await book(readers[0]!, GUEST);
-    await expect(ticketOf(page)).toBeVisible();
+    await expect(voucherOf(page)).toBeVisible();
     for (const reader of readers) {
       const { page, dialog } = await book(reader, GUEST);
       const alert = dialog.getByRole('alert');
@@ -45,7 +45,7 @@ test('who books once too often for a mailbox reads when it goes on, and nothing 
       // Another mailbox is not concerned, and what was typed is sent from where it stands.
       await dialog.getByLabel(/^(Email|電郵)$/).fill(`${reader.locale}@example.it`);
       await confirmButton(dialog).click();
-      await expect(ticketOf(page)).toBeVisible();
+      await expect(voucherOf(page)).toBeVisible();
     }
   } finally {
     await server.stop();

@@ -1,14 +1,14 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-type Listed = { id: string; subject: string; kind: string };
+type MailSummary = { id: string; subject: string; kind: string };
 
 /** The mail of a kind to an address, as soon as it is in the outbox. */
 export async function mailTo(request: APIRequestContext, recipient: string, kind: string): Promise<{ subject: string; plain: string }> {
-  let found: Listed | undefined;
+  let found: MailSummary | undefined;
   await expect
     .poll(async () => {
       const reply = await request.get('/api/outbox/', { params: { recipient, state: 'kept' } });
-      found = ((await reply.json()) as { results: Listed[] }).results.find((mail) => mail.kind === kind);
+      found = ((await reply.json()) as { results: MailSummary[] }).results.find((mail) => mail.kind === kind);
       return found !== undefined;
     })
     .toBe(true);

@@ -8,7 +8,7 @@ import { signIn } from './accounts.ts';
 import { listen } from './console.ts';
 import { sessionOf, test } from './own-sampan.ts';
 import { newLink, newPartner } from './partner.ts';
-import { chooseSlot, confirmButton, fillContact, openBooking, PERSON, slotsOf, ticketOf } from './visitor.ts';
+import { chooseSlot, confirmButton, fillContact, openBooking, PERSON, slotsOf, voucherOf } from './visitor.ts';
 
 // What an operator changes here, everybody would feel, so it is done in a Sampan of this file's own; one is enough for all of it.
 test.describe.configure({ mode: 'default' });
@@ -63,7 +63,7 @@ test('a hotelâ€™s placement link leads to a booking, and to money in the hotelâ€
   await chooseSlot(dialog, slot!);
   await fillContact(dialog);
   await confirmButton(dialog).click();
-  await expect(ticketOf(guest)).toBeVisible();
+  await expect(voucherOf(guest)).toBeVisible();
 
   await host.goto('/provider/bookings');
   await host.getByRole('button', { name: /^Accept / }).click();

@@ -5,7 +5,7 @@ import { listen } from './console.ts';
 import { expectAccessibleInItsLooks, locales, openScreen } from './looks.ts';
 import { newLink, newPartner, signInAsPartner } from './partner.ts';
 import { demoProvider, moveElsewhere } from './provider.ts';
-import { chooseSlot, confirmButton, fillContact, GUEST, offerOf, openBooking, PERSON, roomySlot, ticketOf } from './visitor.ts';
+import { chooseSlot, confirmButton, fillContact, GUEST, offerOf, openBooking, PERSON, roomySlot, voucherOf } from './visitor.ts';
 
 const SLUG = 'fragrant-tides';
 const INSTANT = 'Small boat to the stone columns';
@@ -64,7 +64,7 @@ test('a traveller becomes a partner, a guest follows their link and books @phone
   await fillContact(dialog);
   const sent = guest.waitForResponse((reply) => reply.url().endsWith('/book/'));
   await confirmButton(dialog).click();
-  await expect(ticketOf(guest)).toBeVisible();
+  await expect(voucherOf(guest)).toBeVisible();
   const { id } = (await (await sent).json()) as { id: string };
   await guest.context().close();
   await moveElsewhere(request, await demoProvider(request), id, 'complete');
@@ -144,7 +144,7 @@ test('a provider reads why a partner earns, gives money back, and finds both in 
   await request.get(url, { maxRedirects: 0, headers: { 'user-agent': PERSON } });
   const offer = await offerOf(request, SLUG, INSTANT);
   const slot = await roomySlot(request, offer, 2);
-  // The request kept the click's cookie, as a browser does.
+  // The request context stored the click's cookie, as a browser does.
   const booked = await request.post('/api/pages/public/book/', {
     data: {
       page: offer.page_id,

@@ -6,7 +6,7 @@ import { moveElsewhere, newRequest, signInAsProvider } from './provider.ts';
 
 test.use({ locale: 'en-GB' });
 
-/** The list narrowed to one guest, as a shared address. */
+/** The list filtered by one guest, as a shared address. */
 const listOf = (guest: string, more = '') => `/provider/bookings?search=${encodeURIComponent(guest)}${more}`;
 const rowOf = (page: Page, guest: string) => page.getByRole('row').filter({ hasText: guest });
 const cardOf = (page: Page, guest: string) => page.getByRole('article').filter({ hasText: guest });
@@ -111,8 +111,8 @@ test('a booking that was moved in another tab says so and shows its new state', 
   await moveElsewhere(request, session, id, 'accept');
 
   await rowOf(page, guest).getByRole('button', { name: 'Accept' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Failed to accept booking' });
-  await expect(told).toContainText('It changed meanwhile and is now confirmed.');
+  const reply = page.getByRole('alert').filter({ hasText: 'Failed to accept booking' });
+  await expect(reply).toContainText('It changed meanwhile and is now confirmed.');
   await expect(rowOf(page, guest)).toContainText('Confirmed');
 });
 

@@ -45,9 +45,9 @@ test('two tabs with a new service keep a draft each, and the newest is offered f
   const other = await context.newPage();
   await other.goto('/provider/services/new');
   await field(page, 'Title English').fill('Lantern walk');
-  await page.waitForFunction(() => Object.values(localStorage).some((kept: string) => kept.includes('Lantern walk')));
+  await page.waitForFunction(() => Object.values(localStorage).some((stored: string) => stored.includes('Lantern walk')));
   await field(other, 'Title English').fill('Ferry ride');
-  await other.waitForFunction(() => Object.values(localStorage).some((kept: string) => kept.includes('Ferry ride')));
+  await other.waitForFunction(() => Object.values(localStorage).some((saved: string) => saved.includes('Ferry ride')));
   await page.close();
   await other.close();
 
@@ -60,7 +60,7 @@ test('two tabs with a new service keep a draft each, and the newest is offered f
   await third.getByRole('button', { name: 'Discard' }).click();
   await third.close();
   await field(next, 'Title English').fill('Ferry ride at dusk');
-  await next.waitForFunction(() => Object.values(localStorage).some((kept: string) => kept.includes('at dusk')));
+  await next.waitForFunction(() => Object.values(localStorage).some((left: string) => left.includes('at dusk')));
   await next.getByRole('button', { name: 'Save draft' }).click();
   await toast(next, 'Service created successfully!');
 

@@ -18,7 +18,7 @@ const picture = (name: string, color: string, width = 1_200, height = 1_200) =>
 
 const ten = Array.from({ length: 10 }, (_, place) => place);
 
-/** Width to height, as they are kept. */
+/** Width to height, as the pictures are stored. */
 const shapes = (pictures: Locator) =>
   pictures
     .locator('img')
@@ -167,8 +167,8 @@ test('pictures that arrive quicker than a slow phone draws are all kept', async 
   await page.goto(`/provider/services/${id}/edit`);
   const pictures = page.getByRole('group', { name: 'Pictures' });
   await expect(pictures).toBeVisible();
-  const kept = ten.map((place) => `/media/${String(place).padStart(24, '0')}-1600.webp`);
-  const answers = [...kept];
+  const stored = ten.map((place) => `/media/${String(place).padStart(24, '0')}-1600.webp`);
+  const answers = [...stored];
   await page.route('**/api/uploads/**', (route) => route.fulfill({ json: { url: answers.shift() } }));
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -178,7 +178,7 @@ test('pictures that arrive quicker than a slow phone draws are all kept', async 
     .setInputFiles(ten.map((place) => ({ name: `${place}.png`, mimeType: 'image/png', buffer: Buffer.from([place]) })));
   await expect(pictures.getByRole('progressbar')).toHaveCount(0);
   await expect.poll(() => answers).toEqual([]);
-  await expect.poll(async () => (await addresses(pictures)).map((address) => new URL(address).pathname)).toEqual(kept);
+  await expect.poll(async () => (await addresses(pictures)).map((address) => new URL(address).pathname)).toEqual(stored);
 });
 
 test('a picture that is refused says why and the rest can be saved', async ({ page, request }) => {

@@ -10,18 +10,18 @@ test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 const MONTH = '/provider/availability?date=2182-01-02';
 
 /** What this page reports to the test. */
-type Told = { told: string[] };
-const told = (page: Page) => page.evaluate(() => (globalThis as unknown as Told).told);
+type Marked = { messages: string[] };
+const messagesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as Marked).messages);
 
 /** Tells from now on whether a button that begins so is there to be pressed, busy, or gone: one word for each change. */
 async function watch(page: Page, start: string): Promise<void> {
   await page.evaluate((words) => {
-    const page = globalThis as unknown as Told;
-    page.told = [];
+    const page = globalThis as unknown as Marked;
+    page.messages = [];
     const look = () => {
       const button = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent.startsWith(words));
       const state = button ? (button.ariaBusy === 'true' || button.ariaDisabled === 'true' ? 'busy' : 'offered') : 'gone';
-      if (page.told.at(-1) !== state) page.told.push(state);
+      if (page.messages.at(-1) !== state) page.messages.push(state);
     };
     look();
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
@@ -186,8 +186,8 @@ test('what has been made is not to be made again while it is on its way', async 
   await watch(page, 'Publish');
   await page.getByRole('button', { name: 'Save draft' }).click();
   // After a moment the coming screen's outline takes its place.
-  await expect.poll(() => told(page)).toContain('gone');
-  expect(await told(page)).toEqual(['offered', 'busy', 'gone']);
+  await expect.poll(() => messagesOf(page)).toContain('gone');
+  expect(await messagesOf(page)).toEqual(['offered', 'busy', 'gone']);
   service.letGo();
   await expect(page).toHaveURL(EDIT);
 
@@ -197,7 +197,7 @@ test('what has been made is not to be made again while it is on its way', async 
   await watch(page, 'Create page');
   await page.getByRole('button', { name: 'Create page' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveCount(0);
-  expect(await told(page)).toEqual(['offered', 'gone']);
+  expect(await messagesOf(page)).toEqual(['offered', 'gone']);
   shop.letGo();
   await expect(page).toHaveURL(/\/provider\/pages\/[0-9a-f-]+\/edit$/);
 });
@@ -207,11 +207,11 @@ test('notes that have been saved never turn back into those of before', async ({
   const { book } = await newOffer(send, username);
   const { id } = await book();
   await page.addInitScript(() => {
-    const page = globalThis as unknown as Told;
-    page.told = [];
+    const page = globalThis as unknown as Marked;
+    page.messages = [];
     const { set, get } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
     const write = function (this: HTMLTextAreaElement, text: string) {
-      page.told.push(text);
+      page.messages.push(text);
       set!.call(this, text);
     };
     Object.defineProperty(HTMLTextAreaElement.prototype, 'value', { configurable: true, get, set: write });
@@ -219,11 +219,11 @@ test('notes that have been saved never turn back into those of before', async ({
   await page.goto(`/provider/bookings/${id}`);
   const notes = page.getByRole('textbox', { name: 'To remember about this booking' });
   await notes.fill('Has a bad knee');
-  await page.evaluate(() => ((globalThis as unknown as Told).told = []));
+  await page.evaluate(() => ((globalThis as unknown as Marked).messages = []));
   await page.getByRole('button', { name: 'Save notes' }).click();
   await toast(page, 'Notes saved');
   await expect(page.getByRole('button', { name: 'Save notes' })).toBeDisabled();
-  expect(await told(page)).not.toContain('');
+  expect(await messagesOf(page)).not.toContain('');
   await expect(notes).toHaveValue('Has a bad knee');
 });
 
@@ -236,8 +236,8 @@ test('a booking that has been accepted is not offered to be accepted again', asy
   await expect(accept).toBeVisible();
   await watch(page, 'Accept');
   await accept.click();
-  await expect.poll(() => told(page)).toContain('gone');
-  expect(await told(page)).toEqual(['offered', 'busy', 'gone']);
+  await expect.poll(() => messagesOf(page)).toContain('gone');
+  expect(await messagesOf(page)).toEqual(['offered', 'busy', 'gone']);
 });
 
 test.describe('a picture being cropped', () => {

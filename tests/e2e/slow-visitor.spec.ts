@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
 import { hold, openHydrated } from './slow-phone.ts';
-import { chooseSlot, confirmButton, fillContact, offerOf, openBooking, roomySlot, ticketOf } from './visitor.ts';
+import { chooseSlot, confirmButton, fillContact, offerOf, openBooking, roomySlot, voucherOf } from './visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -68,9 +68,9 @@ test('a ticket that comes after the dialog was closed leads back to its page', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
   answers.letGo();
 
-  await expect(ticketOf(page)).toBeVisible();
+  await expect(voucherOf(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(ticketOf(page)).toHaveCount(0);
+  await expect(voucherOf(page)).toHaveCount(0);
   await expect(page).toHaveURL(`/page/${slug}`);
 });
 

@@ -5,7 +5,7 @@ import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { holdScripts } from './late-scripts.ts';
 import { demoProvider, moveElsewhere, newRequest, type Booked } from './provider.ts';
-import { complaints, confirmButton, dayName, offerOf, roomySlot, ticketOf, timeName, type Slot } from './visitor.ts';
+import { complaints, confirmButton, dayName, offerOf, roomySlot, voucherOf, timeName, type Slot } from './visitor.ts';
 import { startServer } from '../support/server.ts';
 
 const SLUG = 'fragrant-tides';
@@ -81,7 +81,7 @@ test('from a search to a booking, its points once it is over, and its review @ph
   await dialog.getByLabel(/^Name$/).fill('Sofia Marchetti');
   await dialog.getByLabel(/^Phone$/).fill('+39 333 555 0184');
   await confirmButton(dialog).click();
-  await expect(ticketOf(page)).toContainText(total);
+  await expect(voucherOf(page)).toContainText(total);
 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Next up' })).toBeVisible();

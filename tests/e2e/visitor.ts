@@ -90,8 +90,8 @@ export async function fillContact(dialog: Locator, guest = GUEST): Promise<void>
 
 export const confirmButton = (dialog: Locator) => dialog.getByRole('button', { name: /^(Confirm booking|確認預訂)$/ });
 
-/** The ticket, once the booking is made. */
-export function ticketOf(page: Page): Locator {
+/** The voucher, once the booking is made. */
+export function voucherOf(page: Page): Locator {
   return page.getByRole('dialog', { name: /Booking successful!/ });
 }
 

@@ -29,7 +29,7 @@ async function newBoat(request: APIRequestContext, owner: Owner): Promise<Boat> 
 const placesLeft = async (request: APIRequestContext, { service_id }: Boat, slot: Slot) =>
   (await slotsOf(request, { service_id })).find(({ id }) => id === slot.id)?.available_spots;
 
-const pressMore = (page: Page, ticket: string) => page.getByRole('button', { name: `${ticket}: One more` });
+const pressMore = (page: Page, booked: string) => page.getByRole('button', { name: `${booked}: One more` });
 
 test('a provider says how many places a group takes, at most all of a slot @phone', async ({ page, request }) => {
   const owner = await signInAsNewProvider(page, request);

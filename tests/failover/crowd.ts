@@ -6,14 +6,14 @@ import type { Caller } from '../support/caller.ts';
 
 export type Acknowledged = { id: string; key: string; at: number };
 export type Crowd = {
-  /** Every booking that somebody was told they have. */
+  /** Every booking that was acknowledged. */
   acknowledged: Acknowledged[];
   /** How often each answer came; 0 is none at all. */
   answers: Map<number, number>;
   stop: () => Promise<void>;
 };
 
-/** People who book one after the other until they are stopped; whoever gets no yes asks again with the same key. */
+/** People who book one after the other until they are stopped; a person without an answer tries again with the same key. */
 export function startCrowd(visitor: Caller, offers: readonly Offer[], people: number): Crowd {
   const acknowledged: Acknowledged[] = [];
   const answers = new Map<number, number>();

@@ -15,12 +15,12 @@ import { openWayIn, visitorBy } from './way-in.ts';
 
 // npm run test:failover                     people book through a balancer over two processes; the primary PostgreSQL is killed, its
 //                                           synchronous standby promoted; then the processes are restarted one after the other
-// npm run test:failover -- --asynchronous   the same without synchronous replication: bookings that people were told they have are lost
+// npm run test:failover -- --asynchronous   the same without synchronous replication: acknowledged bookings are lost
 // It proves that no acknowledged booking is lost, that no seat drifts, and that the processes go on by themselves. Linux only.
 
 const PORTS = { primary: 5211, standby: 5212, way_in: 5213 };
 const PEOPLE = 6;
-const told_of: string[] = [];
+const acknowledged_ids: string[] = [];
 const replication = process.argv.includes('--asynchronous') ? 'asynchronous' : 'synchronous';
 
 const say = (words: string) => console.log(words);
@@ -72,7 +72,7 @@ try {
   say(
     `promoted ${seconds(promoted - killed)} after the kill; ready ${seconds(resumed - promoted)}, first booking ${seconds(first - promoted)} after that`,
   );
-  say(`answers: ${told(crowd)}`);
+  say(`answers: ${reply(crowd)}`);
 
   await nothingLost(crowd);
   await stillListening(offers[0]!);
@@ -111,19 +111,19 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 async function nothingLost({ acknowledged }: Crowd): Promise<void> {
-  told_of.push(...acknowledged.map(({ id }) => id));
+  acknowledged_ids.push(...acknowledged.map(({ id }) => id));
   const found = await sql<{ id: string }[]>`select id from bookings`;
   const there = new Set(found.map(({ id }) => id));
-  const lost = told_of.filter((id) => !there.has(id));
-  say(`${told_of.length} acknowledged, ${there.size} in the database, ${lost.length} lost`);
-  assert.equal(new Set(told_of).size, told_of.length, 'nobody was given the booking of another');
+  const lost = acknowledged_ids.filter((id) => !there.has(id));
+  say(`${acknowledged_ids.length} acknowledged, ${there.size} in the database, ${lost.length} lost`);
+  assert.equal(new Set(acknowledged_ids).size, acknowledged_ids.length, 'nobody was given the booking of another');
   assert.deepEqual(lost, [], 'every acknowledged booking is there');
-  // Whoever was stopped while asking may have one that they were not told of.
-  assert.ok(there.size - told_of.length <= 2 * PEOPLE, 'nobody has two for one key');
+  // A person who was stopped during a call may have a booking that was not acknowledged.
+  assert.ok(there.size - acknowledged_ids.length <= 2 * PEOPLE, 'nobody has two for one key');
   assert.deepEqual([...(await findSeatDrift(sql))], [], 'no seat drifts');
 }
 
-/** A change through one process reaches what the other keeps, sooner than it would be forgotten anyway. */
+/** A change through one process reaches the other's cache before its entries expire. */
 async function stillListening({ provider, page }: Offer): Promise<void> {
   const [one, other] = servers.map(({ url }) => callerThrough(sendOver(url))) as [
     ReturnType<typeof callerThrough>,
@@ -149,12 +149,12 @@ async function restartInTurn(offers: readonly Offer[]): Promise<void> {
     await pause(6_000);
   }
   await crowd.stop();
-  say(`both processes restarted in turn; answers: ${told(crowd)}`);
+  say(`both processes restarted in turn; answers: ${reply(crowd)}`);
   if (way.looks) assert.deepEqual([...crowd.answers.keys()], [201], 'nobody notices');
   await nothingLost(crowd);
 }
 
-function told({ answers }: Crowd): string {
+function reply({ answers }: Crowd): string {
   return [...answers].map(([status, times]) => `${times} times ${status === 0 ? 'none' : status}`).join(', ');
 }
 

@@ -16,12 +16,12 @@ const INTERNALS = /postgres|pg_|ECONN|ENOENT|ENOSPC|errno|node_modules|\.ts:\d|s
 
 /** What is wrong with how a request was refused, if anything: it must be one of ours, of the expected kind, and tell nothing of the inside. */
 export function faultOfRefusal({ status, headers, body }: Answer, expected: readonly RefusalCode[]): string | undefined {
-  const told = `${status} ${JSON.stringify(body).slice(0, 300)}`;
-  if (!headers['content-type']?.startsWith('application/json')) return `answered without JSON: ${told}`;
-  if (body === null || typeof body !== 'object') return `answered without our words: ${told}`;
+  const reply = `${status} ${JSON.stringify(body).slice(0, 300)}`;
+  if (!headers['content-type']?.startsWith('application/json')) return `answered without JSON: ${reply}`;
+  if (body === null || typeof body !== 'object') return `answered without our words: ${reply}`;
   const { code, detail } = body as { code?: unknown; detail?: unknown };
-  if (typeof code !== 'string' || typeof detail !== 'string') return `answered without our words: ${told}`;
-  if (!(code in refusals)) return `answered with a code nobody knows: ${told}`;
-  if (INTERNALS.test(detail)) return `told of its inside: ${told}`;
-  return expected.includes(code as RefusalCode) ? undefined : `answered with what nobody expects: ${told}`;
+  if (typeof code !== 'string' || typeof detail !== 'string') return `answered without our words: ${reply}`;
+  if (!(code in refusals)) return `answered with a code nobody knows: ${reply}`;
+  if (INTERNALS.test(detail)) return `told of its inside: ${reply}`;
+  return expected.includes(code as RefusalCode) ? undefined : `answered with what nobody expects: ${reply}`;
 }

@@ -3,7 +3,7 @@ import { api } from '../../contract/api.ts';
 import { createRandom } from '../../db/seed/random.ts';
 import { expireRequests } from '../../server/bookings/expiry/expire.ts';
 import type { Tolerance } from './answers.ts';
-import { changeSlot, uploadPicture } from './desk.ts';
+import { changeSlot, uploadPicture } from './provider.ts';
 import type { KnownSlot } from './model.ts';
 import { Person, type Street } from './person.ts';
 import type { Stage } from './stage.ts';
@@ -21,8 +21,8 @@ export type Crowd = {
   met: Map<string, number>;
 };
 
-/** Lets people loose on some slots: visitors, the provider's desk, somebody with pictures, a reader, and the job that lets requests expire. */
-export function gatherCrowd(
+/** Lets people loose on some slots: visitors, the provider, somebody with pictures, a reader, and the job that lets requests expire. */
+export function startCrowd(
   stage: Stage,
   slots: readonly KnownSlot[],
   chance: string,
@@ -70,14 +70,14 @@ export function gatherCrowd(
     });
     return goOn(`visitor ${n}`, 15, () => visitor.step());
   });
-  const desk = at('desk');
+  const provider = at('provider');
   const reader = new Person(street, createRandom(`${chance} reader`), null);
   const all = Promise.all([
     ...people,
-    // With the desk at it no slot stays roomy.
-    ...(crowd.bookers > 0 ? [] : [goOn('desk', 120, () => changeSlot(desk))]),
+    // With the provider changing them, no slot stays roomy.
+    ...(crowd.bookers > 0 ? [] : [goOn('provider', 120, () => changeSlot(provider))]),
     ...Array.from({ length: crowd.askers }, () => goOn('asker', 0, async () => void (await mei.insist(api.auth.user, {})))),
-    goOn('pictures', 300, () => uploadPicture(desk)),
+    goOn('pictures', 300, () => uploadPicture(provider)),
     ...Array.from({ length: rush ? RUSH : 1 }, () =>
       goOn('reader', rush ? 0 : 100, async () => {
         await reader.insist(api.pages.public, { params: { slug: stage.slug } });

@@ -24,7 +24,7 @@ export function mountDisk(folder: string, megabytes: number): void {
 
 const BALLAST = 'ballast';
 
-/** Fills a small disk to the last byte: whoever writes there now is told ENOSPC by the system itself. */
+/** Fills a small disk to the last byte: a write there now fails with ENOSPC of the system itself. */
 export function fill(folder: string): void {
   const file = openSync(join(folder, BALLAST), 'a');
   for (const size of [1_048_576, 4_096, 1]) while (writes(file, size));

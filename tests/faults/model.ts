@@ -13,14 +13,14 @@ export type KnownSlot = {
   known: Known[];
 };
 
-/** A booking that somebody was told of. */
+/** A booking that was acknowledged. */
 export type Known = {
   slot: KnownSlot;
   id: string;
   reference: string;
   key: string;
   body: object;
-  /** What they were told, to the letter. */
+  /** The reply, to the letter. */
   reply: unknown;
   hers: boolean;
   places: number;
@@ -30,14 +30,14 @@ export type Known = {
   ended: Span | null;
   /** Since when nobody has answered it for longer than a request waits, if so: it may expire at any time, and is accepted no more. */
   late_since: number | null;
-  /** Whether its departure has begun; `maybe`: it was told to begin, and the database did not say that it has. */
+  /** Whether its departure has begun; `maybe`: the test moved its start, and the database did not acknowledge that. */
   begun: 'no' | 'maybe' | 'yes';
 };
 
 /** How a move was answered: that it is done, or the code of the refusal. */
 export type Outcome = { move: Move; answer: 'done' | 'illegal_transition' | 'request_expired' | 'not_yet' | 'cancellation_closed' };
 
-/** Somebody who was told that there is no room, or that the slot cannot be booked. */
+/** A person whose booking was refused because the slot was full or could not be booked. */
 export type TurnedAway = { slot: KnownSlot; places: number; code: string; asked: Span };
 
 export type Move = 'accept' | 'complete' | 'decline' | 'withdraw';

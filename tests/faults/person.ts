@@ -5,12 +5,12 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import type { RefusalCode } from '../../contract/errors.ts';
 import type { Random } from '../../db/seed/random.ts';
 import { PASSWORD, type BuiltUser } from '../support/builders.ts';
-import { callerThrough, type Answer, type Asked } from '../support/caller.ts';
+import { callerThrough, type Answer, type CallOptions } from '../support/caller.ts';
 import { faultOfRefusal, type Tolerance } from './answers.ts';
 import { NoAnswer, type Door } from './door.ts';
 import type { Span } from './model.ts';
 
-/** Longer than any fault here lasts. Whoever has no answer by then has found a marketplace that does not recover. */
+/** Longer than any fault here lasts. A call without an answer by then has found a marketplace that does not recover. */
 const PATIENCE_MS = 120_000;
 
 /** What everybody shares: which doors there are, what a fault excuses, and where to tell what it does not. */
@@ -24,7 +24,7 @@ export type Street = {
   served: (asked_at: number) => void;
 };
 
-export type Told = Answer & { span: Span };
+export type TimedAnswer = Answer & { span: Span };
 
 /** Somebody who asks until they are answered: through any door, again and again, always with the same key. */
 export class Person {
@@ -40,7 +40,7 @@ export class Person {
   }
 
   /** The answer, be it yes or a refusal that is expected. Throws after a long time without one. */
-  async insist(endpoint: Endpoint, asked: Asked, expected: readonly RefusalCode[] = []): Promise<Told> {
+  async insist(endpoint: Endpoint, asked: CallOptions, expected: readonly RefusalCode[] = []): Promise<TimedAnswer> {
     const { tolerance, breach, met, served } = this.#street;
     const from = performance.now();
     for (let tries = 1; performance.now() < from + PATIENCE_MS; tries += 1) {

@@ -5,7 +5,7 @@ import { leash } from '../support/leash.ts';
 import { postmasterOf } from '../support/postgres.ts';
 
 /** The product's own PostgreSQL, as durable as in real life, on a folder of the run's own. */
-export type KeptPostgres = {
+export type SupervisedPostgres = {
   address: { host: string; port: number; user: string; database: string };
   socketFile: string;
   kill: () => void;
@@ -18,13 +18,13 @@ export type KeptPostgres = {
  * Starts it. When it dies, the product itself starts it again (server/embedded-postgres/hold.ts); when the product gives up, as it does
  * after five deaths in ten minutes and while its disk is full, this starts it anew, as systemd would.
  */
-export async function keepPostgres(dataDir: string, say: (line: string) => void): Promise<KeptPostgres> {
+export async function supervisePostgres(dataDir: string, say: (line: string) => void): Promise<SupervisedPostgres> {
   // Small enough for a small disk.
   const start = () => startPostgres({ dataDir, log: say, settings: { max_wal_size: '192MB' } });
   let running: RunningPostgres = await start();
   let stopping = false;
   let letGo = leash(postmasterOf(dataDir), 'INT');
-  const kept = keep();
+  const stored = keep();
   const { host, port, user, database } = running;
   return {
     address: { host, port, user, database },
@@ -38,7 +38,7 @@ export async function keepPostgres(dataDir: string, say: (line: string) => void)
       stopping = true;
       await running.stop();
       letGo();
-      await Promise.race([kept, pause(1_000)]);
+      await Promise.race([stored, pause(1_000)]);
     },
   };
 

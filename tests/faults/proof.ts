@@ -69,20 +69,20 @@ function errorIn(line: string): string {
   return `${err?.code ?? ''} ${err?.stack?.slice(0, 600) ?? line}`;
 }
 
-/** Every booking somebody was told of is there as they know it, and there is no other. */
+/** Every acknowledged booking is there as it was acknowledged, and there is no other. */
 async function proveBookings({ sql, model, breach }: Stage): Promise<void> {
   const rows = await sql<Row[]>`select id, booking_reference, slot_id, status, places, cancelled_by from bookings`;
-  const kept = new Map(rows.map((row) => [row.id, row]));
+  const stored = new Map(rows.map((row) => [row.id, row]));
   for (const known of model.bookings.values()) {
-    const row = kept.get(known.id);
-    kept.delete(known.id);
+    const row = stored.get(known.id);
+    stored.delete(known.id);
     if (!row) breach(`LOST: ${known.reference} was told with 201, and is gone`);
     else if (row.booking_reference !== known.reference || row.places !== known.places || row.slot_id !== known.slot.offer.slot.id)
       breach(`${known.reference} is another booking than was told: ${JSON.stringify(row)}`);
     else expire(known, row);
     if (row && row.status !== known.status) breach(`${known.reference} is ${row.status}, and was told to be ${known.status}`);
   }
-  for (const row of kept.values()) breach(`${row.booking_reference} is a booking that nobody was told of: ${JSON.stringify(row)}`);
+  for (const row of stored.values()) breach(`${row.booking_reference} is a booking that nobody was told of: ${JSON.stringify(row)}`);
 }
 
 /** What nobody answered in time may be gone, by the system and by nobody else. */
@@ -95,13 +95,14 @@ function expire(known: Known, row: Row): void {
 async function proveSlots({ sql, model, breach }: Stage): Promise<void> {
   const rows = await sql<{ id: string; spots_taken: number; capacity: number; is_available: boolean }[]>`
     select id, spots_taken, capacity, is_available from slots`;
-  const kept = new Map(rows.map((row) => [row.id, row]));
+  const saved = new Map(rows.map((row) => [row.id, row]));
   for (const slot of model.slots) {
     const { id } = slot.offer.slot;
     const { capacity, is_open } = slot.settings.at(-1)!;
-    const [told, found] = [{ id, spots_taken: model.taken(slot), capacity, is_available: is_open }, kept.get(id)];
-    if (JSON.stringify(told) !== JSON.stringify(found)) breach(`a slot is ${JSON.stringify(found)}, and should be ${JSON.stringify(told)}`);
-    if (told.spots_taken > capacity) breach(`OVERSOLD: ${told.spots_taken} of ${capacity} on slot ${id}`);
+    const [reply, found] = [{ id, spots_taken: model.taken(slot), capacity, is_available: is_open }, saved.get(id)];
+    if (JSON.stringify(reply) !== JSON.stringify(found))
+      breach(`a slot is ${JSON.stringify(found)}, and should be ${JSON.stringify(reply)}`);
+    if (reply.spots_taken > capacity) breach(`OVERSOLD: ${reply.spots_taken} of ${capacity} on slot ${id}`);
   }
   for (const drift of await findSeatDrift(sql)) breach(`places have drifted: ${JSON.stringify(drift)}`);
 }
@@ -119,7 +120,7 @@ async function proveMoney({ sql, breach }: Stage): Promise<void> {
   for (const discrepancy of await findDiscrepancies(sql)) breach(`the books: ${JSON.stringify(discrepancy)}`);
 }
 
-/** What could not be sent is kept for later, and nothing was given up. */
+/** Mails that could not be sent wait for later, and none was given up. */
 async function proveMails({ sql, breach }: Stage): Promise<void> {
   const failed = await sql<{ kind: string; last_error: string }[]>`select kind, last_error from mails where state = 'failed'`;
   for (const mail of failed) breach(`a mail was given up: ${JSON.stringify(mail)}`);

@@ -6,7 +6,7 @@ import { makeNextVersion, PLANTED } from './next-version.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Stage } from './stage.ts';
 
-/** What whoever runs Sampan does to it on purpose: nobody may lose a request. */
+/** What the people who run Sampan do to it on purpose: no request may be lost. */
 export const restarts: Scenario[] = [
   {
     name: 'asked-to-end',
@@ -30,7 +30,7 @@ export const restarts: Scenario[] = [
       const balancer = await startBalancer(() => stage.places.map(({ door }) => door.url));
       const door = openDoor(balancer.url);
       stage.lead([door]);
-      // Whoever still stands at the servers' own doors has been answered by then.
+      // Requests at the servers' own ports have been answered by then.
       await pause(1_000);
       for (const n of [0, 1, 0, 1]) {
         await endInOrder(stage, n);

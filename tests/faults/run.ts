@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom } from '../../db/seed/random.ts';
-import { gatherCrowd } from './crowd.ts';
+import { startCrowd } from './crowd.ts';
 import { prove } from './proof.ts';
 import { restarts } from './restarts.ts';
 import { faults, type Scenario } from './scenarios.ts';
@@ -18,10 +18,10 @@ const seed = values.seed ?? String(Date.now() % 1_000_000);
 const folder = process.env.FAULTS_FOLDER!;
 const small_disks = process.env.FAULTS_DISKS === 'true';
 const started = performance.now();
-const MOST_TOLD = 3;
+const MOST_SHOWN = 3;
 /** Places on each slot, for crowds. */
 const ROOMY = 1_000;
-const told = new Map<string, number>();
+const reply = new Map<string, number>();
 const breaches: string[] = [];
 const clock = () => `${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s `;
 const say = (line: string) => console.log(clock() + line);
@@ -29,8 +29,8 @@ const breach = (words: string) => {
   breaches.push(words);
   // One fault can break a thousand answers; the first of each kind tell.
   const kind = words.replaceAll(/SMP-\w+|[\da-f]*\d[\da-f-]*/g, '#').slice(0, 100);
-  told.set(kind, (told.get(kind) ?? 0) + 1);
-  if (told.get(kind)! <= MOST_TOLD) console.error(`  BREACH ${words}`);
+  reply.set(kind, (reply.get(kind) ?? 0) + 1);
+  if (reply.get(kind)! <= MOST_SHOWN) console.error(`  BREACH ${words}`);
 };
 
 const chosen = [...faults, ...restarts].filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)));
@@ -65,8 +65,8 @@ async function perform(at: Stage, scenario: Scenario, chance: string): Promise<v
   const { name, says, play } = scenario;
   const random = createRandom(chance);
   say(`${name}: ${says}`);
-  told.clear();
-  const crowd = gatherCrowd(at, await at.newSlots(random, scenario.crowd && ROOMY), chance, scenario);
+  reply.clear();
+  const crowd = startCrowd(at, await at.newSlots(random, scenario.crowd && ROOMY), chance, scenario);
   await crowd.works();
   await pause(1_000);
   await play(at, crowd, random);

@@ -13,7 +13,7 @@ import { startServer, wide_rate_limits, type TestServer } from '../support/serve
 import { openDoor, type Door } from './door.ts';
 import { mountDisk } from './disk.ts';
 import { Model, type KnownSlot } from './model.ts';
-import { keepPostgres, type KeptPostgres } from './postgres.ts';
+import { supervisePostgres, type SupervisedPostgres } from './postgres.ts';
 import { layWire, type Wire } from './wire.ts';
 
 const CLOCK = fileURLToPath(new URL('jumping-clock.ts', import.meta.url));
@@ -27,7 +27,7 @@ export type Stage = {
   folder: string;
   /** The runner's own connections, which take no wire and meet no slowness. */
   sql: Sql;
-  postgres: KeptPostgres;
+  postgres: SupervisedPostgres;
   wire: Wire;
   mail: MailServer;
   places: Place[];
@@ -52,10 +52,10 @@ export type Stage = {
   stop: () => Promise<void>;
 };
 
-type Wishes = { folder: string; small_disks: boolean; say: (line: string) => void; breach: (words: string) => void };
+type Overrides = { folder: string; small_disks: boolean; say: (line: string) => void; breach: (words: string) => void };
 
 /** Sets everything up on a folder of its own: PostgreSQL, a wire to it, a mail server, two servers as in production, and a provider. */
-export async function setStage({ folder, small_disks, say, breach }: Wishes): Promise<Stage> {
+export async function setStage({ folder, small_disks, say, breach }: Overrides): Promise<Stage> {
   const [database_folder, pictures_folder] = [join(folder, 'database'), join(folder, 'data')];
   for (const [disk, megabytes] of [
     [database_folder, 700],
@@ -64,7 +64,7 @@ export async function setStage({ folder, small_disks, say, breach }: Wishes): Pr
     if (small_disks) mountDisk(disk, megabytes);
     else mkdirSync(disk, { recursive: true });
 
-  const postgres = await keepPostgres(join(database_folder, 'postgres'), (line) => say(`    postgres: ${line}`));
+  const postgres = await supervisePostgres(join(database_folder, 'postgres'), (line) => say(`    postgres: ${line}`));
   const early = openDatabase(postgres.address, { pool: 1 });
   await migrate(early);
   await putUpClock(early);

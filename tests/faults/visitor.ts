@@ -5,7 +5,7 @@ import type { Random } from '../../db/seed/random.ts';
 import type { Sql } from '../../server/core/database/database.ts';
 import { bookingBody } from '../support/builders.ts';
 import type { Known, KnownSlot, Model, Move, Outcome } from './model.ts';
-import type { Person, Told } from './person.ts';
+import type { Person, TimedAnswer } from './person.ts';
 
 type People = { guest: Person; mei: Person; boss: Person };
 export type Visiting = {
@@ -51,12 +51,12 @@ export class Visitor {
     const slot = random.pick(slots);
     const [key, hers, places] = [this.#key(), random.chance(0.5), random.whole(1, 3)];
     const body = bookingBody(slot.offer, { participants: places, ...(random.chance(0.3) && { ref: click }) });
-    const told = await (hers ? people.mei : people.guest).insist(api.pages.book, { body, key }, ['slot_full', 'slot_unavailable']);
-    if (told.status !== 201) {
-      model.turned_away.push({ slot, places, code: (told.body as { code: string }).code, asked: told.span });
+    const reported = await (hers ? people.mei : people.guest).insist(api.pages.book, { body, key }, ['slot_full', 'slot_unavailable']);
+    if (reported.status !== 201) {
+      model.turned_away.push({ slot, places, code: (reported.body as { code: string }).code, asked: reported.span });
       return;
     }
-    const { id, booking_reference: reference, status } = told.body as Confirmation;
+    const { id, booking_reference: reference, status } = reported.body as Confirmation;
     const expected = slot.by_request ? 'pending' : 'confirmed';
     if (status !== expected) this.#at.breach(`a new booking is ${status}, not ${expected}`);
     if (model.bookings.has(id)) this.#at.breach(`two intents were given the booking ${reference}`);
@@ -66,11 +66,11 @@ export class Visitor {
       reference,
       key,
       body,
-      reply: told.body,
+      reply: reported.body,
       hers,
       places,
       status,
-      made: told.span,
+      made: reported.span,
       ended: null,
       late_since: null,
       begun: 'no',
@@ -96,7 +96,7 @@ export class Visitor {
       withdraw: api.bookings.cancel,
     };
     const asked = { params: { id: known.id }, body: { reason: 'Rain' } };
-    const told: Told[] = await Promise.all(
+    const answered: TimedAnswer[] = await Promise.all(
       moves.map(async (move) =>
         (move === 'withdraw' ? people.mei : people.boss).insist(calls[move], { ...asked, key: this.#key() }, [
           'illegal_transition',
@@ -106,16 +106,16 @@ export class Visitor {
         ]),
       ),
     );
-    const answerOf = ({ status, body }: Told) => (status === 200 ? 'done' : (body as { code: Outcome['answer'] }).code);
-    const outcome = moves.map((move, n) => ({ move, answer: answerOf(told[n]!) }));
+    const answerOf = ({ status, body }: TimedAnswer) => (status === 200 ? 'done' : (body as { code: Outcome['answer'] }).code);
+    const outcome = moves.map((move, n) => ({ move, answer: answerOf(answered[n]!) }));
     const status = model.after(known, outcome);
     if (!status) breach(`${known.reference} was ${known.status}, and then came ${JSON.stringify(outcome)}`);
-    const shown = told.find(({ body }) => (body as Booking).status === status || (body as { code?: string }).code);
+    const shown = answered.find(({ body }) => (body as Booking).status === status || (body as { code?: string }).code);
     if (!shown) breach(`${known.reference} is ${status}, and nobody was shown so`);
     if (status === 'cancelled' && known.status !== 'cancelled')
       known.ended = {
-        from: Math.min(known.late_since ?? Infinity, ...told.map(({ span }) => span.from)),
-        to: Math.max(...told.map(({ span }) => span.to)),
+        from: Math.min(known.late_since ?? Infinity, ...answered.map(({ span }) => span.from)),
+        to: Math.max(...answered.map(({ span }) => span.to)),
       };
     known.status = status ?? known.status;
   }
@@ -144,19 +144,19 @@ export class Visitor {
     if (begun) known.begun = 'yes';
   }
 
-  /** The same intent again is told the same, to the letter. */
+  /** The same intent again is answered the same, to the letter. */
   async #replay({ key, body, hers, reply, reference }: Known): Promise<void> {
     const { people, breach } = this.#at;
-    const told = await (hers ? people.mei : people.guest).insist(api.pages.book, { body, key });
-    if (!isDeepStrictEqual(told.body, reply)) breach(`${reference}: asked again, the answer was ${JSON.stringify(told.body)}`);
+    const answered = await (hers ? people.mei : people.guest).insist(api.pages.book, { body, key });
+    if (!isDeepStrictEqual(answered.body, reply)) breach(`${reference}: asked again, the answer was ${JSON.stringify(answered.body)}`);
   }
 
   /** The same key for something else is refused. */
   async #reuseKey({ key, body, hers, reference }: Known): Promise<void> {
     const { people, breach } = this.#at;
     const other = { ...body, customer_name: 'Somebody Else' };
-    const told = await (hers ? people.mei : people.guest).insist(api.pages.book, { body: other, key }, ['idempotency_key_reused']);
-    if (told.status !== 422) breach(`${reference}: another booking was made under its key`);
+    const answered = await (hers ? people.mei : people.guest).insist(api.pages.book, { body: other, key }, ['idempotency_key_reused']);
+    if (answered.status !== 422) breach(`${reference}: another booking was made under its key`);
   }
 
   #key(): string {

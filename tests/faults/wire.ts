@@ -12,12 +12,12 @@ export async function layWire(socketFile: string): Promise<Wire> {
   const ends = new Set<Socket>();
   const wire = createServer({ noDelay: true }, (client) => {
     const server = connect(socketFile);
-    let told = Promise.resolve();
+    let reply = Promise.resolve();
     client.on('data', (bytes) => server.write(bytes));
     server.on('data', (bytes) => {
       const due = performance.now() + late;
       // One after the other, also when the wire becomes fast again while something is still on its way.
-      told = told.then(async () => {
+      reply = reply.then(async () => {
         const left = due - performance.now();
         if (left > 0) await pause(left);
         client.write(bytes);

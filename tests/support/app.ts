@@ -32,7 +32,7 @@ export type TestApp = Builders & {
 
 /**
  * The whole application on a migrated, empty database of this test file's own, asked through the front door without a network.
- * Budgets are wide unless `env` narrows them; `clock` lets the file set the time (tests/support/clock.ts).
+ * Rate limits are wide unless `env` narrows them; `clock` lets the file set the time (tests/support/clock.ts).
  * When the file ends, every place on every slot must be accounted for.
  */
 export async function testApp({ env = {}, clock = false }: { env?: Record<string, string>; clock?: boolean } = {}): Promise<TestApp> {
@@ -71,7 +71,7 @@ export async function openApp(sql: Sql, env: Record<string, string> = {}, patien
 }
 
 let visitors = 0;
-/** An address that nobody else in this test file comes from: budgets are shared by all apps on one database. */
+/** An address that nobody else in this test file comes from: rate limits are shared by all apps on one database. */
 export const newAddress = () => `10.0.${Math.floor((visitors += 1) / 250)}.${(visitors % 250) + 1}`;
 
 /** Asks an app without a network, as somebody at an address. */

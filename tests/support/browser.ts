@@ -5,20 +5,20 @@ import { after, before } from 'node:test';
 import type { AxiosInstance } from 'axios';
 
 /** What this browser keeps; every browser has `localStorage`, Node has it behind a flag. */
-export const kept = new Map<string, string>();
+export const storage = new Map<string, string>();
 
 Object.defineProperty(globalThis, 'localStorage', {
   value: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   },
 });
 
-/** Signs a person in whose token for calls is `token`; nothing else is kept. */
+/** Signs a person in whose token for calls is `token`; nothing else is storage. */
 export function signIn(token: string): void {
-  kept.clear();
-  kept.set('auth_token', token).set('refresh_token', 'r1').set('user_data', '{}');
+  storage.clear();
+  storage.set('auth_token', token).set('refresh_token', 'r1').set('user_data', '{}');
 }
 
 /** For the tests of one file: whatever `http` asks comes to `listener`. */

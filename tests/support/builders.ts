@@ -31,9 +31,9 @@ export type BuiltPage = { id: string; slug: string; provider: BuiltProvider };
 export type BuiltBooking = { id: string; slot: BuiltSlot; booking_reference: string; places: number };
 export type Offer = { provider: BuiltProvider; service: BuiltService; slot: BuiltSlot; page: BuiltPage };
 
-type Wishes<T> = Partial<T> & Record<string, unknown>;
-type UnitWish = { kind: string; price: number; takes_place?: boolean; places?: number };
-type ServiceWishes = Wishes<Omit<BuiltService, 'units' | 'offer_version'>> & { units?: UnitWish[] };
+type Overrides<T> = Partial<T> & Record<string, unknown>;
+type UnitFields = { kind: string; price: number; takes_place?: boolean; places?: number };
+type ServiceOverrides = Overrides<Omit<BuiltService, 'units' | 'offer_version'>> & { units?: UnitFields[] };
 export type Builders = ReturnType<typeof buildersOn>;
 
 /**
@@ -43,16 +43,16 @@ export type Builders = ReturnType<typeof buildersOn>;
 export function buildersOn(sql: Sql) {
   const insert = (table: string, row: Record<string, unknown>) => sql`insert into ${sql(table)} ${sql(row)}`;
 
-  async function buildUser(wishes: Wishes<BuiltUser & { password: string }> = {}): Promise<BuiltUser> {
+  async function buildUser(overrides: Overrides<BuiltUser & { password: string }> = {}): Promise<BuiltUser> {
     const n = next();
-    const { password = PASSWORD, ...columns } = wishes;
+    const { password = PASSWORD, ...columns } = overrides;
     const user = { id: uuid(), username: `visitor${n}`, email: `visitor${n}@example.com`, first_name: 'Ka Yan', ...columns };
     await insert('users', { password_hash: await hashOf(password), ...user });
     return user;
   }
 
-  async function buildProvider(wishes: Wishes<BuiltProvider> = {}): Promise<BuiltProvider> {
-    const { user = await buildUser({ email_verified_at: new Date() }), ...columns } = wishes;
+  async function buildProvider(options: Overrides<BuiltProvider> = {}): Promise<BuiltProvider> {
+    const { user = await buildUser({ email_verified_at: new Date() }), ...columns } = options;
     const provider = { id: uuid(), name: `Harbour Walks ${next()}`, ...columns };
     await insert('providers', { user_id: user.id, ...provider });
     await sql`update users set user_type = 'service_provider' where id = ${user.id}`;
@@ -60,8 +60,8 @@ export function buildersOn(sql: Sql) {
   }
 
   /** A hotel that refers guests, approved. */
-  async function buildPartner(wishes: Wishes<BuiltPartner> = {}): Promise<BuiltPartner> {
-    const { user = await buildUser(), ...columns } = wishes;
+  async function buildPartner(choices: Overrides<BuiltPartner> = {}): Promise<BuiltPartner> {
+    const { user = await buildUser(), ...columns } = choices;
     const partner = { id: uuid(), name: `Lantern Hotel ${next()}`, kind: 'hotel', approved_at: new Date(), ...columns };
     await insert('partners', { user_id: user.id, ...partner });
     await sql`update users set user_type = 'partner' where id = ${user.id}`;
@@ -69,8 +69,8 @@ export function buildersOn(sql: Sql) {
   }
 
   /** Somebody who runs the marketplace. */
-  async function buildOperator(wishes: Wishes<BuiltUser> = {}): Promise<BuiltUser> {
-    return buildUser({ ...wishes, user_type: 'operator' });
+  async function buildOperator(overrides: Overrides<BuiltUser> = {}): Promise<BuiltUser> {
+    return buildUser({ ...overrides, user_type: 'operator' });
   }
 
   /** An app whose codes nobody knows, on an account that never signs in by its password. */
@@ -80,29 +80,29 @@ export function buildersOn(sql: Sql) {
   }
 
   /** A partner's link to the catalogue. */
-  async function buildLink(wishes: Wishes<BuiltLink> = {}): Promise<BuiltLink> {
-    const { partner = await buildPartner(), ...columns } = wishes;
+  async function buildLink(overrides: Overrides<BuiltLink> = {}): Promise<BuiltLink> {
+    const { partner = await buildPartner(), ...columns } = overrides;
     const link = { id: uuid(), code: `TEST${1_000 + next()}`, target: 'catalogue', placement: 'Lobby stand', ...columns };
     await insert('referral_links', { partner_id: partner.id, ...link });
     return { ...link, partner };
   }
 
   /** Somebody followed a link. */
-  async function buildClick(wishes: Wishes<{ id: string; link: BuiltLink }> = {}): Promise<{ id: string; link: BuiltLink }> {
-    const { link = await buildLink(), ...columns } = wishes;
+  async function buildClick(overrides: Overrides<{ id: string; link: BuiltLink }> = {}): Promise<{ id: string; link: BuiltLink }> {
+    const { link = await buildLink(), ...columns } = overrides;
     const click = { id: randomUUID(), ...columns };
     await insert('referral_clicks', { link_id: link.id, ...click });
     return { ...click, link };
   }
 
-  async function buildCategory(wishes: Wishes<{ slug: string }> = {}): Promise<{ id: string; slug: string }> {
-    const category = { id: uuid(), slug: `category-${next()}`, ...wishes };
+  async function buildCategory(overrides: Overrides<{ slug: string }> = {}): Promise<{ id: string; slug: string }> {
+    const category = { id: uuid(), slug: `category-${next()}`, ...overrides };
     await insert('categories', { name: 'On the water', name_zh: '水上活動', ...category });
     return category;
   }
 
-  async function buildService(wishes: ServiceWishes = {}): Promise<BuiltService> {
-    const { provider = await buildProvider(), units, price = 48_000, ...columns } = wishes;
+  async function buildService(overrides: ServiceOverrides = {}): Promise<BuiltService> {
+    const { provider = await buildProvider(), units, price = 48_000, ...columns } = overrides;
     const service = { id: uuid(), title: `Harbour walk ${next()}`, price, ...columns };
     await insert('services', {
       provider_id: provider.id,
@@ -122,9 +122,9 @@ export function buildersOn(sql: Sql) {
     return { ...service, provider, units: built, offer_version: offer!.offer_version };
   }
 
-  async function buildSlot(wishes: Wishes<BuiltSlot> & { taken?: number } = {}): Promise<BuiltSlot> {
-    const { service = await buildService(), taken = 0, ...columns } = wishes;
-    const starts_at = wishes.starts_at ?? new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + (24 + next()) * HOUR_MS);
+  async function buildSlot(overrides: Overrides<BuiltSlot> & { taken?: number } = {}): Promise<BuiltSlot> {
+    const { service = await buildService(), taken = 0, ...columns } = overrides;
+    const starts_at = overrides.starts_at ?? new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + (24 + next()) * HOUR_MS);
     const slot = { id: uuid(), capacity: 10, ends_at: new Date(starts_at.getTime() + 2 * HOUR_MS), ...columns, starts_at };
     await insert('slots', { provider_id: service.provider.id, service_id: service.id, ...slot });
     const built = { ...slot, service };
@@ -133,13 +133,13 @@ export function buildersOn(sql: Sql) {
   }
 
   /** A departure that is under way: it began half an hour ago or a little earlier, each at another second. */
-  async function buildSlotUnderWay(wishes: Wishes<BuiltSlot> = {}): Promise<BuiltSlot> {
+  async function buildSlotUnderWay(overrides: Overrides<BuiltSlot> = {}): Promise<BuiltSlot> {
     const seconds = Math.floor(Date.now() / 1_000) - 1_800 - (next() % 1_500);
-    return buildSlot({ starts_at: new Date(seconds * 1_000), ...wishes });
+    return buildSlot({ starts_at: new Date(seconds * 1_000), ...overrides });
   }
 
-  async function buildPage(wishes: Wishes<BuiltPage> & { services?: BuiltService[] } = {}): Promise<BuiltPage> {
-    const { services = [], provider = services[0]?.provider ?? (await buildProvider()), ...columns } = wishes;
+  async function buildPage(overrides: Overrides<BuiltPage> & { services?: BuiltService[] } = {}): Promise<BuiltPage> {
+    const { services = [], provider = services[0]?.provider ?? (await buildProvider()), ...columns } = overrides;
     const page = { id: uuid(), slug: `page-${next()}`, ...columns };
     await insert('pages', { provider_id: provider.id, title: 'Harbour Walks', is_published: true, ...page });
     for (const [position, service] of services.entries())
@@ -149,22 +149,22 @@ export function buildersOn(sql: Sql) {
 
   /** Everything a visitor needs to book: a published page with a service that has a slot. */
   async function buildOffer(
-    wishes: { capacity?: number; service?: ServiceWishes; slot?: Wishes<BuiltSlot>; page?: Wishes<BuiltPage> } = {},
+    overrides: { capacity?: number; service?: ServiceOverrides; slot?: Overrides<BuiltSlot>; page?: Overrides<BuiltPage> } = {},
   ): Promise<Offer> {
-    const service = await buildService(wishes.service);
-    const slot = await buildSlot({ service, ...(wishes.capacity !== undefined && { capacity: wishes.capacity }), ...wishes.slot });
-    const page = await buildPage({ services: [service], ...wishes.page });
+    const service = await buildService(overrides.service);
+    const slot = await buildSlot({ service, ...(overrides.capacity !== undefined && { capacity: overrides.capacity }), ...overrides.slot });
+    const page = await buildPage({ services: [service], ...overrides.page });
     return { provider: service.provider, service, slot, page };
   }
 
   /**
-   * A booking of adults in any state, with its places, tickets, timeline and ledger as if it had been made through the door. A completed
+   * A booking of adults in any state, with its places, units, timeline and ledger as if it had been made through the door. A completed
    * one is of a departure under way unless a slot is named.
    */
   async function buildBooking(
-    wishes: Wishes<{ slot: BuiltSlot; status: BookingStatus; participants: number; client: BuiltUser; page: BuiltPage }> = {},
+    overrides: Overrides<{ slot: BuiltSlot; status: BookingStatus; participants: number; client: BuiltUser; page: BuiltPage }> = {},
   ): Promise<BuiltBooking> {
-    const { status = 'confirmed', participants = 1, client, page, ...rest } = wishes;
+    const { status = 'confirmed', participants = 1, client, page, ...rest } = overrides;
     const { slot = await (status === 'completed' ? buildSlotUnderWay() : buildSlot()), ...columns } = rest;
     const { service } = slot;
     const n = next();
@@ -216,8 +216,8 @@ export function buildersOn(sql: Sql) {
     return { ...booking, slot, places: participants };
   }
 
-  async function buildReview(wishes: Wishes<{ booking: BuiltBooking; rating: number }> = {}): Promise<{ id: string }> {
-    const { booking = await buildBooking({ status: 'completed' }), ...columns } = wishes;
+  async function buildReview(overrides: Overrides<{ booking: BuiltBooking; rating: number }> = {}): Promise<{ id: string }> {
+    const { booking = await buildBooking({ status: 'completed' }), ...columns } = overrides;
     const review = { id: uuid(), rating: 5, comment: 'We would go again.', author: 'Mei', ...columns };
     await insert('reviews', { booking_id: booking.id, service_id: booking.slot.service.id, ...review });
     return review;
@@ -225,7 +225,7 @@ export function buildersOn(sql: Sql) {
 
   /** A booking credited to a partner's click, or not, as if it had been decided when it was made. */
   async function buildReferral(
-    wishes: Wishes<{
+    overrides: Overrides<{
       booking: { id: string };
       click: { id: string; link: BuiltLink };
       partner: BuiltPartner;
@@ -233,7 +233,7 @@ export function buildersOn(sql: Sql) {
       reason: string;
     }> = {},
   ): Promise<{ booking: { id: string }; partner: BuiltPartner }> {
-    const { partner = wishes.click?.link.partner ?? (await buildPartner()), booking = await buildBooking(), ...columns } = wishes;
+    const { partner = overrides.click?.link.partner ?? (await buildPartner()), booking = await buildBooking(), ...columns } = overrides;
     const { click = await buildClick({ link: await buildLink({ partner }) }), ...rest } = columns;
     await insert('booking_referrals', {
       booking_id: booking.id,
@@ -270,7 +270,7 @@ export function buildersOn(sql: Sql) {
 }
 
 /** What a visitor sends to book an offer. */
-export function bookingBody({ page, service, slot }: Pick<Offer, 'page' | 'service' | 'slot'>, wishes: Record<string, unknown> = {}) {
+export function bookingBody({ page, service, slot }: Pick<Offer, 'page' | 'service' | 'slot'>, overrides: Record<string, unknown> = {}) {
   return {
     page: page.id,
     service: service.id,
@@ -279,7 +279,7 @@ export function bookingBody({ page, service, slot }: Pick<Offer, 'page' | 'servi
     customer_email: 'taiman@example.com',
     customer_phone: '9123 4567',
     participants: 1,
-    ...wishes,
+    ...overrides,
   };
 }
 

@@ -10,7 +10,7 @@ export type Send = (request: Request) => Promise<Sent>;
 export type Answer = { status: number; headers: Record<string, string>; body: unknown };
 
 /** What goes into a call. Nothing is checked here: tests say wrong things on purpose. */
-export type Asked = {
+export type CallOptions = {
   /** Only `id`, `slug` and `token` are read, so whatever was built may be given whole. */
   params?: { id?: string; slug?: string; token?: string; kind?: string };
   query?: Record<string, unknown>;
@@ -32,18 +32,18 @@ export type Refused = { detail?: string; code?: string; [field: string]: unknown
 
 export type Caller = {
   /** The answer, whatever it is. */
-  ask: (endpoint: Endpoint, asked?: Asked) => Promise<Answer>;
+  ask: (endpoint: Endpoint, asked?: CallOptions) => Promise<Answer>;
   /** The reply of a call that must succeed, with its stated status and in its stated shape: no field more, none less. */
-  done: <E extends Endpoint>(endpoint: E, asked?: Asked) => Promise<Reply<E>>;
+  done: <E extends Endpoint>(endpoint: E, asked?: CallOptions) => Promise<Reply<E>>;
   /** The body of a call that must be refused with this status. */
-  refused: (status: number, endpoint: Endpoint, asked?: Asked) => Promise<Refused>;
+  refused: (status: number, endpoint: Endpoint, asked?: CallOptions) => Promise<Refused>;
   /** The same caller with other headers, e.g. another language. */
   with: (headers: Record<string, string>) => Caller;
 };
 
 /** Someone who makes calls, with an access token or without. */
 export function callerThrough(send: Send, access?: string, headers: Record<string, string> = {}): Caller {
-  const ask = async (endpoint: Endpoint, asked: Asked = {}): Promise<Answer> => {
+  const ask = async (endpoint: Endpoint, asked: CallOptions = {}): Promise<Answer> => {
     const answer = await send({
       method: endpoint.method,
       url: pathOf(endpoint, asked.params) + queryOf(asked.query),

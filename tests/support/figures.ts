@@ -24,7 +24,7 @@ export async function movedBy(app: FastifyInstance, work: () => Promise<unknown>
   return Object.fromEntries(moved.map(([name, value]) => [name, value - (before.get(name) ?? 0)]));
 }
 
-/** Refuses what Prometheus would: a line that is no sample, or one that is told twice. */
+/** Refuses what Prometheus would: a line that is no sample, or a sample that stands twice. */
 function parsed(text: string): Figures {
   const figures: Figures = new Map();
   const kinds = new Set<string>();

@@ -36,24 +36,24 @@ for (const time of asked.times) {
   const provider = callerThrough(sendTo(app), app.jwt.sign(asked.session, { expiresIn: '15m' }));
   const today = hongKongDate(now);
   const slots = await guest.done(api.services.availability, { params: { id: service.id } });
-  const ticket = await guest.done(api.pages.book, {
+  const booked = await guest.done(api.pages.book, {
     body: bookingBody({ page, service, slot: { ...asked.offer.slot, id: slots[0]!.id } }),
   });
-  const booking = await provider.done(api.bookings.get, { params: { id: ticket.id } });
+  const booking = await provider.done(api.bookings.get, { params: { id: booked.id } });
   const list = await provider.done(api.bookings.providerBookings, {
     query: { date_from: today, date_to: addDays(today, 1), ordering: 'booking_date' },
   });
   const stats = await provider.done(api.bookings.providerStats);
-  await provider.done(api.bookings.cancel, { params: { id: ticket.id }, body: { reason: 'Only looking' } });
+  await provider.done(api.bookings.cancel, { params: { id: booked.id }, body: { reason: 'Only looking' } });
   seen.push({
     now: now.toISOString(),
     clock: [today, hongKongTime(now), weekday(today), addDays(today, 45)],
     slots: slots.map(({ id: _, ...slot }) => slot),
-    ticket: [ticket.booking_date, ticket.booking_time, ticket.end_time],
+    booked: [booked.booking_date, booked.booking_time, booked.end_time],
     booking: [booking.booking_date, booking.booking_time, booking.end_time, booking.can.cancel],
     // What those who lived through it before in other zones have booked and cancelled is not of this day.
     list: list.results
-      .filter(({ id, status }) => id === ticket.id || status === 'completed')
+      .filter(({ id, status }) => id === booked.id || status === 'completed')
       .map((one) => `${one.booking_date} ${one.booking_time}`),
     figures: [
       stats.this_month_revenue,

@@ -17,7 +17,7 @@ export interface MailServer {
   /** Takes those that wait. */
   let: () => void;
   /** Loses those that wait, as if it had never had them. */
-  forget: () => void;
+  loseMails: () => void;
   /** Hangs up on everybody and answers nobody, until `start`. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
@@ -42,7 +42,7 @@ export async function startMailServer(): Promise<MailServer> {
     mood: 'takes',
     waiting: () => waiting.length,
     let: () => waiting.splice(0).forEach((take) => take()),
-    forget: () => void waiting.splice(0),
+    loseMails: () => void waiting.splice(0),
     stop: () => close(server),
     start: async () => {
       server = build();
@@ -53,7 +53,7 @@ export async function startMailServer(): Promise<MailServer> {
 
   function build(): SMTPServer {
     return new SMTPServer({
-      // It hangs up on whoever is still connected when it closes.
+      // It drops open connections when it closes.
       closeTimeout: 1,
       disabledCommands: ['AUTH', 'STARTTLS'],
       onRcptTo: (_, __, callback) => {

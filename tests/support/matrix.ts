@@ -3,7 +3,7 @@ import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { bookingBody, PASSWORD } from './builders.ts';
-import type { Asked } from './caller.ts';
+import type { CallOptions } from './caller.ts';
 import { loginOf, type Row, type Stage } from './stage.ts';
 
 type Api = typeof api;
@@ -25,27 +25,27 @@ const everyone = (status: number): Row['gets'] => [status, status, status, statu
 const ofService = ({ service }: Stage) => ({ params: { id: service.id } });
 const ofBooking =
   (body?: unknown) =>
-  ({ booking }: Stage): Asked => ({ params: { id: booking.id }, ...(body !== undefined && { body }) });
+  ({ booking }: Stage): CallOptions => ({ params: { id: booking.id }, ...(body !== undefined && { body }) });
 const inAWeek = addDays(hongKongDate(Date.now()), 7);
 const ofSlot =
   (body?: unknown) =>
-  ({ slot }: Stage): Asked => ({ params: { id: slot.id }, ...(body !== undefined && { body }) });
+  ({ slot }: Stage): CallOptions => ({ params: { id: slot.id }, ...(body !== undefined && { body }) });
 const ofPage =
   (body?: unknown) =>
-  ({ page }: Stage): Asked => ({ params: { id: page.id }, ...(body !== undefined && { body }) });
+  ({ page }: Stage): CallOptions => ({ params: { id: page.id }, ...(body !== undefined && { body }) });
 const ofLink =
   (body?: unknown) =>
-  ({ link }: Stage): Asked => ({ params: { id: link.id }, ...(body !== undefined && { body }) });
+  ({ link }: Stage): CallOptions => ({ params: { id: link.id }, ...(body !== undefined && { body }) });
 const ofProvider =
   (body?: unknown) =>
-  ({ provider }: Stage): Asked => ({ params: { id: provider.id }, ...(body !== undefined && { body }) });
+  ({ provider }: Stage): CallOptions => ({ params: { id: provider.id }, ...(body !== undefined && { body }) });
 const ofPartner =
   (body?: unknown) =>
-  ({ link }: Stage): Asked => ({ params: { id: link.partner.id }, ...(body !== undefined && { body }) });
+  ({ link }: Stage): CallOptions => ({ params: { id: link.partner.id }, ...(body !== undefined && { body }) });
 const ofClient =
   (body?: unknown) =>
-  ({ people }: Stage): Asked => ({ params: { id: people.client.id }, ...(body !== undefined && { body }) });
-const aDayOf = ({ service }: Stage): Asked => ({
+  ({ people }: Stage): CallOptions => ({ params: { id: people.client.id }, ...(body !== undefined && { body }) });
+const aDayOf = ({ service }: Stage): CallOptions => ({
   body: { service_id: service.id, start_datetime: `${inAWeek}T00:00`, end_datetime: `${inAWeek}T23:59` },
 });
 const form = new FormData();
@@ -54,13 +54,13 @@ const pixels = await sharp({ create: { width: 8, height: 5, channels: 3, backgro
   .toBuffer();
 form.append('image', new Blob([new Uint8Array(pixels)], { type: 'image/png' }), 'sea.png');
 const multipart = new Response(form);
-const picture: Asked = {
+const picture: CallOptions = {
   headers: { 'content-type': multipart.headers.get('content-type')! },
   body: Buffer.from(await multipart.arrayBuffer()),
 };
 const byLink =
   (body?: unknown) =>
-  ({ secrets }: Stage): Asked => ({ params: { token: secrets.booking }, ...(body !== undefined && { body }) });
+  ({ secrets }: Stage): CallOptions => ({ params: { token: secrets.booking }, ...(body !== undefined && { body }) });
 
 /** The whole API, each call as its owner would make it. One that is not named here does not compile, and fails tests/roles.test.ts. */
 export const matrix: Record<Name, Row> = {

@@ -1,7 +1,7 @@
 import { hongKongDate } from '../../rules/time.ts';
 
 /**
- * Does what a day's turning would spoil, told which day it is in Hong Kong; again, when it failed and the day has turned meanwhile. What
+ * Runs an action that midnight would spoil, with Hong Kong's date; runs it again if it failed and the date has changed meanwhile. What
  * is done must build what it needs anew.
  */
 export async function onOneDay<T>(look: (today: string) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { Asked } from './caller.ts';
+import type { CallOptions } from './caller.ts';
 
 let shade = 0;
 /** A picture nobody else in this test file has. */
@@ -12,7 +12,7 @@ export function paint(width = 64, height = 48): Sharp {
 type Part = [field: string, content: Buffer | string, file_name?: string];
 
 /** A form as browsers send it: text stays text, bytes are a file. */
-export function form(...parts: Part[]): Asked & { headers: Record<string, string>; body: Buffer } {
+export function form(...parts: Part[]): CallOptions & { headers: Record<string, string>; body: Buffer } {
   const boundary = 'sampan-form-boundary';
   const pieces = parts.flatMap(([field, content, file_name]) => {
     const named = typeof content === 'string' ? '' : `; filename="${file_name ?? 'picture.jpg'}"\r\nContent-Type: image/jpeg`;

@@ -39,7 +39,7 @@ export interface TestServer {
   ended(): boolean;
   /** Sends a signal and waits until the process is gone. */
   kill(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Asks it to end the orderly way, and removes what it kept. */
+  /** Asks it to end the orderly way, and removes its data. */
   stop(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts';
 import type { BookingStatus } from '../../rules/booking-states.ts';
 import type { TestApp } from './app.ts';
 import { PASSWORD, type BuiltBooking, type BuiltUser, type Offer } from './builders.ts';
-import type { Asked, Caller, Send } from './caller.ts';
+import type { CallOptions, Caller, Send } from './caller.ts';
 
 /**
  * Who stands before a booking: nobody known, a client with nothing to do with it, its client, its provider, another provider; the
@@ -20,7 +20,7 @@ export type Stage = Offer & {
   caller: Caller;
   refresh: string;
   key: string;
-  /** One that was kept. */
+  /** A stored one. */
   mail: { id: string };
   /** The partner's. */
   link: { id: string; partner: { id: string } };
@@ -35,7 +35,7 @@ export type Stage = Offer & {
 };
 /** What is asked, in which state the booking is before, and the status each role gets, in the order of `roles`. */
 export type Row = {
-  ask?: (stage: Stage) => Asked;
+  ask?: (stage: Stage) => CallOptions;
   booking?: BookingStatus;
   /** The booking's departure is under way; that of a completed one is in any case. */
   has_begun?: true;
@@ -44,7 +44,7 @@ export type Row = {
   streams?: true;
   /** The client has logged in before, so that there is something to refresh. */
   refreshes?: true;
-  /** Whoever asks has the booking's secret link, and with it every right to know. */
+  /** The caller has the booking's secret link, and with it every right to know. */
   by_link?: true;
   /** It answers with the operator's own text for everybody, which may speak of passwords. */
   is_prose?: true;

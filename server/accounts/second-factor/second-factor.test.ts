@@ -41,8 +41,8 @@ const signIn = ({ username }: BuiltUser, code?: string) => ({
 });
 
 /** An account whose second factor is on, and whose app shows a code that was not used yet. */
-async function buildFactor(wishes: Parameters<typeof buildUser>[0] = {}) {
-  const user = await buildUser(wishes);
+async function buildFactor(overrides: Parameters<typeof buildUser>[0] = {}) {
+  const user = await buildUser(overrides);
   const me = await as(user);
   const made = await turnOn(me);
   await pass(1);
@@ -167,8 +167,8 @@ test('what is kept of a second factor makes no codes', async () => {
     union all select encode(code_hash, 'escape') from recovery_codes where user_id = ${user.id}`;
   assert.equal(rows.length, 22);
   for (const { row } of rows)
-    for (const told of [key, ...recovery_codes, ...recovery_codes.map((code) => code.replaceAll('-', ''))])
-      assert.ok(!row.includes(told), row);
+    for (const secret of [key, ...recovery_codes, ...recovery_codes.map((code) => code.replaceAll('-', ''))])
+      assert.ok(!row.includes(secret), row);
   // Somebody else's row in the place of one's own opens nothing either.
   const { user: other, key: others } = await buildFactor();
   await sql`update second_factors set sealed_key = (select sealed_key from second_factors where user_id = ${other.id}) where user_id = ${user.id}`;

@@ -129,6 +129,6 @@ test('a business whose address turned out to be another’s is mailed nothing th
   const me = await as(provider.user);
   await me.done(askVerification);
   await guest.done(disownEmail, { body: { token: await tokenOf(provider.user) } });
-  const [kept] = await sql<{ email: string }[]>`select email from users where id = ${provider.user.id}`;
-  assert.ok(!kept!.email.includes('@'));
+  const [stored] = await sql<{ email: string }[]>`select email from users where id = ${provider.user.id}`;
+  assert.ok(!stored!.email.includes('@'));
 });

@@ -10,9 +10,9 @@ const { sql, guest, as, send, buildBooking, buildProvider, buildUser } = await t
 const { register, login, user, update, becomeProvider } = api.auth;
 
 let made = 0;
-const newcomer = (wishes: Record<string, unknown> = {}) => {
+const newcomer = (overrides: Record<string, unknown> = {}) => {
   made += 1;
-  return { username: `newcomer${made}`, email: `newcomer${made}@example.com`, password: PASSWORD, ...wishes };
+  return { username: `newcomer${made}`, email: `newcomer${made}@example.com`, password: PASSWORD, ...overrides };
 };
 const words = (rule: FieldRule, n?: number) => [fieldRules[rule].en.replace('{n}', String(n))];
 

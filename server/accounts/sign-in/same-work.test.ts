@@ -22,7 +22,7 @@ test('asking about what is not there is committed like asking about what is, so 
   ]) {
     const before = await nextTransaction();
     await ask();
-    // One is that of the budget, which counts every try.
+    // One is that of the rate limit, which counts every attempt.
     assert.ok((await nextTransaction()) - before >= 2n, 'written to the disk');
   }
 });

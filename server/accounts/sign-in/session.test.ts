@@ -211,7 +211,7 @@ test('a new password needs the old one and must be a good one', async () => {
   await signIn(account.username);
 });
 
-/** Another app on the same database, with narrow budgets of its own. */
+/** Another app on the same database, with narrow rate limits of its own. */
 async function narrow(env: Record<string, string>) {
   const app = await openApp(sql, env);
   database.beforeDrop(() => app.close());

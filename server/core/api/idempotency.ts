@@ -60,11 +60,11 @@ export function unlessKnown(db: Db) {
 /** Thrown when the key was used before; the action was not done. */
 export class KeyUsed extends Error {}
 
-const KEPT_HOURS = 24;
+const RETENTION_HOURS = 24;
 
 /** Deletes keys older than a day. */
 export async function deleteOldKeys(sql: Sql): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${KEPT_HOURS})`;
+  await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${RETENTION_HOURS})`;
 }
 
 /** Deletes the stored replies to one caller, since they name the caller. */

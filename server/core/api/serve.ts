@@ -86,10 +86,10 @@ export type Answer = (endpoint: Endpoint, asked: { params?: unknown; query?: unk
 export interface Serve {
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** `finish` adds secrets to each reply, also to a replayed one; they are never stored with the key. */
-  <E extends Endpoint, Kept>(
+  <E extends Endpoint, Stored>(
     endpoint: E,
-    handler: (asked: CallContext<E>) => Promise<Kept>,
-    finish: (kept: Kept, asked: Pick<CallContext<E>, 'origin'>) => ReplyOf<E>,
+    handler: (asked: CallContext<E>) => Promise<Stored>,
+    finish: (stored: Stored, asked: Pick<CallContext<E>, 'origin'>) => ReplyOf<E>,
   ): void;
 }
 

@@ -16,14 +16,14 @@ const nothing = (): Promise<void> => Promise.resolve();
 async function counter(t: TestContext, { lasts = 60_000, lingers = 0, padding = 0, meanwhile = nothing } = {}) {
   const cache = new PublicCache();
   const counted: RequestSummary[] = [];
-  const told: RequestSummary[] = [];
+  const reported: RequestSummary[] = [];
   let ids = 0;
   const idOf = () => `id-${(ids += 1)}`;
   const app = Fastify({ genReqId: idOf });
   const repeats = new MicroCache({
     cache,
     idOf,
-    access_log: { count: (answered) => counted.push(answered), log: (_, answered) => told.push(answered) },
+    access_log: { count: (answered) => counted.push(answered), log: (_, answered) => reported.push(answered) },
     log: app.log,
   });
   repeats.attach(app.server);
@@ -50,21 +50,21 @@ async function counter(t: TestContext, { lasts = 60_000, lingers = 0, padding = 
     ask,
     count,
     counted,
-    told,
+    reported,
     said: async (init?: RequestInit, path?: string) => (await ask(init, path)).text(),
   };
 }
 
-test('whoever asks alike is given the same answer, with an id of their own, and it is told and counted', async (t) => {
-  const { ask, count, counted, told } = await counter(t);
+test('whoever asks alike is given the same answer, with an id of their own, and it is reported and counted', async (t) => {
+  const { ask, count, counted, reported } = await counter(t);
   const [first, second] = [await ask(), await ask()];
   assert.deepEqual([await first.text(), await second.text()], ['1', '1']);
   assert.deepEqual(count, { made: 1, given: 2 });
   const headersOf = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => name !== 'date'));
   assert.deepEqual(headersOf(first), { ...headersOf(second), 'x-request-id': 'id-1' });
   assert.equal(second.headers.get('x-request-id'), 'id-2');
-  assert.deepEqual([told.length, counted], [1, told]);
-  const { ms, ...line } = told[0]!;
+  assert.deepEqual([reported.length, counted], [1, reported]);
+  const { ms, ...line } = reported[0]!;
   assert.deepEqual(line, { request_id: 'id-2', method: 'GET', route: '/pattern', status: 200, role: 'guest', locale: undefined });
   assert.ok(ms > 0);
 });
@@ -130,7 +130,7 @@ test('no more than some hundreds are kept', async (t) => {
   assert.equal(await said(), '502');
 });
 
-test('who is answered again while the door closes is told to come no more over this connection', async (t) => {
+test('who is answered again while the door closes is reported to come no more over this connection', async (t) => {
   const { app, address } = await counter(t, { lingers: 5_000 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async () => {

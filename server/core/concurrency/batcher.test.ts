@@ -146,7 +146,7 @@ test('one that is over is not done when its turn comes, and told so before, howe
   const ask = createBatcher(run, { concurrency: 1, maxBatch: 1, isExpired: (asked) => over.has(asked) });
   const first = ask('a');
   await turn();
-  const [gone, late, kept] = [ask('gone'), ask('late'), ask('kept')];
+  const [gone, late, stored] = [ask('gone'), ask('late'), ask('stored')];
   over.add('late');
   await assert.rejects(late, isBusy);
   over.add('gone');
@@ -154,6 +154,6 @@ test('one that is over is not done when its turn comes, and told so before, howe
   await assert.rejects(gone, isBusy);
   await turn();
   letGo();
-  assert.deepEqual([await first, await kept], ['A', 'KEPT']);
+  assert.deepEqual([await first, await stored], ['A', 'STORED']);
   assert.deepEqual(groups, [['a'], ['kept']]);
 });

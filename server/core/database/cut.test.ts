@@ -105,9 +105,9 @@ for (const [how, words] of [
 
 test('a connection that is cut in the moment in which it is ready is never used', async () => {
   const { sql, isCut } = await overWire((said) => 'answered' in said && said.answered === 'Z', { words: TERMINATED, last: true });
-  const told = await Promise.allSettled([1, 2, 3].map((n) => sql<{ n: number }[]>`select ${n}::int as n`));
+  const results = await Promise.allSettled([1, 2, 3].map((n) => sql<{ n: number }[]>`select ${n}::int as n`));
   assert.ok(isCut());
-  for (const one of told) if (one.status === 'rejected') assert.equal((one.reason as { code: string }).code, 'CONNECTION_CLOSED');
+  for (const one of results) if (one.status === 'rejected') assert.equal((one.reason as { code: string }).code, 'CONNECTION_CLOSED');
   assert.deepEqual(await sql`select 4 as n`, [{ n: 4 }]);
 });
 

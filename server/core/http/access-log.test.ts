@@ -102,8 +102,8 @@ test('an answer that is given again is logged as the first one was, and seen as 
     const seen: unknown[] = [];
     for (let nth = 0; nth < 3; nth += 1) {
       const answer = await fetch(server.url + path);
-      const [told] = await linesOf(answer.headers.get('x-request-id')!);
-      const { request_id, time, ms, ...line } = told!;
+      const [reply] = await linesOf(answer.headers.get('x-request-id')!);
+      const { request_id, time, ms, ...line } = reply!;
       assert.ok(typeof ms === 'number' && request_id && time);
       seen.push([await answer.text(), line]);
     }
@@ -118,7 +118,7 @@ test('the id of a proxy in front of us is taken when it is one; nobody else can 
   assert.equal((await linesOf('proxy-7f3a.0001')).length, 1);
   for (const wrong of ['short', 'with a space in it', 'quoted"-0001', 'x'.repeat(129)])
     assert.match(idOf(await ask(wrong)), /^[0-9a-f-]{36}$/, wrong);
-  // Without a proxy whoever asks is a stranger.
+  // Without a proxy every caller is a stranger.
   const direct = await app.inject({ url: pathOf(api.services.list, {}), headers: { 'x-request-id': 'proxy-7f3a.0001' } });
   assert.match(String(direct.headers['x-request-id']), /^[0-9a-f-]{36}$/);
 });
@@ -140,8 +140,8 @@ test('a fault is logged whole under the id that its caller was told, but not the
   const broken = await guest().ask(api.pages.book, { body: bookingBody(offer, { customer_name: 'Chan Private' }) });
   await sql`alter table bookings drop constraint never`;
   assert.equal(broken.status, 500);
-  const [told] = await linesOf(idOf(broken));
-  assert.match(told!.err!.message, /violates check constraint "never"/);
+  const [reported] = await linesOf(idOf(broken));
+  assert.match(reported!.err!.message, /violates check constraint "never"/);
   assert.ok(!server.output().includes('Chan Private'));
 });
 
@@ -156,9 +156,9 @@ test('every answer has an id: of pages, of files, of what is nowhere and what ca
 
 test('mails are logged with what became of them', async () => {
   await guest().done(api.pages.book, { body: bookingBody(await buildOffer()) });
-  const told = () => lines().find(({ msg }) => msg === 'mails');
-  await until('the round is logged', async () => told() !== undefined);
-  assert.ok((told()!.mails as { kept: number }).kept >= 2);
+  const logged = () => lines().find(({ msg }) => msg === 'mails');
+  await until('the round is logged', async () => logged() !== undefined);
+  assert.ok((logged()!.mails as { kept: number }).kept >= 2);
 });
 
 test('in development the terminal is for people: requests are not told unless they are asked for', async () => {

@@ -4,7 +4,7 @@ import { api } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
-import { callerThrough, sendOver, type Asked } from '../../../tests/support/caller.ts';
+import { callerThrough, sendOver, type CallOptions } from '../../../tests/support/caller.ts';
 import { startServer, type TestServer } from '../../../tests/support/server.ts';
 import { until } from '../../../tests/support/until.ts';
 import { findSeatDrift } from '../../availability/seats.ts';
@@ -66,7 +66,7 @@ test('what was committed when its server was killed is answered on the retry, by
       buildBooking({ status, slot: await (status === 'confirmed' ? buildSlotUnderWay : buildSlot)({ service: offer.service }) }),
     ),
   );
-  const asks: { endpoint: Endpoint; asked: Asked }[] = [
+  const asks: { endpoint: Endpoint; asked: CallOptions }[] = [
     { endpoint: api.pages.book, asked: { body: bookingBody(offer) } },
     { endpoint: api.bookings.accept, asked: { body: {} } },
     { endpoint: api.bookings.complete, asked: { body: {} } },
@@ -93,11 +93,11 @@ test('what was committed when its server was killed is answered on the retry, by
   await lost;
 
   const retrying = await as(user, sendOver(survivor.url));
-  const [ticket, ...decisions] = (await Promise.all(asks.map(({ endpoint, asked }) => retrying.done(endpoint, asked)))) as {
+  const [booked, ...decisions] = (await Promise.all(asks.map(({ endpoint, asked }) => retrying.done(endpoint, asked)))) as {
     id: string;
     status: string;
   }[];
-  assert.deepEqual([...(await bookingsOn(offer.slot))], [{ id: ticket?.id }]);
+  assert.deepEqual([...(await bookingsOn(offer.slot))], [{ id: booked?.id }]);
   assert.deepEqual(
     decisions.map(({ status }) => status),
     wanted,
@@ -147,10 +147,10 @@ test('a visitor whose connection breaks before the answer gets their one booking
   const retry = callerThrough(sendOver(survivor.url)).done(api.pages.book, { body, key: 'hung-up' });
   await lock`commit`;
   lock.release();
-  const ticket = await retry;
+  const booked_reply = await retry;
   assert.deepEqual(
     (await bookingsOn(offer.slot)).map(({ id }) => id),
-    [ticket.id],
+    [booked_reply.id],
   );
 });
 
@@ -169,10 +169,10 @@ test('a server that is asked to end answers what it has begun, and then ends', a
   );
   await lock`commit`;
   lock.release();
-  const ticket = await booking;
+  const made = await booking;
   assert.deepEqual(
     (await bookingsOn(offer.slot)).map(({ id }) => id),
-    [ticket.id],
+    [made.id],
   );
   assert.deepEqual(await ended, { code: 0, signal: null });
 });

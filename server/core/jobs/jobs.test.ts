@@ -55,9 +55,9 @@ test('what is due is done, and told with how much there was to do; what fails is
   assert.deepEqual(of('reef')[0], ['error', 'aground']);
   assert.deepEqual(new Set(wrong().map(({ job }) => job)), new Set(['reef']));
   assert.equal(stage.runs, 1);
-  const told = await registry.metrics();
-  assert.match(told, /^sampan_jobs_done_total\{task="tide"\} 1$/m);
-  assert.match(told, /^sampan_jobs_failed_total\{task="tide"\} 0$/m);
-  assert.match(told, /^sampan_jobs_failed_total\{task="reef"\} [1-9]$/m);
-  assert.match(told, /^sampan_job_done_timestamp_seconds\{task="tide"\} \d{10}/m);
+  const reply = await registry.metrics();
+  assert.match(reply, /^sampan_jobs_done_total\{task="tide"\} 1$/m);
+  assert.match(reply, /^sampan_jobs_failed_total\{task="tide"\} 0$/m);
+  assert.match(reply, /^sampan_jobs_failed_total\{task="reef"\} [1-9]$/m);
+  assert.match(reply, /^sampan_job_done_timestamp_seconds\{task="tide"\} \d{10}/m);
 });

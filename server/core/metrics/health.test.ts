@@ -150,7 +150,7 @@ test('when the database is away visitors are asked to come back, and when it is 
   const first = await visitor.done(api.pages.book, ask);
   const isBack = () => until('the database back', async () => (await lonely.inject('/readyz')).statusCode === 200);
 
-  // Killed: whoever holds it starts it again, at the same address.
+  // Killed: its supervisor starts it again, at the same address.
   process.kill(postmasterOf(folder), 'SIGKILL');
   await until('the loss felt', async () => (await lonely.inject('/readyz')).statusCode === 503);
   await isBack();

@@ -31,10 +31,10 @@ test('without a token there is no such address, and with one only for who has it
     const refused = await app.inject({ url: '/metrics', headers });
     assert.deepEqual([refused.statusCode, refused.json<{ code: string }>().code], [401, 'not_authenticated']);
   }
-  const told = await app.inject({ url: '/metrics', headers: { authorization } });
-  assert.equal(told.statusCode, 200);
-  assert.match(String(told.headers['content-type']), /^text\/plain; version=0\.0\.4/);
-  assert.equal(told.headers['cache-control'], 'no-store');
+  const reply = await app.inject({ url: '/metrics', headers: { authorization } });
+  assert.equal(reply.statusCode, 200);
+  assert.match(String(reply.headers['content-type']), /^text\/plain; version=0\.0\.4/);
+  assert.equal(reply.headers['cache-control'], 'no-store');
 });
 
 test('a booking counts once by its channel, with its places, however often it is asked for', async () => {

@@ -26,7 +26,7 @@ const jpeg = await paint(300, 200).jpeg().toBuffer();
 const upload = api.uploads.image;
 const onDisk = () => readdir(join(DATA_DIR, 'media'));
 const noted = async () => (await sql<{ name: string }[]>`select name from pictures`).map(({ name }) => name);
-const kept = async () => [...(await onDisk()), ...(await noted())].sort();
+const stored = async () => [...(await onDisk()), ...(await noted())].sort();
 const keep = async (picture: Buffer) => (await caller.done(upload, form(['image', picture]))).url;
 const show = async (url: string) => sharp((await app.inject(url)).rawPayload);
 const ofWidth = (url: string, width: number) => url.replace('-1600.', `-${width}.`);
@@ -124,12 +124,12 @@ test('strips, however thin, become pictures', async () => {
 
 /** Refused in both languages, in the same words as everywhere, and nothing of it is left. */
 async function refuses(code: RefusalCode, status: number, asked: ReturnType<typeof form>): Promise<void> {
-  const before = await kept();
+  const before = await stored();
   for (const locale of ['en', 'zh-HK'] as const) {
     const refused = await caller.with({ 'accept-language': locale }).refused(status, upload, asked);
     assert.deepEqual(refused, { code, detail: refusals[code][locale] });
   }
-  assert.deepEqual(await kept(), before);
+  assert.deepEqual(await stored(), before);
 }
 
 const page = '<!DOCTYPE html><html><script>alert(document.domain)</script></html>';
@@ -198,7 +198,7 @@ test('what is no form, or only the beginning of one, is refused', async () => {
 
 test('no picture, one in another field, or two at once are told on the field', async () => {
   const other = await paint().png().toBuffer();
-  const before = await kept();
+  const before = await stored();
   for (const [locale, rule, sent] of [
     ['en', 'required', form()],
     ['zh-HK', 'required', form(['photo', other])],
@@ -208,11 +208,11 @@ test('no picture, one in another field, or two at once are told on the field', a
     ['zh-HK', 'one_picture', form(['image', other], ['image', jpeg])],
   ] as const)
     assert.deepEqual(await caller.with({ 'accept-language': locale }).refused(400, upload, sent), { image: [fieldRules[rule][locale]] });
-  assert.deepEqual(await kept(), before);
+  assert.deepEqual(await stored(), before);
 });
 
 test('an upload that is broken off leaves nothing, and the next one works', async () => {
-  const before = await kept();
+  const before = await stored();
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const { headers, body } = form(['image', await paint(900, 900).png().toBuffer()]);
   const begun = new Promise<void>((resolve) => app.server.once('request', (request) => request.once('data', () => resolve())));
@@ -225,7 +225,7 @@ test('an upload that is broken off leaves nothing, and the next one works', asyn
   await begun;
   socket.destroy();
   await until('the server has noticed', async () => (await connections()) === 0);
-  assert.deepEqual(await kept(), before);
+  assert.deepEqual(await stored(), before);
   await keep(await paint().png().toBuffer());
 });
 

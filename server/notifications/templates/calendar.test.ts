@@ -41,7 +41,7 @@ function read(file: string): Seen {
   };
 }
 
-async function offerAndTicket(starts_at: Date) {
+async function bookOffer(starts_at: Date) {
   const service = {
     confirmation: 'request',
     title: '',
@@ -51,18 +51,18 @@ async function offerAndTicket(starts_at: Date) {
     meeting_point_zh: '中環九號碼頭',
   };
   const offer = await buildOffer({ service, slot: { starts_at } });
-  const ticket = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2, locale: 'en' }) });
+  const booked = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2, locale: 'en' }) });
   const file = async () => {
-    const { status, headers, body } = await guest.ask(api.guests.calendar, { params: { token: links.sign('booking', ticket.id) } });
+    const { status, headers, body } = await guest.ask(api.guests.calendar, { params: { token: links.sign('booking', booked.id) } });
     assert.equal(status, 200);
     assert.equal(headers['content-type'], 'text/calendar; charset=utf-8');
     return body as string;
   };
-  return { offer, ticket, file };
+  return { offer, booking: booked, file };
 }
 
 test('a calendar file says what was booked, exactly, and folds and escapes as the standard asks', async () => {
-  const { ticket, file } = await offerAndTicket(hongKongToInstant('2180-12-12', '17:15'));
+  const { booking: booked_reply, file } = await bookOffer(hongKongToInstant('2180-12-12', '17:15'));
   const text = await file();
   for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75 && line.isWellFormed(), line);
   assert.ok(!/[^\r]\n/.test(text));
@@ -70,18 +70,18 @@ test('a calendar file says what was booked, exactly, and folds and escapes as th
   const seen = read(text);
   assert.equal(seen.summary, TITLE);
   assert.equal(seen.location, 'Central Pier 9,\nfront; gate');
-  assert.match(seen.description, new RegExp(`2 people[^]*${ticket.confirmation_code}`));
+  assert.match(seen.description, new RegExp(`2 people[^]*${booked_reply.confirmation_code}`));
   assert.equal(seen.start, '2180-12-12T09:15:00.000Z');
-  assert.equal(seen.url, ticket.manage_url);
+  assert.equal(seen.url, booked_reply.manage_url);
 });
 
 test('one booking keeps its name through every change, its number rises, and a cancelled one takes itself away', async () => {
-  const { offer, ticket, file } = await offerAndTicket(hongKongToInstant('2180-12-12', '17:15'));
+  const { offer, booking: made, file } = await bookOffer(hongKongToInstant('2180-12-12', '17:15'));
   const provider = await as(offer.provider.user);
   const requested = read(await file());
-  await provider.done(api.bookings.accept, { params: { id: ticket.id } });
+  await provider.done(api.bookings.accept, { params: { id: made.id } });
   const confirmed = read(await file());
-  await provider.done(api.bookings.cancel, { params: { id: ticket.id }, body: { reason: 'Typhoon' } });
+  await provider.done(api.bookings.cancel, { params: { id: made.id }, body: { reason: 'Typhoon' } });
   const cancelled = read(await file());
   const states = [requested, confirmed, cancelled];
   assert.deepEqual(
@@ -97,7 +97,7 @@ test('one booking keeps its name through every change, its number rises, and a c
 });
 
 test('it is the same instant wherever the calendar is', async () => {
-  const { file } = await offerAndTicket(hongKongToInstant('2179-03-14', '18:30'));
+  const { file } = await bookOffer(hongKongToInstant('2179-03-14', '18:30'));
   const text = await file();
   const script = `import ICAL from 'ical.js';
     const calendar = new ICAL.Component(ICAL.parse(process.argv[1]));

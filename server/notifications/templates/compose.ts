@@ -59,7 +59,7 @@ const oneLine = (words: string) => words.replace(/\s+/g, ' ');
 /** Why a due mail should not be sent any more; null when it should. */
 export function dropReason({ kind, side, booking, account, about }: ValidityFacts, now: number): DropReason | null {
   if ((accountNotices as readonly MailKind[]).includes(kind)) return null;
-  if (account?.judged) return account.judged.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
+  if (account?.decision) return account.decision.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
   if (account?.licence) return account.licence.stops_on ? null : 'decided_otherwise';
   if (account) return account.link_is_good ? null : 'link_gone';
   if (!booking) return 'subject_gone';
@@ -115,8 +115,8 @@ function templateData({ side, locale, booking, account }: MailFacts, now: number
   const may_say = side !== 'customer' || booking?.provider_proved !== false;
   return {
     name: customer,
-    business: account?.judged ? inLocale(account.judged.name, account.judged.name_zh, locale) : '',
-    is_partner: account?.judged?.as === 'partner',
+    business: account?.decision ? inLocale(account.decision.name, account.decision.name_zh, locale) : '',
+    is_partner: account?.decision?.as === 'partner',
     provider,
     title: booking ? inLocale(booking.service_title, booking.service_title_zh, locale) : '',
     near_day: nearDayWords(starts, now, locale),
@@ -139,7 +139,7 @@ function templateData({ side, locale, booking, account }: MailFacts, now: number
     confirm_by: booking?.confirm_by ? momentWords(new Date(booking.confirm_by), locale) : '',
     answer_by: booking ? answerBy(booking, locale) : '',
     ending: may_say ? [booking?.note ?? '', booking?.cancel_description ?? ''].filter(Boolean) : [],
-    note: may_say ? (booking?.note ?? account?.judged?.note ?? '') : '',
+    note: may_say ? (booking?.note ?? account?.decision?.note ?? '') : '',
     sender: side === 'provider' ? customer : provider,
     to_provider: side === 'provider',
   };

@@ -109,7 +109,7 @@ test('a suspension waits for whoever is just booking, and nobody books after it'
   const offer = await buildOffer();
   const key = randomUUID();
   let asked: Promise<{ status: number }> | undefined;
-  let told: Promise<{ status: number }> | undefined;
+  let reply: Promise<{ status: number }> | undefined;
   await sql.begin(async (tx) => {
     // Somebody else is about to use the key: the booking waits with the last thing it writes, holding its slot and its provider.
     await tx`
@@ -117,12 +117,12 @@ test('a suspension waits for whoever is just booking, and nobody books after it'
       values ('POST /api/pages/public/book guest', ${key}, '', '', 201)`;
     asked = guest.ask(api.pages.book, { body: bookingBody(offer), key });
     await untilWaiting(sql, 1);
-    told = operator.ask(suspendProvider, { params: { id: offer.provider.id }, body });
+    reply = operator.ask(suspendProvider, { params: { id: offer.provider.id }, body });
     // Without the shared hold on the provider the suspension would be through here, and the booking made after it.
     await untilWaiting(sql, 2);
     await tx`delete from idempotency_keys where key = ${key}`;
   });
-  assert.deepEqual([(await asked)?.status, (await told)?.status], [201, 200]);
+  assert.deepEqual([(await asked)?.status, (await reply)?.status], [201, 200]);
   await guest.refused(404, api.pages.book, { body: bookingBody(offer) });
 });
 
@@ -166,8 +166,8 @@ test('many who book while a provider is suspended are all before it or not at al
       (await later).map(({ status }) => status),
       [404, 404],
     );
-    const [kept] = await sql<{ count: number }[]>`select count(*) as count from bookings where slot_id = ${offer.slot.id}`;
-    assert.equal(kept!.count, statuses.filter((status) => status === 201).length);
+    const [stored] = await sql<{ count: number }[]>`select count(*) as count from bookings where slot_id = ${offer.slot.id}`;
+    assert.equal(stored!.count, statuses.filter((status) => status === 201).length);
   }
 });
 

@@ -33,7 +33,7 @@ test('a hidden review is read by nobody and counts nowhere, and one that is show
     ]);
     const ids = [list.results, own.results].map((found) => found.map((review) => review.id));
     return {
-      told: [shown.rating, shown.total_reviews],
+      shown_rating: [shown.rating, shown.total_reviews],
       list: list.count,
       counts: own.counts,
       ids,
@@ -42,13 +42,16 @@ test('a hidden review is read by nobody and counts nowhere, and one that is show
     };
   };
   const before = await figures();
-  assert.deepEqual([before.told, before.list, before.counts.all, before.stats, before.entry], [[3, 2], 2, 2, [3, 2], { rating: 3 }]);
+  assert.deepEqual(
+    [before.shown_rating, before.list, before.counts.all, before.stats, before.entry],
+    [[3, 2], 2, 2, [3, 2], { rating: 3 }],
+  );
 
   const hidden = await operator.done(hideReview, { params, body });
   assert.deepEqual([hidden.hide_reason, hidden.service.id, hidden.provider.id], [body.reason, service.id, provider.id]);
   const while_hidden = await figures();
   assert.deepEqual(while_hidden, {
-    told: [5, 1],
+    shown_rating: [5, 1],
     list: 1,
     counts: { all: 1, unanswered: 1 },
     ids: [[kind.id], [kind.id]],

@@ -75,10 +75,10 @@ test('one booking is told whole but for its provider’s notes, with why a partn
   const link = await buildLink({ partner, placement: 'Lobby stand' });
   const click = await buildClick({ link });
   const built = await buildBooking({ admin_notes: 'theirs alone' });
-  const told = await operator.done(one, { params: { id: built.id } });
-  assert.deepEqual([told.referral, told.partner_id, told.provider.id], [null, null, built.slot.service.provider.id]);
-  assert.ok(!JSON.stringify(told).includes('theirs alone'));
-  assert.equal(told.timeline[0]!.event, 'created');
+  const reply = await operator.done(one, { params: { id: built.id } });
+  assert.deepEqual([reply.referral, reply.partner_id, reply.provider.id], [null, null, built.slot.service.provider.id]);
+  assert.ok(!JSON.stringify(reply).includes('theirs alone'));
+  assert.equal(reply.timeline[0]!.event, 'created');
 
   await sql`
     insert into booking_referrals (booking_id, click_id, link_id, partner_id, clicked_at, rate_bp, window_days, reason)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
-import { kept, serveTo, signIn } from '../../../tests/support/browser.ts';
+import { storage, serveTo, signIn } from '../../../tests/support/browser.ts';
 import { CallError } from './call-error.ts';
 import { callHere as call, http } from './call.ts';
 
@@ -83,7 +83,7 @@ test('what operators alone may read in production is asked as one again, and as 
 test('a booking is made as a guest’s where nobody was signed in', async () => {
   for (const book of bookings) {
     begin();
-    kept.clear();
+    storage.clear();
     await book();
     assert.deepEqual(tokens, [undefined]);
   }

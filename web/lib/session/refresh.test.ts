@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import axios from 'axios';
-import { kept, serveTo, signIn } from '../../../tests/support/browser.ts';
+import { storage, serveTo, signIn } from '../../../tests/support/browser.ts';
 import { CallError } from '../call/call-error.ts';
 import { freshToken } from './refresh.ts';
 import { accessToken, refreshToken } from './tokens.ts';
@@ -31,7 +31,7 @@ test('ten calls refused at once cause one refresh', async () => {
 });
 
 test('a token another tab has just fetched is used as it is', async () => {
-  kept.set('auth_token', 'from-another-tab');
+  storage.set('auth_token', 'from-another-tab');
   assert.equal(await freshToken(http, 'stale'), 'from-another-tab');
   assert.equal(asked, 0);
 });
@@ -41,7 +41,7 @@ test('a refused refresh ends the session: all three keys are cleared', async () 
     begin();
     status = refused;
     assert.equal(await freshToken(http, 'stale'), null);
-    assert.deepEqual([...kept.keys()], []);
+    assert.deepEqual([...storage.keys()], []);
   }
 });
 
@@ -50,7 +50,7 @@ test('a refresh that cannot be answered just now ends nothing, and the next one 
     begin();
     status = away;
     await assert.rejects(freshToken(http, 'stale'), (error) => error instanceof CallError && error.status === away);
-    assert.deepEqual([...kept.keys()], ['auth_token', 'refresh_token', 'user_data']);
+    assert.deepEqual([...storage.keys()], ['auth_token', 'refresh_token', 'user_data']);
     status = 200;
     assert.equal(await freshToken(http, 'stale'), 'fresh-2');
   }
@@ -59,7 +59,7 @@ test('a refresh that cannot be answered just now ends nothing, and the next one 
 test('a session begun in another tab meanwhile is left alone', async () => {
   status = 401;
   const over = freshToken(http, 'stale');
-  kept.set('refresh_token', 'r2');
+  storage.set('refresh_token', 'r2');
   assert.equal(await over, null);
   assert.equal(refreshToken(), 'r2');
 });

@@ -48,9 +48,9 @@ function wrongRefusal(status: number, type: string, text: string): string | unde
   if (!body) return 'refuses in no known form';
   if (typeof body.detail === 'string' && typeof body.code === 'string')
     return body.code in refusals ? undefined : `refuses with a code nobody knows: ${body.code}`;
-  const told = Object.values(body);
-  const areMessages = told.every((one) => Array.isArray(one) && one.length > 0 && one.every((words) => typeof words === 'string'));
-  return status === 400 && told.length > 0 && areMessages ? undefined : 'refuses in no known form';
+  const answer = Object.values(body);
+  const areMessages = answer.every((one) => Array.isArray(one) && one.length > 0 && one.every((words) => typeof words === 'string'));
+  return status === 400 && answer.length > 0 && areMessages ? undefined : 'refuses in no known form';
 }
 
 function read(text: string): Record<string, unknown> | undefined {
