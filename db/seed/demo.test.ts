@@ -81,7 +81,7 @@ describe('the demo marketplace', () => {
 
   test('people write to each other, and praise what they saw', async () => {
     assert.ok((await count(sql`select count(*) from reviews where comment <> ''`)) >= 60);
-    assert.ok((await count(sql`select count(*) from reviews where present is not null`)) >= 3);
+    assert.ok((await count(sql`select count(*) from reviews where reply is not null`)) >= 3);
     assert.ok((await count(sql`select count(distinct booking_id) from messages`)) >= 100);
     assert.ok((await count(sql`select count(*) from messages where read_at is null`)) >= 5);
   });

@@ -140,7 +140,7 @@ test('who comes when too many wait is refused at once, and those who wait are se
   assert.equal(await later, 'E');
 });
 
-test('one that is over is not done when its turn comes, and told so before, however long the lane is taken', async () => {
+test('one that is over is not done when its turn comes, and refused before that, however long the run before takes', async () => {
   const { groups, run, letGo } = bench();
   const over = new Set<string>();
   const ask = createBatcher(run, { concurrency: 1, maxBatch: 1, isExpired: (asked) => over.has(asked) });
@@ -155,5 +155,5 @@ test('one that is over is not done when its turn comes, and told so before, howe
   await turn();
   letGo();
   assert.deepEqual([await first, await stored], ['A', 'STORED']);
-  assert.deepEqual(groups, [['a'], ['kept']]);
+  assert.deepEqual(groups, [['a'], ['stored']]);
 });
