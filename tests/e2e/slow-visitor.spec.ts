@@ -35,6 +35,20 @@ test('a choice made while another is on its way adds to it', async ({ page }) =>
   await expect(page).toHaveURL('/experiences?category=trails&ordering=price&view=map');
 });
 
+test('the pages of results that are about to go cannot be chosen', async ({ page }) => {
+  await openHydrated(page, '/experiences');
+  const results = await hold(page, /\/experiences\.data/);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const second = pages.getByRole('link', { name: 'Page 2' });
+  await page.getByLabel('Sort', { exact: true }).selectOption('price');
+  await expect.poll(results.count).toBe(1);
+  await expect(pages).toHaveAttribute('inert');
+  await expect(second).toHaveAttribute('href', '/experiences?page=2');
+  results.letGo();
+  await expect(second).toHaveAttribute('href', '/experiences?ordering=price&page=2');
+  await expect(pages).not.toHaveAttribute('inert');
+});
+
 test('pressing for one more person twice counts twice', async ({ page, request }) => {
   const { service_id } = await offerOf(request, 'outer-islands', 'Cheung Chau by bicycle');
   await openHydrated(page, `/experiences/${service_id}`);

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useWantedQuery } from '../../lib/hooks/use-wanted-query.ts';
 import { pagesShown } from './pages-shown.ts';
 import { Icon } from '../icon.tsx';
 
 type Props = { page: number; count: number; page_size: number; className?: string };
 
-/** Below a list: previous, 1 2 3 … 24, next, as links that keep the rest of the address; its place alone when there is one page. */
+/**
+ * Below a list: previous, 1 2 3 … 24, next, as links that keep the rest of the address; its place alone when there is one page. While other
+ * filters or another order are on their way, the pages still shown belong to results that are about to go, and cannot be chosen.
+ */
 export function Pagination({ page, count, page_size, className = 'mt-6' }: Props) {
   const pages = Math.ceil(count / page_size);
   return <div className={`flex justify-center ${className}`}>{pages > 1 && <PageLinks page={page} pages={pages} />}</div>;
@@ -14,9 +17,9 @@ export function Pagination({ page, count, page_size, className = 'mt-6' }: Props
 
 function PageLinks({ page, pages }: { page: number; pages: number }) {
   const { t } = useTranslation();
-  const to = usePageAddress();
+  const { to, is_outdated } = usePageAddress();
   return (
-    <nav className="pager" aria-label={t('pager.label')}>
+    <nav className="pager" aria-label={t('pager.label')} inert={is_outdated}>
       {page > 1 && (
         <Link to={to(page - 1)} aria-label={t('pager.previous')}>
           <Icon name="chevron_left" />
@@ -48,12 +51,14 @@ function PageLinks({ page, pages }: { page: number; pages: number }) {
   );
 }
 
-function usePageAddress(): (page: number) => string {
+function usePageAddress(): { to: (page: number) => string; is_outdated: boolean } {
+  const { search } = useLocation();
   const wanted = useWantedQuery();
-  return (page) => {
-    const query = new URLSearchParams(wanted);
-    if (page === 1) query.delete('page');
-    else query.set('page', String(page));
-    return `?${query}`;
+  const address = (query: string, page: number) => {
+    const params = new URLSearchParams(query);
+    if (page === 1) params.delete('page');
+    else params.set('page', String(page));
+    return `?${params}`;
   };
+  return { to: (page) => address(search, page), is_outdated: address(search, 1) !== address(wanted, 1) };
 }
