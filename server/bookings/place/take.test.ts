@@ -62,8 +62,8 @@ test('the provider and 40 visitors race for the last place, and one gets it', as
   const offer = await buildOffer({ capacity: 1 });
   const provider = await as(offer.provider.user);
   const visitors = Array.from({ length: 40 }, () => guest.ask(api.pages.book, { body: bookingBody(offer) }));
-  const desk = Array.from({ length: 10 }, () => provider.ask(manual, { body: bodyOf(offer, { participants: 1 }) }));
-  const answers = await Promise.all([...desk, ...visitors]);
+  const batcher = Array.from({ length: 10 }, () => provider.ask(manual, { body: bodyOf(offer, { participants: 1 }) }));
+  const answers = await Promise.all([...batcher, ...visitors]);
   assert.equal(answered(answers, 201), 1);
   assert.equal(answered(answers, 409), 49);
   assert.equal(await spotsTaken(offer), 1);

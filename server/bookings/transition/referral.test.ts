@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
-import { taking } from '../../../tests/support/takings.ts';
-import { insertBookings } from '../place/writes.ts';
+import { bookingInsert } from '../../../tests/support/booking-inserts.ts';
+import { insertBookings } from '../place/insert.ts';
 import { bookingBody, type BuiltLink, type BuiltUser, type Offer } from '../../../tests/support/builders.ts';
 import { decideReferral } from './referral.ts';
 
@@ -230,12 +230,12 @@ test('a click earns for twenty bookings, also when many of them come at once', a
   const offer = await buildOffer({ capacity: 25 });
   const click = await clickOn(await buildLink());
   const headers = { cookie: `sampan_ref=${click}` };
-  const outcomes = await insertBookings(
+  const results = await insertBookings(
     sql,
-    Array.from({ length: 19 }, () => taking(offer, 1, { clicks: [click] })),
+    Array.from({ length: 19 }, () => bookingInsert(offer, 1, { clicks: [click] })),
   );
-  assert.deepEqual(new Set(outcomes), new Set(['taken']));
-  await insertBookings(sql, [taking(offer, 1, { clicks: [click] }), taking(offer, 1, { clicks: [click] })]);
+  assert.deepEqual(new Set(results.map(({ result }) => result)), new Set(['booked']));
+  await insertBookings(sql, [bookingInsert(offer, 1, { clicks: [click] }), bookingInsert(offer, 1, { clicks: [click] })]);
   const { id } = await guest.done(api.pages.book, { body: bookingBody(offer), headers });
   assert.deepEqual([(await keptOf(id))?.reason, (await keptOf(id))?.rate_bp], ['used_up', 0]);
   const [earning] = await sql<{ count: number }[]>`
