@@ -140,7 +140,7 @@ module.exports = {
         pathNot: [
           '^server/availability/spots\\.ts$',
           `^server/(${any})/${reads}`,
-          `^server/(${any})/${part}(matching|conversion|deadline|facts)\\.ts$`,
+          `^server/(${any})/${part}(matching|filters|conversion|deadline|facts)\\.ts$`,
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -32,20 +32,20 @@ test('visitors who come at once are booked in a few commits, and each is answere
     names,
   );
   assert.equal(new Set(booked.map(({ booking_reference }) => booking_reference)).size, 60);
-  const kept = await sql<{ booking_reference: string; customer_name: string; tickets: number; events: number; moves: number }[]>`
-    select booking_reference, customer_name, (select sum(quantity) from booking_units where booking_id = b.id) as tickets,
+  const stored = await sql<{ booking_reference: string; customer_name: string; units: number; events: number; moves: number }[]>`
+    select booking_reference, customer_name, (select sum(quantity) from booking_units where booking_id = b.id) as units,
       (select count(*) from booking_events where booking_id = b.id) as events,
       (select sum(places) from seat_moves where booking_id = b.id) as moves
     from bookings b where slot_id = ${offer.slot.id}`;
   const expected = booked.map(({ booking_reference, customer_name }) => ({
     booking_reference,
     customer_name,
-    tickets: 1,
+    units: 1,
     events: 2,
     moves: 1,
   }));
   const byName = (a: { customer_name: string }, b: { customer_name: string }) => a.customer_name.localeCompare(b.customer_name);
-  assert.deepEqual(kept.map((row) => ({ ...row })).sort(byName), expected.sort(byName));
+  assert.deepEqual(stored.map((row) => ({ ...row })).sort(byName), expected.sort(byName));
   assert.ok((await commitsOf(offer.slot)) < 20, 'they were booked together');
 });
 
