@@ -19,9 +19,9 @@ const features = [
 ];
 const any = features.join('|');
 const tests = '\\.test\\.tsx?$';
-/** A feature's reads and writes, by themselves, by thought or by part: reads.ts, my-reads.ts, list/text-reads.ts. */
-const reads = '[a-z/-]*reads\\.ts$';
-const writes = '[a-z/-]*writes\\.ts$';
+/** A feature's reads and writes: reads.ts, my-reads.ts, list/text-reads.ts, and those of a booking's way, named by what they read and write. */
+const reads = '([a-z/-]*reads|place/offer)\\.ts$';
+const writes = '([a-z/-]*writes|place/insert)\\.ts$';
 /** A folder of a feature, or the feature itself. */
 const part = '(?:|[a-z/-]+/)';
 
@@ -140,7 +140,7 @@ module.exports = {
         pathNot: [
           '^server/availability/spots\\.ts$',
           `^server/(${any})/${reads}`,
-          `^server/(${any})/${part}(matching|conversion|deadline|facts)\\.ts$`,
+          `^server/(${any})/${part}(matching|filters|conversion|deadline|facts)\\.ts$`,
         ],
         dependencyTypesNot: ['type-only'],
       },

@@ -4,7 +4,7 @@ import { addDays, hongKongDate } from '../rules/time.ts';
 import { categories } from '../db/seed/content/categories.ts';
 import { load } from '../db/seed/load.ts';
 import { sizeOf } from '../db/seed/load-rules.ts';
-import { fileNews } from '../server/bookings/list/tally-writes.ts';
+import { applyChanges } from '../server/bookings/list/rollup-writes.ts';
 import { openDatabase, type Sql } from '../server/core/database/database.ts';
 import { startApp, type Where } from './app-process.ts';
 import { processesOf, processorTime } from './processor-time.ts';
@@ -80,7 +80,7 @@ export async function stock(where: Where, scale: number, slots_each = 50): Promi
   const sql = openDatabase(where, { pool: 1 });
   await load(sql, sizeOf(scale, slots_each), { now: new Date(), onRows: () => undefined });
   // As the job would do it minutes later, while something is measured.
-  while ((await fileNews(sql, NEWS_AT_ONCE)) > 0);
+  while ((await applyChanges(sql, NEWS_AT_ONCE)) > 0);
   await sql`vacuum analyze`;
   await sql.end();
 }

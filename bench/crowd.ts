@@ -1,5 +1,5 @@
 import type { Sql } from '../server/core/database/database.ts';
-import { fileNews } from '../server/bookings/list/tally-writes.ts';
+import { applyChanges } from '../server/bookings/list/rollup-writes.ts';
 
 /** One of the provider's customers has this name in as many bookings as a page holds and a few more, however many there are. */
 export const RARE = { name: '歐陽靜', part: '陽靜', reference: 'smp-7k2', bookings: 24 };
@@ -31,7 +31,7 @@ export async function fillWithBookings(sql: Sql, { provider_id, service_id, book
   await sql`drop index booking_search_grams`;
   for (let first = 0; first < bookings; first += AT_ONCE)
     await book(sql, { provider_id, service_id }, { first, last: Math.min(first + AT_ONCE, bookings) - 1, total: bookings });
-  while ((await fileNews(sql, AT_ONCE)) > 0);
+  while ((await applyChanges(sql, AT_ONCE)) > 0);
   await sql.unsafe(index?.made_by ?? '');
   await sql`vacuum analyze`;
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { bookOnPage, type Counter } from '../server/bookings/place/book.ts';
-import { openDesk } from '../server/bookings/place/desk/desk.ts';
+import { placeBooking, type BookingDeps } from '../server/bookings/place/book.ts';
+import { createBookingBatcher } from '../server/bookings/place/batch/batch.ts';
 import { Refusal } from '../server/core/api/errors.ts';
 import { openDatabase } from '../server/core/database/database.ts';
 import { readBooking } from './booking-requests.ts';
@@ -15,7 +15,7 @@ const VISITORS = 2_000;
 export async function rush({ where, sql, rounds }: Stage): Promise<string> {
   const on_sale = await findOnSale(sql);
   const own = openDatabase(where, { pool: POOL });
-  const counter: Counter = { desk: openDesk(own), shelves: (_who, _places, take) => take() };
+  const deps: BookingDeps = { batcher: createBookingBatcher(own), visitorPlaces: (_visitor, _places, book) => book() };
   const took: number[] = [];
   for (let round = -1; round < rounds; round += 1) {
     const [slot = ''] = await addSlots(sql, on_sale, { count: 1, capacity: PLACES });
@@ -24,7 +24,7 @@ export async function rush({ where, sql, rounds }: Stage): Promise<string> {
     const outcomes = await Promise.allSettled(
       Array.from({ length: VISITORS }, (_, n) => {
         const intent = { scope: 'bench', key: `${slot} ${n}`, request_hash: Buffer.alloc(32) };
-        return bookOnPage(counter, wanted, { caller: null, locale: 'en', intent, cookie: () => undefined, visitor: () => 'bench' });
+        return placeBooking(deps, wanted, { caller: null, locale: 'en', intent, cookie: () => undefined, visitor: () => 'bench' });
       }),
     );
     const ms = performance.now() - started;

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { PublicBooking } from '../contract/bookings.ts';
-import { bookOnPage, type Counter } from '../server/bookings/place/book.ts';
-import { openDesk } from '../server/bookings/place/desk/desk.ts';
+import { placeBooking, type BookingDeps } from '../server/bookings/place/book.ts';
+import { createBookingBatcher } from '../server/bookings/place/batch/batch.ts';
 import { openDatabase, type Sql } from '../server/core/database/database.ts';
 import type { Where } from './app-process.ts';
 import { answerParent } from './helper-process.ts';
@@ -59,7 +59,7 @@ answerParent(async (load: SqlLoad): Promise<SqlTally> => {
 /** Books the example once with the action itself, so that the plain ones write the same. */
 async function write(sql: Sql, asked: PublicBooking): Promise<Written> {
   const intent = { scope: 'bench', key: 'example', request_hash: Buffer.alloc(32) };
-  const counter: Counter = { desk: openDesk(sql), shelves: (_who, _places, take) => take() };
-  await bookOnPage(counter, asked, { caller: null, locale: 'en', intent, cookie: () => undefined, visitor: () => 'bench' });
+  const deps: BookingDeps = { batcher: createBookingBatcher(sql), visitorPlaces: (_visitor, _places, book) => book() };
+  await placeBooking(deps, asked, { caller: null, locale: 'en', intent, cookie: () => undefined, visitor: () => 'bench' });
   return readWritten(sql);
 }

@@ -113,7 +113,7 @@ export const factorPasswordBody = z.object({ password: currentPassword });
 export const factorCodeBody = z.object({ factor_code: factorCode });
 
 /** How an account's second factor stands. */
-export const factorStanding = z
+export const factorState = z
   .object({
     is_on: z.boolean(),
     /** Whether the account can do nothing of its role before it is on. */
@@ -121,7 +121,7 @@ export const factorStanding = z
     recovery_codes_left: z.int(),
   })
   .meta({ id: 'FactorStanding' });
-export type FactorStanding = z.output<typeof factorStanding>;
+export type FactorState = z.output<typeof factorState>;
 
 /** What an app is set up with; shown once. */
 export const factorKey = z

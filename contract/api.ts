@@ -40,7 +40,7 @@ export const api = {
     exported: endpoint({ method: 'GET', path: '/api/auth/user/export/', who: 'signed_in', tag: 'Auth', summary: 'Everything this marketplace holds of the signed-in person', reply: travellers.personalData, rate_limit: 'login' }),
     remove: endpoint({ method: 'POST', path: '/api/auth/user/delete/', who: 'signed_in', tag: 'Auth', summary: 'Delete the account; its bookings stay without a name', body: accounts.ownerBody, status: 204, rate_limit: 'login' }),
     changePassword: endpoint({ method: 'POST', path: '/api/auth/password/change/', who: 'signed_in', tag: 'Auth', summary: 'Change the password; other sessions end', body: accounts.passwordChangeBody, status: 204, rate_limit: 'login' }),
-    secondFactor: endpoint({ method: 'GET', path: '/api/auth/second-factor/', who: 'signed_in', tag: 'Auth', summary: 'How the second factor of the account stands', reply: accounts.factorStanding }),
+    secondFactor: endpoint({ method: 'GET', path: '/api/auth/second-factor/', who: 'signed_in', tag: 'Auth', summary: 'How the second factor of the account stands', reply: accounts.factorState }),
     startSecondFactor: endpoint({ method: 'POST', path: '/api/auth/second-factor/', who: 'signed_in', tag: 'Auth', summary: 'A key for an app that shows codes; nothing asks for them before one is confirmed', body: accounts.factorPasswordBody, reply: accounts.factorKey, rate_limit: 'login' }),
     confirmSecondFactor: endpoint({ method: 'POST', path: '/api/auth/second-factor/confirm/', who: 'signed_in', tag: 'Auth', summary: 'Turn the second factor on with a code of the app; other sessions end, recovery codes are told once', body: accounts.factorCodeBody, reply: accounts.recoveryCodes, rate_limit: 'login' }),
     stopSecondFactor: endpoint({ method: 'POST', path: '/api/auth/second-factor/off/', who: 'signed_in', tag: 'Auth', summary: 'Turn the second factor off', body: accounts.ownerBody, status: 204, rate_limit: 'login' }),
@@ -89,8 +89,8 @@ export const api = {
   },
   outbox: {
     list: endpoint({ method: 'GET', path: '/api/outbox/', who: 'anyone', concerns_caller: true, tag: 'Outbox', summary: 'Mails, newest first; in production for operators only', query: mails.outboxQuery, reply: mails.listedMails }),
-    get: endpoint({ method: 'GET', path: '/api/outbox/:id/', who: 'anyone', concerns_caller: true, tag: 'Outbox', summary: 'One mail, with its words where it was kept; in production for operators only', params: id, reply: mails.keptMail }),
-    resend: endpoint({ method: 'POST', path: '/api/outbox/:id/resend/', who: 'operator', tag: 'Outbox', summary: 'Try again to send a mail that was given up', params: id, reply: mails.keptMail }),
+    get: endpoint({ method: 'GET', path: '/api/outbox/:id/', who: 'anyone', concerns_caller: true, tag: 'Outbox', summary: 'One mail, with its words where it was kept; in production for operators only', params: id, reply: mails.storedMail }),
+    resend: endpoint({ method: 'POST', path: '/api/outbox/:id/resend/', who: 'operator', tag: 'Outbox', summary: 'Try again to send a mail that was given up', params: id, reply: mails.storedMail }),
   },
   uploads: {
     image: endpoint({ method: 'POST', path: '/api/uploads/', who: 'service_provider', tag: 'Uploads', summary: 'Keep a picture (multipart field image); its address goes into services and pages', body: z.object({ image: picture.min(1) }), status: 201, reply: z.object({ url: z.string() }), pictures: ['image'], only_multipart: true, rate_limit: 'upload' }),

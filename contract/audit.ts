@@ -58,7 +58,7 @@ export const auditActs = [
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
-/** A line of the log. `details` are words: a reason, or `before → after` by field. They never name a customer, who may ask to be forgotten. */
+/** A line of the log. `details` are words: a reason, or `before → after` by field. They never name a customer, whose data may have to be erased. */
 export const auditEntry = z
   .object({
     id: z.uuid(),

@@ -50,7 +50,7 @@ export const publicBookingBody = z
     units: unitQuantities.optional(),
     notes: prose(2_000).default(''),
     locale: locale.optional(),
-    /** The click that led here, as the address has it (`?ref=`). One that is made up or forgotten is no reason to refuse a guest. */
+    /** The click that led here, as the address has it (`?ref=`). A made-up or deleted one is no reason to refuse a guest. */
     ref: z.string().max(200).optional(),
     /** The total that the visitor was shown, fee included. Where it costs something else by now, nothing is booked (price_changed). */
     final_amount: money.max(15).optional(),
@@ -59,7 +59,7 @@ export const publicBookingBody = z
   .refine((b) => b.participants !== undefined || b.units !== undefined, {
     path: ['participants'],
     params: { rule: 'required' },
-    // Also when other fields are wrong, so that all is told at once.
+    // Also when other fields are wrong, so that all are reported at once.
     when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
   });
 export type PublicBooking = z.output<typeof publicBookingBody>;
@@ -75,7 +75,7 @@ export const bookedUnit = z
   })
   .meta({ id: 'BookedUnit' });
 
-/** What the customer gets back: the ticket. */
+/** The reply to a booking. */
 export const confirmation = z
   .object({
     id: z.uuid(),
@@ -102,7 +102,7 @@ export const confirmation = z
     thank_you_message_zh: z.string(),
     /** Present where the places are held for so many minutes only, until the link in the mail is pressed. */
     confirm_minutes: z.int().optional(),
-    /** The secret link: whoever has it sees and cancels this booking. */
+    /** The secret link: its holder sees and cancels this booking. */
     manage_url: z.string(),
   })
   .meta({ id: 'Confirmation' });
@@ -163,7 +163,7 @@ export const booking = z
     referral: referral.nullable().optional(),
     page: z.object({ id: z.uuid(), title: z.string(), title_zh: z.string(), slug: z.string() }).nullable(),
     cancel_reason: z.string(),
-    /** What whoever cancelled it said beside the reason. */
+    /** What the person who cancelled it wrote beside the reason. */
     cancel_description: z.string(),
     /** Until when its customer is to press the mailed link; null where that is not needed, or done. */
     confirm_by: utcInstant.nullable(),

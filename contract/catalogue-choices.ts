@@ -12,5 +12,5 @@ export const guideLanguages = ['yue', 'en', 'cmn', 'ja', 'ko', 'fr', 'de', 'es',
 export const orderings = ['recommended', 'price', '-price', 'rating', 'newest', 'duration', 'soonest'] as const;
 export type Ordering = (typeof orderings)[number];
 
-/** So few places or fewer are told as few. */
+/** So many places or fewer are called few. */
 export const FEW_PLACES = 4;

@@ -13,7 +13,7 @@ export type ServiceStatus = (typeof serviceStatuses)[number];
 
 export const unitKinds = ['adult', 'child', 'senior', 'infant', 'student', 'group'] as const;
 
-/** What a kind of ticket is called unless the provider says otherwise. */
+/** What a kind of unit is called unless the provider gives it a title. */
 export const unitNames: Record<(typeof unitKinds)[number], { title: string; title_zh: string }> = {
   adult: { title: 'Adult', title_zh: '成人' },
   child: { title: 'Child', title_zh: '小童' },
@@ -212,7 +212,7 @@ const unitBody = z
   })
   .transform(({ takes_place = true, places = takes_place ? 1 : 0, ...rest }) => ({ ...rest, takes_place: places > 0, places }));
 
-/** What a provider writes of a service. `units` are the tickets beside the adult, whose price is the service's. */
+/** What a provider writes of a service. `units` are those beside the adult, whose price is the service's. */
 export const serviceBody = z.object({
   title: nameLine(200).default(''),
   title_zh: nameLine(200).default(''),
@@ -262,8 +262,8 @@ export function brokenOffer(body: ServiceBody): BrokenFields {
     if (body.price === 0) broken.price = [{ rule: 'active_needs' }];
   }
   if (body.max_participants < body.min_participants) broken.max_participants = [{ rule: 'minmax' }];
-  const tickets = brokenTickets(body.units);
-  if (tickets.length > 0) broken.units = tickets;
+  const units = brokenUnits(body.units);
+  if (units.length > 0) broken.units = units;
   for (const [nth, unit] of body.units.entries()) {
     const places = brokenPlaces(unit, body);
     if (places) broken[`units.${nth}.places`] = [places];
@@ -289,8 +289,8 @@ export function pricesAbove(limit: number, body: ServiceBody, before?: ServiceBo
   return broken;
 }
 
-// The adult's ticket is there unless it is described otherwise, and takes a place.
-function brokenTickets(units: ServiceBody['units']): Broken[] {
+// The adult's unit is there unless it is described otherwise, and takes a place.
+function brokenUnits(units: ServiceBody['units']): Broken[] {
   if (new Set(units.map(({ kind }) => kind)).size < units.length) return [{ rule: 'unit_twice' }];
   if (units.some(({ min_age, max_age }) => min_age !== null && max_age !== null && max_age < min_age)) return [{ rule: 'unit_ages' }];
   const takesPlace = !units.some(({ kind }) => kind === 'adult') || units.some(({ takes_place }) => takes_place);

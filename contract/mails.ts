@@ -51,7 +51,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** `kept` is a mail stored here because there is no mail server; `dropped` was no longer valid when it was due. */
+/** `kept`: stored here because there is no mail server; `dropped` was no longer valid when it was due. */
 export const mailStates = ['waiting', 'sending', 'sent', 'kept', 'dropped', 'failed'] as const;
 
 /** Why a mail was dropped, as its `last_error` says. */
@@ -89,10 +89,10 @@ export const listedMail = mail.meta({ id: 'ListedMail' });
 export type ListedMail = z.output<typeof listedMail>;
 
 /** A mail; with its text only when it is stored here. */
-export const keptMail = mail
+export const storedMail = mail
   .extend({ html: z.string().nullable(), plain: z.string().nullable(), calendar: z.string().nullable() })
   .meta({ id: 'KeptMail' });
-export type KeptMail = z.output<typeof keptMail>;
+export type StoredMail = z.output<typeof storedMail>;
 
 /** So many mails are counted and can be turned to by number; `next` leads through all of them. */
 export const MOST_MAILS = 1_000;

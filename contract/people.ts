@@ -5,7 +5,7 @@ import { email, requiredLine } from './text.ts';
 import { personalData } from './travellers.ts';
 
 /**
- * A person who asks what we hold of them, or to be forgotten: by the account, or by the address they booked with. The two are taken
+ * A person who asks what we hold of them, or to be erased: by the account, or by the address they booked with. The two are taken
  * together only where the account has proved the address.
  */
 export const personBody = z
@@ -24,7 +24,7 @@ export const person = z
     /** Made with the account, and without one under the address, once it is proved. */
     bookings: z.int(),
     guest_bookings: z.int(),
-    /** Of both, those still to come: they stand in the way of forgetting. */
+    /** Of both, those still to come: they stand in the way of erasure. */
     upcoming_bookings: z.int(),
     consents: personalData.shape.consents,
     last_booking_at: utcInstant.nullable(),

@@ -40,7 +40,7 @@ export const prose = (max: number) =>
     .max(max)
     .refine((s) => !CONTROL.test(s) && s.isWellFormed(), { params: { rule: 'characters' } });
 
-/** An email address, trimmed, at most 254 characters; kept as typed, compared without case. */
+/** An email address, trimmed, at most 254 characters; stored as typed, compared without case. */
 export const email = z.string().trim().max(254).pipe(z.email());
 
 /** A phone number as a person types it, 6-32 characters with at least 6 digits; the server stores E.164 where it parses. */

@@ -8,7 +8,7 @@ import { partnerProfile } from './partners.ts';
 import { providerProfile } from './providers.ts';
 
 /**
- * How a client's bookings are told apart: what is still to come, what is over, what was called off.
+ * How a client's bookings are grouped: what is still to come, what is over, what was called off.
  * A booking whose time has passed is past, even where its provider has not marked it.
  */
 export const bookingTimes = ['upcoming', 'past', 'cancelled'] as const;
@@ -34,7 +34,7 @@ export const myBookings = z
   .meta({ id: 'MyBookings' });
 export type MyBookings = z.output<typeof myBookings>;
 
-/** One booking of a client, with the link that shows it to whoever comes along. */
+/** One booking of a client, with the link that shows it to companions. */
 export const myBooking = guestBooking.extend({ manage_url: z.string() }).meta({ id: 'MyBooking' });
 
 /** Everything the marketplace holds of a person. What hosts keep of their guests is theirs, and exported with their bookings. */

@@ -26,7 +26,7 @@ export function check<T extends z.ZodType>(
   schema: T,
   given: unknown,
 ): { value: z.output<T>; broken?: undefined } | { value?: undefined; broken: BrokenFields } {
-  // Issues carry what was given, so that "missing" and "of the wrong type" can be told apart.
+  // Issues carry what was given, so that "missing" and "of the wrong type" can be distinguished.
   const parsed = schema.safeParse(given, { reportInput: true });
   return parsed.success ? { value: parsed.data } : { broken: brokenFields(parsed.error) };
 }

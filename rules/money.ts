@@ -37,10 +37,10 @@ export function percentOf(basis_points: number): string {
   return String(basis_points / 100);
 }
 
-export type Priced = { total_price: number; service_fee: number; final_amount: number };
+export type PriceTotals = { total_price: number; service_fee: number; final_amount: number };
 
 /** Sum of unit prices, fee and what the customer pays, all in cents. Screens and server both ask here. */
-export function priceOf(parts: readonly { price: number; quantity: number }[], fee_bp: number): Priced {
+export function priceOf(parts: readonly { price: number; quantity: number }[], fee_bp: number): PriceTotals {
   const total_price = parts.reduce((sum, part) => sum + part.price * part.quantity, 0);
   const service_fee = shareOf(total_price, fee_bp);
   return { total_price, service_fee, final_amount: total_price + service_fee };

@@ -14,7 +14,7 @@ export function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The colour with its OKLCH lightness moved by `by`, hue kept; chroma gives way where the screen cannot show it. */
+/** The colour with its OKLCH lightness moved by `by`, hue unchanged; chroma gives way where the screen cannot show it. */
 export function lighter(hex: string, by: number): string {
   const [lightness, a, b] = oklab(linear(hex));
   const moved = Math.min(1, Math.max(0, lightness + by));

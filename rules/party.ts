@@ -1,20 +1,21 @@
-import type { Broken } from '../contract/field-rules.ts';
+import type { Broken, BrokenFields } from '../contract/field-rules.ts';
+import { priceOf, type PriceTotals } from './money.ts';
 
-/** So many of one unit, each of which takes so many places. */
-type Part = { places: number; quantity: number };
+/** How many of one unit are in a party, and how many places each takes. */
+type PartyPart = { places: number; quantity: number };
 
 /** People, and the places they take. */
 export type PartySize = { participants: number; places: number };
 
 export type PartyLimits = { min_participants: number; max_participants: number };
 
-/** How many people one of a unit counts as: a group as many as it takes places, since nobody knows how many come; an infant on a lap is one. */
-export function peopleOf({ places }: Pick<Part, 'places'>): number {
+/** How many people one of a unit counts as: a group as many as it takes places, since its size is not asked; an infant on a lap is one. */
+export function peopleOf({ places }: Pick<PartyPart, 'places'>): number {
   return Math.max(1, places);
 }
 
 /** How large a party is. */
-export function sizeOf(parts: readonly Part[]): PartySize {
+export function sizeOf(parts: readonly PartyPart[]): PartySize {
   return {
     participants: parts.reduce((sum, part) => sum + peopleOf(part) * part.quantity, 0),
     places: parts.reduce((sum, { places, quantity }) => sum + places * quantity, 0),
@@ -27,4 +28,46 @@ export function brokenParty({ participants, places }: PartySize, { min_participa
   if (places < min_participants) return { rule: 'party_too_small', n: min_participants };
   if (participants > max_participants) return { rule: 'party_too_large', n: max_participants };
   return null;
+}
+
+/** A unit of a service as it stands when someone books: its price in cents, and the places that one of it takes. */
+export type OfferedUnit = { id: string; kind: string; title: string; title_zh: string; price: number; places: number };
+export type BookedUnit = { unit: OfferedUnit; quantity: number };
+export type BookedParty = PriceTotals & PartySize & { units: BookedUnit[] };
+
+type PartyRequest = { participants?: number | undefined; units?: { unit: string; quantity: number }[] | undefined };
+type PartyTerms = PartyLimits & { fee_bp: number };
+
+/**
+ * Who comes, how many places they take and what it costs; a request that names no units is for adults.
+ * Broken: units of another service or named twice, a party of which nobody takes a place, or one outside the service's limits.
+ */
+export function resolveParty(
+  request: PartyRequest,
+  offered: readonly OfferedUnit[],
+  terms: PartyTerms,
+): BookedParty | { broken: BrokenFields } {
+  const units = request.units ? namedUnits(request.units, offered) : adults(request.participants ?? 0, offered);
+  if ('rule' in units) return { broken: { units: [units] } };
+  const size = sizeOf(units.map(({ unit, quantity }) => ({ places: unit.places, quantity })));
+  const broken = brokenParty(size, terms);
+  if (broken) return { broken: { [request.units ? 'units' : 'participants']: [broken] } };
+  const price = priceOf(
+    units.map(({ unit, quantity }) => ({ price: unit.price, quantity })),
+    terms.fee_bp,
+  );
+  return { units, ...size, ...price };
+}
+
+function namedUnits(named: { unit: string; quantity: number }[], offered: readonly OfferedUnit[]): BookedUnit[] | Broken {
+  if (new Set(named.map(({ unit }) => unit)).size < named.length) return { rule: 'unit_twice' };
+  const units = named
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ unit, quantity }) => ({ unit: offered.find(({ id }) => id === unit), quantity }));
+  return units.every((one): one is BookedUnit => one.unit !== undefined) ? units : { rule: 'unit_unknown' };
+}
+
+function adults(quantity: number, offered: readonly OfferedUnit[]): BookedUnit[] | Broken {
+  const unit = offered.find(({ kind }) => kind === 'adult') ?? offered[0];
+  return unit ? [{ unit, quantity }] : { rule: 'unit_unknown' };
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { watchLicences } from './accounts/licences.ts';
 import { deleteOldSessions } from './accounts/writes.ts';
 import { expireRequests } from './bookings/expiry/expire.ts';
-import { forgetOldVisitors } from './bookings/place/limits/visitor-writes.ts';
-import { tallyBookings } from './bookings/list/tally.ts';
+import { deleteOldVisitors } from './bookings/place/limits/visitor-writes.ts';
+import { applyBookingChanges } from './bookings/list/rollup.ts';
 import { drain } from './core/http/graceful-shutdown.ts';
 import { deleteOldHits } from './core/limits/rate-limit-hits.ts';
 import { ConfigProblems, readConfig, type Config } from './core/config.ts';
@@ -128,12 +128,12 @@ function jobsOf(sql: Sql, files: Files, mailer: Mailer, guest_days: number): Job
     { name: 'forget-mails', cron: '29 4 * * *', run: () => deleteOldMails(sql) },
     { name: 'forget-sessions', cron: '7 4 * * *', run: () => deleteOldSessions(sql) },
     { name: 'fold-clicks', cron: '13 4 * * *', run: () => foldOldClicks(sql) },
-    { name: 'tally-bookings', cron: '* * * * *', run: () => tallyBookings(sql) },
+    { name: 'tally-bookings', cron: '* * * * *', run: () => applyBookingChanges(sql) },
     { name: 'keep-journal', cron: '* * * * *', run: () => postJournal(sql) },
     { name: 'forget-counts', cron: '47 * * * *', run: () => deleteOldHits(sql) },
     { name: 'forget-keys', cron: '17 * * * *', run: () => deleteOldKeys(sql) },
     { name: 'empty-bookings', cron: RETENTION_CRON, run: () => eraseOldBookings(sql, guest_days) },
-    { name: 'forget-visitors', cron: '53 4 * * *', run: () => forgetOldVisitors(sql) },
+    { name: 'forget-visitors', cron: '53 4 * * *', run: () => deleteOldVisitors(sql) },
     { name: 'sweep-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
   ];
 }

@@ -109,13 +109,13 @@ test('a feature writes its own tables only, in files called writes; places in av
       assert.equal(owners[table], feature, `${file} writes ${table}`);
       assert.match(
         file,
-        /\/(?:\w+-)?writes\.ts$|^server\/availability\/spots\.ts$|^server\/core\/(?:api\/idempotency|database\/objects\/apply-objects|storage\/files|audit|limits\/rate-limit-hits)\.ts$/,
+        /\/(?:\w+-)?writes\.ts$|^server\/bookings\/place\/insert\.ts$|^server\/availability\/spots\.ts$|^server\/core\/(?:api\/idempotency|database\/objects\/apply-objects|storage\/files|audit|limits\/rate-limit-hits)\.ts$/,
         `${file} writes ${table}`,
       );
       writers.push(`${table} ${file}`);
     }
   }
-  assert.ok(writers.includes('bookings server/bookings/place/writes.ts'), 'this test reads SQL');
+  assert.ok(writers.includes('bookings server/bookings/place/insert.ts'), 'this test reads SQL');
 });
 
 test('nothing of ours passes the guard of the timeline but the SQL function that erases', () => {
@@ -226,7 +226,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'only-app-wires-routes': ['server/h.ts', './bookings/routes.ts'],
   'routes-write-nothing': ['server/bookings/routes.ts', './writes.ts'],
   'reads-only-look': ['server/bookings/reads.ts', './target.ts'],
-  'writes-only-write': ['server/bookings/place/writes.ts', './target.ts'],
+  'writes-only-write': ['server/bookings/expiry/expire-writes.ts', './target.ts'],
   'features-meet-in-actions': ['server/bookings/i.ts', '../pages/reads.ts'],
   'placing-changing-and-listing-stand-apart': ['server/bookings/place/s.ts', '../list/target.ts'],
   'embedded-postgres-is-a-library': ['server/embedded-postgres/t.ts', '../core/target.ts'],
@@ -250,7 +250,8 @@ const plants: [wall: string, from: string, to: string][] = [
   ['features-meet-in-actions', 'server/bookings/r.ts', '../pages/own-reads.ts'],
   // In a folder of a feature.
   ['reads-only-look', 'server/bookings/list/text-reads.ts', './target.ts'],
-  ['writes-only-write', 'server/bookings/place/writes.ts', './target.ts'],
+  ['writes-only-write', 'server/bookings/place/insert.ts', './target.ts'],
+  ['reads-only-look', 'server/bookings/place/offer.ts', './target.ts'],
   ['features-meet-in-actions', 'server/messages/u.ts', '../bookings/list/text-reads.ts'],
 ];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { tallyBookings } from '../server/bookings/list/tally.ts';
+import { applyBookingChanges } from '../server/bookings/list/rollup.ts';
 import { createSignedLinks } from '../server/core/signed-links.ts';
 import { jsonSchemaOf } from '../server/core/api/openapi.ts';
 import { postJournal } from '../server/ledger/post-journal.ts';
@@ -79,7 +79,7 @@ async function leavesAlone(what: string, endpoint: Endpoint, { mine, theirs, ask
 /** What any call may bring up to date on its way: the journal, the counts, the order on a page that was built out of it. */
 async function catchUp(): Promise<void> {
   await postJournal(sql);
-  await tallyBookings(sql);
+  await applyBookingChanges(sql);
   await sql`update page_services set position = 1 where position = 0`;
 }
 

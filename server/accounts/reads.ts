@@ -1,4 +1,4 @@
-import type { FactorStanding, MailedAccount, User, UserType } from '../../contract/accounts.ts';
+import type { FactorState, MailedAccount, User, UserType } from '../../contract/accounts.ts';
 import { membershipOf, pointsOf } from '../../rules/points.ts';
 import type { Db } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
@@ -87,8 +87,8 @@ export async function findFactor(db: Db, user_id: string): Promise<Factor | unde
 }
 
 /** Whether an account has a second factor, and how many of its recovery codes are left. */
-export async function getFactorState(db: Db, user_id: string): Promise<Omit<FactorStanding, 'is_required'>> {
-  const [state] = await db<Omit<FactorStanding, 'is_required'>[]>`
+export async function getFactorState(db: Db, user_id: string): Promise<Omit<FactorState, 'is_required'>> {
+  const [state] = await db<Omit<FactorState, 'is_required'>[]>`
     select ${hasFactor(db)} as is_on, (select count(*) from recovery_codes c where c.user_id = u.id and c.used_at is null) as recovery_codes_left
     from users u where u.id = ${user_id}`;
   return state ?? notFound();

@@ -27,14 +27,14 @@ test('a month is told day by day, with what is full, closed, past or nearly sold
   assert.equal(month.month, '2026-12');
   assert.equal(month.days.length, 31);
   assert.equal(month.next_available, '2026-12-11');
-  const told = (days: number) => month.days.find(({ date }) => date === addDays(today, days));
+  const dayAfter = (days: number) => month.days.find(({ date }) => date === addDays(today, days));
   const closed = { state: 'closed', from_price: null, available_spots: 0 };
-  assert.deepEqual(told(-1), { date: '2026-12-09', ...closed });
-  assert.deepEqual(told(0), { date: today, ...closed });
-  assert.deepEqual(told(1), { date: '2026-12-11', state: 'open', from_price: '480.00', available_spots: 12 });
-  assert.deepEqual(told(2), { date: '2026-12-12', state: 'full', from_price: null, available_spots: 0 });
-  assert.deepEqual(told(3), { date: '2026-12-13', ...closed });
-  assert.deepEqual(told(4), { date: '2026-12-14', state: 'few', from_price: '480.00', available_spots: 3 });
+  assert.deepEqual(dayAfter(-1), { date: '2026-12-09', ...closed });
+  assert.deepEqual(dayAfter(0), { date: today, ...closed });
+  assert.deepEqual(dayAfter(1), { date: '2026-12-11', state: 'open', from_price: '480.00', available_spots: 12 });
+  assert.deepEqual(dayAfter(2), { date: '2026-12-12', state: 'full', from_price: null, available_spots: 0 });
+  assert.deepEqual(dayAfter(3), { date: '2026-12-13', ...closed });
+  assert.deepEqual(dayAfter(4), { date: '2026-12-14', state: 'few', from_price: '480.00', available_spots: 3 });
 
   const forFour = await guest.done(calendar, { params: { id: service.id }, query: { participants: 4, month: '2026-12' } });
   assert.equal(forFour.days[13]?.state, 'full');
@@ -78,9 +78,9 @@ test('similar experiences can be booked, are of the same kind, and the nearest c
   await make('Over', 22.3, { starts_at: on(-3) });
   await make('Suspended', 22.3, {}, { provider: await buildProvider({ suspended_at: new Date() }) });
   await make('Other kind', 22.3, {}, { category_id: null });
-  const told = await guest.done(similar, { params: { id: here.id } });
+  const found = await guest.done(similar, { params: { id: here.id } });
   assert.deepEqual(
-    told.map(({ title, next_available }) => [title, next_available]),
+    found.map(({ title, next_available }) => [title, next_available]),
     [
       ['Near', '2026-12-13'],
       ['Far', '2026-12-13'],

@@ -130,7 +130,7 @@ export async function undoMany(sql: Sql, provider_id: string, batch_id: string):
   return undone.deleted + undone.kept_with_bookings === 0 ? notFound() : undone;
 }
 
-/** Stops booking of every slot that overlaps the range; people who have booked stay booked and are told apart. Refuses: not_found. */
+/** Stops booking of every slot that overlaps the range; slots with bookings stay booked and are returned apart. Refuses: not_found. */
 export async function blockTime(sql: Sql, provider_id: string, range: z.output<typeof rangeBody>): Promise<z.output<typeof blockReply>> {
   if (range.service_id) await getOfferOfSlots(sql, range.service_id, provider_id);
   const blocked = await blockSlots(sql, provider_id, range, range.reason);

@@ -5,13 +5,13 @@ import { notFound } from '../core/api/errors.ts';
 import { daysWanted } from './reads.ts';
 import { freePlaces, lapsedPlaces } from './spots.ts';
 
-type Wanted = z.output<typeof ownSlotsQuery>;
+type OwnSlotsQuery = z.output<typeof ownSlotsQuery>;
 
 /**
  * A service's slots in a range of Hong Kong days (default: from today on, 60 days), in time order: all of them to the
  * provider whose service it is, to everyone else those that can be booked now, without what was sold. Refuses: not_found, a range that is too long.
  */
-export async function listSlots(sql: Sql, wanted: Wanted, provider_id: string | null): Promise<ListedSlot[]> {
+export async function listSlots(sql: Sql, wanted: OwnSlotsQuery, provider_id: string | null): Promise<ListedSlot[]> {
   const { from, to } = daysWanted(wanted.date ? { date_from: wanted.date, date_to: wanted.date } : wanted);
   const [service] = await sql<{ own: boolean; cutoff_minutes: number }[]>`
     select s.provider_id = ${provider_id} as own, s.cutoff_minutes from services s join providers p on p.id = s.provider_id

@@ -19,11 +19,11 @@ async function host() {
 test('how many a slot takes and has sold is told to its provider alone', async () => {
   const { service, me } = await host();
   await buildSlot({ service, capacity: 9 });
-  const told = async (who: Caller) => (await who.done(list, { query: { service: service.id } })).map((slot) => Object.keys(slot));
+  const fieldsFor = async (who: Caller) => (await who.done(list, { query: { service: service.id } })).map((slot) => Object.keys(slot));
   const rival = await as((await buildProvider()).user);
-  const [mine = []] = await told(me);
+  const [mine = []] = await fieldsFor(me);
   for (const who of [guest, rival]) {
-    const [theirs = []] = await told(who);
+    const [theirs = []] = await fieldsFor(who);
     assert.deepEqual(
       mine.filter((field) => !theirs.includes(field)),
       ['capacity', 'spots_taken'],

@@ -6,18 +6,17 @@ import type { Db, Sql, Tx } from '../core/database/database.ts';
  * and every move is written to the seat ledger (`seat_moves`), whose sum per slot equals `spots_taken` at every commit.
  */
 
-/** How a statement meets a row that somebody else has locked: it passes it over, or waits for it. */
+/** What a statement does about a row that another transaction has locked: pass it over, or wait for it. */
 export type WhenLocked = 'pass_over' | 'wait';
 /** How long it waits at most for each, unless it says otherwise. */
 export const LOCK_MS = 250;
 
 /**
- * The slots on which places may be taken now, each with how many are `left`, held until the transaction ends; those that are hidden,
- * closed, archived or suspended are missing, and with `pass_over` those that somebody else has locked (`isOnSale` tells them apart).
- * Who waits for a slot then sees the new count, and everybody holds several in the same order. After the slots the service's and the
- * provider's row are held shared with all who book: who changes, hides, archives or suspends waits for them, and whoever comes after that
- * sees it, also when they have waited for a slot since before. So nobody may hold one of those two rows against bookings and then ask for
- * a slot.
+ * The slots on which places may be taken now, each with how many are `left`, locked until the transaction ends; those that are hidden,
+ * closed, archived or suspended are missing, and with `pass_over` those that another transaction has locked (`isOnSale` distinguishes them).
+ * A statement that waited for a slot sees the new count, and all lock several slots in the same order. After the slots the rows of service
+ * and provider are locked shared by all bookings: a change, hiding, archiving or suspension waits for them, and later bookings see it, also
+ * those that have waited for a slot since before. So no transaction may lock one of those two rows against bookings and then lock a slot.
  * `sells`: whether visitors may book it; a provider who waits for approval still takes bookings by phone.
  * A fragment, as the two below, for a statement that takes the places and writes the bookings in one round trip and one commit: its CTE
  * `asked` has what is wanted, this is `held`, and `taken` has what fits (id, slot_id, places, move_id).
@@ -33,7 +32,7 @@ export function holdSlots(db: Db, whenLocked: WhenLocked) {
     where s.hidden_at is null and s.archived_at is null and p.suspended_at is null for share of s, p ${passing}`;
 }
 
-/** True where the slot of the row `asked` looks as if places could be taken on it: if `held` has it not, somebody else has locked it. */
+/** True where the slot of the row `asked` looks as if places could be taken on it: if it is missing in `held`, another transaction has locked it. */
 export function isOnSale(db: Db) {
   // Not `exists`, for which PostgreSQL might read all slots there are.
   return db`(
@@ -98,7 +97,7 @@ export function lapsedOnSlot(db: Db) {
   return db`(select coalesce(sum(b.places), 0)::int from bookings b where b.slot_id = asked.slot_id and ${hasLapsed(db)})`;
 }
 
-// A slot that is gone held nobody: what pointed to it had given its places back before.
+// A slot that is gone had no bookings: what pointed to it had given its places back before.
 type GiveBack = { slot_id: string | null; booking_id: string; places: number; reason: 'declined' | 'cancelled' };
 
 /** Gives a booking's places back, once: the ledger refuses a second time. Call it in the transaction that ends the booking. */

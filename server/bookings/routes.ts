@@ -9,45 +9,45 @@ import { RawReply, type Serve } from '../core/api/serve.ts';
 import { providerOf, type Caller } from '../core/api/caller.ts';
 import { calendarOfBooking } from '../notifications/templates/booking-calendar.ts';
 import type { Senders } from '../notifications/senders.ts';
-import { bookOnPage, type Booked, type Booker } from './place/book.ts';
-import { bookDirect } from './place/book-direct.ts';
+import { createBookingBatcher } from './place/batch/batch.ts';
+import { placeBooking, type Booker, type BookingReply } from './place/book.ts';
+import { contactOf } from './place/direct-contact.ts';
 import { confirmBooking } from './transition/confirm-by-mail.ts';
 import { checkIn } from './transition/check-in.ts';
 import { decide } from './transition/decide.ts';
-import { openDesk } from './place/desk/desk.ts';
 import { exportBookings } from './list/export.ts';
 import { readFeed, renewFeed, seeFeed, stopFeed } from './calendar-feed/feed.ts';
 import { guestOf, lookUp, manageUrl, proveAndClaim, resetAndClaim, seeAsGuest } from './traveller/guest.ts';
 import { listPageBookings, listProviderBookings } from './list/list-reads.ts';
-import type { Mailboxes } from './place/limits/mailboxes.ts';
+import type { EmailRateLimit } from './place/limits/email-rate-limit.ts';
 import { getManifest } from './list/manifest-reads.ts';
 import { markAttendance, markPayment, updatePageBooking } from './transition/mark.ts';
 import { getMyBooking, listMyBookings } from './traveller/my-reads.ts';
 import { cancelNotReal, seeAlike } from './transition/not-real.ts';
 import { getBooking } from './reads.ts';
-import type { Shelves } from './place/limits/shelves.ts';
+import type { VisitorPlaces } from './place/limits/visitor-places.ts';
 import { getProviderStats } from './list/stats.ts';
 import { takeBooking } from './place/take.ts';
 import { voucherCode } from './traveller/voucher.ts';
 
 const calendarReply = (file: string) => new RawReply(Buffer.from(file), 'text/calendar; charset=utf-8');
 
-type Rooms = { sql: Sql; links: SignedLinks; mailboxes: Mailboxes; senders: Senders };
+type RouteDeps = { sql: Sql; links: SignedLinks; emailRateLimit: EmailRateLimit; senders: Senders };
 
 /** Bookings over HTTP. */
-export function bookingRoutes(serve: Serve, { sql, links, mailboxes, senders, shelves }: Rooms & { shelves: Shelves }): void {
-  const withLink = (booked: Booked, { origin }: { origin: string }) => ({ ...booked, manage_url: manageUrl(links, origin, booked.id) });
-  const counter = { desk: openDesk(sql), shelves };
-  const onPage = async (body: PublicBooking, booker: Booker) => {
+export function bookingRoutes(
+  serve: Serve,
+  { sql, links, emailRateLimit, senders, visitorPlaces }: RouteDeps & { visitorPlaces: VisitorPlaces },
+): void {
+  const withLink = (reply: BookingReply, { origin }: { origin: string }) => ({ ...reply, manage_url: manageUrl(links, origin, reply.id) });
+  const deps = { batcher: createBookingBatcher(sql), visitorPlaces };
+  const book = async (body: PublicBooking | DirectBooking, booker: Booker) => {
     await checkShown(sql, body);
-    return mailboxes({ email: body.customer_email, caller: booker.caller }, () => bookOnPage(counter, body, booker));
+    const request = 'page' in body ? body : { ...body, ...(await contactOf(sql, body, booker.caller)), page: null };
+    return emailRateLimit({ email: request.customer_email, caller: booker.caller }, () => placeBooking(deps, request, booker));
   };
-  serve(api.pages.book, async ({ body, ...booker }) => onPage(body, booker), withLink);
-  const inCatalogue = async (body: DirectBooking, booker: Booker) => {
-    await checkShown(sql, body);
-    return bookDirect({ sql, mailboxes, ...counter }, body, booker);
-  };
-  serve(api.bookings.book, async ({ body, ...booker }) => inCatalogue(body, booker), withLink);
+  serve(api.pages.book, async ({ body, ...booker }) => book(body, booker), withLink);
+  serve(api.bookings.book, async ({ body, ...booker }) => book(body, booker), withLink);
 
   serve(api.bookings.providerBookings, async ({ query, caller }) => {
     const list = await listProviderBookings(sql, asProvider(caller), query);
@@ -113,11 +113,11 @@ export function feedRoutes(serve: Serve, door: { sql: Sql; links: SignedLinks })
 }
 
 /** What providers do with bookings beside deciding. */
-export function providerBookingRoutes(serve: Serve, { sql, mailboxes, senders }: Omit<Rooms, 'links'>): void {
+export function providerBookingRoutes(serve: Serve, { sql, emailRateLimit, senders }: Omit<RouteDeps, 'links'>): void {
   serve(api.bookings.manual, async ({ body, caller, intent }) => {
     const take = () => takeBooking(sql, body, asProvider(caller), intent);
     if (body.customer_email === '') return take();
-    return senders(caller.id, () => mailboxes({ email: body.customer_email, caller }, take));
+    return senders(caller.id, () => emailRateLimit({ email: body.customer_email, caller }, take));
   });
   serve(api.bookings.alike, async ({ params, caller }) => seeAlike(sql, params.id, asProvider(caller)));
   serve(api.bookings.notReal, async ({ params, body, caller }) =>

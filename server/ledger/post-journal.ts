@@ -1,4 +1,4 @@
-import { tallyBookings } from '../bookings/list/tally.ts';
+import { applyBookingChanges } from '../bookings/list/rollup.ts';
 import type { Sql } from '../core/database/database.ts';
 import { approveCommissions, lockJournal, postDue } from './writes.ts';
 
@@ -9,7 +9,7 @@ const BATCH_SIZE = 500;
  * processes: they take turns. Returns the number of processed notes.
  */
 export async function postJournal(sql: Sql): Promise<number> {
-  await tallyBookings(sql);
+  await applyBookingChanges(sql);
   for (let all = 0; ;) {
     const posted = await sql.begin(async (tx) => {
       await lockJournal(tx);

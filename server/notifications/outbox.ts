@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { KeptMail, ListedMail, outboxQuery } from '../../contract/mails.ts';
+import type { StoredMail, ListedMail, outboxQuery } from '../../contract/mails.ts';
 import { audit, type Actor } from '../core/audit.ts';
 import type { Sql } from '../core/database/database.ts';
 import { blankTokens } from '../core/signed-links.ts';
@@ -15,14 +15,14 @@ export async function listOutbox(sql: Sql, query: z.output<typeof outboxQuery>) 
 }
 
 /** One mail of the outbox. Refuses: not_found. */
-export async function readMail(sql: Sql, id: string, context: MailContext): Promise<KeptMail> {
+export async function readMail(sql: Sql, id: string, context: MailContext): Promise<StoredMail> {
   const mail = await getMail(sql, id);
   const { facts } = mail;
   return facts ? { ...mail, ...composeMail({ ...mail, ...facts }, mailTime(mail), context) } : mail;
 }
 
 /** One mail as an operator sees it: links that open a booking or an account are blanked, and the reading is audited. Refuses: not_found. */
-export async function readAsOperator(sql: Sql, id: string, context: MailContext, operator: Actor): Promise<KeptMail> {
+export async function readAsOperator(sql: Sql, id: string, context: MailContext, operator: Actor): Promise<StoredMail> {
   const mail = await readMail(sql, id, context);
   if (mail.html === null) return mail;
   await sql.begin((tx) => audit(tx, operator, { act: 'mail_read', subject: 'mail', subject_id: id }));

@@ -4,7 +4,7 @@ import {
   mailStates,
   type AccountNotice,
   type LicenceNotice,
-  type KeptMail,
+  type StoredMail,
   type ListedMail,
   type MailKind,
   type outboxQuery,
@@ -231,8 +231,8 @@ function whereFilters(db: Db, { recipient }: z.output<typeof outboxQuery>) {
 }
 
 /** One mail. Refuses: not_found. */
-export async function getMail(db: Db, id: string): Promise<KeptMail & StoredFacts> {
-  const [mail] = await db<(KeptMail & StoredFacts)[]>`
+export async function getMail(db: Db, id: string): Promise<StoredMail & StoredFacts> {
+  const [mail] = await db<(StoredMail & StoredFacts)[]>`
     select id, kind, recipient, locale, state, subject, attempts, last_error,
       utc(created_at) as created_at, utc(due_at) as due_at, utc(sent_at) as sent_at, html, plain, calendar, source, side, facts
     from mails where id = ${id}`;

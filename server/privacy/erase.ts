@@ -3,7 +3,7 @@ import type { ownerBody } from '../../contract/accounts.ts';
 import { confirmOwner, lockAccount, deleteAccount, type AccountRef } from '../accounts/delete-account.ts';
 import type { SecondFactors } from '../accounts/second-factor/factor-codes.ts';
 import { closeAllTimes } from '../availability/close.ts';
-import { closeBusiness, forgetCustomer } from '../bookings/traveller/forget.ts';
+import { closeBusiness, eraseCustomer } from '../bookings/traveller/erase.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { deleteRepliesAbout, deleteKeysOf } from '../core/api/idempotency.ts';
@@ -61,5 +61,5 @@ export async function eraseBookings(tx: Tx, booking_ids: string[], name: string)
   await deleteRepliesAbout(tx, booking_ids);
   await eraseMessages(tx, booking_ids);
   await eraseMailsAbout(tx, booking_ids);
-  await forgetCustomer(tx, booking_ids, name);
+  await eraseCustomer(tx, booking_ids, name);
 }

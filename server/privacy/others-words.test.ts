@@ -5,7 +5,7 @@ import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, PASSWORD } from '../../tests/support/builders.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
-import { tallyBookings } from '../bookings/list/tally.ts';
+import { applyBookingChanges } from '../bookings/list/rollup.ts';
 
 const { sql, as, buildBooking, buildOffer, buildOperator, buildReview, buildSlot, buildUser } = await testApp();
 const { cancel, complete, payment, refund } = api.bookings;
@@ -30,7 +30,7 @@ test('erasing a person empties what host and operator wrote about them too; what
   await buildReview({ booking: sailed, author: mark });
   const [review] = await sql<{ id: string }[]>`select id from reviews where booking_id = ${sailed.id}`;
   await lok.done(api.operator.hideReview, { params: { id: review!.id }, body: { reason: about('swears') } });
-  await tallyBookings(sql);
+  await applyBookingChanges(sql);
 
   await me.done(api.auth.remove, { body: { password: PASSWORD } });
   // The log keeps why the operator did something, and the operator is asked not to name anybody there.

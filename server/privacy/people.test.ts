@@ -6,7 +6,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD } from '../../tests/support/builders.ts';
 import { rewritePast } from '../../tests/support/past.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
-import { tallyBookings } from '../bookings/list/tally.ts';
+import { applyBookingChanges } from '../bookings/list/rollup.ts';
 
 const { sql, links, guest, as, buildBooking, buildOffer, buildOperator, buildReview, buildSlot, buildUser } = await testApp();
 const { find, export: handOut, erase } = api.people;
@@ -65,7 +65,7 @@ test('a guest without an account is found, handed their data and forgotten by th
     [email],
   );
 
-  await tallyBookings(sql);
+  await applyBookingChanges(sql);
   assert.deepEqual(await tablesWith(sql, mark), [
     'booking_events',
     'booking_search',

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
 import { openDatabase, type Tx } from '../core/database/database.ts';
-import { tallyBookings } from '../bookings/list/tally.ts';
+import { applyBookingChanges } from '../bookings/list/rollup.ts';
 import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody, PASSWORD, type BuiltUser } from '../../tests/support/builders.ts';
 import { callerThrough, type Answer } from '../../tests/support/caller.ts';
@@ -95,7 +95,7 @@ test('a provider takes the business along', async () => {
 test('a deleted account leaves its bookings as figures and its reviews as words of somebody, and no trace of who it was', async () => {
   const { mark, client, me, host, params, slot } = await buildPerson();
   const before = await host.done(api.bookings.providerStats);
-  await tallyBookings(sql);
+  await applyBookingChanges(sql);
   assert.deepEqual(await tablesWith(sql, mark), [
     'booking_events',
     'booking_search',

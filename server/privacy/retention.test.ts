@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
-import { tallyBookings } from '../bookings/list/tally.ts';
+import { applyBookingChanges } from '../bookings/list/rollup.ts';
 import { eraseOldBookings } from './retain.ts';
 
 const { sql, as, guest, buildBooking, buildOperator, buildReview, buildSlot, buildUser } = await testApp();
@@ -35,7 +35,7 @@ test('bookings forget who their customers were a set time after the departure, w
   await buildReview({ booking: due.booking, author: 'Siu' });
   const host = await as(due.booking.slot.service.provider.user);
   const before = await host.done(api.bookings.providerStats);
-  await tallyBookings(sql);
+  await applyBookingChanges(sql);
   const report = await lok.done(api.people.retention);
   assert.deepEqual([report.guest_days, report.due, report.runs], [days, 2, []]);
   assert.match(report.next_run_at, /T19:19:00/);

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { KeptMail } from '../../contract/mails.ts';
+import type { StoredMail } from '../../contract/mails.ts';
 
 /** A mail as its reader would see it, in a frame that may run nothing and reach nothing of ours. */
-export function MailReader({ mail }: { mail: KeptMail }) {
+export function MailReader({ mail }: { mail: StoredMail }) {
   const { t } = useTranslation('guest');
   if (mail.html === null) return <p className="muted">{t('outbox_not_kept')}</p>;
   return (

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { factorPasswordBody, FactorKey, FactorStanding, ownerBody, RecoveryCodes } from '../../../contract/accounts.ts';
+import type { factorPasswordBody, FactorKey, FactorState, ownerBody, RecoveryCodes } from '../../../contract/accounts.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { invalid, refuse } from '../../core/api/errors.ts';
@@ -15,7 +15,7 @@ import { revokeOtherSessions } from '../writes.ts';
 type SecondFactorDeps = { sql: Sql; factors: SecondFactors };
 
 /** How the caller's second factor stands. */
-export async function seeFactor(sql: Sql, caller: Caller, operator_second_factor: boolean): Promise<FactorStanding> {
+export async function seeFactor(sql: Sql, caller: Caller, operator_second_factor: boolean): Promise<FactorState> {
   return { ...(await getFactorState(sql, caller.id)), is_required: operator_second_factor && caller.user_type === 'operator' };
 }
 

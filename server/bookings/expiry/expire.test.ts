@@ -39,15 +39,15 @@ test('a request whose slot has begun expires before its 24 hours are over', asyn
 });
 
 test('younger requests and answered bookings stay as they are', async () => {
-  const kept = [
+  const pending = [
     await buildBooking({ status: 'pending', created_at: hoursAgo(23.9) }),
     await buildBooking({ ...old, status: 'confirmed' }),
     await buildBooking({ ...old, status: 'completed' }),
     await buildBooking({ ...old, status: 'cancelled' }),
   ];
-  const before = await Promise.all(kept.map(seen));
+  const before = await Promise.all(pending.map(seen));
   assert.equal(await expireRequests(sql), 0);
-  assert.deepEqual(await Promise.all(kept.map(seen)), before);
+  assert.deepEqual(await Promise.all(pending.map(seen)), before);
 });
 
 test('many runs at once expire each request once and give each place back once', async () => {

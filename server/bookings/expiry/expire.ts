@@ -3,7 +3,7 @@ import { expireLate, listLate, type LateRequest } from './expire-writes.ts';
 import { recordMove } from '../figures.ts';
 
 const MOST = 1_000;
-/** Few enough that whoever books one of their slots waits for some milliseconds. */
+/** Few enough that a booking of one of their slots waits for some milliseconds only. */
 const AT_ONCE = 25;
 /** Well below what a visitor waits for; a slot that is held for longer has its turn when the job runs again. */
 const PATIENCE = '2s';

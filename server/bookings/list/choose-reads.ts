@@ -1,12 +1,9 @@
-import type { z } from 'zod';
-import type { providerBookingsQuery } from '../../../contract/bookings.ts';
 import { bookingStatuses } from '../../../rules/booking-states.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { hasCustomer, hasTitle, matching, narrowing } from './matching.ts';
-import type { Found } from './text-reads.ts';
+import { andFilters, hasCustomer, hasTitle, whereFilters, type BookingListQuery } from './filters.ts';
+import type { TextMatches } from './text-reads.ts';
 
-type Wishes = z.output<typeof providerBookingsQuery>;
-type Part = { skipped: number; most: number };
+type Slice = { skipped: number; most: number };
 
 // With more services than this under a text, the provider's bookings in order have it often enough.
 const MOST_SERVICES = 25;
@@ -15,64 +12,64 @@ const MOST_SERVICES = 25;
  * The ids of a page, in order, and of the first booking after it. With a text each way of finding gives its first ones in that order,
  * as many as could be on the page, and the page is cut from them together: nothing is sorted that cannot be on it.
  */
-export async function chooseBookings(sql: Sql, provider_id: string, wishes: Wishes, found: Found | null): Promise<string[]> {
-  const { page, page_size, after } = wishes;
+export async function chooseBookings(sql: Sql, provider_id: string, query: BookingListQuery, found: TextMatches | null): Promise<string[]> {
+  const { page, page_size, after } = query;
   const part = { skipped: after ? 0 : (page - 1) * page_size, most: page_size + 1 };
-  if (!found) return inOrder(sql, provider_id, wishes, part);
+  if (!found) return inOrder(sql, provider_id, query, part);
   const far = { skipped: 0, most: part.skipped + part.most };
   const { ids, services, text } = found;
   const many = ids === null || services.length > MOST_SERVICES;
   const [customers, titled] = await Promise.all([
-    many ? inOrderWith(sql, provider_id, wishes, text, far) : [],
-    services.length > 0 && services.length <= MOST_SERVICES ? ofServices(sql, provider_id, wishes, found, far) : [],
+    many ? inOrderWith(sql, provider_id, query, text, far) : [],
+    services.length > 0 && services.length <= MOST_SERVICES ? ofServices(sql, provider_id, query, found, far) : [],
   ]);
-  return among(sql, provider_id, wishes, [...(ids ?? []), ...customers, ...titled], part);
+  return among(sql, provider_id, query, [...(ids ?? []), ...customers, ...titled], part);
 }
 
-async function inOrder(sql: Sql, provider_id: string, wishes: Wishes, { skipped, most }: Part): Promise<string[]> {
+async function inOrder(sql: Sql, provider_id: string, query: BookingListQuery, { skipped, most }: Slice): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select b.id from bookings b where ${matching(sql, provider_id, wishes)} ${ofState(sql, wishes)}
-    ${ordered(sql, wishes)} limit ${most} offset ${skipped}`;
+    select b.id from bookings b where ${whereFilters(sql, provider_id, query)} ${ofState(sql, query)}
+    ${ordered(sql, query)} limit ${most} offset ${skipped}`;
   return rows.map(({ id }) => id);
 }
 
-async function inOrderWith(sql: Sql, provider_id: string, wishes: Wishes, text: string, { most }: Part): Promise<string[]> {
+async function inOrderWith(sql: Sql, provider_id: string, query: BookingListQuery, text: string, { most }: Slice): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select b.id from bookings b where ${matching(sql, provider_id, wishes)} ${ofState(sql, wishes)}
+    select b.id from bookings b where ${whereFilters(sql, provider_id, query)} ${ofState(sql, query)}
       and (${hasTitle(sql, text)} or ${hasCustomer(sql, text)})
-    ${ordered(sql, wishes)} limit ${most}`;
+    ${ordered(sql, query)} limit ${most}`;
   return rows.map(({ id }) => id);
 }
 
 // The services are the provider's, so the provider is not named: an index by provider would do, and go through all the other services.
-async function ofServices(sql: Sql, provider_id: string, wishes: Wishes, found: Found, { most }: Part): Promise<string[]> {
-  const states = wishes.status ? [wishes.status] : bookingStatuses;
+async function ofServices(sql: Sql, provider_id: string, query: BookingListQuery, found: TextMatches, { most }: Slice): Promise<string[]> {
+  const states = query.status ? [query.status] : bookingStatuses;
   const rows = await sql<{ id: string }[]>`
     select first.id
     from unnest(${found.services}::uuid[]) as titled (service_id) cross join unnest(${[...states]}::text[]) as state (status)
     cross join lateral (
       select b.id from bookings b
-      where b.service_id = titled.service_id and b.status = state.status ${narrowing(sql, provider_id, wishes)} and ${hasTitle(sql, found.text)}
-      ${ordered(sql, wishes)} limit ${most}
+      where b.service_id = titled.service_id and b.status = state.status ${andFilters(sql, provider_id, query)} and ${hasTitle(sql, found.text)}
+      ${ordered(sql, query)} limit ${most}
     ) first`;
   return rows.map(({ id }) => id);
 }
 
 /** The named ones, fetched before anything else is done with them. */
-async function among(sql: Sql, provider_id: string, wishes: Wishes, ids: string[], { skipped, most }: Part): Promise<string[]> {
+async function among(sql: Sql, provider_id: string, query: BookingListQuery, ids: string[], { skipped, most }: Slice): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select b.id from (select * from bookings where id = any(${ids}::uuid[]) offset 0) b
-    where ${matching(sql, provider_id, wishes)} ${ofState(sql, wishes)}
-    ${ordered(sql, wishes)} limit ${most} offset ${skipped}`;
+    where ${whereFilters(sql, provider_id, query)} ${ofState(sql, query)}
+    ${ordered(sql, query)} limit ${most} offset ${skipped}`;
   return rows.map(({ id }) => id);
 }
 
-function ofState(sql: Sql, { status }: Wishes) {
+function ofState(sql: Sql, { status }: BookingListQuery) {
   return status ? sql`and b.status = ${status}` : sql``;
 }
 
 /** The order, and behind which booking to begin: what has come in since then shifts nothing. */
-function ordered(sql: Sql, { ordering, after }: Wishes) {
+function ordered(sql: Sql, { ordering, after }: BookingListQuery) {
   const from_the_top = {
     '-created_at': sql`order by b.created_at desc, b.id desc`,
     created_at: sql`order by b.created_at, b.id`,

@@ -1,7 +1,7 @@
 import { bookingStatuses, type BookingStatus } from '../../../rules/booking-states.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { hasCustomer, hasTitle, matching, type Narrowed } from './matching.ts';
-import type { Found } from './text-reads.ts';
+import { hasCustomer, hasTitle, whereFilters, type ProviderBookingFilters } from './filters.ts';
+import type { TextMatches } from './text-reads.ts';
 
 /** How many bookings of a state there are and what they are worth (cents); `more`: at least. */
 export type Count = { status: BookingStatus; count: number; cents: number; more: boolean };
@@ -10,22 +10,27 @@ export type Count = { status: BookingStatus; count: number; cents: number; more:
 const LOOKED_AT = 100;
 
 /** The bookings under a provider's filters by state; a state may come twice, to be added up. */
-export async function countBookings(sql: Sql, provider_id: string, narrowed: Narrowed, found: Found | null): Promise<Count[]> {
+export async function countBookings(
+  sql: Sql,
+  provider_id: string,
+  filters: ProviderBookingFilters,
+  found: TextMatches | null,
+): Promise<Count[]> {
   // What the totals do not tell apart is counted booking by booking.
-  const apart = narrowed.date_from ?? narrowed.date_to ?? narrowed.unread ?? narrowed.refund_due;
-  if (!found) return apart ? countAll(sql, provider_id, narrowed) : readTotals(sql, provider_id, narrowed, '');
+  const apart = filters.date_from ?? filters.date_to ?? filters.unread ?? filters.refund_due;
+  if (!found) return apart ? countAll(sql, provider_id, filters) : readTotals(sql, provider_id, filters, '');
   const { text, ids, services } = found;
   const counts = await Promise.all([
-    services.length === 0 ? [] : apart ? countTitled(sql, provider_id, narrowed, found) : readTotals(sql, provider_id, narrowed, text),
+    services.length === 0 ? [] : apart ? countTitled(sql, provider_id, filters, found) : readTotals(sql, provider_id, filters, text),
     ...(ids
-      ? [countNamed(sql, provider_id, narrowed, text, ids)]
-      : bookingStatuses.map((status) => countNewest(sql, provider_id, narrowed, text, status))),
+      ? [countNamed(sql, provider_id, filters, text, ids)]
+      : bookingStatuses.map((status) => countNewest(sql, provider_id, filters, text, status))),
   ]);
   return counts.flat();
 }
 
 /** As it has been added up, and what is noted since; with a text, of what was booked under a title with it. */
-async function readTotals(sql: Sql, provider_id: string, { service, page_id }: Narrowed, text: string): Promise<Count[]> {
+async function readTotals(sql: Sql, provider_id: string, { service, page_id }: ProviderBookingFilters, text: string): Promise<Count[]> {
   return sql<Count[]>`
     select b.status, sum(b.bookings)::bigint as count, sum(b.cents)::bigint as cents, false as more
     from (
@@ -38,36 +43,47 @@ async function readTotals(sql: Sql, provider_id: string, { service, page_id }: N
     group by b.status`;
 }
 
-async function countAll(sql: Sql, provider_id: string, narrowed: Narrowed): Promise<Count[]> {
+async function countAll(sql: Sql, provider_id: string, filters: ProviderBookingFilters): Promise<Count[]> {
   return sql<Count[]>`
     select b.status, count(*) as count, sum(b.total_price)::bigint as cents, false as more
-    from bookings b where ${matching(sql, provider_id, narrowed)} group by b.status`;
+    from bookings b where ${whereFilters(sql, provider_id, filters)} group by b.status`;
 }
 
-async function countTitled(sql: Sql, provider_id: string, narrowed: Narrowed, { text, services }: Found): Promise<Count[]> {
+async function countTitled(
+  sql: Sql,
+  provider_id: string,
+  filters: ProviderBookingFilters,
+  { text, services }: TextMatches,
+): Promise<Count[]> {
   return sql<Count[]>`
     select b.status, count(*) as count, sum(b.total_price)::bigint as cents, false as more
-    from bookings b where ${matching(sql, provider_id, narrowed)} and b.service_id = any(${services}::uuid[]) and ${hasTitle(sql, text)}
+    from bookings b where ${whereFilters(sql, provider_id, filters)} and b.service_id = any(${services}::uuid[]) and ${hasTitle(sql, text)}
     group by b.status`;
 }
 
 /** Those found by their customer, but not by their title as well. */
-async function countNamed(sql: Sql, provider_id: string, narrowed: Narrowed, text: string, ids: string[]): Promise<Count[]> {
+async function countNamed(sql: Sql, provider_id: string, filters: ProviderBookingFilters, text: string, ids: string[]): Promise<Count[]> {
   return sql<Count[]>`
     select b.status, count(*) as count, sum(b.total_price)::bigint as cents, false as more
     from (select * from bookings where id = any(${ids}::uuid[]) offset 0) b
-    where ${matching(sql, provider_id, narrowed)} and not ${hasTitle(sql, text)}
+    where ${whereFilters(sql, provider_id, filters)} and not ${hasTitle(sql, text)}
     group by b.status`;
 }
 
 /** The same of the newest in a state, and perhaps there are more. One state at a time: joined to all four, another index may be taken. */
-async function countNewest(sql: Sql, provider_id: string, narrowed: Narrowed, text: string, status: BookingStatus): Promise<Count[]> {
+async function countNewest(
+  sql: Sql,
+  provider_id: string,
+  filters: ProviderBookingFilters,
+  text: string,
+  status: BookingStatus,
+): Promise<Count[]> {
   return sql<Count[]>`
     select ${status} as status, count(*) filter (where newest.has) as count,
       coalesce(sum(newest.total_price) filter (where newest.has), 0)::bigint as cents, count(*) = ${LOOKED_AT} as more
     from (
       select b.total_price, not ${hasTitle(sql, text)} and ${hasCustomer(sql, text)} as has
-      from bookings b where ${matching(sql, provider_id, narrowed)} and b.status = ${status}
+      from bookings b where ${whereFilters(sql, provider_id, filters)} and b.status = ${status}
       order by b.created_at desc, b.id desc limit ${LOOKED_AT}
     ) newest`;
 }

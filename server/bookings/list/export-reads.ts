@@ -1,9 +1,8 @@
-import type { z } from 'zod';
-import type { paymentStatuses, providerBookingsQuery } from '../../../contract/bookings.ts';
+import type { paymentStatuses } from '../../../contract/bookings.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Locale } from '../../../contract/text.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { hasCustomer, hasTitle, matching, searched } from './matching.ts';
+import { hasCustomer, hasTitle, searched, whereFilters, type BookingExportQuery } from './filters.ts';
 
 export type ExportRow = {
   booking_reference: string;
@@ -29,13 +28,8 @@ const AT_ONCE = 500;
  * All bookings under the filters, by departure, a few hundred at a time. Nothing is held in memory whole, and no connection while a slow
  * reader takes the rows.
  */
-export async function* exportRows(
-  sql: Sql,
-  provider_id: string,
-  wishes: Omit<z.output<typeof providerBookingsQuery>, 'page' | 'page_size' | 'after'>,
-  locale: Locale,
-): AsyncGenerator<ExportRow[]> {
-  const text = wishes.search && searched(wishes.search);
+export async function* exportRows(sql: Sql, provider_id: string, query: BookingExportQuery, locale: Locale): AsyncGenerator<ExportRow[]> {
+  const text = query.search && searched(query.search);
   for (let last: string | null = null; ;) {
     const rows: (ExportRow & { id: string })[] = await sql<(ExportRow & { id: string })[]>`
     select b.id, b.booking_reference, b.status,
@@ -45,7 +39,7 @@ export async function* exportRows(
       hkd(b.total_price) as total_price, hkd(b.service_fee) as service_fee, hkd(b.final_amount) as final_amount,
       b.payment_status, b.special_requests, to_char(b.created_at at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD HH24:MI') as created_at
     from bookings b
-    where ${matching(sql, provider_id, wishes)} ${wishes.status ? sql`and b.status = ${wishes.status}` : sql``}
+    where ${whereFilters(sql, provider_id, query)} ${query.status ? sql`and b.status = ${query.status}` : sql``}
       ${text ? sql`and (${hasTitle(sql, text)} or ${hasCustomer(sql, text)})` : sql``}
       and (${last}::uuid is null or (b.starts_at, b.id) > (select starts_at, id from bookings where id = ${last}))
     order by b.starts_at, b.id limit ${AT_ONCE}`;

@@ -51,11 +51,11 @@ test('states are told in the words of the screens, in the reader’s language', 
     ['zh-HK', zhHK],
   ] as const) {
     const [heads, ...lines] = linesOf((await caller.with({ 'accept-language': locale }).ask(exported)).body).map((line) => line.split(','));
-    const told = lines.map((line) => [line[1], line[heads!.indexOf(locale === 'en' ? '"Payment"' : '"付款"')]].join());
+    const payments = lines.map((line) => [line[1], line[heads!.indexOf(locale === 'en' ? '"Payment"' : '"付款"')]].join());
     const expected = bookingStatuses.flatMap((status) =>
       paymentStatuses.map((payment) => `"${words.status[status]}","${words.status[payment]}"`),
     );
-    assert.deepEqual(told.sort(), expected.sort());
+    assert.deepEqual(payments.sort(), expected.sort());
   }
 });
 

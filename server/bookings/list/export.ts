@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream';
-import type { z } from 'zod';
-import type { providerBookingsQuery } from '../../../contract/bookings.ts';
 import type { Locale } from '../../../contract/text.ts';
+import type { BookingExportQuery } from './filters.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { StreamedReply } from '../../core/api/serve.ts';
 import { exportRows, type ExportRow } from './export-reads.ts';
-
-type Wishes = Omit<z.output<typeof providerBookingsQuery>, 'page' | 'page_size' | 'after'>;
 
 const heads: Record<keyof ExportRow, Record<Locale, string>> = {
   booking_reference: { en: 'Booking', 'zh-HK': '預訂編號' },
@@ -41,19 +38,19 @@ const words = {
 const columns = Object.keys(heads) as (keyof ExportRow)[];
 
 /** The filtered bookings as a CSV file that a spreadsheet opens with Chinese intact and nothing in it run as a formula. */
-export function exportBookings(sql: Sql, provider_id: string, wishes: Wishes, locale: Locale): StreamedReply {
+export function exportBookings(sql: Sql, provider_id: string, query: BookingExportQuery, locale: Locale): StreamedReply {
   async function* lines() {
     // The mark at the start tells spreadsheets that this is UTF-8.
     yield `\uFEFF${columns.map((column) => cell(heads[column][locale])).join(',')}\r\n`;
-    for await (const rows of exportRows(sql, provider_id, wishes, locale))
-      yield rows.map((row) => `${columns.map((column) => cell(told(row, column, locale))).join(',')}\r\n`).join('');
+    for await (const rows of exportRows(sql, provider_id, query, locale))
+      yield rows.map((row) => `${columns.map((column) => cell(formatValue(row, column, locale))).join(',')}\r\n`).join('');
   }
   return new StreamedReply(Readable.from(lines()), 'text/csv; charset=utf-8', {
     'content-disposition': 'attachment; filename="sampan-bookings.csv"',
   });
 }
 
-function told(row: ExportRow, column: keyof ExportRow, locale: Locale): string {
+function formatValue(row: ExportRow, column: keyof ExportRow, locale: Locale): string {
   if (column === 'status') return words.status[row.status][locale];
   if (column === 'payment_status') return words.payment_status[row.payment_status][locale];
   return String(row[column]);

@@ -1,7 +1,6 @@
-import type { z } from 'zod';
-import type { providerBookingsQuery } from '../../../contract/bookings.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import { fromCents } from '../../../rules/money.ts';
+import type { BookingListQuery } from './filters.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 import { chooseBookings } from './choose-reads.ts';
@@ -9,19 +8,17 @@ import { countBookings } from './count-reads.ts';
 import { getBookings, type Viewer } from '../reads.ts';
 import { findText } from './text-reads.ts';
 
-type Wishes = z.output<typeof providerBookingsQuery>;
-
 /**
  * One page of a provider's bookings, how many there are in each state under the same filters, and what they are worth.
  * All of it takes about as long however many bookings there are (decision 014).
  */
-export async function listProviderBookings(sql: Sql, viewer: Viewer & { provider_id: string }, wishes: Wishes) {
+export async function listProviderBookings(sql: Sql, viewer: Viewer & { provider_id: string }, query: BookingListQuery) {
   const { provider_id } = viewer;
-  const { status, search, page, page_size, after } = wishes;
+  const { status, search, page, page_size, after } = query;
   const found = search ? await findText(sql, provider_id, search) : null;
   const [counted, results] = await Promise.all([
-    countBookings(sql, provider_id, wishes, found),
-    chooseBookings(sql, provider_id, wishes, found).then((chosen) => getBookings(sql, chosen, viewer)),
+    countBookings(sql, provider_id, query, found),
+    chooseBookings(sql, provider_id, query, found).then((chosen) => getBookings(sql, chosen, viewer)),
   ]);
   const shown = results.slice(0, page_size);
   const sum = (what: 'count' | 'cents', state?: BookingStatus) =>
@@ -44,9 +41,9 @@ export async function listPageBookings(
   sql: Sql,
   viewer: Viewer & { provider_id: string },
   page_id: string,
-  wishes: Omit<Wishes, 'page_id'>,
+  query: Omit<BookingListQuery, 'page_id'>,
 ) {
   const [own] = await sql`select id from pages where id = ${page_id} and provider_id = ${viewer.provider_id}`;
   if (!own) notFound();
-  return listProviderBookings(sql, viewer, { ...wishes, page_id });
+  return listProviderBookings(sql, viewer, { ...query, page_id });
 }

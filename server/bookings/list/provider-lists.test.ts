@@ -33,8 +33,8 @@ test('a booking is told whole to its provider, and without the provider’s note
     special_requests: 'Window seat',
   });
   const [provider, mei] = [await as(offer.provider.user), await as(client)];
-  const { created_at, timeline, ...told } = await provider.done(get, { params: { id: booking.id } });
-  assert.deepEqual(told, {
+  const { created_at, timeline, ...shown } = await provider.done(get, { params: { id: booking.id } });
+  assert.deepEqual(shown, {
     id: booking.id,
     booking_id: booking.booking_reference,
     booking_reference: booking.booking_reference,
@@ -100,8 +100,8 @@ test('a booking is told whole to its provider, and without the provider’s note
 test('for a guest the username is the customer’s name', async () => {
   const offer = await buildOffer();
   const { id } = await guest.done(api.pages.book, { body: bookingBody(offer, { customer_name: '陳大文' }) });
-  const told = await (await as(offer.provider.user)).done(get, { params: { id } });
-  assert.deepEqual([told.client.username, told.client_username, told.client_name], ['陳大文', '陳大文', '陳大文']);
+  const shown = await (await as(offer.provider.user)).done(get, { params: { id } });
+  assert.deepEqual([shown.client.username, shown.client_username, shown.client_name], ['陳大文', '陳大文', '陳大文']);
 });
 
 test('a provider sees their own bookings, newest first, and nobody else’s', async () => {
@@ -184,11 +184,11 @@ test('bookings with messages nobody has read are found, under all filters, count
   const slot = await buildSlot({ service: await buildService({ provider, title: 'Kayak' }), capacity: 50 });
   const asked = await buildBooking({ slot, client, status: 'pending', customer_name: '黃美玲' });
   const read = await buildBooking({ slot, client, status: 'confirmed', customer_name: '黃美玲' });
-  const told = await buildBooking({ slot, client, status: 'confirmed' });
+  const shown = await buildBooking({ slot, client, status: 'confirmed' });
   const elsewhere = await buildBooking({ client });
   const [boss, mei] = [await as(provider.user), await as(client)];
   for (const { id } of [asked, asked, read, elsewhere]) await mei.done(sendMessage, { params: { id }, body: { message: '有位嗎？' } });
-  await boss.done(sendMessage, { params: { id: told.id }, body: { message: '帶帽' } });
+  await boss.done(sendMessage, { params: { id: shown.id }, body: { message: '帶帽' } });
   await boss.done(readMessages, { params: { id: read.id } });
   const unread = { unread: 'true' };
   const list = await listed(boss, unread);
@@ -207,7 +207,7 @@ test('bookings with messages nobody has read are found, under all filters, count
     headers: { authorization: await tokenOf(provider.user) },
   });
   assert.deepEqual(
-    [asked, read, told].map(({ booking_reference }) => file.body.includes(booking_reference)),
+    [asked, read, shown].map(({ booking_reference }) => file.body.includes(booking_reference)),
     [true, false, false],
   );
   assert.deepEqual(Object.keys(await boss.refused(400, providerBookings, { query: { unread: 'perhaps' } })), ['unread']);

@@ -1,21 +1,21 @@
 import type { Sql } from '../../core/database/database.ts';
-import { common, hasCustomer, searched } from './matching.ts';
+import { common, hasCustomer, searched } from './filters.ts';
 
 /**
  * What a text has found (decision 014): bookings by their customer, or null when those are so many that going through all bookings in
  * order soon has a page of them; and services that were booked under a title with it.
  */
-export type Found = { text: string; ids: string[] | null; services: string[] };
+export type TextMatches = { text: string; ids: string[] | null; services: string[] };
 
 /** Looks a text up in customers, contacts, references and titles of a provider's bookings. */
-export async function findText(sql: Sql, provider_id: string, search: string): Promise<Found> {
+export async function findText(sql: Sql, provider_id: string, search: string): Promise<TextMatches> {
   const text = searched(search);
   const [ids, services] = await Promise.all([findCustomers(sql, provider_id, text), findTitled(sql, provider_id, text)]);
   return { text, ids, services };
 }
 
 async function findCustomers(sql: Sql, provider_id: string, text: string): Promise<string[] | null> {
-  // The index would gather all of them before it gave the first.
+  // The index would collect all of them before it gave the first.
   if (await isCommon(sql, provider_id, text)) return null;
   const found = await sql<{ id: string }[]>`
     select s.booking_id as id from booking_search s

@@ -24,10 +24,10 @@ test('a visitor without an account books and gets a ticket', async () => {
     slot: { starts_at: new Date('2182-03-01T01:00:00Z'), ends_at: new Date('2182-03-01T04:30:00Z') },
     page: { thank_you_message: 'Bring a towel.', thank_you_message_zh: '請帶毛巾。' },
   });
-  const { id, booking_id, booking_reference, confirmation_code, manage_url, ...ticket } = await guest.done(api.pages.book, {
+  const { id, booking_id, booking_reference, confirmation_code, manage_url, ...confirmation } = await guest.done(api.pages.book, {
     body: bookingBody(offer, { participants: 2, notes: 'One of us cannot swim.' }),
   });
-  assert.deepEqual(ticket, {
+  assert.deepEqual(confirmation, {
     status: 'confirmed',
     service_title: 'Sea arches',
     service_title_zh: '海蝕拱',
@@ -85,19 +85,19 @@ test('tickets of several kinds are added up; who needs no place takes none', asy
     { unit: adult, quantity: 2 },
     { unit: child, quantity: 1 },
   ];
-  const ticket = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: undefined, units }) });
-  assert.equal(ticket.participants, 4);
-  assert.equal(ticket.total_price, '1200.50');
-  assert.equal(ticket.service_fee, '60.03', 'half a cent is rounded up');
-  assert.equal(ticket.final_amount, '1260.53');
+  const confirmation = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: undefined, units }) });
+  assert.equal(confirmation.participants, 4);
+  assert.equal(confirmation.total_price, '1200.50');
+  assert.equal(confirmation.service_fee, '60.03', 'half a cent is rounded up');
+  assert.equal(confirmation.final_amount, '1260.53');
   assert.equal(await spotsTaken(offer.slot), 3);
 });
 
 test('without tickets named all participants are adults', async () => {
   const offer = await buildOffer({ service: { units: FAMILY.toReversed() } });
-  const ticket = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: '2' }) });
+  const confirmation = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: '2' }) });
   assert.deepEqual(
-    ticket.units.map(({ kind, quantity }) => `${quantity} ${kind}`),
+    confirmation.units.map(({ kind, quantity }) => `${quantity} ${kind}`),
     ['2 adult'],
   );
 });
@@ -105,23 +105,23 @@ test('without tickets named all participants are adults', async () => {
 test('tickets of quantity zero are left out', async () => {
   const offer = await buildOffer({ service: { units: FAMILY } });
   const units = offer.service.units.map(({ id }, n) => ({ unit: id, quantity: n === 1 ? 2 : 0 }));
-  const ticket = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: undefined, units }) });
+  const confirmation = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: undefined, units }) });
   assert.deepEqual(
-    ticket.units.map(({ kind, quantity }) => `${quantity} ${kind}`),
+    confirmation.units.map(({ kind, quantity }) => `${quantity} ${kind}`),
     ['2 child'],
   );
 });
 
 test('phone numbers are kept in international form, Hong Kong assumed', async () => {
   const offer = await buildOffer();
-  const kept = async (customer_phone: string) => {
+  const stored = async (customer_phone: string) => {
     const { id } = await guest.done(api.pages.book, { body: bookingBody(offer, { customer_phone }) });
     return (await sql<{ customer_phone: string }[]>`select customer_phone from bookings where id = ${id}`)[0]?.customer_phone;
   };
-  assert.equal(await kept('9123 4567'), '+85291234567');
-  assert.equal(await kept('(852) 9123-4567'), '+85291234567');
-  assert.equal(await kept('+44 20 7946 0958'), '+442079460958');
-  assert.equal(await kept('+999 123 4567'), '+999 123 4567', 'what does not parse is kept as typed');
+  assert.equal(await stored('9123 4567'), '+85291234567');
+  assert.equal(await stored('(852) 9123-4567'), '+85291234567');
+  assert.equal(await stored('+44 20 7946 0958'), '+442079460958');
+  assert.equal(await stored('+999 123 4567'), '+999 123 4567', 'what does not parse is stored as typed');
 });
 
 test('amounts and states sent by a client are ignored', async () => {
@@ -135,11 +135,11 @@ test('amounts and states sent by a client are ignored', async () => {
     client_id: offer.provider.user.id,
     id: offer.slot.id,
   });
-  const ticket = await guest.done(api.pages.book, { body });
-  assert.equal(ticket.final_amount, '504.00');
-  assert.equal(ticket.status, 'pending');
-  assert.equal(ticket.payment_status, 'unpaid');
-  assert.notEqual(ticket.id, offer.slot.id);
+  const confirmation = await guest.done(api.pages.book, { body });
+  assert.equal(confirmation.final_amount, '504.00');
+  assert.equal(confirmation.status, 'pending');
+  assert.equal(confirmation.payment_status, 'unpaid');
+  assert.notEqual(confirmation.id, offer.slot.id);
 });
 
 test('what was promised stays when the provider changes the service later', async () => {
@@ -162,12 +162,12 @@ test('what was promised stays when the provider changes the service later', asyn
 test('the language of a booking is the one named, else the user’s, else the request’s', async () => {
   const offer = await buildOffer();
   const mei = await as(await buildUser({ locale: 'zh-HK' }));
-  const kept = async (ticket: { id: string }) =>
-    (await sql<{ locale: string }[]>`select locale from bookings where id = ${ticket.id}`)[0]?.locale;
-  assert.equal(await kept(await mei.done(api.pages.book, { body: bookingBody(offer, { locale: 'en' }) })), 'en');
-  assert.equal(await kept(await mei.done(api.pages.book, { body: bookingBody(offer) })), 'zh-HK');
-  assert.equal(await kept(await guest.with({ 'accept-language': 'zh-HK' }).done(api.pages.book, { body: bookingBody(offer) })), 'zh-HK');
-  assert.equal(await kept(await guest.done(api.pages.book, { body: bookingBody(offer) })), 'en');
+  const stored = async (confirmation: { id: string }) =>
+    (await sql<{ locale: string }[]>`select locale from bookings where id = ${confirmation.id}`)[0]?.locale;
+  assert.equal(await stored(await mei.done(api.pages.book, { body: bookingBody(offer, { locale: 'en' }) })), 'en');
+  assert.equal(await stored(await mei.done(api.pages.book, { body: bookingBody(offer) })), 'zh-HK');
+  assert.equal(await stored(await guest.with({ 'accept-language': 'zh-HK' }).done(api.pages.book, { body: bookingBody(offer) })), 'zh-HK');
+  assert.equal(await stored(await guest.done(api.pages.book, { body: bookingBody(offer) })), 'en');
 });
 
 test('the last place can be booked, and the party may be exactly as large as the limits allow', async () => {
@@ -178,9 +178,9 @@ test('the last place can be booked, and the party may be exactly as large as the
 
 test('two bookings share a slot and get different references and codes', async () => {
   const offer = await buildOffer({ capacity: 20 });
-  const tickets = await Promise.all(Array.from({ length: 10 }, () => guest.done(api.pages.book, { body: bookingBody(offer) })));
-  assert.equal(new Set(tickets.map((t) => t.booking_reference)).size, 10);
-  assert.equal(new Set(tickets.map((t) => t.confirmation_code)).size, 10);
+  const confirmations = await Promise.all(Array.from({ length: 10 }, () => guest.done(api.pages.book, { body: bookingBody(offer) })));
+  assert.equal(new Set(confirmations.map((t) => t.booking_reference)).size, 10);
+  assert.equal(new Set(confirmations.map((t) => t.confirmation_code)).size, 10);
   assert.equal(await spotsTaken(offer.slot), 10);
 });
 
@@ -197,11 +197,11 @@ test('a reference that somebody has already is replaced by another', async () =>
       return new;
     end $$`;
   await sql`create trigger collide_once before insert on bookings for each row execute function collide_once()`;
-  const ticket = await guest.done(api.pages.book, { body: bookingBody(offer), key: 'collided' });
+  const confirmation = await guest.done(api.pages.book, { body: bookingBody(offer), key: 'collided' });
   await sql`drop trigger collide_once on bookings`;
   assert.deepEqual(
     [...(await sql`select id, booking_reference from bookings where slot_id = ${offer.slot.id}`)],
-    [{ id: ticket.id, booking_reference: ticket.booking_reference }],
+    [{ id: confirmation.id, booking_reference: confirmation.booking_reference }],
   );
   assert.equal(await spotsTaken(offer.slot), 1);
 });

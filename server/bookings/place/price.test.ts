@@ -23,7 +23,7 @@ async function bookAround(bodies: object[], change: (tx: Tx) => Promise<unknown>
   return Promise.all(answers);
 }
 
-const kept = ({ slot }: Offer) => sql`select final_amount from bookings where slot_id = ${slot.id} order by final_amount`;
+const stored = ({ slot }: Offer) => sql`select final_amount from bookings where slot_id = ${slot.id} order by final_amount`;
 const dearer = async ({ provider, service }: Offer, price: string) =>
   (await as(provider.user)).done(api.ownServices.update, { params: service, body: { price } });
 
@@ -41,7 +41,7 @@ test('a price that rises while somebody books is not charged to who saw the old 
     units: { price: string }[];
   };
   assert.deepEqual([did_not_say!.status, total_price, final_amount, units[0]!.price], [201, '4999.00', '5248.95', '4999.00']);
-  assert.deepEqual([...(await kept(offer))], [{ final_amount: 524_895 }]);
+  assert.deepEqual([...(await stored(offer))], [{ final_amount: 524_895 }]);
 });
 
 test('a fee that the operator changes while somebody books neither', async () => {

@@ -9,12 +9,12 @@ import { untilWaiting } from '../../../tests/support/until.ts';
 const { as, guest, sql, buildOffer, buildProvider, buildService, buildSlot, buildUser } = await testApp();
 const { manual } = api.bookings;
 
-const bodyOf = ({ service, slot }: Pick<Offer, 'service' | 'slot'>, wishes: Record<string, unknown> = {}) => ({
+const bodyOf = ({ service, slot }: Pick<Offer, 'service' | 'slot'>, given: Record<string, unknown> = {}) => ({
   service: service.id,
   availability_slot: slot.id,
   customer_name: '陳大文 Chan',
   participants: 2,
-  ...wishes,
+  ...given,
 });
 const spotsTaken = async ({ slot }: Pick<Offer, 'slot'>) =>
   (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
@@ -62,8 +62,8 @@ test('the provider and 40 visitors race for the last place, and one gets it', as
   const offer = await buildOffer({ capacity: 1 });
   const provider = await as(offer.provider.user);
   const visitors = Array.from({ length: 40 }, () => guest.ask(api.pages.book, { body: bookingBody(offer) }));
-  const desk = Array.from({ length: 10 }, () => provider.ask(manual, { body: bodyOf(offer, { participants: 1 }) }));
-  const answers = await Promise.all([...desk, ...visitors]);
+  const batcher = Array.from({ length: 10 }, () => provider.ask(manual, { body: bodyOf(offer, { participants: 1 }) }));
+  const answers = await Promise.all([...batcher, ...visitors]);
   assert.equal(answered(answers, 201), 1);
   assert.equal(answered(answers, 409), 49);
   assert.equal(await spotsTaken(offer), 1);
@@ -101,8 +101,8 @@ test('a reference that somebody has already is replaced by another', async () =>
   await sql`create trigger collide_once before insert on bookings for each row execute function collide_once()`;
   const taken = await provider.done(manual, { body: bodyOf(offer), key: 'collided' });
   await sql`drop trigger collide_once on bookings`;
-  const kept = await sql`select id, booking_reference from bookings where slot_id = ${offer.slot.id}`;
-  assert.deepEqual([...kept], [{ id: taken.id, booking_reference: taken.booking_reference }]);
+  const stored = await sql`select id, booking_reference from bookings where slot_id = ${offer.slot.id}`;
+  assert.deepEqual([...stored], [{ id: taken.id, booking_reference: taken.booking_reference }]);
   assert.equal(await spotsTaken(offer), 2);
 });
 

@@ -1,71 +1,73 @@
 import { v7 as uuid } from 'uuid';
 import type { Booking, ManualBooking } from '../../../contract/bookings.ts';
+import { resolveParty } from '../../../rules/party.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { notFound, refuse } from '../../core/api/errors.ts';
+import { invalid, notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
 import { dialable } from '../../core/text/phone.ts';
-import { checkPrice, checkSlot, promiseOf, refuseFor, termsOf, TRIES } from './book.ts';
+import { checkPrice, checkSlot, promisesOf, refuseFor, TRIES, versionsOf } from './book.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
 import { recordBooking, recordMove } from '../figures.ts';
 import { endLapsed } from '../expiry/lapse-writes.ts';
-import { partyOf } from './party.ts';
-import { findOwnOffer, getBooking } from '../reads.ts';
-import { fitsLater, insertBookings, isLockTimeout, isReferenceUsed, type NewBooking } from './writes.ts';
+import { findOwnOffer } from './offer.ts';
+import { getBooking } from '../reads.ts';
+import { fitsLater, insertBookings, isLockTimeout, isReferenceUsed, type BookingInsert, type NewBooking } from './insert.ts';
 
-/** How long the provider waits at most for each row that somebody else has locked. */
+/** How long the provider waits at most for each row that another transaction has locked. */
 const LOCK_MS = 1_000;
 
 /**
- * Takes a booking by phone or at the counter: confirmed at once, through the same places as everyone's. The cut-off and the
- * party limits are for visitors; the provider may take a walk-in until the slot starts. Refuses: not_found, sale_stopped by an operator,
+ * Takes a booking by phone or at the counter: confirmed at once, from the same places as all others. The cut-off and the party limits
+ * are for visitors; the provider may take a walk-in until the slot starts. Refuses: not_found, sale_stopped by an operator,
  * slot_of_other_service, price_changed with both totals, slot_full with `available_spots`, slot_unavailable, busy.
  */
 export async function takeBooking(
   sql: Sql,
-  asked: ManualBooking,
+  request: ManualBooking,
   caller: Caller & { provider_id: string },
   intent: Intent | null,
 ): Promise<Booking> {
   for (let tries = TRIES; tries > 0; tries -= 1) {
-    const taken = await takeNow(sql, asked, caller, intent).catch(unlessUndone);
+    const taken = await tryTaking(sql, request, caller, intent).catch(unlessReferenceUsed);
     if (taken) return taken;
   }
   return refuse('busy', { retry_after: 1 });
 }
 
-function unlessUndone(error: unknown): undefined {
+function unlessReferenceUsed(error: unknown): undefined {
   if (isLockTimeout(error)) refuse('busy', { retry_after: 2 });
   if (!isReferenceUsed(error)) throw error;
 }
 
-/** Nothing when what was read did not hold any more, or requests whose time had run out had to be ended first. */
-async function takeNow(
+/** Undefined when the offer changed before the booking was written, or requests whose time had run out had to be ended first. */
+async function tryTaking(
   sql: Sql,
-  asked: ManualBooking,
+  request: ManualBooking,
   caller: Caller & { provider_id: string },
   intent: Intent | null,
 ): Promise<Booking | undefined> {
-  const offer = (await findOwnOffer(sql, asked, caller.provider_id)) ?? notFound();
+  const offer = (await findOwnOffer(sql, request, caller.provider_id)) ?? notFound();
   if (offer.is_stopped) refuse('sale_stopped');
   checkSlot(offer);
-  const party = partyOf(asked, offer.tickets, { min_participants: 1, max_participants: 1_000, fee_bp: offer.fee_bp });
-  checkPrice(asked.final_amount, party.final_amount);
+  const party = resolveParty(request, offer.units, { min_participants: 1, max_participants: 1_000, fee_bp: offer.fee_bp });
+  if ('broken' in party) return invalid(party.broken);
+  checkPrice(request.final_amount, party.final_amount);
   const booking: NewBooking = {
-    ...promiseOf(offer),
+    ...promisesOf(offer),
     ...party,
     id: uuid(),
     client_id: null,
     booking_reference: newReference(),
     confirmation_code: newConfirmationCode(),
-    customer_name: asked.customer_name,
-    customer_email: asked.customer_email,
-    customer_phone: asked.customer_phone && dialable(asked.customer_phone),
+    customer_name: request.customer_name,
+    customer_email: request.customer_email,
+    customer_phone: request.customer_phone && dialable(request.customer_phone),
     locale: caller.locale,
     status: 'confirmed',
-    special_requests: asked.notes,
-    source: asked.source,
-    payment_status: asked.payment_status,
+    special_requests: request.notes,
+    source: request.source,
+    payment_status: request.payment_status,
     taken_by: caller.provider_name ?? caller.username,
     visitor: '',
     confirm_minutes: null,
@@ -73,20 +75,20 @@ async function takeNow(
     terms_version: null,
     privacy_version: null,
   };
-  const slot_id = asked.availability_slot;
-  const taking = { booking, slot_id, ...termsOf(offer), cutoff_minutes: 0, intent: null, reply: null, clicks: [] };
+  const slot_id = request.availability_slot;
+  const insert: BookingInsert = { booking, slot_id, ...versionsOf(offer), cutoff_minutes: 0, intent: null, reply: null, clicks: [] };
   const { reply, expired } = await sql.begin(async (tx) => {
-    const [outcome] = await insertBookings(tx, [taking], { whenLocked: 'wait', lock_ms: LOCK_MS });
-    if (outcome === undefined || outcome === 'stale') return { expired: 0 };
-    // Who has waited for the slot and has not got it finds it closed.
-    if (outcome === 'locked') return refuse('slot_unavailable');
-    if (fitsLater(outcome, party.places)) return { expired: await endLapsed(tx, [slot_id]) };
-    if (outcome !== 'taken') return refuseFor(outcome);
+    const [inserted] = await insertBookings(tx, [insert], { whenLocked: 'wait', lock_ms: LOCK_MS });
+    if (inserted === undefined || inserted.result === 'stale') return { expired: 0 };
+    // After waiting for the lock, a slot that is still missing has been closed.
+    if (inserted.result === 'locked') return refuse('slot_unavailable');
+    if (fitsLater(inserted, party.places)) return { expired: await endLapsed(tx, [slot_id]) };
+    if (inserted.result !== 'booked') return refuseFor(inserted);
     const reply = await getBooking(tx, booking.id, caller);
     await remember(tx, intent, 201, reply, booking.id);
     return { reply, expired: 0 };
   });
   recordMove('expired', expired);
-  if (reply) recordBooking(asked.source, party.places);
+  if (reply) recordBooking(request.source, party.places);
   return reply;
 }

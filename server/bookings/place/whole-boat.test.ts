@@ -10,9 +10,9 @@ const { sql, as, guest, buildPage, buildProvider, buildSlot } = await testApp();
 
 /** A junk boat of 20 that is sold by the place and whole, as its provider lists it. */
 async function listBoat(
-  wishes: { places?: number; capacity?: number; confirmation?: string } = {},
+  given: { places?: number; capacity?: number; confirmation?: string } = {},
 ): Promise<Offer & { boss: Caller; adult: BuiltUnit; boat: BuiltUnit }> {
-  const { places = 20, capacity = 20, confirmation = 'instant' } = wishes;
+  const { places = 20, capacity = 20, confirmation = 'instant' } = given;
   const provider: BuiltProvider = await buildProvider();
   const boss = await as(provider.user);
   const listed = await boss.done(api.ownServices.create, {

@@ -11,11 +11,11 @@ const REFERENCE = 'SMP-7K2MQ9';
 let made = 0;
 
 /** A party of a departure under way, unless another slot is named. */
-async function staged(wishes: Parameters<typeof buildBooking>[0] = {}) {
+async function staged(given: Parameters<typeof buildBooking>[0] = {}) {
   made += 1;
   const booking_reference = `${REFERENCE}A${made}`;
-  const { slot = await buildSlotUnderWay() } = wishes;
-  const booking = await buildBooking({ booking_reference, confirmation_code: '7K2M-Q9DX', ...wishes, slot });
+  const { slot = await buildSlotUnderWay() } = given;
+  const booking = await buildBooking({ booking_reference, confirmation_code: '7K2M-Q9DX', ...given, slot });
   const { user } = booking.slot.service.provider;
   return { booking, provider: await as(user), voucher: `${booking_reference} 7K2M-Q9DX` };
 }
@@ -96,9 +96,9 @@ test('a request nobody has answered is no voucher yet', async () => {
 test('a voucher of another time says of which departure it is', async () => {
   const { booking, provider, voucher } = await staged({ slot: await buildSlot() });
   const date = hongKongDate(booking.slot.starts_at);
-  const { code: why, ...told } = await provider.refused(409, checkIn, { body: { voucher } });
+  const { code: why, ...details } = await provider.refused(409, checkIn, { body: { voucher } });
   assert.deepEqual(
-    [why, told.booking_date, told.booking_time, told.client_name, told.participants],
+    [why, details.booking_date, details.booking_time, details.client_name, details.participants],
     ['voucher_other_day', date, `${hongKongTime(booking.slot.starts_at)}:00`, 'Chan Tai Man', 1],
   );
 });

@@ -7,10 +7,10 @@ import { notFound, refuse } from '../../core/api/errors.ts';
 import { findVoucher, type Voucher } from './check-in-reads.ts';
 import { noteAttendance } from './mark.ts';
 import { getBooking } from '../reads.ts';
-import { lockBooking, type Held } from './move-writes.ts';
+import { lockBooking, type LockedBooking } from './move-writes.ts';
 
 /**
- * Checks a party in by their voucher, once: who scans the same one second waits for the first and is told when it was used.
+ * Checks a party in by their voucher, once: a second scan of the same voucher waits for the first and is refused with the time of its use.
  * Refuses: not_found, also what is another provider's; voucher_cancelled before all else, voucher_pending,
  * voucher_other_day where it is not on board now (deadline.ts), voucher_used.
  */
@@ -40,11 +40,12 @@ function voucherOf(text: string): Voucher | null {
   return { reference: reference ? `SMP-${reference}` : null, code: `${first}-${second}` };
 }
 
-function checkGood({ status, boarding, attendance, checked_in_at }: Held, booking: Booking): void {
+function checkGood({ status, boarding, attendance, checked_in_at }: LockedBooking, booking: Booking): void {
   const { client_name, participants, service_title, service_title_zh, booking_date, booking_time } = booking;
-  const told = { client_name, participants, service_title, service_title_zh, booking_date, booking_time };
-  if (status === 'cancelled') refuse('voucher_cancelled', told);
-  if (status === 'pending') refuse('voucher_pending', told);
-  if (boarding !== 'open') refuse('voucher_other_day', told);
-  if (attendance === 'arrived') refuse('voucher_used', { ...told, ...(checked_in_at && { checked_in_at: checked_in_at.toISOString() }) });
+  const details = { client_name, participants, service_title, service_title_zh, booking_date, booking_time };
+  if (status === 'cancelled') refuse('voucher_cancelled', details);
+  if (status === 'pending') refuse('voucher_pending', details);
+  if (boarding !== 'open') refuse('voucher_other_day', details);
+  if (attendance === 'arrived')
+    refuse('voucher_used', { ...details, ...(checked_in_at && { checked_in_at: checked_in_at.toISOString() }) });
 }

@@ -12,9 +12,9 @@ const { sql, as, buildBooking, buildProvider, buildService, buildSlot, buildSlot
 const { accept, complete, cancel, update, get } = api.bookings;
 
 /** A booking with its two people signed in. */
-async function staged(status: BookingStatus, wishes: Record<string, unknown> = {}) {
+async function staged(status: BookingStatus, given: Record<string, unknown> = {}) {
   const client = await buildUser({ first_name: 'Mei', last_name: 'Wong' });
-  const booking = await buildBooking({ status, client, participants: 2, ...wishes });
+  const booking = await buildBooking({ status, client, participants: 2, ...given });
   return { booking, params: { id: booking.id }, provider: await as(booking.slot.service.provider.user), client: await as(client) };
 }
 
@@ -153,9 +153,9 @@ test('whichever call a move is made by, it is one line of the timeline with its 
       const { booking, params, provider } = await staged(from, to === 'completed' ? { slot: await buildSlotUnderWay() } : {});
       const before = (await provider.done(get, { params })).timeline.length;
       const { status, timeline } = await provider.done(endpoint, { params, body });
-      const told = `${from} to ${to} by ${endpoint.path}`;
-      assert.deepEqual([status, timeline.length, timeline.at(-1)?.note], [to, before + 1, 'Why'], told);
-      assert.equal(await spotsTaken(booking), to === 'cancelled' ? 0 : 2, told);
+      const attempt = `${from} to ${to} by ${endpoint.path}`;
+      assert.deepEqual([status, timeline.length, timeline.at(-1)?.note], [to, before + 1, 'Why'], attempt);
+      assert.equal(await spotsTaken(booking), to === 'cancelled' ? 0 : 2, attempt);
       await enqueueAll(sql);
       const mails = await sql<{ kind: string }[]>`
         select kind from mails where booking_id = ${booking.id} and side = 'customer'
@@ -164,7 +164,7 @@ test('whichever call a move is made by, it is one line of the timeline with its 
       assert.deepEqual(
         mails.map(({ kind }) => kind),
         [mail],
-        told,
+        attempt,
       );
     }
 });

@@ -7,7 +7,7 @@ import { invalid, notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
 import { recordMove } from '../figures.ts';
 import { getBooking } from '../reads.ts';
-import { lockBooking, lockBookingAndSlot, insertEvent, updateStatus, type Held } from './move-writes.ts';
+import { lockBooking, lockBookingAndSlot, insertEvent, updateStatus, type LockedBooking } from './move-writes.ts';
 
 /** Somebody who has the secret link of a booking, and needs nothing else. */
 export type Guest = { provider_id: null; id: null; link: string };
@@ -39,7 +39,7 @@ export function holderFor(to: BookingStatus | undefined): typeof lockBooking {
  * without a reason, and a customer's cancellation of a confirmed booking
  * after the free period. Returns what happened, to be counted (`recordMove`) once it is committed.
  */
-export async function move(tx: Tx, held: Held, { to, reason, description = '' }: Decision, caller: Caller | Guest) {
+export async function move(tx: Tx, held: LockedBooking, { to, reason, description = '' }: Decision, caller: Caller | Guest) {
   const { id } = held;
   const actor = held.provider_id === caller.provider_id ? 'provider' : 'customer';
   const actor_name = 'link' in caller ? held.customer_name : nameOf(caller, actor);
@@ -71,7 +71,7 @@ function eventOf(from: BookingStatus, to: BookingStatus, actor: 'provider' | 'cu
 }
 
 /** A customer may only cancel: a request always, a confirmed booking until free cancellation ends. */
-function checkTerms(held: Held, to: BookingStatus): void {
+function checkTerms(held: LockedBooking, to: BookingStatus): void {
   if (to !== 'cancelled') refuse('forbidden');
   if (!customerMayCancel(held)) refuse('cancellation_closed');
 }

@@ -6,9 +6,9 @@ import { testApp } from '../../../tests/support/app.ts';
 const { as, sql, buildBooking, buildProvider, buildSlot, buildSlotUnderWay, buildUser } = await testApp();
 const { payment, attendance, get } = api.bookings;
 
-async function staged(wishes: Record<string, unknown> = {}) {
+async function staged(given: Record<string, unknown> = {}) {
   const client = await buildUser();
-  const booking = await buildBooking({ client, ...wishes });
+  const booking = await buildBooking({ client, ...given });
   return { booking, params: { id: booking.id }, provider: await as(booking.slot.service.provider.user), client: await as(client) };
 }
 

@@ -9,7 +9,7 @@ import { holderFor, move, nameOf } from './decide.ts';
 import { recordMove } from '../figures.ts';
 import { getBooking } from '../reads.ts';
 import { getRefunded } from './refund-reads.ts';
-import { lockBooking, insertEvent, updateAttendance, updateNotes, updatePayment, type Held } from './move-writes.ts';
+import { lockBooking, insertEvent, updateAttendance, updateNotes, updatePayment, type LockedBooking } from './move-writes.ts';
 
 /** Marks as paid or unpaid, with a note in the timeline; the same mark twice is one line. Refuses: not_found, illegal_transition when cancelled, already_refunded. */
 export async function markPayment(
@@ -45,13 +45,13 @@ export async function markAttendance(
 }
 
 /** Whether a held party came, with a line in the timeline. */
-export async function noteAttendance(tx: Tx, id: string, attendance: Held['attendance'], caller: Caller): Promise<void> {
+export async function noteAttendance(tx: Tx, id: string, attendance: LockedBooking['attendance'], caller: Caller): Promise<void> {
   await updateAttendance(tx, id, attendance);
   if (attendance === 'expected') return;
   await insertEvent(tx, { booking_id: id, event: attendance, actor: 'provider', actor_name: nameOf(caller, 'provider'), note: '' });
 }
 
-async function mark(sql: Sql, id: string, caller: Caller, change: (tx: Tx, held: Held) => Promise<void>): Promise<Booking> {
+async function mark(sql: Sql, id: string, caller: Caller, change: (tx: Tx, held: LockedBooking) => Promise<void>): Promise<Booking> {
   return sql.begin(async (tx) => {
     const held = await holdOwn(tx, id, caller);
     if (held.status === 'cancelled') refuse('illegal_transition', { status: held.status });
@@ -82,7 +82,7 @@ export async function updatePageBooking(
 }
 
 /** A provider may be somebody's customer too; here only the provider's side counts. */
-async function holdOwn(tx: Tx, id: string, caller: Caller, hold = lockBooking): Promise<Held> {
+async function holdOwn(tx: Tx, id: string, caller: Caller, hold = lockBooking): Promise<LockedBooking> {
   const held = (await hold(tx, id, caller)) ?? notFound();
   return held.provider_id === caller.provider_id ? held : notFound();
 }

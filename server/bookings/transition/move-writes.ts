@@ -5,7 +5,7 @@ import { boardingOf, hasBegun, isLate, type Boarding } from '../deadline.ts';
 import type { Viewer } from '../reads.ts';
 
 /** What a transition needs to know of the booking it moves; locked until the transaction ends. */
-export type Held = {
+export type LockedBooking = {
   id: string;
   provider_id: string;
   client_id: string | null;
@@ -28,15 +28,15 @@ export type Held = {
   boarding: Boarding;
 };
 
-/** The columns of `Held`. */
+/** The columns of `LockedBooking`. */
 function heldColumns(tx: Tx) {
   return tx`id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, hong_kong(starts_at) as start_datetime, cancellation_hours, payment_status,
     case when email_confirmed_at is null then confirm_to end as confirm_to, attendance, checked_in_at, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${boardingOf(tx)} as boarding`;
 }
 
 /** Locks a booking that belongs to the provider or the client, or whose secret link they have; a second mover waits here and then sees the new state. */
-export async function lockBooking(tx: Tx, id: string, owner: Viewer): Promise<Held | undefined> {
-  const [held] = await tx<Held[]>`
+export async function lockBooking(tx: Tx, id: string, owner: Viewer): Promise<LockedBooking | undefined> {
+  const [held] = await tx<LockedBooking[]>`
     select ${heldColumns(tx)} from bookings b
     where id = ${id} and (provider_id = ${owner.provider_id} or client_id = ${owner.id} or id = ${owner.link ?? null})
     for update`;
@@ -44,7 +44,7 @@ export async function lockBooking(tx: Tx, id: string, owner: Viewer): Promise<He
 }
 
 /** The same for a booking that is to be cancelled, whose slot comes first: everybody holds slots before bookings (docs/locking.md). */
-export async function lockBookingAndSlot(tx: Tx, id: string, owner: Viewer): Promise<Held | undefined> {
+export async function lockBookingAndSlot(tx: Tx, id: string, owner: Viewer): Promise<LockedBooking | undefined> {
   await tx`
     select id from slots where id = (
       select slot_id from bookings
@@ -73,7 +73,7 @@ export async function updateStatus(tx: Tx, id: string, { status, cancel_reason, 
     where id = ${id}`;
 }
 
-/** Writes down that a booking's customer has confirmed it by mail; one that needs no answer is confirmed with that. */
+/** Records that the customer has confirmed a booking by mail; one that needs no answer of the provider becomes confirmed. */
 export async function confirmByMail(tx: Tx, id: string): Promise<void> {
   await tx`
     update bookings set email_confirmed_at = clock_timestamp(), status = confirm_to,
@@ -98,7 +98,7 @@ export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name
 
 /** Locks a booking whose money is about to move, whoever it belongs to. */
 export async function lockPaid(tx: Tx, id: string) {
-  const [held] = await tx<(Pick<Held, 'provider_id' | 'client_id' | 'payment_status'> & { final_amount: number })[]>`
+  const [held] = await tx<(Pick<LockedBooking, 'provider_id' | 'client_id' | 'payment_status'> & { final_amount: number })[]>`
     select provider_id, client_id, payment_status, final_amount from bookings where id = ${id} for update`;
   return held;
 }

@@ -5,7 +5,7 @@ import { newAddress, openApp, sendTo, testApp } from '../../../tests/support/app
 import { bookingBody, type Offer } from '../../../tests/support/builders.ts';
 import { callerThrough } from '../../../tests/support/caller.ts';
 import { enqueueAll } from '../../notifications/enqueue.ts';
-import { forgetOldVisitors } from '../place/limits/visitor-writes.ts';
+import { deleteOldVisitors } from '../place/limits/visitor-writes.ts';
 
 const { app, sql, database, as, buildOffer, buildSlot } = await testApp();
 const { alike, notReal } = api.bookings;
@@ -59,10 +59,10 @@ test('one act cancels all that one visitor made up, after showing it, and nothin
   assert.equal(slot!.spots_taken, 4, 'their places are free again');
 
   await enqueueAll(sql);
-  const told = await sql<
+  const mailed = await sql<
     { booking_id: string }[]
   >`select booking_id from mails where kind = 'cancelled_by_provider' and booking_id <> ${cancelled}`;
-  assert.deepEqual(told.map(({ booking_id }) => booking_id).toSorted(), chosen.toSorted());
+  assert.deepEqual(mailed.map(({ booking_id }) => booking_id).toSorted(), chosen.toSorted());
   assert.deepEqual(await provider.done(notReal, { params, body }), { cancelled: 0 }, 'once');
 });
 
@@ -110,7 +110,7 @@ test('from where a booking was made is forgotten after a month', async () => {
   const offer = await buildOffer({ capacity: 50 });
   const [old, fresh] = [await booked(offer), await booked(offer)];
   await sql`update booking_visitors set at = now() - interval '31 days' where booking_id = ${old}`;
-  await forgetOldVisitors(sql);
+  await deleteOldVisitors(sql);
   const left = await sql<{ booking_id: string }[]>`select booking_id from booking_visitors where booking_id in (${old}, ${fresh})`;
   assert.deepEqual(
     left.map(({ booking_id }) => booking_id),

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
-import { taking } from '../../../tests/support/takings.ts';
-import { insertBookings } from '../place/writes.ts';
+import { bookingInsert } from '../../../tests/support/booking-inserts.ts';
+import { insertBookings } from '../place/insert.ts';
 import { bookingBody, type BuiltLink, type BuiltUser, type Offer } from '../../../tests/support/builders.ts';
 import { decideReferral } from './referral.ts';
 
@@ -13,7 +13,7 @@ const { sql, as, guest, buildClick, buildLink, buildOffer, buildPartner, buildUs
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-type Kept = {
+type StoredReferral = {
   click_id: string;
   link_id: string;
   partner_id: string;
@@ -22,10 +22,10 @@ type Kept = {
   sign: string | null;
   window_days: number;
 };
-async function keptOf(booking_id: string): Promise<Kept | undefined> {
-  const [kept] = await sql<Kept[]>`
+async function storedReferral(booking_id: string): Promise<StoredReferral | undefined> {
+  const [stored] = await sql<StoredReferral[]>`
     select click_id, link_id, partner_id, rate_bp, reason, sign, window_days from booking_referrals where booking_id = ${booking_id}`;
-  return kept && { ...kept };
+  return stored && { ...stored };
 }
 
 type Carried = { cookie?: string | undefined; ref?: string | undefined };
@@ -44,11 +44,11 @@ async function book(
   endpoint: typeof api.pages.book | typeof api.bookings.book,
   body: Record<string, unknown>,
   { cookie, ref }: Carried,
-  { by, body: wishes }: { by?: BuiltUser; body?: Record<string, unknown> } = {},
+  { by, body: given }: { by?: BuiltUser; body?: Record<string, unknown> } = {},
 ): Promise<string> {
   const caller = by ? await as(by) : guest;
   const headers: Record<string, string> = cookie === undefined ? {} : { cookie: `locale=en; sampan_ref=${cookie}; other=1` };
-  const { id } = await caller.done(endpoint, { body: { ...body, ...(ref !== undefined && { ref }), ...wishes }, headers });
+  const { id } = await caller.done(endpoint, { body: { ...body, ...(ref !== undefined && { ref }), ...given }, headers });
   return id;
 }
 
@@ -189,14 +189,14 @@ for (const [name, row] of Object.entries(table))
       };
       const carried = await row.carried(scene);
       const id = await go(offer, carried, { ...(row.by && { by: row.by(scene) }), ...(row.body && { body: row.body(scene) }) });
-      const kept = await keptOf(id);
+      const stored = await storedReferral(id);
       if (row.expected === null) {
-        assert.equal(kept, undefined, way);
+        assert.equal(stored, undefined, way);
         continue;
       }
       const { of, reason, rate_bp, sign = null } = row.expected;
       const { id: link_id, partner } = scene[of];
-      const { click_id, ...decided } = kept!;
+      const { click_id, ...decided } = stored!;
       assert.deepEqual(decided, { link_id, partner_id: partner.id, reason, rate_bp, sign, window_days: 30 }, way);
       assert.ok([carried.cookie, carried.ref].includes(click_id), way);
     }
@@ -206,12 +206,12 @@ test('a decision is for good: neither a new rate, a suspension nor a shorter win
   const offer = await buildOffer();
   const link = await buildLink();
   const id = await ways['on a page']!(offer, { cookie: await clickOn(link, 10) });
-  const before = await keptOf(id);
+  const before = await storedReferral(id);
   await sql`update partners set commission_bp = 4000, suspended_at = now() where id = ${link.partner.id}`;
   await sql`update marketplace_settings set attribution_days = 5`;
-  assert.deepEqual(await keptOf(id), before);
+  assert.deepEqual(await storedReferral(id), before);
   const later = await ways['on a page']!(offer, { cookie: await clickOn(await buildLink(), 10) });
-  assert.deepEqual([(await keptOf(later))?.reason, (await keptOf(later))?.window_days], ['expired', 5]);
+  assert.deepEqual([(await storedReferral(later))?.reason, (await storedReferral(later))?.window_days], ['expired', 5]);
   await sql`update marketplace_settings set attribution_days = 30`;
 });
 
@@ -230,14 +230,14 @@ test('a click earns for twenty bookings, also when many of them come at once', a
   const offer = await buildOffer({ capacity: 25 });
   const click = await clickOn(await buildLink());
   const headers = { cookie: `sampan_ref=${click}` };
-  const outcomes = await insertBookings(
+  const results = await insertBookings(
     sql,
-    Array.from({ length: 19 }, () => taking(offer, 1, { clicks: [click] })),
+    Array.from({ length: 19 }, () => bookingInsert(offer, 1, { clicks: [click] })),
   );
-  assert.deepEqual(new Set(outcomes), new Set(['taken']));
-  await insertBookings(sql, [taking(offer, 1, { clicks: [click] }), taking(offer, 1, { clicks: [click] })]);
+  assert.deepEqual(new Set(results.map(({ result }) => result)), new Set(['booked']));
+  await insertBookings(sql, [bookingInsert(offer, 1, { clicks: [click] }), bookingInsert(offer, 1, { clicks: [click] })]);
   const { id } = await guest.done(api.pages.book, { body: bookingBody(offer), headers });
-  assert.deepEqual([(await keptOf(id))?.reason, (await keptOf(id))?.rate_bp], ['used_up', 0]);
+  assert.deepEqual([(await storedReferral(id))?.reason, (await storedReferral(id))?.rate_bp], ['used_up', 0]);
   const [earning] = await sql<{ count: number }[]>`
     select count(*) as count from booking_referrals where click_id = ${click} and reason = 'last_click'`;
   assert.equal(earning?.count, 20);
@@ -264,8 +264,8 @@ test('many visitors of two partners who book at once are each credited to their 
   const booked = answers.filter(({ status }) => status === 201);
   assert.equal(booked.length, 12);
   for (const { id, link, click } of booked) {
-    const kept = await keptOf(id!);
-    assert.deepEqual([kept?.click_id, kept?.partner_id], [click, link.partner.id]);
+    const stored = await storedReferral(id!);
+    assert.deepEqual([stored?.click_id, stored?.partner_id], [click, link.partner.id]);
   }
   assert.equal((await sql`select from booking_referrals where partner_id in (${hotel.partner.id}, ${agency.partner.id})`).length, 12);
 });
@@ -276,13 +276,13 @@ test('a partner who is suspended while visitors book earns from all of those bef
   const click = await clickOn(link);
   const suspend = sql`update partners set suspended_at = now() where id = ${link.partner.id}`;
   const [ids] = await Promise.all([Promise.all(Array.from({ length: 15 }, () => ways['on a page']!(offer, { cookie: click }))), suspend]);
-  const reasons = await Promise.all(ids.map(async (id) => (await keptOf(id))?.reason));
+  const reasons = await Promise.all(ids.map(async (id) => (await storedReferral(id))?.reason));
   assert.deepEqual(
     reasons.filter((reason) => reason !== 'last_click' && reason !== 'suspended'),
     [],
   );
   const after = await ways['on a page']!(offer, { cookie: click });
-  assert.equal((await keptOf(after))?.reason, 'suspended');
+  assert.equal((await storedReferral(after))?.reason, 'suspended');
 });
 
 test('the provider reads why, in both languages; the customer is told nothing of it', async () => {

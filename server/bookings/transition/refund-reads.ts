@@ -8,12 +8,12 @@ export async function getRefunded(tx: Tx, id: string): Promise<number> {
   return row?.cents ?? 0;
 }
 
-/** How a booking stands. Refuses: not_found. */
-export async function getStanding(tx: Tx, id: string): Promise<Refunded> {
-  const [standing] = await tx<Refunded[]>`
+/** What of a booking is paid, refunded and refundable. Refuses: not_found. */
+export async function getRefundState(tx: Tx, id: string): Promise<Refunded> {
+  const [refunded] = await tx<Refunded[]>`
     select b.id, b.booking_reference, b.payment_status, hkd(b.final_amount) as final_amount, hkd(back.cents) as refunded,
       hkd(case when b.payment_status = 'unpaid' then 0 else b.final_amount - back.cents end) as refundable
     from bookings b cross join lateral (select refunded_of(b.id) as cents) back
     where b.id = ${id}`;
-  return standing ?? notFound();
+  return refunded ?? notFound();
 }

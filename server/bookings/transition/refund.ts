@@ -6,7 +6,7 @@ import type { Sql } from '../../core/database/database.ts';
 import { invalid, notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
 import { nameOf } from './decide.ts';
-import { getRefunded, getStanding } from './refund-reads.ts';
+import { getRefunded, getRefundState } from './refund-reads.ts';
 import { lockPaid, insertEvent, insertRefund, updatePayment } from './move-writes.ts';
 
 /**
@@ -43,8 +43,8 @@ export async function refundBooking(
         subject_id: id,
         details: { amount: fromCents(amount), reason },
       });
-    const standing = await getStanding(tx, id);
-    await remember(tx, intent, 200, standing, id);
-    return standing;
+    const refunded = await getRefundState(tx, id);
+    await remember(tx, intent, 200, refunded, id);
+    return refunded;
   });
 }

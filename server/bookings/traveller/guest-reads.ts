@@ -12,7 +12,7 @@ export async function getGuestBooking(db: Db, guest: { provider_id: null; id: nu
   return booking ?? notFound();
 }
 
-/** Bookings in the order of the ids, as whoever made them sees them; the caller knows that they may. */
+/** Bookings in the order of the ids, as their customer sees them. The caller must have checked access. */
 export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBooking[]> {
   const rows = await db<GuestRow[]>`
     select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, b.cancellation_hours, ${whenOf(db)},

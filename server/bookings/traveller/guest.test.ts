@@ -20,10 +20,10 @@ const spots = async (slot: { id: string }) =>
 
 test('the link of the confirmation opens the booking, and a changed one opens nothing', async () => {
   const offer = await buildOffer({ service: { meeting_point: 'Pier 9', meeting_point_zh: '九號碼頭' } });
-  const ticket = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2 }) });
-  const token = tokenOf(ticket.manage_url);
+  const confirmation = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2 }) });
+  const token = tokenOf(confirmation.manage_url);
   const seen = await guest.done(see, { params: { token } });
-  assert.deepEqual([seen.id, seen.confirmation_code, seen.meeting_point_zh], [ticket.id, ticket.confirmation_code, '九號碼頭']);
+  assert.deepEqual([seen.id, seen.confirmation_code, seen.meeting_point_zh], [confirmation.id, confirmation.confirmation_code, '九號碼頭']);
   assert.deepEqual(seen.can, {
     accept: false,
     decline: false,
@@ -38,7 +38,7 @@ test('the link of the confirmation opens the booking, and a changed one opens no
   for (const other of [
     `B${token.slice(1)}`,
     `${token.slice(0, -2)}AA`,
-    links.sign('calendar', ticket.id),
+    links.sign('calendar', confirmation.id),
     links.sign('booking', randomUUID()),
   ])
     assert.equal((await guest.refused(404, see, { params: { token: other } })).code, 'not_found');
@@ -50,15 +50,15 @@ test('the secret is kept neither with the booking nor with the key of its reques
   const first = await guest.done(api.pages.book, asked);
   assert.deepEqual(await guest.done(api.pages.book, asked), first);
   await guest.done(cancel, { params: { token: tokenOf(first.manage_url) }, body: {}, key: randomUUID() });
-  const kept = JSON.stringify(await sql`select * from idempotency_keys`) + JSON.stringify(await sql`select * from bookings`);
-  assert.ok(kept.includes(first.confirmation_code));
-  assert.ok(!kept.includes(tokenOf(first.manage_url)));
+  const stored = JSON.stringify(await sql`select * from idempotency_keys`) + JSON.stringify(await sql`select * from bookings`);
+  assert.ok(stored.includes(first.confirmation_code));
+  assert.ok(!stored.includes(tokenOf(first.manage_url)));
 });
 
 test('a guest cancels by the link, in their own name, and the places are free again', async () => {
   const offer = await buildOffer({ capacity: 5 });
-  const ticket = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2 }) });
-  const params = { token: tokenOf(ticket.manage_url) };
+  const confirmation = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2 }) });
+  const params = { token: tokenOf(confirmation.manage_url) };
   assert.equal(await spots(offer.slot), 2);
   const asked = { params, body: { reason: 'Rain' }, key: randomUUID() };
   const cancelled = await guest.done(cancel, asked);
@@ -85,11 +85,11 @@ test('until the minute before the deadline a guest may cancel, and from then on 
 
 test('guest and provider write to each other; the link stays theirs when the booking is an account’s', async () => {
   const offer = await buildOffer();
-  const ticket = await guest.done(api.pages.book, { body: bookingBody(offer) });
-  const params = { token: tokenOf(ticket.manage_url) };
+  const confirmation = await guest.done(api.pages.book, { body: bookingBody(offer) });
+  const params = { token: tokenOf(confirmation.manage_url) };
   await guest.done(sendMessage, { params, body: { message: 'Is there shade?' } });
   const provider = await as(offer.provider.user);
-  await provider.done(api.bookings.sendMessage, { params: { id: ticket.id }, body: { message: 'Plenty.' } });
+  await provider.done(api.bookings.sendMessage, { params: { id: confirmation.id }, body: { message: 'Plenty.' } });
   const thread = await guest.done(messages, { params });
   assert.deepEqual(
     thread.map(({ mine, message, sender }) => [mine, message, sender.name]),

@@ -15,9 +15,9 @@ import type { Guest } from '../transition/decide.ts';
 import { asConfirmationCode } from '../place/codes.ts';
 import { findByCode, findByReference, getGuestBooking, travellerBookings } from './guest-reads.ts';
 import { claimBookings } from './customer-writes.ts';
-import { fileAnew } from '../list/tally-writes.ts';
+import { reindex } from '../list/rollup-writes.ts';
 
-/** Whoever has a booking's secret link. Refuses: not_found. */
+/** The holder of a booking's secret link. Refuses: not_found. */
 export function guestOf(links: SignedLinks, token: string): Guest {
   return { provider_id: null, id: null, link: links.verify('booking', token) ?? notFound() };
 }
@@ -32,12 +32,12 @@ export async function seeAsGuest(sql: Sql, links: SignedLinks, token: string): P
   return getGuestBooking(sql, guestOf(links, token));
 }
 
-/** Bookings as whoever made them sees them, in the order of the ids; the caller knows that they may. */
+/** Bookings as their customer sees them, in the order of the ids. The caller must have checked access. */
 export async function seeAsTraveller(sql: Sql, ids: string[]): Promise<GuestBooking[]> {
   return travellerBookings(sql, ids);
 }
 
-/** Mails a booking's link again when reference, or code, and address belong together; whether they do, nobody is told. */
+/** Mails a booking's link again when reference, or code, and address belong together; the reply does not say whether they do. */
 export async function lookUp(sql: Sql, { booking_reference, email }: z.output<typeof lookupBody>, locale: Locale): Promise<void> {
   const code = asConfirmationCode(booking_reference);
   const found = (await findByReference(sql, booking_reference, email)) ?? (code ? await findByCode(sql, code, email) : undefined);
@@ -77,7 +77,7 @@ export async function resetAndClaim(sql: Sql, links: SignedLinks, body: z.output
 /** From now on the providers of these bookings find them by the account's name too. How many they are. */
 async function claim(tx: Tx, user_id: string, email: string): Promise<number> {
   const ids = await claimBookings(tx, user_id, email);
-  await fileAnew(tx, ids);
+  await reindex(tx, ids);
   await sendWhatWaited(tx, user_id);
   return ids.length;
 }

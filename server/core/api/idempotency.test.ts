@@ -5,8 +5,8 @@ import { refusals } from '../../../contract/errors.ts';
 import { fieldRules } from '../../../contract/field-rules.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
-import { insertBookings } from '../../bookings/place/writes.ts';
-import { taking } from '../../../tests/support/takings.ts';
+import { insertBookings } from '../../bookings/place/insert.ts';
+import { bookingInsert } from '../../../tests/support/booking-inserts.ts';
 import { deleteRepliesAbout, deleteOldKeys, remember } from './idempotency.ts';
 
 const { sql, as, app, guest, buildBooking, buildOffer, buildSlotUnderWay, buildUser } = await testApp();
@@ -230,16 +230,17 @@ test('what is kept about a booking is forgotten without reading all that is kept
 
 test('a group of bookings looks its keys up without reading the whole table, also where PostgreSQL planned it while there were few', async () => {
   const offer = await buildOffer({ capacity: 500 });
-  const takings = () =>
+  const inserts = () =>
     Array.from({ length: 40 }, (_, n) =>
-      taking(offer, 1, { intent: { scope: 'page', key: `${n} ${freshKey()}`, request_hash: Buffer.of() } }),
+      bookingInsert(offer, 1, { intent: { scope: 'page', key: `${n} ${freshKey()}`, request_hash: Buffer.of() } }),
     );
   const scans = await sql.begin(async (tx) => {
     const scanned = async () =>
       (await tx<{ scans: number }[]>`select seq_scan as scans from pg_stat_xact_user_tables where relname = 'idempotency_keys'`)[0]!.scans;
     await tx`truncate idempotency_keys`;
     const before = await scanned();
-    for (let n = 0; n < 7; n += 1) assert.deepEqual(new Set(await insertBookings(tx, takings())), new Set(['taken']));
+    for (let n = 0; n < 7; n += 1)
+      assert.deepEqual(new Set((await insertBookings(tx, inserts())).map(({ result }) => result)), new Set(['booked']));
     return (await scanned()) - before;
   });
   assert.equal(scans, 0);

@@ -44,17 +44,11 @@ export async function remember(
     values (${scope}, ${key}, ${request_hash}, ${JSON.stringify(reply)}, ${status}, ${booking_id})`;
 }
 
-/** Stores the replies of the CTE `taken`; its rows without a key are skipped. */
-export function rememberTaken(db: Db) {
+/** Stores the replies of a CTE `replies` (scope, key, request_hash in hex, reply, status, booking_id): a fragment for a statement that has one. */
+export function insertReplies(db: Db) {
   return db`
     insert into idempotency_keys (scope, key, request_hash, reply, status, booking_id)
-    select scope, key, decode(request_hash, 'hex'), reply, 201, id from taken where key is not null`;
-}
-
-/** A condition on the rows `asked`: their key was not used before. */
-export function unlessKnown(db: Db) {
-  // Not `exists`: a plan made while there were few keys would keep reading all of them.
-  return db`(select true from idempotency_keys known where known.scope = asked.scope and known.key = asked.key) is null`;
+    select scope, key, decode(request_hash, 'hex'), reply, status, booking_id from replies`;
 }
 
 /** Thrown when the key was used before; the action was not done. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
-import { tallyBookings } from '../../bookings/list/tally.ts';
+import { applyBookingChanges } from '../../bookings/list/rollup.ts';
 
 const { sql, as, buildBooking, buildClick, buildLink, buildOperator, buildPartner, buildSlot } = await testApp();
 const { bookings, booking: one } = api.operator;
@@ -16,7 +16,7 @@ test('a booking is found by any part of reference, name, email or phone, of whic
   await buildBooking();
   const texts = ['pui shan', '佩珊', 'PUI.SHAN@LAU', '5555 0987', '+852 5555 0987', 'lau.example'];
   for (const text of texts) assert.deepEqual(await find({ search: text }), [second.id, first.id], `${text}, not filed`);
-  await tallyBookings(sql);
+  await applyBookingChanges(sql);
   for (const text of texts) assert.deepEqual(await find({ search: text }), [second.id, first.id], `${text}, filed`);
   assert.deepEqual(await find({ search: first.booking_reference.toLowerCase() }), [first.id]);
   assert.deepEqual(await find({ search: 'pui shan', status: 'cancelled' }), [second.id]);
@@ -25,7 +25,7 @@ test('a booking is found by any part of reference, name, email or phone, of whic
 });
 
 test('without a text all bookings are listed, newest first and counted exactly', async () => {
-  await tallyBookings(sql);
+  await applyBookingChanges(sql);
   const made = [await buildBooking({ status: 'pending' }), await buildBooking({ status: 'pending' })];
   const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`select count(*) as count from bookings`;
   const page = await operator.done(bookings, { query: { page_size: 2 } });

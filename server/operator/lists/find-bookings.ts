@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { managedBookingsQuery } from '../../../contract/operator.ts';
-import { common, hasCustomer, searched } from '../../bookings/list/matching.ts';
+import { common, hasCustomer, searched } from '../../bookings/list/filters.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { foundById } from './booking-reads.ts';
 

@@ -1,5 +1,5 @@
 import type { Unit } from '../../../contract/catalogue.ts';
-import { priceOf, toCents, type Priced } from '../../../rules/money.ts';
+import { priceOf, toCents, type PriceTotals } from '../../../rules/money.ts';
 import { peopleOf, sizeOf, type PartyLimits, type PartySize } from '../../../rules/party.ts';
 
 /** How many of each ticket, by its id; null while someone is typing. */
@@ -9,7 +9,7 @@ export type Quantities = Readonly<Record<string, number | null>>;
 export type Bought = { unit: Unit; price: number; quantity: number };
 type People = PartySize & { bought: Bought[] };
 /** `fee_bp`: the fee that is in the price, in basis points. */
-export type Party = Priced & People & { fee_bp: number };
+export type Party = PriceTotals & People & { fee_bp: number };
 
 /** What the form starts with: as few adults as the experience takes. */
 export function firstQuantities(units: readonly Unit[], { min_participants }: PartyLimits): Quantities {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
-import type { KeptMail } from '../../../contract/mails.ts';
+import type { StoredMail } from '../../../contract/mails.ts';
 import { call } from '../../lib/call/call.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 
 /** Tries a mail again that was given up, beside why it was. */
-export function ResendButton({ mail: { id, last_error, recipient } }: { mail: KeptMail }) {
+export function ResendButton({ mail: { id, last_error, recipient } }: { mail: StoredMail }) {
   const { t } = useTranslation('operator');
   return (
     <div className="card mb-3 flex flex-wrap items-center justify-between gap-3 p-4">

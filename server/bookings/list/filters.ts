@@ -3,19 +3,21 @@ import type { providerBookingsQuery } from '../../../contract/bookings.ts';
 import { addDays, hongKongToInstant } from '../../../rules/time.ts';
 import type { Sql } from '../../core/database/database.ts';
 
-/** What narrows a provider's list beside a text and the state; tabs count all states. */
-export type Narrowed = Pick<
-  z.output<typeof providerBookingsQuery>,
-  'service' | 'page_id' | 'unread' | 'refund_due' | 'date_from' | 'date_to'
->;
+/** What the list of a provider's bookings is asked for. */
+export type BookingListQuery = z.output<typeof providerBookingsQuery>;
+/** The same for a file with all rows of the list. */
+export type BookingExportQuery = Omit<BookingListQuery, 'page' | 'page_size' | 'after'>;
 
-/** The condition on `b` that it is the provider's and gets through the filters. */
-export function matching(sql: Sql, provider_id: string, narrowed: Narrowed) {
-  return sql`b.provider_id = ${provider_id} ${narrowing(sql, provider_id, narrowed)}`;
+/** The filters of a provider's list beside a text and the status; tabs count all statuses. */
+export type ProviderBookingFilters = Pick<BookingListQuery, 'service' | 'page_id' | 'unread' | 'refund_due' | 'date_from' | 'date_to'>;
+
+/** The condition that a booking `b` is the provider's and passes the filters. */
+export function whereFilters(sql: Sql, provider_id: string, filters: ProviderBookingFilters) {
+  return sql`b.provider_id = ${provider_id} ${andFilters(sql, provider_id, filters)}`;
 }
 
-/** The filters alone. Each stands there only when it is wanted, so that the plan which PostgreSQL keeps for the statement is the right one. */
-export function narrowing(sql: Sql, provider_id: string, { service, page_id, unread, refund_due, ...range }: Narrowed) {
+/** The filters alone. Only those in use are written, so that PostgreSQL's cached plan suits the statement. */
+export function andFilters(sql: Sql, provider_id: string, { service, page_id, unread, refund_due, ...range }: ProviderBookingFilters) {
   const dates = instantsOf(range);
   return sql`
     ${service ? sql`and b.service_id = ${service}` : sql``}
@@ -25,7 +27,7 @@ export function narrowing(sql: Sql, provider_id: string, { service, page_id, unr
     ${dates ? sql`and b.starts_at >= ${dates.first} and b.starts_at < ${dates.end}` : sql``}`;
 }
 
-// Few at any time, so their ids are gathered first; a join may go through all of the provider's bookings in order until a page is full.
+// Few at any time, so their ids are read first; a join may go through all of the provider's bookings in order until a page is full.
 function isUnread(sql: Sql, provider_id: string) {
   return sql`b.id = any(array(
     select m.booking_id from messages m join bookings written on written.id = m.booking_id
@@ -33,7 +35,7 @@ function isUnread(sql: Sql, provider_id: string) {
 }
 
 /** The days of a range in Hong Kong, as instants; an open end is far away. */
-function instantsOf({ date_from, date_to }: Pick<Narrowed, 'date_from' | 'date_to'>): { first: Date; end: Date } | null {
+function instantsOf({ date_from, date_to }: Pick<ProviderBookingFilters, 'date_from' | 'date_to'>): { first: Date; end: Date } | null {
   if (!date_from && !date_to) return null;
   const midnight = (day: string) => hongKongToInstant(day, '00:00');
   return { first: midnight(date_from ?? '1900-01-01'), end: midnight(addDays(date_to ?? '2999-12-31', 1)) };
@@ -44,7 +46,7 @@ export function hasTitle(sql: Sql, text: string) {
   return sql`strpos(lower(concat_ws(E'\n', b.service_title, b.service_title_zh)), lower(${text})) > 0`;
 }
 
-/** Whether a text is part of what the provider knows the customer of `b` by; `tally-writes.ts` files it, and anew where it changes. */
+/** Whether a text is part of what the provider knows the customer of `b` by, which `rollup-writes.ts` indexes. */
 export function hasCustomer(sql: Sql, text: string) {
   return sql`strpos(lower(concat_ws(E'\n', b.customer_name, (select u.username from users u where u.id = b.client_id),
     b.customer_email, b.customer_phone, b.booking_reference)), lower(${text})) > 0`;
@@ -52,14 +54,14 @@ export function hasCustomer(sql: Sql, text: string) {
 
 /** When a text is one that most bookings have (decision 014), so that they are gone through in order instead of by the index. */
 export const common = {
-  /** Found in the index before it is given up. */
+  /** TextMatches in the index before it is given up. */
   most_ids: 1_000,
   /** How many of the newest are looked at first, and how many of those with the text make it common. */
   looked_at: 200,
   of_those: 50,
 } as const;
 
-/** A text as it is searched. Digits are kept in one piece: who writes a telephone number in groups means the number. */
+/** A text as it is searched. A telephone number written in groups of digits becomes one number. */
 export function searched(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.length >= 4 && /^[\d\s+()-]+$/.test(text) ? digits : text;

@@ -9,7 +9,7 @@ import { deleteVisitors } from '../place/limits/visitor-writes.ts';
  * Takes a customer's identity off their bookings, `name` in its place; the bookings stay, for the provider's books. While one is still to come its
  * provider must know who comes. Refuses: account_has_bookings with `upcoming_bookings`.
  */
-export async function forgetCustomer(tx: Tx, booking_ids: string[], name: string): Promise<void> {
+export async function eraseCustomer(tx: Tx, booking_ids: string[], name: string): Promise<void> {
   const upcoming_bookings = await countUpcoming(tx, booking_ids);
   if (upcoming_bookings > 0) refuse('account_has_bookings', { upcoming_bookings });
   await emptyBookings(tx, booking_ids, name);

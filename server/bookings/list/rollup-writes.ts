@@ -1,7 +1,7 @@
 import type { Db, Sql, Tx } from '../../core/database/database.ts';
 
-/** Adds up so many of the notes on bookings, files the new ones by their words (as matching.ts has them), and drops the notes: one statement. Returns how many. */
-export async function fileNews(sql: Sql, most: number): Promise<number> {
+/** Adds at most so many noted changes to the totals, indexes the words of new bookings, and deletes the notes: one statement. Returns how many. */
+export async function applyChanges(sql: Sql, most: number): Promise<number> {
   const [filed] = await sql<{ count: number }[]>`
     with news as (
       delete from booking_news where ctid = any(array(select ctid from booking_news limit ${most} for update skip locked)) returning *
@@ -23,15 +23,15 @@ export async function fileNews(sql: Sql, most: number): Promise<number> {
   return filed?.count ?? 0;
 }
 
-/** Files bookings anew whose customer has got another name. Also those that are not filed yet: a tally that is just reading the old words then finds them filed. */
-export async function fileAnew(tx: Tx, ids: string[]): Promise<void> {
+/** Indexes bookings whose customer's name has changed. Also those that are not indexed yet: `applyChanges` may be reading their old words. */
+export async function reindex(tx: Tx, ids: string[]): Promise<void> {
   await tx`
     insert into booking_search (booking_id, provider_id, words)
     select b.id, b.provider_id, ${wordsOf(tx)} from bookings b where b.id = any(${ids}::uuid[]) order by b.id
     on conflict (booking_id) do update set words = excluded.words`;
 }
 
-/** What the customer of `b` is found by, as matching.ts has it. */
+/** The words by which the customer of `b` is found; `hasCustomer` of filters.ts searches the same. */
 function wordsOf(db: Db) {
   return db`lower(concat_ws(E'\n', b.customer_name, (select u.username from users u where u.id = b.client_id),
     b.customer_email, b.customer_phone, b.booking_reference))`;

@@ -1,21 +1,26 @@
 import { v7 as uuid } from 'uuid';
 import { newConfirmationCode, newReference } from '../../server/bookings/place/codes.ts';
-import type { Taking } from '../../server/bookings/place/writes.ts';
+import type { BookingInsert } from '../../server/bookings/place/insert.ts';
 import { Refusal } from '../../server/core/api/errors.ts';
 import type { Offer } from './builders.ts';
 
-/** For desks whose visitors wait for a locked slot for as long as the test takes. */
-export const PATIENT = { most_waiting: 4_000, slot_patience_ms: 60_000 };
-/** Of visitors who do as well. */
+/** For batchers whose visitors wait for a locked slot for as long as the test takes. */
+export const PATIENT = { max_waiting: 4_000, slot_wait_ms: 60_000 };
+/** The limit of visitors who wait as long. */
 export const FOREVER = { until: () => Infinity, isGone: () => false };
 export const isBusy = (error: unknown) => error instanceof Refusal && error.code === 'busy' && Number(error.extra.retry_after) > 0;
 
-/** Places on a slot as `bookOnPage` asks for them. */
-export function taking(
+export const booked = { result: 'booked' };
+export const closed = { result: 'closed' };
+/** A slot with so many places left. */
+export const full = (places_left: number) => ({ result: 'full', places_left, lapsed_places: 0 });
+
+/** A booking of places on a slot, as `placeBooking` inserts it. */
+export function bookingInsert(
   { page, service, slot }: Pick<Offer, 'page' | 'service' | 'slot'>,
   places: number,
-  given: Partial<Taking> = {},
-): Taking {
+  given: Partial<BookingInsert> = {},
+): BookingInsert {
   const booking = {
     id: uuid(),
     page_id: page.id,
@@ -38,9 +43,9 @@ export function taking(
     service_title: service.title,
     service_title_zh: '',
     cancellation_hours: 24,
-    bought: [
+    units: [
       {
-        ticket: { id: service.units[0]!.id, kind: 'adult', title: 'Adult', title_zh: '成人', price: 10_000, places: 1 },
+        unit: { id: service.units[0]!.id, kind: 'adult', title: 'Adult', title_zh: '成人', price: 10_000, places: 1 },
         quantity: places,
       },
     ],

@@ -6,7 +6,7 @@ import { newAddress, openApp, sendTo, testApp } from '../../../../tests/support/
 import { bookingBody } from '../../../../tests/support/builders.ts';
 import { callerThrough, type Caller } from '../../../../tests/support/caller.ts';
 import { until } from '../../../../tests/support/until.ts';
-import { mailboxOf } from './mailboxes.ts';
+import { mailboxOf } from './email-rate-limit.ts';
 
 const { sql, database, as, buildOffer, buildUser } = await testApp();
 const { book } = api.pages;
@@ -16,7 +16,7 @@ let people = 0;
 const stranger = () => `stranger${(people += 1)}@example.com`;
 
 /** One more process, asked from a new address each time: only the mailbox is the same. */
-async function narrow() {
+async function startLimited() {
   const app = await openApp(sql, env);
   database.beforeDrop(() => app.close());
   return { app, anybody: () => callerThrough(sendTo(app, newAddress())) };
@@ -25,7 +25,7 @@ async function narrow() {
 const codesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
 test('a mailbox gets so many bookings an hour from people who have not proved it is theirs, and others get theirs', async () => {
-  const { anybody } = await narrow();
+  const { anybody } = await startLimited();
   const offer = await buildOffer({ capacity: 50 });
   const victim = stranger();
   const [name, host] = victim.split('@');
@@ -50,7 +50,7 @@ test('a mailbox gets so many bookings an hour from people who have not proved it
 });
 
 test('whoever is signed in with the address and has proved it books on; with an address that is not proved nobody does', async () => {
-  const { app, anybody } = await narrow();
+  const { app, anybody } = await startLimited();
   const offer = await buildOffer({ capacity: 50 });
   const owner = await buildUser({ email_verified_at: new Date() });
   const claimant = await buildUser();
@@ -76,7 +76,7 @@ test('whoever is signed in with the address and has proved it books on; with an 
 });
 
 test('a provider who takes bookings by phone floods nobody either, and needs no address', async () => {
-  const { app } = await narrow();
+  const { app } = await startLimited();
   const offer = await buildOffer({ capacity: 50 });
   const provider = await as(offer.provider.user, sendTo(app));
   const customer_email = stranger();
@@ -88,7 +88,7 @@ test('a provider who takes bookings by phone floods nobody either, and needs no 
 });
 
 test('what was refused costs nothing, many at once get no more, and a lost answer is given again', async () => {
-  const { anybody } = await narrow();
+  const { anybody } = await startLimited();
   const full = await buildOffer({ capacity: 1 });
   const offer = await buildOffer({ capacity: 50 });
   const customer_email = stranger();
@@ -107,15 +107,15 @@ test('what was refused costs nothing, many at once get no more, and a lost answe
 });
 
 test('one count for all processes, which says nobody’s address', async () => {
-  const [one, other] = [await narrow(), await narrow()];
+  const [one, other] = [await startLimited(), await startLimited()];
   const offer = await buildOffer({ capacity: 50 });
   const customer_email = stranger();
   const body = bookingBody(offer, { customer_email });
   for (let n = 0; n < 3; n += 1) await one.anybody().done(book, { body });
   // The first there may still pass; what that process learns from the database by then ends it.
   await until('the other process knows', async () => (await other.anybody().ask(book, { body })).status === 429);
-  const [kept] = await sql<{ kept: string }[]>`select string_agg(c::text, ' ') as kept from budget_counts c`;
-  assert.doesNotMatch(kept!.kept, /stranger|mailbox/);
+  const [stored] = await sql<{ stored: string }[]>`select string_agg(c::text, ' ') as stored from budget_counts c`;
+  assert.doesNotMatch(stored!.stored, /stranger|mailbox/);
 });
 
 test('mailboxes are told apart alike here and in SQL', async () => {

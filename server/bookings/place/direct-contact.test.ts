@@ -12,10 +12,10 @@ const required = [fieldRules.required.en];
 test('a guest books an experience without a page, and the server computes the price', async () => {
   const offer = await buildOffer({ service: { price: 48_000 } });
   const { page: _, ...body } = bookingBody(offer, { participants: 2, total_price: '1.00' });
-  const told = await guest.done(book, { body });
-  assert.deepEqual([told.total_price, told.service_fee, told.final_amount], ['960.00', '48.00', '1008.00']);
-  const [kept] = await sql`select page_id, client_id from bookings where id = ${told.id}`;
-  assert.deepEqual({ ...kept }, { page_id: null, client_id: null });
+  const reply = await guest.done(book, { body });
+  assert.deepEqual([reply.total_price, reply.service_fee, reply.final_amount], ['960.00', '48.00', '1008.00']);
+  const [stored] = await sql`select page_id, client_id from bookings where id = ${reply.id}`;
+  assert.deepEqual({ ...stored }, { page_id: null, client_id: null });
 });
 
 test('a page that is named is not asked about', async () => {
@@ -26,13 +26,13 @@ test('a page that is named is not asked about', async () => {
 test('who is signed in is the client, and the account says what the request does not', async () => {
   const offer = await buildOffer();
   const client = await buildUser({ first_name: 'Mei', last_name: 'Chan', phone: '+85255550123' });
-  const told = await (
+  const reply = await (
     await as(client)
   ).done(book, {
     body: { service: offer.service.id, availability_slot: offer.slot.id, participants: 1 },
   });
-  const [kept] = await sql`select client_id, customer_name, customer_phone from bookings where id = ${told.id}`;
-  assert.deepEqual({ ...kept }, { client_id: client.id, customer_name: 'Mei Chan', customer_phone: '+85255550123' });
+  const [stored] = await sql`select client_id, customer_name, customer_phone from bookings where id = ${reply.id}`;
+  assert.deepEqual({ ...stored }, { client_id: client.id, customer_name: 'Mei Chan', customer_phone: '+85255550123' });
 });
 
 test('a guest says who they are, and an account without a phone asks for one', async () => {

@@ -7,15 +7,15 @@ import { bookingBody } from '../../../tests/support/builders.ts';
 import { JWT_SECRET } from '../../../tests/support/server.ts';
 import type { Caller } from '../../../tests/support/caller.ts';
 import { createSignedLinks } from '../../core/signed-links.ts';
-import { tallyBookings } from './tally.ts';
+import { applyBookingChanges } from './rollup.ts';
 
 const { app, as, guest, sql, buildBooking, buildOffer, buildPage, buildProvider, buildService, buildSlot, buildUser } = await testApp();
 const { providerBookings } = api.bookings;
 
-type Listed = { next: string | null; results: { booking_reference: string }[] };
+type ListReply = { next: string | null; results: { booking_reference: string }[] };
 type Query = Record<string, string | number>;
 
-const named = ({ results }: Listed) => results.map(({ booking_reference }) => booking_reference);
+const named = ({ results }: ListReply) => results.map(({ booking_reference }) => booking_reference);
 const found = async (boss: Caller, query: Query) =>
   named(await boss.done(providerBookings, { query: { page_size: 100, ...query } })).sort();
 const of = (...bookings: { booking_reference: string }[]) => bookings.map(({ booking_reference }) => booking_reference).sort();
@@ -23,7 +23,7 @@ const of = (...bookings: { booking_reference: string }[]) => bookings.map(({ boo
 /** The same must hold while bookings wait to be filed and afterwards. */
 async function beforeAndAfterFiling(check: (when: string) => Promise<void>): Promise<void> {
   await check('noted');
-  await tallyBookings(sql);
+  await applyBookingChanges(sql);
   await check('filed');
 }
 
@@ -93,7 +93,7 @@ test('who claims bookings made before is found by their username, whether those 
   const slot = await buildSlot({ capacity: 10 });
   const boss = await as(slot.service.provider.user);
   const filed = await buildBooking({ slot, customer_email: 'Long.Ago@example.com' });
-  await tallyBookings(sql);
+  await applyBookingChanges(sql);
   const noted = await buildBooking({ slot, customer_email: 'long.ago@example.com' });
   await buildBooking({ slot, customer_email: 'another@example.com' });
   const { user } = await guest.done(api.auth.register, {
@@ -163,7 +163,7 @@ test('while bookings come in and are filed by two processes at once, each is cou
   const booked = Array.from({ length: 60 }, () => guest.done(api.pages.book, { body: bookingBody(offer, { customer_name: '周一心' }) }));
   const day = { running: true };
   const filing = [1, 2].map(async () => {
-    while (day.running) await tallyBookings(sql);
+    while (day.running) await applyBookingChanges(sql);
   });
   const looking = (async () => {
     while (day.running) {

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { holdSlots, isOnSale, lapsedOnSlot, LOCK_MS, noteTaken, takeSpots, type WhenLocked } from '../../availability/spots.ts';
-import { constraintOf, type Db } from '../../core/database/database.ts';
-import { rememberTaken, unlessKnown, type Intent } from '../../core/api/idempotency.ts';
-import type { Bought } from './party.ts';
+import { constraintOf, type Db, type Sql } from '../../core/database/database.ts';
+import { insertReplies, type Intent } from '../../core/api/idempotency.ts';
+import type { BookedUnit } from '../../../rules/party.ts';
 
 export type NewBooking = {
   id: string;
@@ -26,25 +26,26 @@ export type NewBooking = {
   service_title: string;
   service_title_zh: string;
   cancellation_hours: number;
-  bought: Bought[];
-  /** The provider's name, where the provider took the booking. */
-  /** How long a large booking of somebody whose address is not proved is held for, until they confirm it by mail; null for all others. */
+  units: BookedUnit[];
+  /** How long a large booking holds its places until the customer confirms it by mail; null where that is not asked. */
   confirm_minutes: number | null;
-  /** What it is once they have. */
+  /** Its status once it is confirmed by mail. */
   confirm_to: 'pending' | 'confirmed' | null;
+  /** The provider's name, where the provider took the booking. */
   taken_by: string;
-  /** A key of the address it was booked from; empty where the provider took it. */
+  /** A key of the network address it was booked from; empty where the provider took it. */
   visitor: string;
-  /** Of the terms and the privacy statement, as far as the customer was shown them. */
+  /** Versions of the terms and the privacy statement that the customer was shown. */
   terms_version: number | null;
   privacy_version: number | null;
 };
 
-export type Taking = {
+/** A booking with what its insertion depends on. */
+export type BookingInsert = {
   booking: NewBooking;
   slot_id: string;
   cutoff_minutes: number;
-  /** What the price was reckoned with. */
+  /** What the price was computed with. */
   offer_version: number;
   fee_bp: number;
   intent: Intent | null;
@@ -54,38 +55,51 @@ export type Taking = {
 };
 
 /**
- * Taken, or why not: the key was used before, its client's account ended meanwhile, the price or the terms have changed since they were
- * read, somebody else has locked what must be held, or so many places are left (null: the slot cannot be booked). `lapsed` are places beside those
- * left, held by requests whose time has run out.
+ * Booked, or why not: the slot has `places_left`, and `lapsed_places` more are held by requests whose time has run out; it cannot be booked
+ * (`closed`); the key was used before; the client's account was deleted meanwhile; or price or terms have changed since they were read
+ * (`stale`).
  */
-export type Outcome = 'taken' | 'key_used' | 'client_gone' | 'stale' | 'locked' | { left: number | null; lapsed?: number };
+export type FinalResult =
+  { result: 'booked' | 'closed' | 'key_used' | 'client_gone' | 'stale' } | { result: 'full'; places_left: number; lapsed_places: number };
+
+/** `locked`: a row that the insert must lock is locked by another transaction. */
+export type InsertResult = FinalResult | { result: 'locked' };
+
+/** Columns of `bookings` that are written as the booking names them. */
+function columns(db: Db) {
+  return db`id, page_id, client_id, booking_reference, confirmation_code, customer_name, customer_email, customer_phone, locale, participants,
+    places, total_price, service_fee, final_amount, status, special_requests, source, payment_status, service_title, service_title_zh,
+    cancellation_hours, terms_version, privacy_version, confirm_to`;
+}
 
 /**
- * Takes the places and writes the bookings, their tickets, their timelines, the seat ledger and the kept answers: one statement, so
- * all of it or nothing, in one round trip and one commit. Each has an outcome of its own. Places go in the order they were asked for; who
- * did not fit behind the others although as many are left has not been refused yet and should be asked for again.
- * What somebody else has locked is passed over, or with `wait` waited for, `lock_ms` at most each; then it fails (`isLockTimeout`).
+ * Takes the places and writes the bookings, their units, timelines, seat ledger and stored replies: one statement, so all of it or
+ * nothing, in one round trip and one commit. Each booking has its own result. Places go in the order of the inserts; a booking that did
+ * not fit behind the others although as many places are left has not been refused yet and should be tried again.
+ * Locked rows are passed over or, with `wait`, waited for, `lock_ms` at most each; then the statement fails (`isLockTimeout`).
  */
 export async function insertBookings(
   sql: Db,
-  takings: readonly Taking[],
+  inserts: readonly BookingInsert[],
   { whenLocked = 'pass_over', lock_ms = LOCK_MS }: { whenLocked?: WhenLocked; lock_ms?: number } = {},
-): Promise<Outcome[]> {
-  const has_clicks = takings.some(({ clicks }) => clicks.length > 0);
+): Promise<InsertResult[]> {
+  const has_clicks = inserts.some(({ clicks }) => clicks.length > 0);
   const passing = whenLocked === 'pass_over' ? sql`skip locked` : sql``;
-  const rows = await sql<(Found & { nth: number })[]>`
+  const rows = await sql<InsertRow[]>`
     with before as materialized (select current_setting('lock_timeout') as lock_timeout),
+    -- Without those whose key was used before. Not exists(): a plan made while there were few keys would keep reading all of them.
     asked as materialized (
-      select * from jsonb_to_recordset(${sql.json(takings.map(rowOf))}) as asked (nth int, id uuid, slot_id uuid, cutoff_minutes int,
+      select * from jsonb_to_recordset(${sql.json(inserts.map(rowOf))}) as asked (nth int, id uuid, slot_id uuid, cutoff_minutes int,
         offer_version bigint, fee_bp int, page_id uuid, client_id uuid, booking_reference text, confirmation_code text,
         customer_name text, customer_email text, customer_phone text, locale text, participants int, places int, total_price bigint, service_fee bigint, final_amount bigint, status text,
         special_requests text, confirm_minutes int, confirm_to text, source text, payment_status text, service_title text, service_title_zh text, cancellation_hours int,
-        terms_version int, privacy_version int, visitor text, tickets jsonb, events jsonb, clicks jsonb, move_id uuid, scope text, key text, request_hash text, reply text)
-      where ${unlessKnown(sql)} and (select set_config('lock_timeout', ${`${Math.ceil(lock_ms)}ms`}, true) from before) is not null
+        terms_version int, privacy_version int, visitor text, units jsonb, events jsonb, clicks jsonb, move_id uuid, scope text, key text, request_hash text, reply text)
+      where (select true from idempotency_keys known where known.scope = asked.scope and known.key = asked.key) is null
+        and (select set_config('lock_timeout', ${`${Math.ceil(lock_ms)}ms`}, true) from before) is not null
     ),
     held as materialized (${holdSlots(sql, whenLocked)}),
     terms as materialized (select fee_bp from marketplace_settings),
-    -- After the slots and businesses, as whoever leaves does. One who has left meanwhile and had a business still has a row.
+    -- After the slots, services and providers, as the deletion of an account locks them. A deleted account of a provider still has a row.
     clients as materialized (
       select id from users
       where id = any(array(select asked.client_id from asked join held on held.slot_id = asked.slot_id)) and disabled_at is null
@@ -95,7 +109,7 @@ export async function insertBookings(
       select id from pages where id = any(array(select distinct asked.page_id from asked join held on held.slot_id = asked.slot_id))
       for key share ${passing}
     ),
-    -- All is held that others change. From here on nothing is waited for but the end of another's try with the same key.
+    -- Every row that other transactions change is locked. From here on only another statement with the same key is waited for.
     ready as materialized (
       select set_config('lock_timeout', before.lock_timeout, true) from before,
         (select count(*) from held) as slots, (select count(*) from clients) as those, (select count(*) from on_pages) as pages
@@ -113,21 +127,15 @@ export async function insertBookings(
     ),
     spots as (${takeSpots(sql)}),
     booked as (
-      insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
-        customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount,
-        status, confirmed_at, special_requests, source, payment_status, service_title, service_title_zh, starts_at, ends_at, cancellation_hours,
-        terms_version, privacy_version, confirm_by, confirm_to)
-      select id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
-        customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount,
-        status, case when status = 'confirmed' then now() end, special_requests, source, payment_status, service_title, service_title_zh,
-        starts_at, ends_at, cancellation_hours, terms_version, privacy_version,
-        now() + make_interval(mins => confirm_minutes), confirm_to
+      insert into bookings (${columns(sql)}, provider_id, service_id, slot_id, starts_at, ends_at, confirmed_at, confirm_by)
+      select ${columns(sql)}, provider_id, service_id, slot_id, starts_at, ends_at,
+        case when status = 'confirmed' then now() end, now() + make_interval(mins => confirm_minutes)
       from taken
     ),
-    tickets as (
+    units as (
       insert into booking_units (booking_id, unit_id, kind, title, title_zh, quantity, price)
-      select taken.id, t.unit_id, t.kind, t.title, t.title_zh, t.quantity, t.price
-      from taken, jsonb_to_recordset(taken.tickets) as t (unit_id uuid, kind text, title text, title_zh text, price bigint, quantity int)
+      select taken.id, u.unit_id, u.kind, u.title, u.title_zh, u.quantity, u.price
+      from taken, jsonb_to_recordset(taken.units) as u (unit_id uuid, kind text, title text, title_zh text, price bigint, quantity int)
     ),
     events as (
       insert into booking_events (id, booking_id, event, actor, actor_name)
@@ -138,60 +146,55 @@ export async function insertBookings(
       insert into booking_visitors (booking_id, visitor, at) select id, visitor, now() from taken where visitor <> ''
     ),
     ${has_clicks ? sql`referred as (${creditClicks(sql)}),` : sql``}
-    kept as (${rememberTaken(sql)}),
+    replies as (select scope, key, request_hash, reply, 201 as status, id as booking_id from taken where key is not null),
+    stored as (${insertReplies(sql)}),
     ledger as (${noteTaken(sql)})
-    select asked.nth, taken.nth is not null as is_taken,
-      case when taken.nth is not null then null
-        when held.slot_id is null then case when ${isOnSale(sql)} then 'locked' end
+    select asked.nth,
+      case when taken.nth is not null then 'booked'
+        when held.slot_id is null then case when ${isOnSale(sql)} then 'locked' else 'closed' end
         when asked.client_id is not null and asked.client_id not in (select id from clients)
           then case when (select true from users u where u.id = asked.client_id and u.disabled_at is null) then 'locked' else 'client_gone' end
         when asked.page_id is not null and asked.page_id not in (select id from on_pages)
           then case when (select true from pages pg where pg.id = asked.page_id) then 'locked' else 'stale' end
         when asked.offer_version <> held.offer_version or asked.fee_bp <> (select fee_bp from terms) then 'stale'
-      end as obstacle,
-      case when held.starts_at > now() + make_interval(mins => asked.cutoff_minutes)
-        then held.left - coalesce(sum(taken.places) over (partition by asked.slot_id), 0) end as left,
-      case when taken.nth is null and held.slot_id is not null then ${lapsedOnSlot(sql)} else 0 end as lapsed
+        when held.starts_at > now() + make_interval(mins => asked.cutoff_minutes) then 'full'
+        else 'closed'
+      end as result,
+      held.left - coalesce(sum(taken.places) over (partition by asked.slot_id), 0) as places_left,
+      case when taken.nth is null and held.slot_id is not null then ${lapsedOnSlot(sql)} else 0 end as lapsed_places
     from asked left join taken on taken.nth = asked.nth
       left join held on held.slot_id = asked.slot_id and (held.sells or asked.source <> 'page')`;
-  const found = new Map(rows.map(({ nth, ...row }) => [nth, outcomeOf(row)]));
-  return takings.map((_, nth) => found.get(nth) ?? 'key_used');
+  const results = new Map(rows.map(({ nth, ...row }): [number, InsertResult] => [nth, resultOf(row)]));
+  // A row whose key was used before is not returned.
+  return inserts.map((_, nth) => results.get(nth) ?? { result: 'key_used' });
 }
 
-type Found = { is_taken: boolean; obstacle: 'locked' | 'client_gone' | 'stale' | null; left: number | null; lapsed: number };
+type InsertRow = { nth: number; result: InsertResult['result']; places_left: number; lapsed_places: number };
 
-function outcomeOf({ is_taken, obstacle, left, lapsed }: Found): Outcome {
-  if (is_taken) return 'taken';
-  return obstacle ?? (left !== null && lapsed > 0 ? { left, lapsed } : { left });
+function resultOf({ result, ...places }: Omit<InsertRow, 'nth'>): InsertResult {
+  return result === 'full' ? { result, ...places } : { result };
 }
 
-/** Whether so many places are there once requests whose time has run out have been ended (`endLapsed`). */
-export function fitsLater(outcome: Outcome, places: number): boolean {
-  if (typeof outcome !== 'object' || outcome.left === null) return false;
-  return outcome.left < places && outcome.left + (outcome.lapsed ?? 0) >= places;
+/** Whether a party fits once requests whose time has run out have been ended (`endLapsed`). */
+export function fitsLater(result: InsertResult, places: number): boolean {
+  return result.result === 'full' && result.places_left < places && result.places_left + result.lapsed_places >= places;
 }
 
-/** What the statement reads of each. */
-function rowOf({ booking: { bought, taken_by, ...booking }, slot_id, cutoff_minutes, ...taking }: Taking, nth: number) {
-  const { offer_version, fee_bp, intent, reply, clicks } = taking;
-  const tickets = bought.map(({ ticket, quantity }) => ({
-    unit_id: ticket.id,
-    kind: ticket.kind,
-    title: ticket.title,
-    title_zh: ticket.title_zh,
-    price: ticket.price,
-    quantity,
-  }));
+/** What the statement reads of one insert. */
+function rowOf({ booking: { units, taken_by, ...booking }, intent, reply, ...insert }: BookingInsert, nth: number) {
   return {
     nth,
     ...booking,
-    slot_id,
-    cutoff_minutes,
-    offer_version,
-    fee_bp,
-    tickets,
+    ...insert,
+    units: units.map(({ unit: { id, kind, title, title_zh, price }, quantity }) => ({
+      unit_id: id,
+      kind,
+      title,
+      title_zh,
+      price,
+      quantity,
+    })),
     events: timelineOf(booking, taken_by),
-    clicks,
     move_id: uuid(),
     ...(intent && {
       scope: intent.scope,
@@ -202,12 +205,12 @@ function rowOf({ booking: { bought, taken_by, ...booking }, slot_id, cutoff_minu
   };
 }
 
-/** As many bookings as one click earns for: a concierge books for guest after guest, and a link that everybody carries along is no recommendation. */
+/** How many bookings one click earns for: a concierge books for many guests, but a link that everybody carries along is no recommendation. */
 const BOOKINGS_A_CLICK = 20;
 
 /**
- * Credits what the CTE `taken` has to the last of each visitor's clicks, or writes down why it earns nothing; a click nobody made is
- * passed over. Decided with the booking and by what is true at that moment, so nothing that changes later changes it (decision 018).
+ * Credits the bookings of the CTE `taken` to the last of each visitor's clicks, or records why they earn nothing; ids of no click are
+ * ignored. It is decided with the booking, so that later changes do not alter it (decision 018).
  */
 function creditClicks(sql: Db) {
   return sql`
@@ -242,7 +245,7 @@ function creditClicks(sql: Db) {
       else 'last_click' end as reason) decided`;
 }
 
-/** How a booking's timeline begins: asked for by the customer and perhaps confirmed at once, or taken by the provider. */
+/** The first events of a booking: created by the customer and perhaps confirmed at once, or taken by the provider. */
 function timelineOf({ status, source, customer_name }: Pick<NewBooking, 'status' | 'source' | 'customer_name'>, taken_by: string) {
   const actor = source === 'page' ? 'customer' : 'provider';
   const events = [{ id: uuid(), event: 'created', actor, actor_name: source === 'page' ? customer_name : taken_by }];
@@ -256,12 +259,18 @@ function timelineOf({ status, source, customer_name }: Pick<NewBooking, 'status'
   return events;
 }
 
-/** Whether a booking could not be written because its reference names another one; nothing of it was done then. */
+/** Whether a booking could not be written because its reference belongs to another booking; the statement then did nothing. */
 export function isReferenceUsed(error: unknown): boolean {
   return constraintOf(error) === 'bookings_booking_reference_key';
 }
 
-/** Whether a statement has waited too long for what somebody else has locked, or was stopped for its length; nothing of it was done then. */
+/** Whether a statement waited too long for a lock, or was stopped for its length; it then did nothing. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '57014');
+}
+
+/** Those of the ids that name a booking. */
+export async function findBooked(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`select id from bookings where id = any(${ids}::uuid[])`;
+  return new Set(rows.map(({ id }) => id));
 }

@@ -11,7 +11,7 @@ const { sql, database, as, buildOffer, buildUser } = await testApp();
 const { book } = api.pages;
 
 /** One more process, where a visitor books ten places within an hour. */
-async function narrow() {
+async function startLimited() {
   const app = await openApp(sql, { PLACES_PER_HOUR: '10' });
   database.beforeDrop(() => app.close());
   return { app, from: (address: string) => callerThrough(sendTo(app, address)) };
@@ -22,7 +22,7 @@ const party = (offer: Parameters<typeof bookingBody>[0], participants: number) =
   bookingBody(offer, { participants, customer_email: `guest${(guests += 1)}@example.com` });
 
 test('a visitor books so many places within an hour, whatever names they give, and is told how to go on', async () => {
-  const { from } = await narrow();
+  const { from } = await startLimited();
   const offer = await buildOffer({ capacity: 500 });
   const address = newAddress();
   const visitor = from(address);
@@ -46,7 +46,7 @@ test('a visitor books so many places within an hour, whatever names they give, a
 });
 
 test('a class that is larger than the budget comes once', async () => {
-  const { from } = await narrow();
+  const { from } = await startLimited();
   const offer = await buildOffer({ capacity: 500 });
   const school = from(newAddress());
   await school.done(book, { body: party(offer, 18) });
@@ -54,7 +54,7 @@ test('a class that is larger than the budget comes once', async () => {
 });
 
 test('a visitor with a proved address is counted apart from the neighbours', async () => {
-  const { app, from } = await narrow();
+  const { app, from } = await startLimited();
   const offer = await buildOffer({ capacity: 500 });
   const address = newAddress();
   await from(address).done(book, { body: party(offer, 10) });
@@ -65,7 +65,7 @@ test('a visitor with a proved address is counted apart from the neighbours', asy
 });
 
 test('of many at once exactly the budget is taken, what is refused costs nothing, and a lost answer is given again', async () => {
-  const { from } = await narrow();
+  const { from } = await startLimited();
   const full = await buildOffer({ capacity: 1 });
   const offer = await buildOffer({ capacity: 500 });
   const visitor = from(newAddress());
@@ -82,7 +82,7 @@ test('of many at once exactly the budget is taken, what is refused costs nothing
 });
 
 test('one count for all processes', async () => {
-  const [one, other] = [await narrow(), await narrow()];
+  const [one, other] = [await startLimited(), await startLimited()];
   const offer = await buildOffer({ capacity: 500 });
   const address = newAddress();
   await one.from(address).done(book, { body: party(offer, 10) });
@@ -91,7 +91,7 @@ test('one count for all processes', async () => {
 });
 
 test('a booking keeps a key of the visitor’s address, never the address, and providers’ own bookings keep none', async () => {
-  const { app, from } = await narrow();
+  const { app, from } = await startLimited();
   const offer = await buildOffer({ capacity: 500 });
   const address = newAddress();
   const [first, second] = [
@@ -105,10 +105,10 @@ test('a booking keeps a key of the visitor’s address, never the address, and p
     body: { service: offer.service.id, availability_slot: offer.slot.id, customer_name: 'Wong Siu Ming', participants: 1 },
   });
   const ids = [first, second, third, taken].map(({ id }) => id);
-  const kept = await sql<
+  const stored = await sql<
     { booking_id: string; visitor: string }[]
   >`select booking_id, visitor from booking_visitors where booking_id = any(${ids}::uuid[])`;
-  const of = new Map(kept.map(({ booking_id, visitor }) => [booking_id, visitor]));
+  const of = new Map(stored.map(({ booking_id, visitor }) => [booking_id, visitor]));
   assert.match(of.get(first.id)!, /^[\w-]{43}$/);
   assert.equal(of.get(first.id), of.get(second.id));
   assert.notEqual(of.get(first.id), of.get(third.id));

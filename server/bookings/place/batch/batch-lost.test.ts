@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { testApp } from '../../../../tests/support/app.ts';
 import type { BuiltSlot } from '../../../../tests/support/builders.ts';
-import { FOREVER, PATIENT, taking } from '../../../../tests/support/takings.ts';
+import { booked, bookingInsert, FOREVER, full, PATIENT } from '../../../../tests/support/booking-inserts.ts';
 import { untilWaiting } from '../../../../tests/support/until.ts';
 import { openDatabase } from '../../../core/database/database.ts';
-import { openDesk } from './desk.ts';
+import { createBookingBatcher } from './batch.ts';
 
 const { sql, database, buildOffer } = await testApp();
 const leftOn = async ({ id }: BuiltSlot) =>
@@ -17,22 +17,22 @@ const leftOn = async ({ id }: BuiltSlot) =>
 test('those whose connection was cut before anything was done are booked all the same, each once', async () => {
   const offer = await buildOffer({ capacity: 10 });
   const own = openDatabase(database.address, { pool: 1, name: 'cut' });
-  const desk = openDesk(own, PATIENT);
+  const batcher = createBookingBatcher(own, PATIENT);
   let all: Promise<unknown>[] = [];
   await sql.begin(async (tx) => {
     await tx`select from slots where id = ${offer.slot.id} for update`;
-    all = [1, 1, 1].map((places) => desk.book(taking(offer, places), FOREVER));
+    all = [1, 1, 1].map((places) => batcher.insert(bookingInsert(offer, places), FOREVER));
     await untilWaiting(sql, 1);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut' and datname = current_database()`;
     await untilWaiting(sql, 1);
   });
-  assert.deepEqual(await Promise.all(all), ['taken', 'taken', 'taken']);
+  assert.deepEqual(await Promise.all(all), [booked, booked, booked]);
   assert.equal(await leftOn(offer.slot), 7);
-  assert.equal(await desk.book(taking(offer, 1)), 'taken', 'and the next one is served');
+  assert.deepEqual(await batcher.insert(bookingInsert(offer, 1)), booked, 'and the next one is served');
   await own.end();
 });
 
-/** A desk on the same database, over a wire that is cut once: when the next answer comes, or as soon as the next question is sent. */
+/** A batcher on the same database, over a wire that is cut once: when the next answer comes, or as soon as the next question is sent. */
 async function overWire() {
   let cutAt: 'question' | 'answer' | undefined;
   const wire = createServer((client: Socket) => {
@@ -59,34 +59,34 @@ async function overWire() {
     await own.end({ timeout: 1 });
     wire.close();
   });
-  return { desk: openDesk(own, PATIENT), cut: (at: 'question' | 'answer') => (cutAt = at) };
+  return { batcher: createBookingBatcher(own, PATIENT), cut: (at: 'question' | 'answer') => (cutAt = at) };
 }
 
 test('a booking whose answer was lost is found, and not made again nor refused', async () => {
   const offer = await buildOffer({ capacity: 4 });
-  const { desk, cut } = await overWire();
+  const { batcher, cut } = await overWire();
   // The first one has PostgreSQL prepare the statement, so that the next answer is that of the bookings.
-  assert.equal(await desk.book(taking(offer, 1)), 'taken');
+  assert.deepEqual(await batcher.insert(bookingInsert(offer, 1)), booked);
   cut('answer');
-  assert.deepEqual(await Promise.all([1, 1, 1].map((places) => desk.book(taking(offer, places)))), ['taken', 'taken', 'taken']);
+  assert.deepEqual(await Promise.all([1, 1, 1].map((places) => batcher.insert(bookingInsert(offer, places)))), [booked, booked, booked]);
   assert.equal(await leftOn(offer.slot), 0);
-  assert.deepEqual(await desk.book(taking(offer, 1)), { left: 0 });
+  assert.deepEqual(await batcher.insert(bookingInsert(offer, 1)), full(0));
 });
 
 test('an offer whose answer was lost is looked up again', async () => {
   const { page, service, slot } = await buildOffer();
   const wanted = { page: page.id, service: service.id, availability_slot: slot.id };
-  const { desk, cut } = await overWire();
-  const found = await desk.findOffer(wanted);
+  const { batcher, cut } = await overWire();
+  const found = await batcher.findOffer(wanted);
   cut('answer');
-  assert.deepEqual(await Promise.all([desk.findOffer(wanted), desk.findOffer(wanted)]), [found, found]);
+  assert.deepEqual(await Promise.all([batcher.findOffer(wanted), batcher.findOffer(wanted)]), [found, found]);
 });
 
 for (const capacity of [4, 9])
   test(`a booking that PostgreSQL goes on with though the connection is cut is made once, of ${capacity} places`, async () => {
     const offer = await buildOffer({ capacity });
-    const { desk, cut } = await overWire();
-    assert.equal(await desk.book(taking(offer, 1)), 'taken');
+    const { batcher, cut } = await overWire();
+    assert.deepEqual(await batcher.insert(bookingInsert(offer, 1)), booked);
     await sql`
       create function stand_before_commit() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock_shared(4242); return null; end $$`;
@@ -97,11 +97,11 @@ for (const capacity of [4, 9])
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(4242)`;
       cut('question');
-      all = [1, 1, 1].map((places) => desk.book(taking(offer, places), FOREVER));
+      all = [1, 1, 1].map((places) => batcher.insert(bookingInsert(offer, places), FOREVER));
       // The first try before its commit, and behind it the second.
       await untilWaiting(sql, 2);
     });
-    assert.deepEqual(await Promise.all(all), ['taken', 'taken', 'taken']);
+    assert.deepEqual(await Promise.all(all), [booked, booked, booked]);
     await sql`drop function stand_before_commit cascade`;
     assert.equal(await leftOn(offer.slot), capacity - 4);
   });

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { api } from '../../../../contract/api.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { bookingBody, type BuiltSlot } from '../../../../tests/support/builders.ts';
-import { FOREVER, PATIENT, taking } from '../../../../tests/support/takings.ts';
+import { booked, bookingInsert, closed, FOREVER, full, PATIENT } from '../../../../tests/support/booking-inserts.ts';
 import { untilWaiting } from '../../../../tests/support/until.ts';
 import { giveSpotsBack } from '../../../availability/spots.ts';
 import { constraintOf, openDatabase, type Tx } from '../../../core/database/database.ts';
-import { openDesk } from './desk.ts';
-import { insertBookings } from '../writes.ts';
+import { createBookingBatcher } from './batch.ts';
+import { insertBookings } from '../insert.ts';
 
 const { sql, database, guest, as, buildOffer, buildSlot, buildBooking } = await testApp();
 
@@ -32,38 +32,38 @@ test('visitors who come at once are booked in a few commits, and each is answere
     names,
   );
   assert.equal(new Set(booked.map(({ booking_reference }) => booking_reference)).size, 60);
-  const kept = await sql<{ booking_reference: string; customer_name: string; tickets: number; events: number; moves: number }[]>`
-    select booking_reference, customer_name, (select sum(quantity) from booking_units where booking_id = b.id) as tickets,
+  const stored = await sql<{ booking_reference: string; customer_name: string; units: number; events: number; moves: number }[]>`
+    select booking_reference, customer_name, (select sum(quantity) from booking_units where booking_id = b.id) as units,
       (select count(*) from booking_events where booking_id = b.id) as events,
       (select sum(places) from seat_moves where booking_id = b.id) as moves
     from bookings b where slot_id = ${offer.slot.id}`;
   const expected = booked.map(({ booking_reference, customer_name }) => ({
     booking_reference,
     customer_name,
-    tickets: 1,
+    units: 1,
     events: 2,
     moves: 1,
   }));
   const byName = (a: { customer_name: string }, b: { customer_name: string }) => a.customer_name.localeCompare(b.customer_name);
-  assert.deepEqual(kept.map((row) => ({ ...row })).sort(byName), expected.sort(byName));
+  assert.deepEqual(stored.map((row) => ({ ...row })).sort(byName), expected.sort(byName));
   assert.ok((await commitsOf(offer.slot)) < 20, 'they were booked together');
 });
 
 test('a party that does not fit never stands in the way of a smaller one', async () => {
   const offer = await buildOffer({ capacity: 10 });
-  const desk = openDesk(sql);
-  const outcomes = await Promise.all([6, 7, 5, 3, 2, 1].map((places) => desk.book(taking(offer, places))));
-  assert.deepEqual(outcomes, ['taken', { left: 4 }, { left: 4 }, 'taken', { left: 1 }, 'taken']);
+  const batcher = createBookingBatcher(sql);
+  const outcomes = await Promise.all([6, 7, 5, 3, 2, 1].map((places) => batcher.insert(bookingInsert(offer, places))));
+  assert.deepEqual(outcomes, [booked, full(4), full(4), booked, full(1), booked]);
   assert.equal(await leftOn(offer.slot), 0);
 });
 
 test('places go in the order they were asked for, on as many slots as there are', async () => {
   const offer = await buildOffer({ capacity: 2 });
   const other = await buildSlot({ service: offer.service, capacity: 1 });
-  const desk = openDesk(sql);
+  const batcher = createBookingBatcher(sql);
   const places = [offer.slot, other, offer.slot, other, offer.slot];
-  const outcomes = await Promise.all(places.map((slot) => desk.book(taking({ ...offer, slot }, 1))));
-  assert.deepEqual(outcomes, ['taken', 'taken', 'taken', { left: 0 }, { left: 0 }]);
+  const outcomes = await Promise.all(places.map((slot) => batcher.insert(bookingInsert({ ...offer, slot }, 1))));
+  assert.deepEqual(outcomes, [booked, booked, booked, full(0), full(0)]);
 });
 
 test('whoever is refused would not have fitted, and nobody is sold what is not there', async () => {
@@ -73,16 +73,17 @@ test('whoever is refused would not have fitted, and nobody is sold what is not t
   await fc.assert(
     fc.asyncProperty(capacities, parties, async (capacity, asked) => {
       const slots = await Promise.all(capacity.map((n) => buildSlot({ service: offer.service, capacity: n })));
-      const desks = [openDesk(sql), openDesk(sql)];
+      const batchers = [createBookingBatcher(sql), createBookingBatcher(sql)];
       const outcomes = await Promise.all(
-        asked.map(({ slot, places }, n) => desks[n % 2]!.book(taking({ ...offer, slot: slots[slot]! }, places))),
+        asked.map(({ slot, places }, n) => batchers[n % 2]!.insert(bookingInsert({ ...offer, slot: slots[slot]! }, places))),
       );
       for (const [n, slot] of slots.entries()) {
         const here = asked.map((party, i) => ({ ...party, outcome: outcomes[i]! })).filter((party) => party.slot === n);
-        const sold = here.filter(({ outcome }) => outcome === 'taken').reduce((sum, { places }) => sum + places, 0);
+        const sold = here.filter(({ outcome }) => outcome.result === 'booked').reduce((sum, { places }) => sum + places, 0);
         const left = await leftOn(slot);
         assert.equal(sold + left, capacity[n]);
-        for (const { places, outcome } of here) if (typeof outcome === 'object') assert.ok(outcome.left! < places && outcome.left! >= left);
+        for (const { places, outcome } of here)
+          if (outcome.result === 'full') assert.ok(outcome.places_left < places && outcome.places_left >= left);
       }
     }),
     { numRuns: 25 },
@@ -91,26 +92,29 @@ test('whoever is refused would not have fitted, and nobody is sold what is not t
 
 test('one that PostgreSQL refuses harms none of those booked with it', async () => {
   const offer = await buildOffer({ capacity: 10 });
-  const bad = taking(offer, 1);
+  const bad = bookingInsert(offer, 1);
   bad.booking.final_amount = 1;
-  const desk = openDesk(sql);
-  const settled = await Promise.allSettled([taking(offer, 1), bad, taking(offer, 2)].map((one) => desk.book(one)));
+  const batcher = createBookingBatcher(sql);
+  const settled = await Promise.allSettled([bookingInsert(offer, 1), bad, bookingInsert(offer, 2)].map((one) => batcher.insert(one)));
   assert.deepEqual(
     settled.map((one) => (one.status === 'fulfilled' ? one.value : one.status)),
-    ['taken', 'rejected', 'taken'],
+    [booked, 'rejected', booked],
   );
   assert.equal(await leftOn(offer.slot), 7);
 });
 
 test('a key counts once, whether it was used before, by a neighbour, or both', async () => {
   const offer = await buildOffer({ capacity: 10 });
-  const desk = openDesk(sql);
+  const batcher = createBookingBatcher(sql);
   const [used, twice] = [intent(randomUUID()), intent(randomUUID())];
-  assert.equal(await desk.book(taking(offer, 1, { intent: used })), 'taken');
-  const settled = await Promise.allSettled([used, twice, null, twice].map((key) => desk.book(taking(offer, 1, { intent: key }))));
-  const told = settled.map((one) => (one.status === 'fulfilled' ? one.value : constraintOf(one.reason)));
-  assert.deepEqual(told, ['key_used', 'taken', 'taken', told[3]]);
-  assert.ok(told[3] === 'key_used' || told[3] === 'idempotency_keys_pkey');
+  assert.deepEqual(await batcher.insert(bookingInsert(offer, 1, { intent: used })), booked);
+  const settled = await Promise.allSettled(
+    [used, twice, null, twice].map((key) => batcher.insert(bookingInsert(offer, 1, { intent: key }))),
+  );
+  const results = settled.map((one) => (one.status === 'fulfilled' ? one.value : constraintOf(one.reason)));
+  const key_used = { result: 'key_used' };
+  assert.deepEqual(results.slice(0, 3), [key_used, booked, booked]);
+  if (results[3] !== 'idempotency_keys_pkey') assert.deepEqual(results[3], key_used);
   assert.equal(await leftOn(offer.slot), 7);
 });
 
@@ -132,26 +136,26 @@ test('many who send the same request twice at once each get one booking and its 
 
 test('places given back or added while somebody waits for them are sold, not taken for overselling', async () => {
   const offer = await buildOffer({ capacity: 10 });
-  const full = await buildBooking({ slot: offer.slot, participants: 8 });
+  const group = await buildBooking({ slot: offer.slot, participants: 8 });
   const elsewhere = openDatabase(database.address, { pool: 1 });
-  const desk = openDesk(sql, PATIENT);
-  const booked = (places: number) => desk.book(taking(offer, places), FOREVER);
+  const batcher = createBookingBatcher(sql, PATIENT);
+  const insert = (places: number) => batcher.insert(bookingInsert(offer, places), FOREVER);
   const meanwhile = async (places: number, change: (tx: Tx) => Promise<unknown>) => {
     let waiting: Promise<unknown> | undefined;
     await elsewhere.begin(async (tx) => {
       await change(tx);
-      waiting = booked(places);
+      waiting = insert(places);
       await untilWaiting(sql, 1);
     });
     return waiting;
   };
-  assert.equal(await meanwhile(4, (tx) => tx`update slots set capacity = 12 where id = ${offer.slot.id}`), 'taken');
-  assert.deepEqual(await booked(1), { left: 0 });
+  assert.deepEqual(await meanwhile(4, (tx) => tx`update slots set capacity = 12 where id = ${offer.slot.id}`), booked);
+  assert.deepEqual(await insert(1), full(0));
   const cancel = async (tx: Tx) => {
-    await tx`update bookings set status = 'cancelled', cancelled_at = now() where id = ${full.id}`;
-    await giveSpotsBack(tx, { slot_id: offer.slot.id, booking_id: full.id, places: 8, reason: 'cancelled' });
+    await tx`update bookings set status = 'cancelled', cancelled_at = now() where id = ${group.id}`;
+    await giveSpotsBack(tx, { slot_id: offer.slot.id, booking_id: group.id, places: 8, reason: 'cancelled' });
   };
-  assert.equal(await meanwhile(7, cancel), 'taken');
+  assert.deepEqual(await meanwhile(7, cancel), booked);
   assert.equal(await leftOn(offer.slot), 1);
   await elsewhere.end();
 });
@@ -161,18 +165,18 @@ test('a provider who takes a booking by hand shares the places with all others',
   const boss = await as(offer.provider.user);
   const own = { service: offer.service.id, availability_slot: offer.slot.id, customer_name: 'Walk-in', participants: 2, source: 'walk_in' };
   await boss.done(api.bookings.manual, { body: own });
-  assert.deepEqual(await openDesk(sql).book(taking(offer, 2)), { left: 1 });
+  assert.deepEqual(await createBookingBatcher(sql).insert(bookingInsert(offer, 2)), full(1));
 });
 
 test('the statement alone tells each its own', async () => {
   const offer = await buildOffer({ capacity: 3 });
-  const closed = await buildSlot({ service: offer.service, capacity: 3, is_available: false });
+  const blocked = await buildSlot({ service: offer.service, capacity: 3, is_available: false });
   const outcomes = await insertBookings(sql, [
-    taking(offer, 2),
-    taking({ ...offer, slot: closed }, 1),
-    taking({ ...offer, slot: { ...closed, id: randomUUID() } }, 1),
-    taking(offer, 4),
-    taking(offer, 1, { cutoff_minutes: 60 * 24 * 365 }),
+    bookingInsert(offer, 2),
+    bookingInsert({ ...offer, slot: blocked }, 1),
+    bookingInsert({ ...offer, slot: { ...blocked, id: randomUUID() } }, 1),
+    bookingInsert(offer, 4),
+    bookingInsert(offer, 1, { cutoff_minutes: 60 * 24 * 365 }),
   ]);
-  assert.deepEqual(outcomes, ['taken', { left: null }, { left: null }, { left: 1 }, { left: null }]);
+  assert.deepEqual(outcomes, [booked, closed, closed, full(1), closed]);
 });
