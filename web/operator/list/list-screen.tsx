@@ -6,7 +6,7 @@ import { useRefreshing } from '../../lib/hooks/use-refreshing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
-import { DeskPage } from '../desk-page.tsx';
+import { OperatorPage } from '../operator-page.tsx';
 import { ListBar, type Filter } from './list-bar.tsx';
 import { addressOf, isNarrowed, PAGE_SIZE, type Choices } from '../../lib/list-state.ts';
 import type { ListResult } from '../../lib/load-list.ts';
@@ -36,7 +36,7 @@ export function ListScreen<Found extends List<unknown>, C extends Choices>(props
   const refreshing = useRefreshing();
   const words = { failed: t('list.failed'), slow: t('list.slow'), stale: t('list.stale'), reason: t('list.failed_sentence') };
   return (
-    <DeskPage title={title} sentence={sentence} aside={aside}>
+    <OperatorPage title={title} sentence={sentence} aside={aside}>
       {above}
       <ListBar {...shown} search={search} filters={filters} />
       <LoadState data={useLastGood(list, addressOf(view))} error={list.error} words={words}>
@@ -52,7 +52,7 @@ export function ListScreen<Found extends List<unknown>, C extends Choices>(props
           </>
         )}
       </LoadState>
-    </DeskPage>
+    </OperatorPage>
   );
 }
 

@@ -14,7 +14,7 @@ import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { useRefreshing } from '../../lib/hooks/use-refreshing.ts';
 import { EarningsFilters } from './earnings-filters.tsx';
 import { EarningsList } from './earnings-list.tsx';
-import { StandingBanner } from '../standing-banner.tsx';
+import { StatusBanner } from '../status-banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
@@ -57,7 +57,7 @@ export default function PartnerEarnings({ loaderData: { view, list } }: Route.Co
         </ButtonLink>
       </div>
       {data && list.error && <StaleBanner className="mb-4">{t('earnings.stale')}</StaleBanner>}
-      {data && <StandingBanner partner={data.partner} />}
+      {data && <StatusBanner partner={data.partner} />}
       {data && <Totals data={data} />}
       <EarningsFilters view={view} choices={choices} />
       <LoadState data={data} error={list.error} words={words}>

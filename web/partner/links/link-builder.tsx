@@ -11,7 +11,7 @@ import { ChoiceCards } from '../../ui/form/choice-cards.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
-import { bodyOf, emptyDraft, PLACEMENT_MAX, type Draft } from './builder-form.ts';
+import { bodyOf, emptyDraft, PLACEMENT_MAX, type LinkFields } from './builder-form.ts';
 import { TargetChoice } from './target-choice.tsx';
 
 type Props = { open: boolean; onClose: () => void; onMade: (link: ReferralLink) => void };
@@ -23,7 +23,7 @@ export function LinkBuilder({ open, onClose, onMade }: Props) {
   const [incomplete, setIncomplete] = useState(false);
   const { busy, error, run } = useAction({ about: draft });
   const sendOnce = useSendOnce();
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<LinkFields>) => {
     setIncomplete(false);
     setDraft({ ...draft, ...part });
   };

@@ -14,7 +14,7 @@ import { useListState } from '../../lib/hooks/use-list-state.ts';
 import { LinkBuilder } from './link-builder.tsx';
 import { LinksList } from './links-list.tsx';
 import { QrDialog } from './qr-dialog.tsx';
-import { StandingBanner } from '../standing-banner.tsx';
+import { StatusBanner } from '../status-banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -82,7 +82,7 @@ export default function PartnerLinks({ loaderData: { view, list } }: Route.Compo
           options={linkStates.map((value) => ({ value, label: t(`links.${value}`) }))}
         />
       </div>
-      {data && <StandingBanner partner={data.partner} />}
+      {data && <StatusBanner partner={data.partner} />}
       <LoadState data={data} error={list.error} words={words}>
         {({ results, count }) => (
           <>

@@ -17,7 +17,7 @@ export function ReplyForm({ review, onDone }: { review: Review; onDone: () => vo
   const { busy, run } = useAction({ refresh: 'success' });
   const field = useRef<HTMLTextAreaElement>(null);
   const reply = typed.trim();
-  // The button that opened it is gone; whoever pressed it goes on here.
+  // The button that opened the form is gone; its focus moves here.
   useEffect(() => field.current?.focus(), []);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

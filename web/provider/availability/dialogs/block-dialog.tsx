@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
-import { BlockOutcome, type Outcome } from './block-outcome.tsx';
+import { BlockOutcome, type BlockResult } from './block-outcome.tsx';
 import { rangeTyped, wholeDay } from './block-range.ts';
 import { calendarAction } from './calendar-action.ts';
 import { ServiceOptions } from '../service-choice.tsx';
@@ -27,16 +27,16 @@ type Props = { services: readonly OwnService[]; service: OwnService; day: string
 export function BlockDialog({ services, service, day, open, onClose }: Props) {
   const { t } = useTranslation('availability');
   const locale = useLocale();
-  const [action, setAction] = useState<Outcome['action']>('block');
+  const [action, setAction] = useState<BlockResult['action']>('block');
   const [whose, setWhose] = useState(service.id);
   const [typed, setTyped] = useState(() => wholeDay(day));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<BlockResult | null>(null);
   const body = { ...(whose && { service_id: whose }), ...rangeTyped(typed), reason };
   const { broken } = check(rangeBody, body);
   const { busy, error, run } = useAction({ ...calendarAction, about: [action, body] });
-  // Once it has been tried, what is wrong is told as it stands now: mended, it goes.
+  // From the first try on, errors follow what is typed.
   const errorOf = (field: string) => (tried ? broken?.[field] : undefined)?.slice(0, 1).map(wordsIn(locale)).join('');
   const set = (field: keyof typeof typed) => ({
     value: typed[field],
@@ -46,10 +46,10 @@ export function BlockDialog({ services, service, day, open, onClose }: Props) {
   function change(): void {
     setTried(true);
     if (broken) return;
-    const send = async (): Promise<Outcome> => {
-      if (action === 'unblock') return { action, count: (await call(api.availability.unblockTime, { body })).unblocked, kept: [] };
+    const send = async (): Promise<BlockResult> => {
+      if (action === 'unblock') return { action, count: (await call(api.availability.unblockTime, { body })).unblocked, with_bookings: [] };
       const { blocked, kept_with_bookings } = await call(api.availability.blockTime, { body });
-      return { action, count: blocked, kept: kept_with_bookings };
+      return { action, count: blocked, with_bookings: kept_with_bookings };
     };
     void run(send, { failed: t('block.failed'), then: setOutcome });
   }
@@ -79,7 +79,7 @@ export function BlockDialog({ services, service, day, open, onClose }: Props) {
         <div className="grid gap-5">
           <div>
             <Segmented
-              label={t('block.deed')}
+              label={t('block.action')}
               options={(['block', 'unblock'] as const).map((value) => ({ value, label: t(`block.${value}`) }))}
               value={action}
               onChange={setAction}

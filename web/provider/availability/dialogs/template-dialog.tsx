@@ -14,14 +14,14 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
 import { calendarAction } from './calendar-action.ts';
 import { firstTimes } from './end-day.ts';
-import { make, type Made, type Making } from './make.ts';
+import { make, type SlotBatchReply, type SlotBatch } from './make.ts';
 import { PreviewWords } from './preview-words.tsx';
 import { TemplateDay } from './template-day.tsx';
 import { templateOf, type Week } from './template-week.ts';
 import { usePreview } from './use-preview.ts';
 import { useDayNames } from './weekdays-field.tsx';
 
-type Props = { service: OwnService; round: number; open: boolean; onClose: () => void; onMade: (made: Made) => void };
+type Props = { service: OwnService; round: number; open: boolean; onClose: () => void; onMade: (made: SlotBatchReply) => void };
 
 /** Times by day of the week, opened for every week of a range; says first what it will make. */
 export function TemplateDialog({ service, round, open, onClose, onMade }: Props) {
@@ -33,13 +33,13 @@ export function TemplateDialog({ service, round, open, onClose, onMade }: Props)
   const [capacity, setCapacity] = useState<number | null>(service.default_capacity);
   const [tried, setTried] = useState(false);
   const body = { service_id: service.id, ...dates, template: templateOf(week, capacity ?? service.default_capacity) };
-  const making: Making = { by: 'template', body };
+  const making: SlotBatch = { by: 'template', body };
   const { broken } = check(templateBody, body);
   const { busy, error, run } = useAction({ ...calendarAction, about: body });
   const has_times = Object.values(week).some((times) => times.length > 0);
   const preview = usePreview(open && has_times && !broken ? making : null, round);
   const count = preview.made?.created;
-  // Once it has been tried, what is wrong is told as it stands now: mended, it goes.
+  // From the first try on, errors follow what is typed.
   const errorOf = (field: string) => (tried ? broken?.[field] : undefined)?.slice(0, 1).map(wordsIn(locale)).join('');
   const setDate = (field: keyof typeof dates) => ({
     value: dates[field],

@@ -14,7 +14,7 @@ import { BookingWhen } from '../../../booking/ticket/booking-when.tsx';
 const REASON_MAX = 500;
 
 type Props = {
-  deed: 'decline' | 'cancel';
+  action: 'decline' | 'cancel';
   booking: Booking;
   open: boolean;
   busy: boolean;
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Asks why. Closing does nothing and keeps what was typed; without a reason nothing happens. */
-export function ReasonDialog({ deed, booking, open, busy, onClose, onGiven }: Props) {
+export function ReasonDialog({ action, booking, open, busy, onClose, onGiven }: Props) {
   const { t } = useTranslation('provider');
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -36,7 +36,7 @@ export function ReasonDialog({ deed, booking, open, busy, onClose, onGiven }: Pr
       open={open}
       onClose={onClose}
       first={field}
-      title={t(`reason.${deed}_title`)}
+      title={t(`reason.${action}_title`)}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           <Button className="max-sm:grow" onClick={onClose}>
@@ -47,10 +47,10 @@ export function ReasonDialog({ deed, booking, open, busy, onClose, onGiven }: Pr
             className="max-sm:grow"
             disabled={!reason}
             busy={busy}
-            busy_words={t(deed === 'decline' ? 'moves.declining' : 'moves.cancelling')}
+            busy_words={t(action === 'decline' ? 'moves.declining' : 'moves.cancelling')}
             onClick={give}
           >
-            {t(`moves.${deed}`)}
+            {t(`moves.${action}`)}
           </Button>
         </div>
       }

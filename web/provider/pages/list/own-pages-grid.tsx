@@ -44,10 +44,10 @@ export function OwnPagesGrid({ pages, count, search, refreshing }: Props) {
       <AlertDialog
         open={open}
         busy={deleting}
-        title={t('deeds.delete_sure')}
-        sentence={asking && t('deeds.delete_after', { title: inLocale(asking.title, asking.title_zh, locale).text })}
-        confirm={t('deeds.delete')}
-        keep={t('deeds.keep')}
+        title={t('actions.delete_sure')}
+        sentence={asking && t('actions.delete_after', { title: inLocale(asking.title, asking.title_zh, locale).text })}
+        confirm={t('actions.delete')}
+        keep={t('actions.keep')}
         onClose={() => setOpen(false)}
         onConfirm={() => asking && void remove(asking).then((gone) => gone && setOpen(false))}
       />

@@ -4,7 +4,7 @@ import { PageTitle } from '../ui/navigation/page-title.tsx';
 type Props = { title: string; sentence?: string | undefined; aside?: ReactNode; children: ReactNode };
 
 /** A screen of the operator: its title, what it is for, and what stands beside that. */
-export function DeskPage({ title, sentence, aside, children }: Props) {
+export function OperatorPage({ title, sentence, aside, children }: Props) {
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={title} noindex />
