@@ -6,7 +6,7 @@ import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
 import { DayChart } from './day-chart.tsx';
-import { OperatorPage } from '../operator-page.tsx';
+import { WorkspacePage } from '../../layout/workspace-page.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { OverviewFigures } from './overview-figures.tsx';
@@ -34,7 +34,7 @@ export default function OperatorOverview({ loaderData: { days, found } }: Route.
   const show = (chosen: OverviewRange) =>
     void navigate({ search: chosen === USUAL ? '' : `?days=${chosen}` }, { preventScrollReset: true });
   return (
-    <OperatorPage
+    <WorkspacePage
       title={t('overview.title')}
       aside={
         <Segmented
@@ -63,6 +63,6 @@ export default function OperatorOverview({ loaderData: { days, found } }: Route.
           </>
         )}
       </LoadState>
-    </OperatorPage>
+    </WorkspacePage>
   );
 }

@@ -9,17 +9,17 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { OwnPageCard } from './own-page-card.tsx';
 import { useOwnPageActions } from './use-own-page-actions.ts';
 
-type Props = { pages: OwnPage[]; count: number; search: string; refreshing: boolean };
+type Props = { pages: OwnPage[]; count: number; search: string };
 
 /** The provider's pages, or why there are none. Deleting is asked about first. */
-export function OwnPagesGrid({ pages, count, search, refreshing }: Props) {
+export function OwnPagesGrid({ pages, count, search }: Props) {
   const { t } = useTranslation('own_pages');
   const { isPublished, publish, remove, deleting } = useOwnPageActions(pages);
   const [asking, setAsking] = useState<OwnPage | null>(null);
   const [open, setOpen] = useState(false);
   const locale = useLocale();
   return (
-    <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
+    <>
       <p className="sr" role="status">
         {t('list.found', { count })}
       </p>
@@ -51,7 +51,7 @@ export function OwnPagesGrid({ pages, count, search, refreshing }: Props) {
         onClose={() => setOpen(false)}
         onConfirm={() => asking && void remove(asking).then((gone) => gone && setOpen(false))}
       />
-    </div>
+    </>
   );
 }
 
