@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import bilingualEn from './en/bilingual.ts';
 import availabilityEn from './en/provider/availability.ts';
-import deskEn from './en/provider/desk.ts';
+import ownBookingsEn from './en/provider/own-bookings.ts';
 import leavingEn from './en/leaving.ts';
 import manifestEn from './en/provider/manifest.ts';
 import notRealEn from './en/provider/not-real.ts';
@@ -17,7 +17,7 @@ import standingEn from './en/standing.ts';
 import { en } from './en.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 import availabilityZh from './zh-HK/provider/availability.ts';
-import deskZh from './zh-HK/provider/desk.ts';
+import ownBookingsZh from './zh-HK/provider/own-bookings.ts';
 import leavingZh from './zh-HK/leaving.ts';
 import manifestZh from './zh-HK/provider/manifest.ts';
 import notRealZh from './zh-HK/provider/not-real.ts';
@@ -33,7 +33,7 @@ const english = phrasesOf({
   ...en,
   operator: operatorEn,
   availability: availabilityEn,
-  desk: deskEn,
+  own_bookings: ownBookingsEn,
   leaving: leavingEn,
   manifest: manifestEn,
   not_real: notRealEn,
@@ -48,7 +48,7 @@ const chinese = phrasesOf({
   ...zhHK,
   operator: operatorZh,
   availability: availabilityZh,
-  desk: deskZh,
+  own_bookings: ownBookingsZh,
   leaving: leavingZh,
   manifest: manifestZh,
   not_real: notRealZh,

@@ -1,7 +1,7 @@
 import type { en } from './en.ts';
 import type availability from './en/provider/availability.ts';
 import type bilingual from './en/bilingual.ts';
-import type desk from './en/provider/desk.ts';
+import type ownBookings from './en/provider/own-bookings.ts';
 import type leaving from './en/leaving.ts';
 import type manifest from './en/provider/manifest.ts';
 import type notReal from './en/provider/not-real.ts';
@@ -20,7 +20,7 @@ declare module 'i18next' {
       bilingual: typeof bilingual;
       operator: typeof operator;
       availability: typeof availability;
-      desk: typeof desk;
+      own_bookings: typeof ownBookings;
       leaving: typeof leaving;
       manifest: typeof manifest;
       not_real: typeof notReal;

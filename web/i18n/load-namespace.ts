@@ -5,7 +5,7 @@ const namespaces = {
   operator: { en: () => import('./en/operator/operator.ts'), zh: () => import('./zh-HK/operator/operator.ts') },
   partners: { en: () => import('./en/partners.ts'), zh: () => import('./zh-HK/partners.ts') },
   own_pages: { en: () => import('./en/provider/own-pages.ts'), zh: () => import('./zh-HK/provider/own-pages.ts') },
-  desk: { en: () => import('./en/provider/desk.ts'), zh: () => import('./zh-HK/provider/desk.ts') },
+  own_bookings: { en: () => import('./en/provider/own-bookings.ts'), zh: () => import('./zh-HK/provider/own-bookings.ts') },
   manifest: { en: () => import('./en/provider/manifest.ts'), zh: () => import('./zh-HK/provider/manifest.ts') },
   not_real: { en: () => import('./en/provider/not-real.ts'), zh: () => import('./zh-HK/provider/not-real.ts') },
   second_factor: { en: () => import('./en/second-factor.ts'), zh: () => import('./zh-HK/second-factor.ts') },

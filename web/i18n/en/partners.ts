@@ -62,7 +62,7 @@ export default {
     fps_account: 'FPS identifier, phone or email',
     bank_account: 'Bank and account number',
   },
-  standing: {
+  status: {
     waiting: 'Your account waits for approval.',
     waiting_sentence: 'You can make and print links now. Bookings earn once we have approved you.',
     suspended: 'Your account is suspended: new bookings earn nothing, and links cannot be changed.',

@@ -65,7 +65,7 @@ export default {
     fps_account: '轉數快識別碼、電話或電郵',
     bank_account: '銀行及戶口號碼',
   },
-  standing: {
+  status: {
     waiting: '你的帳戶正等待審批。',
     waiting_sentence: '你可以先製作及列印連結；獲批之後的預訂便開始計算佣金。',
     suspended: '你的帳戶已被暫停：新預訂不計佣金，連結亦不能更改。',

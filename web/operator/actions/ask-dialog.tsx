@@ -1,4 +1,5 @@
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -32,19 +33,19 @@ export function AskDialog({ open, onClose, ...question }: Question & { open: boo
   const { t } = useTranslation();
   const form = useId();
   const first = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(line?.initial ?? '');
-  const [again, setAgain] = useState('');
+  const { register, handleSubmit, control } = useForm({ defaultValues: { typed: line?.initial ?? '', again: '' } });
+  const [typed, again] = useWatch({ control, name: ['typed', 'again'] });
+  const { ref, ...typed_field } = register('typed');
   const { busy, error, run } = useAction({ refresh: 'always' });
   const text = typed.trim();
   const wrong = text === '' ? undefined : check?.(text);
   const lacking = line && !line.optional && text === '';
   const ready = !lacking && !wrong && (!type_again || again.trim() === type_again.text);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(async () => {
     if (!ready || !(await run(() => action(text), { done, failed }))) return;
     onClose();
     onDone?.();
-  };
+  });
   return (
     <Dialog
       open={open}
@@ -68,9 +69,11 @@ export function AskDialog({ open, onClose, ...question }: Question & { open: boo
         {line && (
           <Field label={line.label} hint={line.hint} optional={line.optional ?? false} error={wrong}>
             <TextInput
-              ref={first}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              {...typed_field}
+              ref={(element) => {
+                ref(element);
+                first.current = element;
+              }}
               maxLength={line.max ?? LINE_MAX}
               required={!line.optional}
               autoComplete="off"
@@ -79,7 +82,7 @@ export function AskDialog({ open, onClose, ...question }: Question & { open: boo
         )}
         {type_again && (
           <Field label={type_again.label}>
-            <TextInput value={again} onChange={({ target }) => setAgain(target.value)} autoComplete="off" spellCheck={false} required />
+            <TextInput {...register('again')} autoComplete="off" spellCheck={false} required />
           </Field>
         )}
       </form>

@@ -6,10 +6,10 @@ import { AskButton } from '../actions/ask-button.tsx';
 
 type Props = { booking: { id: string; booking_reference: string } };
 
-/** Whether a partner's own booking earns: asked before it is kept, for it is decided once. */
+/** Decides whether a partner's own booking earns. It asks first, for the decision is final. */
 export function OwnDecisionButtons({ booking: { id, booking_reference } }: Props) {
   const { t } = useTranslation('operator');
-  const line = { label: t('reason.label'), hint: t('reason.kept'), optional: true };
+  const line = { label: t('reason.label'), hint: t('reason.logged'), optional: true };
   const decide = (decision: OwnDecision['decision']) => (reason: string) =>
     call(api.operator.decideOwn, { params: { id }, body: { decision, reason } });
   return (

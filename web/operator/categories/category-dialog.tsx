@@ -13,10 +13,10 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 
-type Fields = { slug: string; name: string; name_zh: string };
+type CategoryFields = { slug: string; name: string; name_zh: string };
 
 const names = ['slug', 'name', 'name_zh'] as const;
-const empty: Fields = { slug: '', name: '', name_zh: '' };
+const empty: CategoryFields = { slug: '', name: '', name_zh: '' };
 
 type Props = { open: boolean; onClose: () => void; category?: ManagedCategory };
 
@@ -26,7 +26,7 @@ export function CategoryDialog({ open, onClose, category }: Props) {
   const form = useId();
   const { busy, error, run } = useAction({ refresh: 'success' });
   const values = category ? { slug: category.slug, name: category.name, name_zh: category.name_zh } : empty;
-  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
+  const { register, handleSubmit, setError, reset, formState } = useForm<CategoryFields>({
     mode: 'onTouched',
     defaultValues: values,
     resolver: contractResolver(categoryBody, wordsIn(useLocale())),
@@ -39,7 +39,7 @@ export function CategoryDialog({ open, onClose, category }: Props) {
     const is_saved = await run<unknown>(save, {
       done: t('categories.saved'),
       failed: t('categories.failed'),
-      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
+      onRefusal: (refusal) => showFieldErrors<CategoryFields>(refusal, names, setError),
     });
     if (!is_saved) return;
     reset(category ? body : empty);

@@ -5,7 +5,7 @@ import { call } from '../../lib/call/call.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { CategoryRow } from './category-row.tsx';
 
-/** The categories in their order; a step up or down is kept at once. */
+/** The categories in their order; a step up or down is saved at once. */
 export function CategoryList({ categories }: { categories: readonly ManagedCategory[] }) {
   const { t } = useTranslation('operator');
   const { busy, run } = useAction({ refresh: 'always' });

@@ -7,7 +7,7 @@ import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryList } from './category-list.tsx';
-import { DeskPage } from '../desk-page.tsx';
+import { WorkspacePage } from '../../layout/workspace-page.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export default function OperatorCategories({ loaderData }: Route.ComponentProps)
   const { t } = useTranslation('operator');
   const [adding, setAdding] = useState(false);
   return (
-    <DeskPage
+    <WorkspacePage
       title={t('categories.title')}
       sentence={t('categories.sentence')}
       aside={
@@ -51,6 +51,6 @@ export default function OperatorCategories({ loaderData }: Route.ComponentProps)
         }
       </LoadState>
       <CategoryDialog open={adding} onClose={() => setAdding(false)} />
-    </DeskPage>
+    </WorkspacePage>
   );
 }

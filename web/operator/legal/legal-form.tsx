@@ -16,7 +16,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Textarea } from '../../ui/form/inputs.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 
-type Fields = { text: string; text_zh: string };
+type LegalTextFields = { text: string; text_zh: string };
 
 const names = ['text', 'text_zh'] as const;
 
@@ -27,7 +27,7 @@ export function LegalForm({ text: shown }: { text: LegalText }) {
   const locale = useLocale();
   const title = legalWords[locale][kind];
   const { error, run } = useAction({ refresh: 'success' });
-  const { register, handleSubmit, setError, reset, control, formState } = useForm<Fields>({
+  const { register, handleSubmit, setError, reset, control, formState } = useForm<LegalTextFields>({
     mode: 'onTouched',
     defaultValues: { text: shown.text, text_zh: shown.text_zh },
     resolver: contractResolver(legalBody.omit({ based_on: true }), wordsIn(locale)),
@@ -40,7 +40,7 @@ export function LegalForm({ text: shown }: { text: LegalText }) {
       done: t('legal.published'),
       failed: t('legal.failed'),
       then: () => reset(fields),
-      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
+      onRefusal: (refusal) => showFieldErrors<LegalTextFields>(refusal, names, setError),
     });
   });
 

@@ -5,7 +5,7 @@ import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
-import { DeskPage } from '../desk-page.tsx';
+import { WorkspacePage } from '../../layout/workspace-page.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
@@ -22,7 +22,7 @@ export const HydrateFallback = OperatorSkeleton;
 export default function OperatorLegal({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
   return (
-    <DeskPage title={t('legal.title')} sentence={t('legal.sentence')}>
+    <WorkspacePage title={t('legal.title')} sentence={t('legal.sentence')}>
       <LoadState
         data={useLastGood(loaderData, 'legal')}
         error={loaderData.error}
@@ -36,6 +36,6 @@ export default function OperatorLegal({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </LoadState>
-    </DeskPage>
+    </WorkspacePage>
   );
 }

@@ -11,12 +11,12 @@ import { Segmented } from '../../ui/form/segmented.tsx';
 
 type Day = Overview['by_day'][number];
 const measures = ['bookings', 'revenue', 'fee_income'] as const;
-type Measure = (typeof measures)[number];
+type OverviewMeasure = (typeof measures)[number];
 
 /** Bookings or money of each day. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('operator');
-  const [measure, setMeasure] = useState<Measure>('bookings');
+  const [measure, setMeasure] = useState<OverviewMeasure>('bookings');
   const total = days.reduce((sum, day) => sum + amountOf(day, measure), 0);
   return (
     <section className="card flex min-w-0 flex-col">
@@ -41,7 +41,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
   );
 }
 
-function Bars({ days, measure, total }: { days: readonly Day[]; measure: Measure; total: number }) {
+function Bars({ days, measure, total }: { days: readonly Day[]; measure: OverviewMeasure; total: number }) {
   const { t } = useTranslation('operator');
   const locale = useLocale();
   const name = (date = '') => (date === '' ? '' : dayAndMonth(date, locale));
@@ -59,5 +59,5 @@ function Bars({ days, measure, total }: { days: readonly Day[]; measure: Measure
 }
 
 /** Cents, or bookings. */
-const amountOf = (day: Day, measure: Measure) => (measure === 'bookings' ? day.bookings : toCents(day[measure]));
-const written = (amount: number, measure: Measure) => (measure === 'bookings' ? String(amount) : exactMoney(amount));
+const amountOf = (day: Day, measure: OverviewMeasure) => (measure === 'bookings' ? day.bookings : toCents(day[measure]));
+const written = (amount: number, measure: OverviewMeasure) => (measure === 'bookings' ? String(amount) : exactMoney(amount));

@@ -6,7 +6,7 @@ import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
 import { DayChart } from './day-chart.tsx';
-import { DeskPage } from '../desk-page.tsx';
+import { WorkspacePage } from '../../layout/workspace-page.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { OverviewFigures } from './overview-figures.tsx';
@@ -16,8 +16,8 @@ import { Segmented } from '../../ui/form/segmented.tsx';
 import type { Route } from './+types/operator-overview.ts';
 
 const ranges = ['7', '30', '90'] as const;
-type Range = (typeof ranges)[number];
-const USUAL: Range = '30';
+type OverviewRange = (typeof ranges)[number];
+const USUAL: OverviewRange = '30';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get('days');
@@ -31,9 +31,10 @@ export const HydrateFallback = OperatorSkeleton;
 export default function OperatorOverview({ loaderData: { days, found } }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
   const navigate = useNavigate();
-  const show = (chosen: Range) => void navigate({ search: chosen === USUAL ? '' : `?days=${chosen}` }, { preventScrollReset: true });
+  const show = (chosen: OverviewRange) =>
+    void navigate({ search: chosen === USUAL ? '' : `?days=${chosen}` }, { preventScrollReset: true });
   return (
-    <DeskPage
+    <WorkspacePage
       title={t('overview.title')}
       aside={
         <Segmented
@@ -62,6 +63,6 @@ export default function OperatorOverview({ loaderData: { days, found } }: Route.
           </>
         )}
       </LoadState>
-    </DeskPage>
+    </WorkspacePage>
   );
 }

@@ -44,7 +44,7 @@ export default function OperatorPartners({ loaderData }: Route.ComponentProps) {
             { key: 'referrals', head: t('partners.referrals'), cell: (partner) => <Referrals partner={partner} /> },
             { key: 'rate', head: t('partners.rate'), num: true, cell: ({ commission_bp }) => <Rate commission_bp={commission_bp} /> },
           ]}
-          state={(partner) => <Standing partner={partner} />}
+          state={(partner) => <PartnerState partner={partner} />}
           actions={(partner) => <PartnerActions partner={partner} />}
         />
       )}
@@ -82,7 +82,7 @@ function Referrals({ partner: { links, clicks, bookings } }: { partner: ManagedP
   );
 }
 
-function Standing({ partner: { approved_at, suspended_at, suspend_reason } }: { partner: ManagedPartner }) {
+function PartnerState({ partner: { approved_at, suspended_at, suspend_reason } }: { partner: ManagedPartner }) {
   const { t } = useTranslation('operator');
   if (!suspended_at)
     return (

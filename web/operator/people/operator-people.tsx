@@ -8,7 +8,7 @@ import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
-import { DeskPage } from '../desk-page.tsx';
+import { WorkspacePage } from '../../layout/workspace-page.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { PersonHeld } from './person-held.tsx';
@@ -47,7 +47,7 @@ export default function OperatorPeople({ loaderData: { user_id, owner, retention
     />
   );
   return (
-    <DeskPage title={t('people.title')} sentence={t('people.sentence')}>
+    <WorkspacePage title={t('people.title')} sentence={t('people.sentence')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <PersonSearch onFound={setFound} />
         {found ? (
@@ -74,6 +74,6 @@ export default function OperatorPeople({ loaderData: { user_id, owner, retention
           {(report) => <RetentionCard retention={report} />}
         </LoadState>
       </div>
-    </DeskPage>
+    </WorkspacePage>
   );
 }

@@ -22,7 +22,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** What is held of a person, to be handed out or forgotten. */
+/** The personal data of a person, to be handed out or erased. */
 export function PersonHeld({ person, body, email, onErased, onLeave }: Props) {
   const { t } = useTranslation('operator');
   const locale = useLocale();

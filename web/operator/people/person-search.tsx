@@ -11,13 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 
-type Fields = { email: string };
+type PersonSearchFields = { email: string };
 
 /** Looks a person up by their address. It is sent in the body, so that it stands in no log of addresses. */
 export function PersonSearch({ onFound }: { onFound: (found: { person: Person; email: string }) => void }) {
   const { t } = useTranslation('operator');
   const { error, run } = useAction({ toast: 'none' });
-  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+  const { register, handleSubmit, setError, formState } = useForm<PersonSearchFields>({
     defaultValues: { email: '' },
     resolver: contractResolver(personBody, wordsIn(useLocale())),
   });
@@ -27,7 +27,7 @@ export function PersonSearch({ onFound }: { onFound: (found: { person: Person; e
       failed: t('people.find_failed'),
       then: (person) => onFound({ person, email: body.email }),
       onRefusal: (refusal) => {
-        if (refusal.status !== 404) return showFieldErrors<Fields>(refusal, ['email'], setError);
+        if (refusal.status !== 404) return showFieldErrors<PersonSearchFields>(refusal, ['email'], setError);
         setError('email', { type: 'server', message: t('people.nothing') });
         return true;
       },

@@ -47,7 +47,7 @@ export default function OperatorProviders({ loaderData }: Route.ComponentProps) 
             { key: 'bookings', head: t('list.bookings'), num: true, cell: ({ bookings }) => bookings },
             { key: 'since', head: t('list.since'), cell: ({ created_at }) => <Since at={created_at} /> },
           ]}
-          state={(provider) => <Standing provider={provider} />}
+          state={(provider) => <ProviderState provider={provider} />}
           actions={(provider) => <ProviderActions provider={provider} />}
         />
       )}
@@ -87,7 +87,7 @@ function Offers({ provider: { id, services, pages } }: { provider: ManagedProvid
   );
 }
 
-function Standing({ provider }: { provider: ManagedProvider }) {
+function ProviderState({ provider }: { provider: ManagedProvider }) {
   const { t } = useTranslation('operator');
   const locale = useLocale();
   const { approved_at, suspended_at, verified_at, suspend_reason, licence_stops_on, licence_stopped_at } = provider;

@@ -31,7 +31,7 @@ export function ReviewActions({ review: { id, author, hidden_at } }: { review: M
           title={t('reviews.hide_title')}
           sentence={t('reviews.hide_sentence')}
           confirm={t('reviews.hide')}
-          line={{ label: t('reason.label'), hint: t('reason.kept') }}
+          line={{ label: t('reason.label'), hint: t('reason.logged') }}
           action={(reason) => call(api.operator.hideReview, { params, body: { reason } })}
           done={t('reviews.hidden_now')}
           failed={t('reviews.hide_failed')}

@@ -53,7 +53,7 @@ export default function OperatorServices({ loaderData }: Route.ComponentProps) {
             { key: 'rate', head: t('services.rate'), num: true, cell: ({ commission_bp }) => <Rate commission_bp={commission_bp} /> },
             { key: 'bookings', head: t('list.bookings'), num: true, cell: ({ bookings }) => bookings },
           ]}
-          state={(service) => <Standing service={service} />}
+          state={(service) => <ServiceState service={service} />}
           actions={(service) => <ServiceActions service={service} />}
         />
       )}
@@ -65,7 +65,7 @@ function What({ service: { title, title_zh, category } }: { service: ManagedServ
   return <RowTitle name={<LocalizedName name={title} name_zh={title_zh} />}>{category && <LocalizedName {...category} />}</RowTitle>;
 }
 
-function Standing({ service }: { service: ManagedService }) {
+function ServiceState({ service }: { service: ManagedService }) {
   const { t } = useTranslation('operator');
   return (
     <div className="grid justify-items-start gap-1 max-xl:justify-items-end">

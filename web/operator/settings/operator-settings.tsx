@@ -4,7 +4,7 @@ import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
-import { DeskPage } from '../desk-page.tsx';
+import { WorkspacePage } from '../../layout/workspace-page.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -19,7 +19,7 @@ export const HydrateFallback = OperatorSkeleton;
 export default function OperatorSettings({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
   return (
-    <DeskPage title={t('settings.title')} sentence={t('settings.sentence')}>
+    <WorkspacePage title={t('settings.title')} sentence={t('settings.sentence')}>
       <LoadState
         data={useLastGood(loaderData, 'settings')}
         error={loaderData.error}
@@ -32,6 +32,6 @@ export default function OperatorSettings({ loaderData }: Route.ComponentProps) {
       >
         {(settings) => <SettingsForm settings={settings} />}
       </LoadState>
-    </DeskPage>
+    </WorkspacePage>
   );
 }

@@ -46,7 +46,7 @@ export function UserActions({ user }: { user: ManagedUser }) {
             title={t('users.disable_title')}
             sentence={t('users.disable_sentence', { name })}
             confirm={t('users.disable')}
-            line={{ label: t('reason.label'), hint: t('reason.kept') }}
+            line={{ label: t('reason.label'), hint: t('reason.logged') }}
             action={(reason) => call(api.operator.disableUser, { params, body: { reason } })}
             done={t('users.disabled')}
             failed={t('users.disable_failed')}

@@ -15,7 +15,7 @@ export async function clientLoader() {
   return null;
 }
 
-/** What a partner is, and the form that makes one of whoever is signed in as a traveller. */
+/** What a partner is, and the form that turns a signed-in client into one. */
 export default function BecomePartner() {
   const { t } = useTranslation('partners');
   return (

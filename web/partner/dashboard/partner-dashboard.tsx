@@ -11,7 +11,7 @@ import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { PartnerFigures } from './dashboard-figures.tsx';
 import { partnerDashboard, periodAddress, periodFrom, type Period } from './dashboard-data.ts';
 import { Sources } from './sources.tsx';
-import { StandingBanner } from '../standing-banner.tsx';
+import { StatusBanner } from '../status-banner.tsx';
 import { StatsChart } from './stats-chart.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -46,7 +46,7 @@ export default function PartnerDashboard({ loaderData: { period, result } }: Rou
       <LoadState data={data} error={result.error} words={words} banner="mb-5">
         {(shown) => (
           <>
-            <StandingBanner partner={shown.partner} />
+            <StatusBanner partner={shown.partner} />
             <Figures data={shown} period={period} />
           </>
         )}

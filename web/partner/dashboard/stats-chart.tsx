@@ -11,13 +11,13 @@ import { Segmented } from '../../ui/form/segmented.tsx';
 import { StatsTable } from './stats-table.tsx';
 
 const measures = ['earned', 'clicks', 'bookings'] as const;
-type Measure = (typeof measures)[number];
-type Days = ReferralStats['by_day'];
+type ReferralMeasure = (typeof measures)[number];
+type ReferralDays = ReferralStats['by_day'];
 
 /** Earnings, clicks or bookings of each day of the period. */
-export function StatsChart({ days }: { days: Days }) {
+export function StatsChart({ days }: { days: ReferralDays }) {
   const { t } = useTranslation('partners');
-  const [measure, setMeasure] = useState<Measure>('earned');
+  const [measure, setMeasure] = useState<ReferralMeasure>('earned');
   const total = days.reduce((sum, day) => sum + amountOf(day, measure), 0);
   return (
     <section className="card mt-4 flex min-w-0 flex-col">
@@ -43,7 +43,7 @@ export function StatsChart({ days }: { days: Days }) {
   );
 }
 
-function Bars({ days, measure, total }: { days: Days; measure: Measure; total: number }) {
+function Bars({ days, measure, total }: { days: ReferralDays; measure: ReferralMeasure; total: number }) {
   const locale = useLocale();
   const sentence = useSentence(days, measure, total);
   if (days.every((day) => amountOf(day, measure) === 0)) return <p className="muted text-[.9375rem]">{sentence}</p>;
@@ -57,12 +57,12 @@ function Bars({ days, measure, total }: { days: Days; measure: Measure; total: n
   return <BarChart bars={bars} sentence={sentence} scale={money ? shortMoney : String} whole={!money} />;
 }
 
-function useSentence(days: Days, measure: Measure, total: number): string {
+function useSentence(days: ReferralDays, measure: ReferralMeasure, total: number): string {
   const { t } = useTranslation('partners');
   const locale = useLocale();
   const name = (date: string | undefined) => (date ? dayAndMonth(date, locale) : '');
   const ends = { from: name(days[0]?.date), to: name(days.at(-1)?.date) };
-  const most = days.reduce<Days[number] | undefined>(
+  const most = days.reduce<ReferralDays[number] | undefined>(
     (best, day) => (best && amountOf(best, measure) >= amountOf(day, measure) ? best : day),
     undefined,
   );
@@ -76,10 +76,10 @@ function useSentence(days: Days, measure: Measure, total: number): string {
 }
 
 /** Cents, or how many. */
-function amountOf(day: Days[number], measure: Measure): number {
+function amountOf(day: ReferralDays[number], measure: ReferralMeasure): number {
   return measure === 'earned' ? toCents(day.earned) : day[measure];
 }
 
-function written(amount: number, measure: Measure): string {
+function written(amount: number, measure: ReferralMeasure): string {
   return measure === 'earned' ? exactMoney(amount) : amount.toLocaleString('en-HK');
 }

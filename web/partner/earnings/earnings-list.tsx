@@ -11,9 +11,9 @@ import { UserText } from '../../ui/user-text.tsx';
 import { CommissionBadge } from './commission-badge.tsx';
 
 /** Bookings that came from the partner's clicks: when, what, how many, what it earns, and the sentence that says why. */
-export function EarningsList({ earnings, refreshing }: { earnings: readonly Earning[]; refreshing: boolean }) {
+export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
   return (
-    <section className={`card overflow-hidden ${refreshing ? 'refreshing' : ''}`} aria-busy={refreshing || undefined}>
+    <section className="card overflow-hidden">
       <ul>
         {earnings.map((earning) => (
           <Line key={earning.id} earning={earning} />

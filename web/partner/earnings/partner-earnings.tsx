@@ -5,22 +5,18 @@ import { commissionStates } from '../../../contract/ledger.ts';
 import type { PartnerProfile } from '../../../contract/partners.ts';
 import { StaleBanner } from '../../ui/feedback/stale-banner.tsx';
 import { PartnerSkeleton } from '../layout/partner-skeleton.tsx';
+import { ListPage } from '../../layout/list-page.tsx';
 import { call } from '../../lib/call/call.ts';
-import { addressOf, isNarrowed, PAGE_SIZE, type View } from '../../lib/list-state.ts';
+import { isNarrowed, type View } from '../../lib/list-state.ts';
 import { loadList } from '../../lib/load-list.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { requirePartner } from '../../lib/session/session.tsx';
-import { useLastGood } from '../../lib/hooks/use-last-good.ts';
-import { useRefreshing } from '../../lib/hooks/use-refreshing.ts';
 import { EarningsFilters } from './earnings-filters.tsx';
 import { EarningsList } from './earnings-list.tsx';
-import { StandingBanner } from '../standing-banner.tsx';
+import { StatusBanner } from '../status-banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PageTitle } from '../../ui/navigation/page-title.tsx';
-import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { StatCard } from '../../ui/chart/stat-card.tsx';
 import type { Route } from './+types/partner-earnings.ts';
 
@@ -38,37 +34,33 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = PartnerSkeleton;
 
-export default function PartnerEarnings({ loaderData: { view, list } }: Route.ComponentProps) {
+export default function PartnerEarnings({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('partners');
-  const refreshing = useRefreshing();
-  const data = useLastGood(list, addressOf(view));
+  const { view, list } = loaderData;
   const words = { failed: t('earnings.failed'), slow: t('earnings.slow'), reason: t('failed_sentence') };
   return (
-    <main id="main" tabIndex={-1} className="app-m">
-      <PageTitle title={t('earnings.title')} noindex />
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
-        <div>
-          <h1 className="h1">{t('earnings.title')}</h1>
-          <p className="muted mt-0.5 text-[.9375rem]">{t('earnings.sentence')}</p>
-        </div>
+    <ListPage
+      title={t('earnings.title')}
+      sentence={t('earnings.sentence')}
+      aside={() => (
         <ButtonLink to="/partner/statement">
           <Icon name="page" />
           {t('earnings.statement')}
         </ButtonLink>
-      </div>
-      {data && list.error && <StaleBanner className="mb-4">{t('earnings.stale')}</StaleBanner>}
-      {data && <StandingBanner partner={data.partner} />}
-      {data && <Totals data={data} />}
-      <EarningsFilters view={view} choices={choices} />
-      <LoadState data={data} error={list.error} words={words}>
-        {({ results, count }) => (
-          <>
-            {results.length === 0 ? <Nothing view={view} /> : <EarningsList earnings={results} refreshing={refreshing} />}
-            <Pagination page={view.page} count={count} page_size={PAGE_SIZE} />
-          </>
-        )}
-      </LoadState>
-    </main>
+      )}
+      above={(last) => (
+        <>
+          {last && list.error && <StaleBanner className="mb-4">{t('earnings.stale')}</StaleBanner>}
+          {last && <StatusBanner partner={last.partner} />}
+          {last && <Totals data={last} />}
+          <EarningsFilters view={view} choices={choices} />
+        </>
+      )}
+      shown={loaderData}
+      words={words}
+    >
+      {({ results }) => (results.length === 0 ? <Nothing view={view} /> : <EarningsList earnings={results} />)}
+    </ListPage>
   );
 }
 

@@ -8,10 +8,10 @@ import { QrDialog } from './qr-dialog.tsx';
 
 type LinksView = { search: string; chosen: { state: string } };
 
-type Props = { links: readonly ReferralLink[]; view: LinksView; refreshing: boolean; onNew: (() => void) | undefined };
+type Props = { links: readonly ReferralLink[]; view: LinksView; onNew: (() => void) | undefined };
 
 /** A page of links, or what is said when there are none. */
-export function LinksList({ links, view, refreshing, onNew }: Props) {
+export function LinksList({ links, view, onNew }: Props) {
   const [shown, setShown] = useState<ReferralLink | null>(null);
   const [open, setOpen] = useState(false);
   if (links.length === 0) return <NoLinks view={view} onNew={onNew} />;
@@ -20,7 +20,7 @@ export function LinksList({ links, view, refreshing, onNew }: Props) {
     setOpen(true);
   };
   return (
-    <section className={`card overflow-hidden ${refreshing ? 'refreshing' : ''}`} aria-busy={refreshing || undefined}>
+    <section className="card overflow-hidden">
       <ul>
         {links.map((link) => (
           <LinkRow key={link.id} link={link} onQr={() => show(link)} />

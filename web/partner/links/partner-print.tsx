@@ -72,9 +72,9 @@ function Missing() {
   );
 }
 
-type Card = Omit<React.ComponentProps<typeof PrintSheet>, 'paper' | 'qr'>;
+type PrintedCard = Omit<React.ComponentProps<typeof PrintSheet>, 'paper' | 'qr'>;
 
-function Cards({ partner, link }: Card) {
+function Cards({ partner, link }: PrintedCard) {
   const { t } = useTranslation('partners');
   const [paper, setPaper] = useState<'a4' | 'a6'>('a4');
   const qr = useLinkQr(link.id);

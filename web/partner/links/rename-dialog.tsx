@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { ReferralLink } from '../../../contract/partners.ts';
+import { linkPatch, type ReferralLink } from '../../../contract/partners.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { contractResolver, wordsIn } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -12,18 +14,16 @@ type Props = { link: ReferralLink; open: boolean; busy: boolean; onClose: () => 
 /** Another name for where a link stands. */
 export function RenameDialog({ link, open, busy, onClose, onNamed }: Props) {
   const { t } = useTranslation('partners');
-  const [typed, setTyped] = useState(link.placement);
+  const { register, handleSubmit, formState } = useForm<{ placement: string }>({
+    defaultValues: { placement: link.placement },
+    resolver: contractResolver(linkPatch, wordsIn(useLocale())),
+  });
+  const rename = handleSubmit(({ placement }) => onNamed(placement.trim()));
   return (
     <Dialog open={open} onClose={onClose} title={t('rename.title')}>
-      <form
-        className="grid gap-5 pt-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onNamed(typed.trim());
-        }}
-      >
-        <Field label={t('builder.placement')} hint={t('builder.placement_hint')} optional>
-          <TextInput value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={PLACEMENT_MAX} />
+      <form className="grid gap-5 pt-1" onSubmit={(event) => void rename(event)} noValidate>
+        <Field label={t('builder.placement')} hint={t('builder.placement_hint')} optional error={formState.errors.placement?.message}>
+          <TextInput {...register('placement')} maxLength={PLACEMENT_MAX} />
         </Field>
         <Button type="submit" look="primary" block busy={busy} busy_words={t('rename.saving')}>
           {t('rename.save')}

@@ -49,9 +49,9 @@ export function TargetChoice({ of, value, onChange }: Props) {
   );
 }
 
-type Choice = { id: string; title: string; title_zh: string; provider_name: string; commission_bp?: number };
+type TargetOption = { id: string; title: string; title_zh: string; provider_name: string; commission_bp?: number };
 
-function Choices({ list, value, onChange }: { list: readonly Choice[] } & Omit<Props, 'of'>) {
+function Choices({ list, value, onChange }: { list: readonly TargetOption[] } & Omit<Props, 'of'>) {
   const { t } = useTranslation('partners');
   const locale = useLocale();
   const name = useId();

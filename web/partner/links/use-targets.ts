@@ -11,9 +11,9 @@ export function useTargets(search: string): { targets: LinkableTargets | null; f
   useEffect(() => {
     let gone = false;
     call(api.partners.targets, { query: { search } }).then(
-      (told) => {
+      (reply) => {
         if (gone) return;
-        setTargets(told);
+        setTargets(reply);
         setFailed(false);
       },
       () => !gone && setFailed(true),

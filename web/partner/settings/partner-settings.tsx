@@ -10,7 +10,7 @@ import { load } from '../../lib/load.ts';
 import { requirePartner } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { PartnerProfileForm } from './profile-form.tsx';
-import { StandingBanner } from '../standing-banner.tsx';
+import { StatusBanner } from '../status-banner.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
@@ -37,7 +37,7 @@ export default function PartnerSettings({ loaderData }: Route.ComponentProps) {
           {(profile) => (
             <>
               <div className="empty:hidden [&>*]:mb-0">
-                <StandingBanner partner={profile} />
+                <StatusBanner partner={profile} />
               </div>
               <PartnerProfileForm profile={profile} />
               <TermsCard profile={profile} />

@@ -6,16 +6,21 @@ import { everyOwnService } from '../services/every-own-service.ts';
 import type { Call } from '../../lib/call/call-type.ts';
 import { load, type LoadResult } from '../../lib/load.ts';
 import { rangeOf } from './calendar/calendar.ts';
-import type { Shown } from './calendar/view-address.ts';
+import type { CalendarAddress } from './calendar/view-address.ts';
 
-export type Stats = ReplyOf<typeof api.availability.stats>;
-export type AvailabilityData = { services: OwnService[]; service: OwnService | null; slots: LoadResult<OwnSlot[]>; stats: Stats };
+export type AvailabilityStats = ReplyOf<typeof api.availability.stats>;
+export type AvailabilityData = {
+  services: OwnService[];
+  service: OwnService | null;
+  slots: LoadResult<OwnSlot[]>;
+  stats: AvailabilityStats;
+};
 
 // What stands there when the figures could not be loaded.
-const noStats: Stats = { total_slots: 0, upcoming_slots: 0, blocked_slots: 0, available_spots: 0 };
+const noStats: AvailabilityStats = { total_slots: 0, upcoming_slots: 0, blocked_slots: 0, available_spots: 0 };
 
 /** The services to choose from, and the chosen one's slots and figures. Only services that cannot be had are a failure of the whole. */
-export async function availabilityData(call: Call, shown: Shown): Promise<AvailabilityData> {
+export async function availabilityData(call: Call, shown: CalendarAddress): Promise<AvailabilityData> {
   const services = await everyOwnService(call);
   // Unless one is asked for: one that is on sale has times to look at, a draft or a resting one hardly.
   const service =
@@ -34,7 +39,7 @@ export async function availabilityData(call: Call, shown: Shown): Promise<Availa
 }
 
 /** What the data of a view depends on: another day of the same month needs none anew. */
-export function dataKey(shown: Shown): string {
+export function dataKey(shown: CalendarAddress): string {
   const { from, to } = rangeOf(shown.view, shown.date);
   return [shown.service, from, to].join(' ');
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Stats } from './availability-data.ts';
+import type { AvailabilityStats } from './availability-data.ts';
 
 /** All slots, those to come, those blocked, and the places left to sell. */
-export function AvailabilityFigures({ stats }: { stats: Stats }) {
+export function AvailabilityFigures({ stats }: { stats: AvailabilityStats }) {
   const { t } = useTranslation('availability');
   const figures = [
     [stats.total_slots, t('figures.total')],

@@ -13,7 +13,7 @@ import { CalendarCard } from './calendar/calendar-card.tsx';
 import { byDay } from './calendar/calendar.ts';
 import { DayPanel } from './calendar/day-panel.tsx';
 import { MadeBanner } from './dialogs/made-banner.tsx';
-import type { Made } from './dialogs/make.ts';
+import type { SlotBatchReply } from './dialogs/make.ts';
 import { ServiceChoice } from './service-choice.tsx';
 import { SlotDialog } from './dialogs/slot-dialog.tsx';
 import { firstTimes } from './dialogs/end-day.ts';
@@ -29,7 +29,7 @@ export function AvailabilityManager({ data: { services, slots, stats }, service 
   const { t } = useTranslation('availability');
   const { shown, wanted, show } = useShown();
   const openDay = useDayOpened(shown.date, (date) => show({ date }));
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<SlotBatchReply | null>(null);
   const [round, setRound] = useState(0);
   // The last dialog stays in the page while it closes; another one is a new one, with its fields fresh.
   const [dialog, setDialog] = useState<{ n: number; what: Dialogs; open: boolean } | null>(null);
@@ -39,7 +39,7 @@ export function AvailabilityManager({ data: { services, slots, stats }, service 
     open: dialog?.open ?? false,
     onClose: () => setDialog((now) => (now?.n === dialog?.n ? now && { ...now, open: false } : now)),
   };
-  const keep = (now: Made | null) => {
+  const keep = (now: SlotBatchReply | null) => {
     setMade(now);
     setRound((last) => last + 1);
   };

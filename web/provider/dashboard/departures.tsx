@@ -8,13 +8,13 @@ import { clock, shortDate } from '../../lib/format/dates.ts';
 import { manifestOf } from '../manifest/manifest-day.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 
-type Departure = ProviderStats['upcoming'][number];
+type UpcomingDeparture = ProviderStats['upcoming'][number];
 
 /** Of a day; the manifest has the others. */
 const SHOWN = 4;
 
 /** Who is under way since a day before, who leaves today and tomorrow, and how full each one is. */
-export function Departures({ departures }: { departures: readonly Departure[] }) {
+export function Departures({ departures }: { departures: readonly UpcomingDeparture[] }) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
   const today = hongKongDate(Date.now());
@@ -61,7 +61,7 @@ export function Departures({ departures }: { departures: readonly Departure[] })
   );
 }
 
-function Line({ start_time, spots_taken: taken, capacity, ...service }: Departure) {
+function Line({ start_time, spots_taken: taken, capacity, ...service }: UpcomingDeparture) {
   const { t } = useTranslation('provider');
   return (
     <li className="flex min-h-14 items-center gap-3">

@@ -10,13 +10,13 @@ import { BarChart } from '../../ui/chart/bar-chart.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { dollarsOf, shortMoney } from '../../booking/short-money.ts';
 
-type Measure = 'revenue' | 'bookings';
-type Days = ProviderStats['revenue_by_day'];
+type EarningsMeasure = 'revenue' | 'bookings';
+type RevenueDays = ProviderStats['revenue_by_day'];
 
 /** Revenue or bookings of each of the last 30 days. */
-export function EarningsChart({ days }: { days: Days }) {
+export function EarningsChart({ days }: { days: RevenueDays }) {
   const { t } = useTranslation(['provider', 'statement']);
-  const [measure, setMeasure] = useState<Measure>('revenue');
+  const [measure, setMeasure] = useState<EarningsMeasure>('revenue');
   const total = totalOf(days, measure);
   return (
     <section className="card flex min-w-0 flex-col">
@@ -49,7 +49,7 @@ export function EarningsChart({ days }: { days: Days }) {
   );
 }
 
-function Bars({ days, measure, total }: { days: Days; measure: Measure; total: number }) {
+function Bars({ days, measure, total }: { days: RevenueDays; measure: EarningsMeasure; total: number }) {
   const locale = useLocale();
   const sentence = useSentence(days, measure, total);
   if (total === 0) return <p className="muted text-[.9375rem]">{sentence}</p>;
@@ -64,7 +64,7 @@ function Bars({ days, measure, total }: { days: Days; measure: Measure; total: n
 }
 
 /** The same days in figures, newest first. */
-function DaysTable({ days }: { days: Days }) {
+function DaysTable({ days }: { days: RevenueDays }) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
   return (
@@ -98,12 +98,12 @@ function DaysTable({ days }: { days: Days }) {
   );
 }
 
-function useSentence(days: Days, measure: Measure, total: number): string {
+function useSentence(days: RevenueDays, measure: EarningsMeasure, total: number): string {
   const { t } = useTranslation('provider');
   const locale = useLocale();
   const name = (date: string | undefined) => (date ? dayAndMonth(date, locale) : '');
   const ends = { from: name(days[0]?.date), to: name(days.at(-1)?.date) };
-  const most = days.reduce<Days[number] | undefined>(
+  const most = days.reduce<RevenueDays[number] | undefined>(
     (best, day) => (best && amountOf(best, measure) >= amountOf(day, measure) ? best : day),
     undefined,
   );
@@ -113,10 +113,10 @@ function useSentence(days: Days, measure: Measure, total: number): string {
 }
 
 /** Cents, or bookings. */
-function amountOf(day: Days[number], measure: Measure): number {
+function amountOf(day: RevenueDays[number], measure: EarningsMeasure): number {
   return measure === 'revenue' ? toCents(day.revenue) : day.bookings;
 }
 
-function totalOf(days: Days, measure: Measure): number {
+function totalOf(days: RevenueDays, measure: EarningsMeasure): number {
   return days.reduce((sum, day) => sum + amountOf(day, measure), 0);
 }

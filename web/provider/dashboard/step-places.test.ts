@@ -6,7 +6,7 @@ import { noStats } from './dashboard-data.ts';
 const steps = { profile: true, service: false, times: false, page: false, shared: false, live_page: null };
 
 test('a step leads to where it is done, and what is begun to its list', () => {
-  const to = (told: Parameters<typeof firstSteps>[0]) => firstSteps(told).map((step) => step.to);
+  const to = (stats: Parameters<typeof firstSteps>[0]) => firstSteps(stats).map((step) => step.to);
   assert.deepEqual(to(noStats), [
     '/provider/settings',
     '/provider/services/new',

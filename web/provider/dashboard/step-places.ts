@@ -4,10 +4,10 @@ const names = ['profile', 'service', 'times', 'page', 'shared'] as const;
 
 export type FirstStep = { name: (typeof names)[number]; done: boolean; to: string };
 
-type Told = Pick<ProviderStats, 'first_steps' | 'services' | 'pages'>;
+type StepStats = Pick<ProviderStats, 'first_steps' | 'services' | 'pages'>;
 
 /** A new provider's steps in order, and where each is done. What is begun but not finished leads to the list it stands in. */
-export function firstSteps({ first_steps, services, pages }: Told): FirstStep[] {
+export function firstSteps({ first_steps, services, pages }: StepStats): FirstStep[] {
   const { live_page } = first_steps;
   const places = {
     profile: '/provider/settings',

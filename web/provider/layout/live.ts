@@ -12,10 +12,10 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Tells what waits for the provider, at once and whenever it has changed: by one stream, opened again with growing pauses,
- * and by asking every 15 seconds as long as there is none. A tab nobody sees lets go of its connection. Answers how to stop.
+ * Reports what waits for the provider, at once and after every change: by one stream, reopened with growing pauses, and by
+ * polling every 15 seconds while there is no stream. A hidden tab closes its connection. Returns a function that stops it.
  */
-export function watchWaiting(told: (now: Waiting) => void): () => void {
+export function watchWaiting(onWaiting: (now: Waiting) => void): () => void {
   let stop: AbortController | null = null;
   const follow = () => {
     if (document.visibilityState === 'hidden') {
@@ -23,7 +23,7 @@ export function watchWaiting(told: (now: Waiting) => void): () => void {
       stop = null;
     } else if (!stop) {
       stop = new AbortController();
-      void listen(told, stop.signal);
+      void listen(onWaiting, stop.signal);
     }
   };
   document.addEventListener('visibilitychange', follow);
@@ -34,13 +34,13 @@ export function watchWaiting(told: (now: Waiting) => void): () => void {
   };
 }
 
-async function listen(told: (now: Waiting) => void, signal: AbortSignal): Promise<void> {
+async function listen(onWaiting: (now: Waiting) => void, signal: AbortSignal): Promise<void> {
   let connected = false;
   const poll = () => {
     // What fails now is asked again a little later.
     if (!connected)
       call(api.bookings.unread).then(
-        (now) => !signal.aborted && told(now),
+        (now) => !signal.aborted && onWaiting(now),
         () => undefined,
       );
   };
@@ -51,7 +51,7 @@ async function listen(told: (now: Waiting) => void, signal: AbortSignal): Promis
       for await (const now of stream(signal)) {
         connected = true;
         failures = 0;
-        told(now);
+        onWaiting(now);
       }
     } catch {
       // Lost, refused or silent: polling tells meanwhile, and the next try may do.

@@ -9,7 +9,7 @@ import { ProviderTabbar } from './provider-tabbar.tsx';
 import { ProviderTop } from './provider-top.tsx';
 import { ProvidersOnly } from './providers-only.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
-import { StandingBanner } from './standing-banner.tsx';
+import { StatusBanner } from './status-banner.tsx';
 import { UnprovedBanner } from './unproved-banner.tsx';
 import { useDestination, useKeepPlace, useLeaveWithOtherTabs } from '../../layout/use-workspace.ts';
 
@@ -26,7 +26,7 @@ export default function Provider() {
         <ProviderSide waiting={waiting.pending_bookings} />
         <div className="min-w-0">
           <ProviderTop waiting={waiting} />
-          <StandingBanner />
+          <StatusBanner />
           <UnprovedBanner />
           {destination && slow ? <ProviderSkeleton path={destination} /> : <Outlet />}
         </div>

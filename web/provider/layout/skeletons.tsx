@@ -40,7 +40,7 @@ export function ListSkeleton() {
   );
 }
 
-/** Reference, ticket and the cards around it. */
+/** A booking's reference, voucher and the cards around it. */
 export function BookingSkeleton() {
   const { t } = useTranslation('provider');
   return (

@@ -6,19 +6,19 @@ import { watchWaiting } from './live.ts';
 
 const NOTHING: Waiting = { pending_bookings: 0, unread_messages: 0, refunds_due: 0 };
 
-/** What waits for the provider, kept up to date by one connection a tab; the screen below reads itself again when something changed. */
+/** Counts what waits for the provider, live over one connection a tab; a change reloads the screen below. */
 export function useWaiting(): Waiting {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const { user } = useSession();
   const { revalidate } = useRevalidator();
   const is_provider = user?.user_type === 'service_provider';
-  const told = useEffectEvent((now: Waiting) => {
-    // The first word only says how things stand; the screen has just been read.
+  const showWaiting = useEffectEvent((now: Waiting) => {
+    // The first event only gives the present counts; the screen has just been loaded.
     if (waiting) void revalidate();
     setWaiting(now);
   });
   useEffect(() => {
-    if (is_provider) return watchWaiting(told);
+    if (is_provider) return watchWaiting(showWaiting);
   }, [is_provider]);
   return waiting ?? NOTHING;
 }

@@ -17,7 +17,7 @@ export function CheckInResult({ result, work }: { result: Result; work: CheckInW
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [result]);
   const is_in = result.kind === 'in';
-  const shown = is_in ? result.booking : result.told;
+  const shown = is_in ? result.booking : result.refused;
   const words = useReason(result);
   return (
     <div className="text-center">
@@ -93,11 +93,11 @@ function useReason(result: Result): ReactNode {
   const { t } = useTranslation('manifest');
   const locale = useLocale();
   if (result.kind === 'in') return null;
-  const { kind, told, words } = result;
+  const { kind, refused, words } = result;
   if (kind === 'failed') return words || t('check_in.failed_sentence');
-  if (kind === 'other_day') return told && t('check_in.other_day_sentence', { when: departureWords(told, locale) });
+  if (kind === 'other_day') return refused && t('check_in.other_day_sentence', { when: departureWords(refused, locale) });
   if (kind !== 'used') return t(`check_in.${kind}_sentence`);
-  return told?.checked_in_at
-    ? t('check_in.used_sentence', { when: moment(told.checked_in_at, locale) })
+  return refused?.checked_in_at
+    ? t('check_in.used_sentence', { when: moment(refused.checked_in_at, locale) })
     : t('check_in.used_sentence_plain');
 }

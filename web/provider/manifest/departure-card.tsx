@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { Manifest } from '../../../contract/manifest.ts';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { longDate, moment, timeSpan } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PassengerCards } from './passenger-cards.tsx';
+import type { ManifestDeparture } from './passenger-parts.tsx';
 import { PassengerTable } from './passenger-table.tsx';
 
-type Departure = Manifest['departures'][number];
-
 /** One departure of a day, which may have begun on a day before: what, when, where, how full, and who comes. On paper each starts its own sheet, and one without guests stays out. */
-export function DepartureCard({ departure, date }: { departure: Departure; date: string }) {
+export function DepartureCard({ departure, date }: { departure: ManifestDeparture; date: string }) {
   const locale = useLocale();
   const { t } = useTranslation('manifest');
   const { passengers, spots_taken: taken, capacity } = departure;
@@ -61,7 +59,7 @@ export function DepartureCard({ departure, date }: { departure: Departure; date:
   );
 }
 
-function Where({ departure }: { departure: Departure }) {
+function Where({ departure }: { departure: ManifestDeparture }) {
   const locale = useLocale();
   const { text, lang } = inLocale(departure.meeting_point, departure.meeting_point_zh, locale);
   return (

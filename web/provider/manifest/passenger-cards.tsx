@@ -1,12 +1,9 @@
-import type { Manifest } from '../../../contract/manifest.ts';
 import { PaymentWords } from '../../booking/payment-words.tsx';
 import { AboardTick, NoShowMark } from './attendance-marks.tsx';
-import { GuestName, GuestNotes, GuestPhone, Tickets } from './passenger-parts.tsx';
-
-type Departure = Manifest['departures'][number];
+import { GuestName, GuestNotes, GuestPhone, Units, type ManifestDeparture } from './passenger-parts.tsx';
 
 /** Who comes, below 768 px: one hand, a pier, and a thumb for the tick. */
-export function PassengerCards({ departure: { passengers, has_begun } }: { departure: Departure }) {
+export function PassengerCards({ departure: { passengers, has_begun } }: { departure: ManifestDeparture }) {
   return (
     <ul className="border-t border-line md:hidden print:hidden">
       {passengers.map((passenger) => (
@@ -17,7 +14,7 @@ export function PassengerCards({ departure: { passengers, has_begun } }: { depar
               <GuestName passenger={passenger} />
               <b className="tnum text-right font-[640]">
                 {passenger.participants}
-                <Tickets passenger={passenger} />
+                <Units passenger={passenger} />
               </b>
             </div>
             <p className="mono muted mt-0.5 text-xs">{passenger.confirmation_code}</p>

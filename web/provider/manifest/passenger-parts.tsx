@@ -8,7 +8,8 @@ import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { UserText } from '../../ui/user-text.tsx';
 
-export type Passenger = Manifest['departures'][number]['passengers'][number];
+export type ManifestDeparture = Manifest['departures'][number];
+export type Passenger = ManifestDeparture['passengers'][number];
 
 /** The lead guest, who leads to the booking, and how the party stands. */
 export function GuestName({ passenger }: { passenger: Passenger }) {
@@ -32,8 +33,8 @@ export function GuestName({ passenger }: { passenger: Passenger }) {
   );
 }
 
-/** Which tickets, when there is more than one kind aboard, or a group. */
-export function Tickets({ passenger: { units } }: { passenger: Passenger }) {
+/** The units of a party, when it has more than one kind, or a group. */
+export function Units({ passenger: { units } }: { passenger: Passenger }) {
   const { t } = useTranslation('manifest');
   const locale = useLocale();
   if (!areNamed(units)) return null;
@@ -41,7 +42,7 @@ export function Tickets({ passenger: { units } }: { passenger: Passenger }) {
     <span className="muted block text-xs font-normal">
       {units.map(({ unit, title, title_zh, quantity }) => (
         <span key={unit} className="block whitespace-nowrap">
-          {t('tickets', { quantity, title: inLocale(title, title_zh, locale).text })}
+          {t('units', { quantity, title: inLocale(title, title_zh, locale).text })}
         </span>
       ))}
     </span>

@@ -1,16 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Manifest } from '../../../contract/manifest.ts';
 import { PaymentWords } from '../../booking/payment-words.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../lib/format/content.ts';
 import { timeSpan } from '../../lib/format/dates.ts';
 import { AboardTick, NoShowMark } from './attendance-marks.tsx';
-import { GuestName, GuestNotes, GuestPhone, Tickets } from './passenger-parts.tsx';
-
-type Departure = Manifest['departures'][number];
+import { GuestName, GuestNotes, GuestPhone, Units, type ManifestDeparture } from './passenger-parts.tsx';
 
 /** Who comes, as a table: from 768 px and on paper. */
-export function PassengerTable({ departure }: { departure: Departure }) {
+export function PassengerTable({ departure }: { departure: ManifestDeparture }) {
   const { t } = useTranslation('manifest');
   const locale = useLocale();
   const service = inLocale(departure.service_title, departure.service_title_zh, locale).text;
@@ -44,7 +41,7 @@ export function PassengerTable({ departure }: { departure: Departure }) {
               </td>
               <td className="num">
                 {passenger.participants}
-                <Tickets passenger={passenger} />
+                <Units passenger={passenger} />
               </td>
               <td className="tnum whitespace-nowrap">
                 <GuestPhone phone={passenger.customer_phone} />

@@ -9,16 +9,16 @@ import type { Passenger } from './passenger-parts.tsx';
 
 type Attendance = Passenger['attendance'];
 
-/** Whether a party came. The mark shows while it is on its way, and goes back, with a word why, when the server did not take it. */
+/** Marks whether a party came. The mark shows at once, and goes back, with the reason, when the server refuses it. */
 export function useAttendance({ booking_id, attendance }: Passenger) {
   const { t } = useTranslation('manifest');
-  const [wish, setWish] = useState<Attendance | null>(null);
+  const [pending, setPending] = useState<Attendance | null>(null);
   const { revalidate } = useRevalidator();
   const refusal = useRefusalWords();
   const toast = useToast();
   const mark = async (wanted: Attendance) => {
-    if (wish !== null) return;
-    setWish(wanted);
+    if (pending !== null) return;
+    setPending(wanted);
     try {
       await call(api.bookings.attendance, { params: { id: booking_id }, body: { attendance: wanted } });
     } catch (error) {
@@ -26,7 +26,7 @@ export function useAttendance({ booking_id, attendance }: Passenger) {
     }
     await revalidate();
     // Not before what was read stands on the screen, or the mark would flicker back.
-    startTransition(() => setWish(null));
+    startTransition(() => setPending(null));
   };
-  return { shown: wish ?? attendance, busy: wish !== null, mark: (wanted: Attendance) => void mark(wanted) };
+  return { shown: pending ?? attendance, busy: pending !== null, mark: (wanted: Attendance) => void mark(wanted) };
 }

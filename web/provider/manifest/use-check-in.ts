@@ -24,7 +24,7 @@ export function useCheckIn() {
   const toast = useToast();
 
   const ask = async (voucher: string): Promise<Result> => {
-    // Some other QR code: a menu, a ticket of somebody else's.
+    // Some other QR code: a menu, another company's voucher.
     if (!checkInBody.safeParse({ voucher }).success) return { ...UNKNOWN, voucher };
     try {
       const booking = await call(api.bookings.checkIn, { body: { voucher } });
@@ -56,7 +56,7 @@ export function useCheckIn() {
     result,
     busy,
     scanned: (voucher: string) => void check(voucher).then(setResult),
-    /** A typed code nobody has is told where it was typed; everything else is answered large. */
+    /** An unknown code that was typed is an error of its field; every other result fills the screen. */
     typed: async (voucher: string): Promise<Result['kind']> => {
       const answer = await check(voucher);
       if (answer.kind !== 'unknown') setResult(answer);

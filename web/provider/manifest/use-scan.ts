@@ -5,18 +5,18 @@ const EVERY_MS = 120;
 /** After so many looks without a code the same one counts as held up anew. */
 const GONE_AFTER = 8;
 
-/** Looks at a playing video for codes while it is on; one that stays before the camera is told once. */
+/** Looks at a playing video for codes while it is on; a code that stays before the camera is reported once. */
 export function useScan(video: RefObject<HTMLVideoElement | null>, { on, onCode }: { on: boolean; onCode: (text: string) => void }): void {
-  const told = useRef({ text: '', misses: 0 });
+  const last = useRef({ text: '', misses: 0 });
   const found = useEffectEvent((text: string | undefined) => {
     if (text === undefined) {
-      told.current.misses += 1;
-      if (told.current.misses >= GONE_AFTER) told.current.text = '';
+      last.current.misses += 1;
+      if (last.current.misses >= GONE_AFTER) last.current.text = '';
       return;
     }
-    told.current.misses = 0;
-    if (text === told.current.text) return;
-    told.current.text = text;
+    last.current.misses = 0;
+    if (text === last.current.text) return;
+    last.current.text = text;
     onCode(text);
   });
   useEffect(() => {

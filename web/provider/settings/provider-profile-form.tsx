@@ -16,7 +16,14 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { tellProviderSaved } from '../layout/provider-saved.ts';
 
-type Fields = { name: string; name_zh: string; phone: string; whatsapp: string; licence_number: string; licence_expiry: string | null };
+type ProviderProfileFields = {
+  name: string;
+  name_zh: string;
+  phone: string;
+  whatsapp: string;
+  licence_number: string;
+  licence_expiry: string | null;
+};
 
 const names = ['name', 'name_zh', 'phone', 'whatsapp', 'licence_number', 'licence_expiry'] as const;
 
@@ -25,7 +32,7 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
   const { t } = useTranslation(['settings', 'common']);
   const [verified, setVerified] = useState(profile.verified);
   const { error, run } = useAction();
-  const form = useForm<Fields>({
+  const form = useForm<ProviderProfileFields>({
     mode: 'onTouched',
     defaultValues: fieldsOf(profile),
     resolver: contractResolver(providerPatch, wordsIn(useLocale())),
@@ -44,7 +51,7 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
         setVerified(saved.verified);
         tellProviderSaved(saved);
       },
-      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
+      onRefusal: (refusal) => showFieldErrors<ProviderProfileFields>(refusal, names, setError),
     });
   });
 
@@ -93,6 +100,6 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
   );
 }
 
-function fieldsOf({ name, name_zh, phone, whatsapp, licence_number, licence_expiry }: ProviderProfile): Fields {
+function fieldsOf({ name, name_zh, phone, whatsapp, licence_number, licence_expiry }: ProviderProfile): ProviderProfileFields {
   return { name, name_zh, phone, whatsapp, licence_number, licence_expiry };
 }

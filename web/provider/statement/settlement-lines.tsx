@@ -91,11 +91,11 @@ function What({ line }: { line: LineOf }) {
 /** How a line comes to its net, where there is more to it than the price. */
 function Parts({ line }: { line: LineOf }) {
   const { t } = useTranslation('statement');
-  const told = parts.filter((part) => toCents(line[part]) !== 0);
+  const nonzero = parts.filter((part) => toCents(line[part]) !== 0);
   return (
     <p className="muted tnum mt-1 text-sm">
       <Day line={line} />
-      {told.map((part) => ` · ${t(part)} ${exactMoney(line[part])}`)}
+      {nonzero.map((part) => ` · ${t(part)} ${exactMoney(line[part])}`)}
     </p>
   );
 }

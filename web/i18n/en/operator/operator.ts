@@ -1,6 +1,6 @@
 import audit from './operator-audit.ts';
 import legal from './operator-legal.ts';
-import judging from './operator-judging.ts';
+import moderation from './operator-moderation.ts';
 
 // Running the marketplace: every /operator screen.
 export default {
@@ -63,7 +63,7 @@ export default {
   reason: {
     label: 'Reason',
     read: 'Whom it concerns reads it.',
-    kept: 'It stays in the audit log, so do not name a customer.',
+    logged: 'It stays in the audit log, so do not name a customer.',
   },
   overview: {
     title: 'Overview',
@@ -327,5 +327,5 @@ export default {
   },
   audit,
   legal,
-  ...judging,
+  ...moderation,
 } as const;

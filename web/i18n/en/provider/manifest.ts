@@ -20,7 +20,7 @@ export default {
   no_show_from: 'No-shows can be marked from {{when}}.',
   under_way: 'Still under way',
   arrived_at: 'Checked in {{time}}',
-  tickets: '{{quantity}} × {{title}}',
+  units: '{{quantity}} × {{title}}',
   pending: 'Not answered yet',
   nobody: 'Nobody is booked yet.',
   blocked: 'Closed to new bookings',

@@ -28,7 +28,7 @@ export default {
     slow: 'The pages are taking too long to arrive.',
     stale: 'Failed to get pages. This list may be out of date.',
   },
-  deeds: {
+  actions: {
     published: 'Page published!',
     unpublished: 'Page unpublished',
     update_failed: 'Failed to update page',

@@ -40,7 +40,7 @@ export default {
     slow: 'The services are taking too long to arrive.',
     stale: 'This list may be out of date: it could not be refreshed.',
   },
-  deeds: {
+  actions: {
     delete_sure: 'Are you sure you want to delete this service?',
     delete_after:
       '“{{title}}” leaves your pages and this list. If it has ever been booked it is archived instead, so that its bookings keep working.',
@@ -67,7 +67,7 @@ export default {
     pictures: 'Pictures',
     pictures_hint: 'The first is the cover. Landscape, at least 1600 × 1000.',
     price_and_time: 'Price and time',
-    tickets: 'Tickets',
+    units: 'Tickets',
     price: 'Price',
     guests_see: 'Guests pay {{price}} with the {{percent}}% fee.',
     min_age: 'From age',
@@ -78,8 +78,8 @@ export default {
     group_takes_all: 'The whole slot: once a group has booked it, nobody else can.',
     group_leaves_one: '{{count}} place of a slot stays on sale beside a group.',
     group_leaves_other: '{{count}} places of a slot stay on sale beside a group.',
-    add_ticket: 'Add a ticket: {{kind}}',
-    remove_ticket: 'Remove the ticket: {{kind}}',
+    add_unit: 'Add a ticket: {{kind}}',
+    remove_unit: 'Remove the ticket: {{kind}}',
     min: 'min',
     capacity: 'Places per slot',
     capacity_hint: 'For new slots; each can be changed.',
@@ -140,7 +140,7 @@ export default {
     to_list: 'Back to services',
   },
   draft: {
-    kept: 'You have changes from {{when}} that were not saved.',
+    waiting: 'You have changes from {{when}} that were not saved.',
     overtaken: 'The service was saved again since.',
     restore: 'Restore',
     discard: 'Discard',

@@ -2,7 +2,7 @@ import type { Words } from '../../catalogue.ts';
 import type operator from '../../en/operator/operator.ts';
 import audit from './operator-audit.ts';
 import legal from './operator-legal.ts';
-import judging from './operator-judging.ts';
+import moderation from './operator-moderation.ts';
 
 export default {
   role: '營運者',
@@ -63,7 +63,7 @@ export default {
   reason: {
     label: '原因',
     read: '有關人士會看到此原因。',
-    kept: '原因會留在操作紀錄，請勿寫上顧客姓名。',
+    logged: '原因會留在操作紀錄，請勿寫上顧客姓名。',
   },
   overview: {
     title: '總覽',
@@ -324,5 +324,5 @@ export default {
   },
   audit,
   legal,
-  ...judging,
+  ...moderation,
 } as const satisfies Words<typeof operator>;

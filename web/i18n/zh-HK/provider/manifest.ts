@@ -23,7 +23,7 @@ export default {
   no_show_from: '{{when}} 起可標記缺席。',
   under_way: '進行中',
   arrived_at: '{{time}} 到達',
-  tickets: '{{title}} × {{quantity}}',
+  units: '{{title}} × {{quantity}}',
   pending: '尚未回覆',
   nobody: '未有客人預訂。',
   blocked: '已停止接受預訂',

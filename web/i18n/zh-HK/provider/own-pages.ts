@@ -31,7 +31,7 @@ export default {
     slow: '載入專頁的時間過長。',
     stale: '獲取專頁列表失敗，以下內容可能並非最新。',
   },
-  deeds: {
+  actions: {
     published: '專頁已發佈！',
     unpublished: '專頁已取消發佈',
     update_failed: '更新專頁失敗',

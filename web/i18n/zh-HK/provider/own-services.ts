@@ -43,7 +43,7 @@ export default {
     slow: '載入服務的時間過長。',
     stale: '未能更新列表，以下內容可能並非最新。',
   },
-  deeds: {
+  actions: {
     delete_sure: '確定要刪除這項服務嗎？',
     delete_after: '「{{title}}」會從你的專頁和這個列表移除。如曾有人預訂，則會改為封存，已有的預訂不受影響。',
     delete: '刪除服務',
@@ -69,7 +69,7 @@ export default {
     pictures: '圖片',
     pictures_hint: '首張為封面。請用橫向圖片，最少 1600 × 1000 像素。',
     price_and_time: '價錢及時間',
-    tickets: '票種',
+    units: '票種',
     price: '價錢',
     guests_see: '連 {{percent}}% 服務費，客人支付 {{price}}。',
     min_age: '最小年齡',
@@ -80,8 +80,8 @@ export default {
     group_takes_all: '即整個時段：一經團體預訂，其他人便不能再訂。',
     group_leaves_one: '團體以外，每個時段尚餘 {{count}} 個名額可供其他人預訂。',
     group_leaves_other: '團體以外，每個時段尚餘 {{count}} 個名額可供其他人預訂。',
-    add_ticket: '加入票種：{{kind}}',
-    remove_ticket: '移除票種：{{kind}}',
+    add_unit: '加入票種：{{kind}}',
+    remove_unit: '移除票種：{{kind}}',
     min: '分鐘',
     capacity: '每個時段名額',
     capacity_hint: '用於新時段，每個時段可另作更改。',
@@ -142,7 +142,7 @@ export default {
     to_list: '返回服務列表',
   },
   draft: {
-    kept: '你在 {{when}} 的變更尚未儲存。',
+    waiting: '你在 {{when}} 的變更尚未儲存。',
     overtaken: '此後服務曾再次儲存。',
     restore: '還原',
     discard: '捨棄',

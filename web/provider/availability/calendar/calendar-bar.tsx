@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { rangeOf, stepped } from './calendar.ts';
-import { views, type Shown } from './view-address.ts';
+import { views, type CalendarAddress } from './view-address.ts';
 
-type Props = { shown: Shown; onShow: (changed: Partial<Shown>) => void };
+type Props = { shown: CalendarAddress; onShow: (changed: Partial<CalendarAddress>) => void };
 
 /** What is shown, and the way before and after it. */
 export function CalendarBar({ shown, onShow }: Props) {
@@ -50,7 +50,7 @@ export function CalendarBar({ shown, onShow }: Props) {
   );
 }
 
-function Title({ shown: { view, date } }: { shown: Shown }) {
+function Title({ shown: { view, date } }: { shown: CalendarAddress }) {
   const locale = useLocale();
   const { from, to } = rangeOf(view, date);
   const words = {

@@ -12,16 +12,16 @@ import { CalendarBar } from './calendar-bar.tsx';
 import { dataKey } from '../availability-data.ts';
 import { DayPanel } from './day-panel.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
-import type { Shown } from './view-address.ts';
+import type { CalendarAddress } from './view-address.ts';
 
 type Panel = { onEdit: (slot: OwnSlot) => void; onAdd: (day: string) => void; onBlock: (day: string) => void };
 type Props = {
-  shown: Shown;
+  shown: CalendarAddress;
   /** Another view that is on its way, else the one shown. */
-  wanted: Shown;
+  wanted: CalendarAddress;
   slots: LoadResult<OwnSlot[]>;
   panel: Panel;
-  onShow: (changed: Partial<Shown>) => void;
+  onShow: (changed: Partial<CalendarAddress>) => void;
   onOpen: (day: string) => void;
 };
 
@@ -33,7 +33,7 @@ export function CalendarCard({ shown, wanted, slots: found, panel, onShow, onOpe
   const slots = useLastGood(found, dataKey(shown));
   const refreshing = useRefreshing();
   const { error } = found;
-  // A calendar that could not be loaded raises no toast: the failure is logged and told in its place.
+  // A calendar that could not be loaded raises no toast: the failure is logged and shown in its place.
   useEffect(() => {
     if (error) reportError(error);
   }, [error]);
@@ -64,7 +64,7 @@ export function CalendarCard({ shown, wanted, slots: found, panel, onShow, onOpe
   );
 }
 
-function Days({ shown, slots, panel }: { shown: Shown; slots: readonly OwnSlot[]; panel: Panel }) {
+function Days({ shown, slots, panel }: { shown: CalendarAddress; slots: readonly OwnSlot[]; panel: Panel }) {
   const days = byDay(slots);
   return daysIn(rangeOf(shown.view, shown.date)).map((day) => <DayPanel key={day} day={day} slots={days.get(day) ?? []} {...panel} />);
 }

@@ -3,26 +3,26 @@ import type { OwnSlot } from '../../../../contract/availability.ts';
 import type { CalendarView } from './view-address.ts';
 
 /** First and last day, Hong Kong's. */
-export type Range = { from: string; to: string };
+export type CalendarRange = { from: string; to: string };
 
 const WEEK = 7;
 
 /** The days a view shows: a month with the ends of its first and last week, a week from Sunday, a day. */
-export function rangeOf(view: CalendarView, date: string): Range {
+export function rangeOf(view: CalendarView, date: string): CalendarRange {
   if (view === 'day') return { from: date, to: date };
   if (view === 'week') return weekOf(date);
   return { from: weekOf(monthStart(date)).from, to: weekOf(monthEnd(date)).to };
 }
 
 /** The days of a range, in rows of seven. */
-export function weeksOf({ from, to }: Range): string[][] {
+export function weeksOf({ from, to }: CalendarRange): string[][] {
   const weeks: string[][] = [];
   for (let day = from; day <= to; day = addDays(day, WEEK)) weeks.push(daysFrom(day, WEEK));
   return weeks;
 }
 
 /** Every day of a range. */
-export function daysIn({ from, to }: Range): string[] {
+export function daysIn({ from, to }: CalendarRange): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
@@ -76,7 +76,7 @@ export function byDay(slots: readonly OwnSlot[]): Map<string, OwnSlot[]> {
   return Map.groupBy(slots, ({ date }) => date);
 }
 
-function weekOf(day: string): Range {
+function weekOf(day: string): CalendarRange {
   const from = addDays(day, -weekday(day));
   return { from, to: addDays(from, WEEK - 1) };
 }

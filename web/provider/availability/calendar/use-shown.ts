@@ -1,15 +1,16 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { hongKongDate } from '../../../../rules/time.ts';
 import { useWantedQuery } from '../../../lib/hooks/use-wanted-query.ts';
-import { addressOf, shownFrom, type Shown } from './view-address.ts';
+import { addressOf, shownFrom, type CalendarAddress } from './view-address.ts';
 
 /** What the address says to show, what is on its way, and how to show something else. */
-export function useShown(): { shown: Shown; wanted: Shown; show: (changed: Partial<Shown>) => void } {
+export function useShown(): { shown: CalendarAddress; wanted: CalendarAddress; show: (changed: Partial<CalendarAddress>) => void } {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const today = hongKongDate(Date.now());
   const shown = shownFrom(query, today);
   const wanted = shownFrom(new URLSearchParams(useWantedQuery()), today);
-  const show = (changed: Partial<Shown>) => void navigate({ search: addressOf({ ...wanted, ...changed }) }, { preventScrollReset: true });
+  const show = (changed: Partial<CalendarAddress>) =>
+    void navigate({ search: addressOf({ ...wanted, ...changed }) }, { preventScrollReset: true });
   return { shown, wanted, show };
 }

@@ -1,12 +1,12 @@
 /** What the availability screen shows; it lives in the address. An empty service is the provider's first. */
 export const views = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof views)[number];
-export type Shown = { service: string; view: CalendarView; date: string };
+export type CalendarAddress = { service: string; view: CalendarView; date: string };
 
 const DAY = /^(20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Reads the address; what makes no sense there counts as not asked. */
-export function shownFrom(query: URLSearchParams, today: string): Shown {
+export function shownFrom(query: URLSearchParams, today: string): CalendarAddress {
   const date = query.get('date') ?? '';
   return {
     service: query.get('service') ?? '',
@@ -16,7 +16,7 @@ export function shownFrom(query: URLSearchParams, today: string): Shown {
 }
 
 /** The address of a view. */
-export function addressOf({ service, view, date }: Shown): string {
+export function addressOf({ service, view, date }: CalendarAddress): string {
   const query = new URLSearchParams();
   if (service) query.set('service', service);
   if (view !== 'month') query.set('view', view);

@@ -18,14 +18,14 @@ import { EndDayField } from './end-day-field.tsx';
 import { calendarAction } from './calendar-action.ts';
 import { firstTimes } from './end-day.ts';
 
-type Typed = { date: string; start_time: string; end_time: string; end_day_offset?: number };
+type SlotFields = { date: string; start_time: string; end_time: string; end_day_offset?: number };
 
 type Props = { service: OwnService; day: string; open: boolean; onClose: () => void };
 
 /** One more slot on a day. */
 export function AddSlotDialog({ service, day, open, onClose }: Props) {
   const { t } = useTranslation('availability');
-  const { register, formState, handleSubmit, control } = useForm<Typed>({
+  const { register, formState, handleSubmit, control } = useForm<SlotFields>({
     mode: 'onTouched',
     defaultValues: { date: day, ...firstTimes(service) },
     resolver: contractResolver(slotTimes, wordsIn(useLocale())),
@@ -33,7 +33,7 @@ export function AddSlotDialog({ service, day, open, onClose }: Props) {
   const [date, start_time, end_time, end_day_offset] = useWatch({ control, name: ['date', 'start_time', 'end_time', 'end_day_offset'] });
   const [capacity, setCapacity] = useState<number | null>(service.default_capacity);
   const adding = useAction({ ...calendarAction, about: [date, start_time, end_time, end_day_offset, capacity] });
-  const errorOf = (field: keyof Typed) => formState.errors[field]?.message;
+  const errorOf = (field: keyof SlotFields) => formState.errors[field]?.message;
 
   const add = handleSubmit((times) => {
     const body = { service: service.id, ...times, capacity: capacity ?? service.default_capacity };

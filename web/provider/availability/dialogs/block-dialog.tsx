@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { api } from '../../../../contract/api.ts';
 import { rangeBody } from '../../../../contract/availability.ts';
 import type { OwnService } from '../../../../contract/catalogue.ts';
-import { check } from '../../../../contract/validation.ts';
 import { useLocale } from '../../../i18n/locale.ts';
+import { bodyResolver } from '../../../lib/body-resolver.ts';
 import { call } from '../../../lib/call/call.ts';
 import { wordsIn } from '../../../lib/form.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';
@@ -14,45 +16,43 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
-import { BlockOutcome, type Outcome } from './block-outcome.tsx';
-import { rangeTyped, wholeDay } from './block-range.ts';
+import { BlockOutcome, type BlockResult } from './block-outcome.tsx';
+import { rangeTyped, wholeDay, type TypedRange } from './block-range.ts';
 import { calendarAction } from './calendar-action.ts';
 import { ServiceOptions } from '../service-choice.tsx';
 
 const REASON_MAX = 200;
+
+type BlockFields = TypedRange & { action: BlockResult['action']; service_id: string; reason: string };
+
+const formNames: Record<string, keyof BlockFields> = { start_datetime: 'from_date', end_datetime: 'to_date' };
 
 type Props = { services: readonly OwnService[]; service: OwnService; day: string; open: boolean; onClose: () => void };
 
 /** Stops booking in a range of time, of a service or of all, or opens it again; says who keeps their booking. */
 export function BlockDialog({ services, service, day, open, onClose }: Props) {
   const { t } = useTranslation('availability');
-  const locale = useLocale();
-  const [action, setAction] = useState<Outcome['action']>('block');
-  const [whose, setWhose] = useState(service.id);
-  const [typed, setTyped] = useState(() => wholeDay(day));
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const body = { ...(whose && { service_id: whose }), ...rangeTyped(typed), reason };
-  const { broken } = check(rangeBody, body);
-  const { busy, error, run } = useAction({ ...calendarAction, about: [action, body] });
-  // Once it has been tried, what is wrong is told as it stands now: mended, it goes.
-  const errorOf = (field: string) => (tried ? broken?.[field] : undefined)?.slice(0, 1).map(wordsIn(locale)).join('');
-  const set = (field: keyof typeof typed) => ({
-    value: typed[field],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
+  const { register, handleSubmit, setValue, control, formState } = useForm<BlockFields>({
+    defaultValues: { action: 'block', service_id: service.id, ...wholeDay(day), reason: '' },
+    resolver: bodyResolver({ schema: rangeBody, bodyOf, words: wordsIn(useLocale()), nameOf: (field) => formNames[field] ?? field }),
   });
-
-  function change(): void {
-    setTried(true);
-    if (broken) return;
-    const send = async (): Promise<Outcome> => {
-      if (action === 'unblock') return { action, count: (await call(api.availability.unblockTime, { body })).unblocked, kept: [] };
+  const { errors } = formState;
+  const fields = useWatch({ control }) as BlockFields;
+  const { action } = fields;
+  const [outcome, setOutcome] = useState<BlockResult | null>(null);
+  const { busy, error, run } = useAction({ ...calendarAction, about: fields });
+  // The end is checked against the start, and its error stands under its day.
+  const range = { deps: ['from_date', 'to_date'] satisfies (keyof BlockFields)[] };
+  const change = handleSubmit(async (typed) => {
+    const { action } = typed;
+    const body = bodyOf(typed);
+    const send = async (): Promise<BlockResult> => {
+      if (action === 'unblock') return { action, count: (await call(api.availability.unblockTime, { body })).unblocked, with_bookings: [] };
       const { blocked, kept_with_bookings } = await call(api.availability.blockTime, { body });
-      return { action, count: blocked, kept: kept_with_bookings };
+      return { action, count: blocked, with_bookings: kept_with_bookings };
     };
-    void run(send, { failed: t('block.failed'), then: setOutcome });
-  }
+    await run(send, { failed: t('block.failed'), then: setOutcome });
+  });
 
   return (
     <Dialog
@@ -66,7 +66,12 @@ export function BlockDialog({ services, service, day, open, onClose }: Props) {
               {t('block.done')}
             </Button>
           ) : (
-            <Button look="primary" busy={busy} busy_words={t(action === 'block' ? 'block.blocking' : 'block.reopening')} onClick={change}>
+            <Button
+              look="primary"
+              busy={busy}
+              busy_words={t(action === 'block' ? 'block.blocking' : 'block.reopening')}
+              onClick={() => void change()}
+            >
               {t(`block.${action}`)}
             </Button>
           )}
@@ -79,41 +84,45 @@ export function BlockDialog({ services, service, day, open, onClose }: Props) {
         <div className="grid gap-5">
           <div>
             <Segmented
-              label={t('block.deed')}
+              label={t('block.action')}
               options={(['block', 'unblock'] as const).map((value) => ({ value, label: t(`block.${value}`) }))}
               value={action}
-              onChange={setAction}
+              onChange={(chosen) => setValue('action', chosen)}
             />
           </div>
           <p className="muted -mt-2 text-[.9375rem]">{t(action === 'block' ? 'block.sentence' : 'block.reopen_sentence')}</p>
           {error && <Banner tone="danger">{error.words}</Banner>}
           <Field label={t('block.whose')}>
-            <Select value={whose} onChange={(event) => setWhose(event.target.value)}>
+            <Select {...register('service_id')}>
               <option value="">{t('block.all')}</option>
               <ServiceOptions services={services} />
             </Select>
           </Field>
           <div className="grid grid-cols-2 gap-4">
-            <Field label={t('block.from_date')} error={errorOf('start_datetime')}>
-              <TextInput type="date" className="tnum" {...set('from_date')} />
+            <Field label={t('block.from_date')} error={errors.from_date?.message}>
+              <TextInput type="date" className="tnum" {...register('from_date', range)} />
             </Field>
             <Field label={t('block.from_time')}>
-              <TextInput type="time" className="tnum" {...set('from_time')} />
+              <TextInput type="time" className="tnum" {...register('from_time', range)} />
             </Field>
-            <Field label={t('block.to_date')} error={errorOf('end_datetime')}>
-              <TextInput type="date" className="tnum" {...set('to_date')} />
+            <Field label={t('block.to_date')} error={errors.to_date?.message}>
+              <TextInput type="date" className="tnum" {...register('to_date', range)} />
             </Field>
             <Field label={t('block.to_time')}>
-              <TextInput type="time" className="tnum" {...set('to_time')} />
+              <TextInput type="time" className="tnum" {...register('to_time', range)} />
             </Field>
           </div>
           {action === 'block' && (
-            <Field label={t('block.reason')} hint={t('dialog.reason_hint')} optional>
-              <TextInput value={reason} maxLength={REASON_MAX} onChange={(event) => setReason(event.target.value)} />
+            <Field label={t('block.reason')} hint={t('dialog.reason_hint')} optional error={errors.reason?.message}>
+              <TextInput {...register('reason')} maxLength={REASON_MAX} />
             </Field>
           )}
         </div>
       )}
     </Dialog>
   );
+}
+
+function bodyOf({ service_id, reason, from_date, from_time, to_date, to_time }: BlockFields): z.input<typeof rangeBody> {
+  return { ...(service_id && { service_id }), ...rangeTyped({ from_date, from_time, to_date, to_time }), reason };
 }

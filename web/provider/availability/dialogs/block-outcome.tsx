@@ -7,21 +7,21 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { bookingsOf } from './slot-dialog.tsx';
 
 /** What blocking or reopening a range did. */
-export type Outcome = { action: 'block' | 'unblock'; count: number; kept: OwnSlot[] };
+export type BlockResult = { action: 'block' | 'unblock'; count: number; with_bookings: OwnSlot[] };
 
 /** What was blocked or opened, and the slots whose guests still come, each leading to them. */
-export function BlockOutcome({ outcome: { action, count, kept } }: { outcome: Outcome }) {
+export function BlockOutcome({ outcome: { action, count, with_bookings } }: { outcome: BlockResult }) {
   const { t } = useTranslation('availability');
   return (
     <div className="grid gap-3">
       <Banner tone="success">{t(action === 'block' ? 'block.blocked' : 'block.reopened', { count })}</Banner>
-      {kept.length > 0 && (
+      {with_bookings.length > 0 && (
         <>
-          <p className="text-[.9375rem]">{t('block.kept', { count: kept.length })}</p>
+          <p className="text-[.9375rem]">{t('block.with_bookings', { count: with_bookings.length })}</p>
           <ul className="grid">
-            {kept.map((slot) => (
+            {with_bookings.map((slot) => (
               <li key={slot.id}>
-                <Kept slot={slot} />
+                <BookedSlot slot={slot} />
               </li>
             ))}
           </ul>
@@ -31,13 +31,13 @@ export function BlockOutcome({ outcome: { action, count, kept } }: { outcome: Ou
   );
 }
 
-function Kept({ slot }: { slot: OwnSlot }) {
+function BookedSlot({ slot }: { slot: OwnSlot }) {
   const { t } = useTranslation('availability');
   const locale = useLocale();
   const when = `${shortDate(slot.date, locale)} ${timeSpan(slot, locale)}`;
   return (
     <Link className="link tnum inline-flex min-h-11 items-center" to={bookingsOf(slot)}>
-      {t('block.kept_slot', { when, count: slot.spots_taken })}
+      {t('block.booked_slot', { when, count: slot.spots_taken })}
     </Link>
   );
 }

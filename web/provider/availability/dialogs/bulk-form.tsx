@@ -13,14 +13,14 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 import { EndDayField } from './end-day-field.tsx';
 import { calendarAction } from './calendar-action.ts';
 import { firstTimes } from './end-day.ts';
-import { make, type Made, type Making } from './make.ts';
+import { make, type SlotBatchReply, type SlotBatch } from './make.ts';
 import { PreviewWords } from './preview-words.tsx';
 import { usePreview } from './use-preview.ts';
 import { WeekdaysField } from './weekdays-field.tsx';
 
 const slotsOf = bulkBody.shape.slots;
 
-type Typed = {
+type BulkFields = {
   start_date: string;
   end_date: string;
   start_time: string;
@@ -32,7 +32,7 @@ type Typed = {
 };
 
 // Monday to Friday.
-const FRESH: Omit<Typed, 'start_time' | 'end_time'> = {
+const FRESH: Omit<BulkFields, 'start_time' | 'end_time'> = {
   start_date: '',
   end_date: '',
   days_of_week: [1, 2, 3, 4, 5],
@@ -40,22 +40,22 @@ const FRESH: Omit<Typed, 'start_time' | 'end_time'> = {
   capacity: undefined,
 };
 
-type Props = { service: OwnService; round: number; onMade: (made: Made) => void; onTemplate: () => void };
+type Props = { service: OwnService; round: number; onMade: (made: SlotBatchReply) => void; onTemplate: () => void };
 
 /** Opens many slots; says what it will make and skip before the click. */
 export function BulkForm({ service, round, onMade, onTemplate }: Props) {
   const { t } = useTranslation('availability');
-  const form = useForm<Typed>({
+  const form = useForm<BulkFields>({
     mode: 'onTouched',
     defaultValues: { ...FRESH, ...firstTimes(service) },
     resolver: contractResolver(slotsOf, wordsIn(useLocale())),
   });
   const { register, formState, handleSubmit, setValue, control } = form;
-  const typed = useWatch({ control }) as Typed;
-  const making: Making = { by: 'bulk', body: { service_id: service.id, slots: typed } };
+  const typed = useWatch({ control }) as BulkFields;
+  const making: SlotBatch = { by: 'bulk', body: { service_id: service.id, slots: typed } };
   const preview = usePreview(check(slotsOf, typed).broken ? null : making, round);
   const { busy, error, run } = useAction({ ...calendarAction, about: typed });
-  const errorOf = (field: keyof Typed) => formState.errors[field]?.message;
+  const errorOf = (field: keyof BulkFields) => formState.errors[field]?.message;
   const count = preview.made?.created;
 
   const create = handleSubmit((slots) =>

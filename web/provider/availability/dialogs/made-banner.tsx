@@ -5,18 +5,20 @@ import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { calendarAction } from './calendar-action.ts';
-import type { Made } from './make.ts';
+import type { SlotBatchReply } from './make.ts';
 
 /** What the last bulk creation made, with its way back. It stays: a toast is gone before one has seen the mistake. */
-export function MadeBanner({ made, onUndone }: { made: Made; onUndone: () => void }) {
+export function MadeBanner({ made, onUndone }: { made: SlotBatchReply; onUndone: () => void }) {
   const { t } = useTranslation('availability');
   const { busy, run } = useAction(calendarAction);
   const { batch_id } = made;
   const undo = (batch: string) =>
     run(() => call(api.availability.undo, { body: { batch_id: batch } }), {
       failed: t('made.failed'),
-      done: ({ deleted, kept_with_bookings: kept }) =>
-        [t('made.undone', { count: deleted }), kept > 0 && t('made.kept', { count: kept })].filter(Boolean).join(' '),
+      done: ({ deleted, kept_with_bookings }) =>
+        [t('made.undone', { count: deleted }), kept_with_bookings > 0 && t('made.with_bookings', { count: kept_with_bookings })]
+          .filter(Boolean)
+          .join(' '),
       then: onUndone,
     });
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useRefusalWords } from '../../../i18n/refusal-words.ts';
 import { clock, shortDate, timeSpan } from '../../../lib/format/dates.ts';
-import type { Made } from './make.ts';
+import type { SlotBatchReply } from './make.ts';
 import type { Preview } from './use-preview.ts';
 
 const LISTED = 60;
@@ -21,7 +21,7 @@ export function PreviewWords({ preview, otherwise }: { preview: Preview; otherwi
   );
 }
 
-function Counted({ made }: { made: Made }) {
+function Counted({ made }: { made: SlotBatchReply }) {
   const { t } = useTranslation('availability');
   const locale = useLocale();
   const first = made.slots[0];
@@ -48,9 +48,9 @@ function Counted({ made }: { made: Made }) {
   );
 }
 
-type Line = { date: string; start_time: string; end_datetime?: string; reason?: 'past' | 'exists' };
+type PreviewSlot = { date: string; start_time: string; end_datetime?: string; reason?: 'past' | 'exists' };
 
-function Listed({ title, slots }: { title: string; slots: readonly Line[] }) {
+function Listed({ title, slots }: { title: string; slots: readonly PreviewSlot[] }) {
   const { t } = useTranslation('availability');
   const locale = useLocale();
   if (slots.length === 0) return null;

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../../contract/api.ts';
-import type { OwnSlot } from '../../../../contract/availability.ts';
+import { slotChange, type OwnSlot } from '../../../../contract/availability.ts';
 import { useLocale } from '../../../i18n/locale.ts';
+import { bodyResolver } from '../../../lib/body-resolver.ts';
 import { call } from '../../../lib/call/call.ts';
+import { wordsIn } from '../../../lib/form.ts';
 import { shortDate, timeSpan } from '../../../lib/format/dates.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';
 import { AlertDialog } from '../../../ui/feedback/alert-dialog.tsx';
@@ -20,26 +23,33 @@ import { calendarAction } from './calendar-action.ts';
 const MOST_PLACES = 1_000;
 const REASON_MAX = 200;
 
+type ChangeFields = { capacity: number | null; is_available: boolean; block_reason: string };
+
 /** One slot: how many it takes, whether it can be booked and why not, who is coming, and its end. */
 export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('availability');
   const locale = useLocale();
-  const [capacity, setCapacity] = useState<number | null>(slot.capacity);
-  const [is_available, setAvailable] = useState(slot.is_available);
-  const [block_reason, setReason] = useState(slot.block_reason);
+  const bodyOf = ({ capacity, ...rest }: ChangeFields) => ({ capacity: capacity ?? slot.capacity, ...rest });
+  const { register, handleSubmit, setValue, control, formState } = useForm<ChangeFields>({
+    defaultValues: { capacity: slot.capacity, is_available: slot.is_available, block_reason: slot.block_reason },
+    resolver: bodyResolver({ schema: slotChange, bodyOf, words: wordsIn(locale) }),
+  });
+  const { errors } = formState;
+  const fields = useWatch({ control }) as ChangeFields;
   const [asking, setAsking] = useState(false);
-  const saving = useAction({ ...calendarAction, about: [capacity, is_available, block_reason] });
+  const saving = useAction({ ...calendarAction, about: fields });
   const deleting = useAction(calendarAction);
   const error = saving.error ?? deleting.error;
   const when = `${shortDate(slot.date, locale)}${locale === 'zh-HK' ? '' : ' '}${timeSpan(slot, locale)}`;
   const params = { id: slot.id };
 
-  const save = () =>
-    saving.run(() => call(api.availability.change, { params, body: { capacity: capacity ?? slot.capacity, is_available, block_reason } }), {
+  const save = handleSubmit((typed) =>
+    saving.run(() => call(api.availability.change, { params, body: bodyOf(typed) }), {
       done: t('dialog.saved'),
       failed: t('slot.failed'),
       then: onClose,
-    });
+    }),
+  );
   const remove = async () => {
     await deleting.run(() => call(api.availability.remove, { params }), {
       done: t('dialog.deleted'),
@@ -74,22 +84,20 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
             {t('dialog.bookings')}
             <span className="muted tnum">{t('slot.booked', { taken: slot.spots_taken, capacity: slot.capacity })}</span>
           </Link>
-          <Field label={t('dialog.capacity')} hint={slot.spots_taken > 0 && t('dialog.capacity_hint', { count: slot.spots_taken })}>
-            <NumberStepper value={capacity} onChange={setCapacity} min={0} max={MOST_PLACES} />
+          <Field
+            label={t('dialog.capacity')}
+            hint={slot.spots_taken > 0 && t('dialog.capacity_hint', { count: slot.spots_taken })}
+            error={errors.capacity?.message}
+          >
+            <NumberStepper value={fields.capacity} onChange={(capacity) => setValue('capacity', capacity)} min={0} max={MOST_PLACES} />
           </Field>
           <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
             <span className="label">{t('dialog.open')}</span>
-            <input
-              type="checkbox"
-              role="switch"
-              className="switch"
-              checked={is_available}
-              onChange={(event) => setAvailable(event.target.checked)}
-            />
+            <input type="checkbox" role="switch" className="switch" {...register('is_available')} />
           </label>
-          {!is_available && (
-            <Field label={t('dialog.reason')} hint={t('dialog.reason_hint')} optional>
-              <TextInput value={block_reason} maxLength={REASON_MAX} onChange={(event) => setReason(event.target.value)} />
+          {!fields.is_available && (
+            <Field label={t('dialog.reason')} hint={t('dialog.reason_hint')} optional error={errors.block_reason?.message}>
+              <TextInput {...register('block_reason')} maxLength={REASON_MAX} />
             </Field>
           )}
         </div>

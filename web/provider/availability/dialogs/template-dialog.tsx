@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { templateBody } from '../../../../contract/availability.ts';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { check } from '../../../../contract/validation.ts';
 import { useLocale } from '../../../i18n/locale.ts';
+import { bodyResolver } from '../../../lib/body-resolver.ts';
 import { wordsIn } from '../../../lib/form.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -14,50 +15,58 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
 import { calendarAction } from './calendar-action.ts';
 import { firstTimes } from './end-day.ts';
-import { make, type Made, type Making } from './make.ts';
+import { make, type SlotBatchReply } from './make.ts';
 import { PreviewWords } from './preview-words.tsx';
 import { TemplateDay } from './template-day.tsx';
 import { templateOf, type Week } from './template-week.ts';
 import { usePreview } from './use-preview.ts';
 import { useDayNames } from './weekdays-field.tsx';
 
-type Props = { service: OwnService; round: number; open: boolean; onClose: () => void; onMade: (made: Made) => void };
+type TemplateFields = { start_date: string; end_date: string; week: Week; capacity: number | null };
+
+type Props = { service: OwnService; round: number; open: boolean; onClose: () => void; onMade: (made: SlotBatchReply) => void };
 
 /** Times by day of the week, opened for every week of a range; says first what it will make. */
 export function TemplateDialog({ service, round, open, onClose, onMade }: Props) {
   const { t } = useTranslation('availability');
-  const locale = useLocale();
   const names = useDayNames();
-  const [dates, setDates] = useState({ start_date: '', end_date: '' });
-  const [week, setWeek] = useState<Week>({});
-  const [capacity, setCapacity] = useState<number | null>(service.default_capacity);
-  const [tried, setTried] = useState(false);
-  const body = { service_id: service.id, ...dates, template: templateOf(week, capacity ?? service.default_capacity) };
-  const making: Making = { by: 'template', body };
-  const { broken } = check(templateBody, body);
+  const bodyOf = ({ week, capacity, ...dates }: TemplateFields) => ({
+    service_id: service.id,
+    ...dates,
+    template: templateOf(week, capacity ?? service.default_capacity),
+  });
+  const { register, handleSubmit, setValue, control, formState } = useForm<TemplateFields>({
+    defaultValues: { start_date: '', end_date: '', week: {}, capacity: service.default_capacity },
+    resolver: bodyResolver({
+      schema: templateBody,
+      bodyOf,
+      words: wordsIn(useLocale()),
+      nameOf: (field) => field.replace(/^template\b/, 'week'),
+    }),
+  });
+  const { errors, isSubmitted } = formState;
+  const fields = useWatch({ control }) as TemplateFields;
+  const { week } = fields;
+  const body = bodyOf(fields);
   const { busy, error, run } = useAction({ ...calendarAction, about: body });
   const has_times = Object.values(week).some((times) => times.length > 0);
-  const preview = usePreview(open && has_times && !broken ? making : null, round);
+  const preview = usePreview(open && has_times && !check(templateBody, body).broken ? { by: 'template', body } : null, round);
   const count = preview.made?.created;
-  // Once it has been tried, what is wrong is told as it stands now: mended, it goes.
-  const errorOf = (field: string) => (tried ? broken?.[field] : undefined)?.slice(0, 1).map(wordsIn(locale)).join('');
-  const setDate = (field: keyof typeof dates) => ({
-    value: dates[field],
-    onChange: (event: { target: { value: string } }) => setDates({ ...dates, [field]: event.target.value }),
-  });
+  const errorOf = (day: number, at: number) => {
+    const wrong = errors.week?.[day]?.[at];
+    return wrong?.start_time?.message ?? wrong?.end_time?.message;
+  };
 
-  function create(): void {
-    setTried(true);
-    if (broken) return;
-    void run(() => make(making), {
+  const create = handleSubmit((typed) =>
+    run(() => make({ by: 'template', body: bodyOf(typed) }), {
       done: t('bulk.created'),
       failed: t('bulk.failed'),
       then: (made) => {
         onMade(made);
         onClose();
       },
-    });
-  }
+    }),
+  );
 
   return (
     <Dialog
@@ -65,7 +74,14 @@ export function TemplateDialog({ service, round, open, onClose, onMade }: Props)
       onClose={onClose}
       title={t('template.title')}
       footer={
-        <Button look="primary" block busy={busy} busy_words={t('bulk.creating')} disabled={!has_times || count === 0} onClick={create}>
+        <Button
+          look="primary"
+          block
+          busy={busy}
+          busy_words={t('bulk.creating')}
+          disabled={!has_times || count === 0}
+          onClick={() => void create()}
+        >
           {count ? t('bulk.create_count', { count }) : t('bulk.create')}
         </Button>
       }
@@ -77,11 +93,11 @@ export function TemplateDialog({ service, round, open, onClose, onMade }: Props)
         </Banner>
       )}
       <div className="mt-4 grid grid-cols-2 gap-4">
-        <Field label={t('bulk.start_date')} error={errorOf('start_date')}>
-          <TextInput type="date" className="tnum" {...setDate('start_date')} />
+        <Field label={t('bulk.start_date')} error={errors.start_date?.message}>
+          <TextInput type="date" className="tnum" {...register('start_date', { deps: 'end_date' })} />
         </Field>
-        <Field label={t('bulk.end_date')} error={errorOf('end_date')}>
-          <TextInput type="date" className="tnum" {...setDate('end_date')} />
+        <Field label={t('bulk.end_date')} error={errors.end_date?.message}>
+          <TextInput type="date" className="tnum" {...register('end_date')} />
         </Field>
       </div>
       <div className="mt-4 grid">
@@ -91,13 +107,13 @@ export function TemplateDialog({ service, round, open, onClose, onMade }: Props)
             name={name}
             times={week[day] ?? []}
             first={firstTimes(service)}
-            errorOf={(at) => errorOf(`template.${day}.${at}.start_time`) ?? errorOf(`template.${day}.${at}.end_time`)}
-            onChange={(times) => setWeek({ ...week, [day]: times })}
+            errorOf={(at) => errorOf(day, at)}
+            onChange={(times) => setValue('week', { ...week, [day]: times }, { shouldValidate: isSubmitted })}
           />
         ))}
       </div>
       <Field className="mt-4" label={t('template.capacity')}>
-        <NumberStepper value={capacity} onChange={setCapacity} min={0} />
+        <NumberStepper value={fields.capacity} onChange={(capacity) => setValue('capacity', capacity)} min={0} />
       </Field>
       <PreviewWords preview={preview} otherwise={t('template.choose')} />
     </Dialog>

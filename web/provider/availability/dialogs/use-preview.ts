@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../lib/call/call-error.ts';
-import { previewOf, type Made, type Making } from './make.ts';
+import { previewOf, type SlotBatchReply, type SlotBatch } from './make.ts';
 
 /** A form that is being typed in is not asked about at every key. */
 const PAUSE_MS = 350;
 
 export type Preview =
   | { state: 'none' | 'working'; made: null; error: null }
-  | { state: 'known'; made: Made; error: null }
+  | { state: 'known'; made: SlotBatchReply; error: null }
   | { state: 'failed'; made: null; error: CallError };
 
-type Told = { asked: string; made: Made | null; error: CallError | null };
+type PreviewReply = { asked: string; made: SlotBatchReply | null; error: CallError | null };
 
 /** What a form would make, asked anew as it changes and after each `round`. Null while the form is not fit to be sent. */
-export function usePreview(making: Making | null, round: number): Preview {
+export function usePreview(making: SlotBatch | null, round: number): Preview {
   const asked = making && JSON.stringify([making, round]);
-  const [told, setTold] = useState<Told | null>(null);
+  const [reply, setReply] = useState<PreviewReply | null>(null);
   useEffect(() => {
     if (!asked) return;
     let is_current = true;
-    const tell = (answer: Omit<Told, 'asked'>) => is_current && setTold({ asked, ...answer });
+    const tell = (answer: Omit<PreviewReply, 'asked'>) => is_current && setReply({ asked, ...answer });
     const timer = setTimeout(() => {
-      const [wanted] = JSON.parse(asked) as [Making, number];
+      const [wanted] = JSON.parse(asked) as [SlotBatch, number];
       previewOf(wanted).then(
         (made) => tell({ made, error: null }),
         (error: unknown) => {
@@ -36,7 +36,7 @@ export function usePreview(making: Making | null, round: number): Preview {
     };
   }, [asked]);
   if (!asked) return { state: 'none', made: null, error: null };
-  if (told?.asked !== asked) return { state: 'working', made: null, error: null };
-  if (told.made) return { state: 'known', made: told.made, error: null };
-  return told.error ? { state: 'failed', made: null, error: told.error } : { state: 'working', made: null, error: null };
+  if (reply?.asked !== asked) return { state: 'working', made: null, error: null };
+  if (reply.made) return { state: 'known', made: reply.made, error: null };
+  return reply.error ? { state: 'failed', made: null, error: reply.error } : { state: 'working', made: null, error: null };
 }

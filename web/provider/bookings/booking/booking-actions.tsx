@@ -7,37 +7,37 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/navigation/menu.tsx';
 import { useMoves } from './booking-moves.tsx';
 import { mayBeUnreal } from './not-real-dialog.tsx';
-import type { Deed } from './move-booking.ts';
+import type { BookingAction } from './move-booking.ts';
 
 const busy_words = { accept: 'accepting', decline: 'declining', complete: 'completing', cancel: 'cancelling' } as const;
 
-type Look = 'primary' | 'secondary' | 'danger-quiet';
-type Props = { deed: Deed; booking: Booking; look: Look; size?: 'sm'; className?: string; tick?: boolean };
+type ActionLook = 'primary' | 'secondary' | 'danger-quiet';
+type Props = { action: BookingAction; booking: Booking; look: ActionLook; size?: 'sm'; className?: string; tick?: boolean };
 
-/** One deed as a button; the others of the same booking rest while one is under way. */
-export function MoveButton({ deed, booking, look, size, className, tick = false }: Props) {
+/** One action as a button; the booking's other buttons are disabled while one runs. */
+export function MoveButton({ action, booking, look, size, className, tick = false }: Props) {
   const { t } = useTranslation('provider');
   const moves = useMoves();
   const under_way = moves.busy(booking);
-  const asks_first = deed === 'decline' || deed === 'cancel';
+  const asks_first = action === 'decline' || action === 'cancel';
   return (
     <Button
       look={look}
       size={size}
       className={className}
-      busy={under_way === deed && !asks_first}
-      busy_words={t(`moves.${busy_words[deed]}`)}
-      disabled={under_way !== undefined && under_way !== deed}
-      onClick={() => moves.start(deed, booking)}
+      busy={under_way === action && !asks_first}
+      busy_words={t(`moves.${busy_words[action]}`)}
+      disabled={under_way !== undefined && under_way !== action}
+      onClick={() => moves.start(action, booking)}
     >
       {tick && <Icon name="check" size={size ? 's' : 'm'} />}
-      {t(`moves.${deed}`)}
+      {t(`moves.${action}`)}
       <span className="sr"> {booking.booking_id}</span>
     </Button>
   );
 }
 
-/** The seldom ones of a list's row, behind three dots. */
+/** The rare actions of a row, behind three dots. */
 export function MoreMoves({ booking, small = false }: { booking: Booking; small?: boolean }) {
   const { t } = useTranslation('provider');
   const { start, doubt } = useMoves();
@@ -49,7 +49,7 @@ export function MoreMoves({ booking, small = false }: { booking: Booking; small?
   return <Menu small={small} label={t('bookings.more', { reference: booking.booking_id })} items={items} />;
 }
 
-/** Every deed that is open on a booking, or the word that there is none. */
+/** A button for every action that a booking allows, or a sentence that there is none. */
 export function BookingActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
@@ -63,10 +63,10 @@ export function BookingActions({ booking }: { booking: Booking }) {
           {t('moves.not_real')}
         </Button>
       )}
-      {can.decline && <MoveButton deed="decline" booking={booking} look="danger-quiet" className="max-md:grow" />}
-      {can.cancel && <MoveButton deed="cancel" booking={booking} look="danger-quiet" className="max-md:grow" />}
-      {can.accept && <MoveButton deed="accept" booking={booking} look="primary" className="max-md:grow" tick />}
-      {can.complete && <MoveButton deed="complete" booking={booking} look="primary" className="max-md:grow" tick />}
+      {can.decline && <MoveButton action="decline" booking={booking} look="danger-quiet" className="max-md:grow" />}
+      {can.cancel && <MoveButton action="cancel" booking={booking} look="danger-quiet" className="max-md:grow" />}
+      {can.accept && <MoveButton action="accept" booking={booking} look="primary" className="max-md:grow" tick />}
+      {can.complete && <MoveButton action="complete" booking={booking} look="primary" className="max-md:grow" tick />}
       {booking.confirm_by && (
         <p className="muted self-center text-sm max-md:w-full">{t('moves.accept_later', { when: moment(booking.confirm_by, locale) })}</p>
       )}

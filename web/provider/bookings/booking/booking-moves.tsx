@@ -8,17 +8,17 @@ import { call } from '../../../lib/call/call.ts';
 import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
 import { newKey } from '../../../lib/call/intent.ts';
-import { changedTo, moveBooking, type Deed } from './move-booking.ts';
+import { changedTo, moveBooking, type BookingAction } from './move-booking.ts';
 import { NotRealDialog } from './not-real-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useMoveWords } from './move-words.ts';
 
 type Moves = {
-  /** The deed under way on a booking. */
-  busy: (booking: Booking) => Deed | undefined;
-  /** Does it, or asks for the reason first. */
-  start: (deed: Deed, booking: Booking) => void;
-  /** Asks which bookings like this one are not real. */
+  /** The action that runs on a booking. */
+  busy: (booking: Booking) => BookingAction | undefined;
+  /** Runs an action, or asks for its reason first. */
+  start: (action: BookingAction, booking: Booking) => void;
+  /** Opens the dialog that asks which bookings like this one are not real. */
   doubt: (booking: Booking) => void;
 };
 
@@ -31,12 +31,12 @@ export function useMoves(): Moves {
   return moves;
 }
 
-type Asking = { deed: 'decline' | 'cancel'; booking: Booking };
+type ReasonRequest = { action: 'decline' | 'cancel'; booking: Booking };
 
-/** Carries out deeds for the buttons below: says how it went, brings the screen up to date, and asks for reasons. Never optimistic. */
+/** Runs the actions of the buttons inside: asks for a reason, reports the result, reloads the screen. Never optimistic. */
 export function BookingMoves({ children }: { children: ReactNode }) {
-  const [under_way, setUnderWay] = useState<Record<string, Deed>>({});
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [under_way, setUnderWay] = useState<Record<string, BookingAction>>({});
+  const [asking, setAsking] = useState<ReasonRequest | null>(null);
   const [open, setOpen] = useState(false);
   const [doubted, setDoubted] = useState<{ booking: Booking; turn: number } | null>(null);
   const [doubting, setDoubting] = useState(false);
@@ -48,19 +48,19 @@ export function BookingMoves({ children }: { children: ReactNode }) {
   const { t } = useTranslation('provider');
   const refusal = useRefusalWords();
 
-  const move = async (deed: Deed, booking: Booking, reason: string) => {
+  const move = async (action: BookingAction, booking: Booking, reason: string) => {
     const { id } = booking;
-    const intent = `${id} ${deed} ${reason}`;
+    const intent = `${id} ${action} ${reason}`;
     // Its own question only: by the time of the answer another may be asked.
     const close = () => now_asking.current?.booking.id === id && setOpen(false);
-    setUnderWay((now) => ({ ...now, [id]: deed }));
+    setUnderWay((now) => ({ ...now, [id]: action }));
     try {
-      await moveBooking(call, { id, deed, reason, idempotency_key: keys.of(intent) });
-      keys.forget(intent);
-      toast.success(words.done(deed));
+      await moveBooking(call, { id, action, reason, idempotency_key: keys.of(intent) });
+      keys.drop(intent);
+      toast.success(words.done(action));
       close();
     } catch (error) {
-      toast.error(words.failed(deed, error));
+      toast.error(words.failed(action, error));
       // Somebody else was faster; what was typed has lost its purpose.
       if (changedTo(error)) close();
     }
@@ -69,9 +69,9 @@ export function BookingMoves({ children }: { children: ReactNode }) {
     startTransition(() => setUnderWay(({ [id]: _, ...others }) => others));
   };
 
-  const start = (deed: Deed, booking: Booking) => {
-    if (deed === 'accept' || deed === 'complete') return void move(deed, booking, '');
-    setAsking({ deed, booking });
+  const start = (action: BookingAction, booking: Booking) => {
+    if (action === 'accept' || action === 'complete') return void move(action, booking, '');
+    setAsking({ action, booking });
     setOpen(true);
   };
 
@@ -91,12 +91,12 @@ export function BookingMoves({ children }: { children: ReactNode }) {
       {doubted && <NotRealDialog key={doubted.turn} booking={doubted.booking} open={doubting} onClose={() => setDoubting(false)} />}
       {asking && (
         <ReasonDialog
-          key={`${asking.booking.id} ${asking.deed}`}
+          key={`${asking.booking.id} ${asking.action}`}
           {...asking}
           open={open}
           busy={asking.booking.id in under_way}
           onClose={() => setOpen(false)}
-          onGiven={(reason) => void move(asking.deed, asking.booking, reason)}
+          onGiven={(reason) => void move(asking.action, asking.booking, reason)}
         />
       )}
     </Around>
@@ -112,6 +112,6 @@ function useIntentKeys() {
       keys.current.set(intent, key);
       return key;
     },
-    forget: (intent: string) => keys.current.delete(intent),
+    drop: (intent: string) => keys.current.delete(intent),
   };
 }

@@ -7,7 +7,7 @@ import { changedTo, moveBooking } from './move-booking.ts';
 
 type Sent = { path: string; method: string; body?: unknown; idempotency_key?: string };
 
-/** A wire that answers what it is told, in order, and remembers what was sent. */
+/** A stand-in for `call` that gives the answers in order and records what was sent. */
 function wire(...answers: (CallError | { status: string })[]) {
   const sent: Sent[] = [];
   const call = (async ({ path, method }: Endpoint, ask: Omit<Sent, 'path' | 'method'>) => {
@@ -21,7 +21,7 @@ function wire(...answers: (CallError | { status: string })[]) {
 
 const lost = () => new CallError({ message: '', code: 'timed_out', status: 0 });
 const moved = (status: string) => refusalFrom(409, { detail: 'changed', code: 'illegal_transition', status });
-const accept = { id: '7', deed: 'accept', reason: '', idempotency_key: 'k' } as const;
+const accept = { id: '7', action: 'accept', reason: '', idempotency_key: 'k' } as const;
 
 test('accepting asks the dedicated call, once', async () => {
   const { call, sent } = wire({ status: 'confirmed' });
@@ -42,7 +42,7 @@ test('when the dedicated call fails the status is updated, with the same key and
     assert.equal(sent[1].idempotency_key, 'k');
   }
   const { call, sent } = wire(lost(), { status: 'completed' });
-  await moveBooking(call, { ...accept, deed: 'complete' });
+  await moveBooking(call, { ...accept, action: 'complete' });
   assert.deepEqual(sent[1]?.body, { status: 'completed', reason: 'Completed by provider' });
 });
 
@@ -64,9 +64,9 @@ test('a conflict found by the status update is told', async () => {
 });
 
 test('declining and cancelling have no second way', async () => {
-  for (const deed of ['decline', 'cancel'] as const) {
+  for (const action of ['decline', 'cancel'] as const) {
     const { call, sent } = wire(lost());
-    await assert.rejects(moveBooking(call, { id: '7', deed, reason: 'Typhoon signal 8', idempotency_key: 'k' }));
+    await assert.rejects(moveBooking(call, { id: '7', action, reason: 'Typhoon signal 8', idempotency_key: 'k' }));
     assert.deepEqual(
       sent.map(({ path }) => path),
       ['/api/bookings/bookings/:id/cancel/'],

@@ -5,44 +5,44 @@ import { CallError } from '../../../lib/call/call-error.ts';
 import type { Call } from '../../../lib/call/call-type.ts';
 import { fallbackReasons } from '../../../booking/fallback-reasons.ts';
 
-/** What a provider can do with a booking; each is a key of its `can`. */
-export type Deed = 'accept' | 'decline' | 'complete' | 'cancel';
+/** An action of a provider on a booking; each is a key of the booking's `can`. */
+export type BookingAction = 'accept' | 'decline' | 'complete' | 'cancel';
 
-/** The state each deed leads to. */
+/** The status that each action leads to. */
 export const goalOf = {
   accept: 'confirmed',
   decline: 'cancelled',
   complete: 'completed',
   cancel: 'cancelled',
-} as const satisfies Record<Deed, BookingStatus>;
+} as const satisfies Record<BookingAction, BookingStatus>;
 
-type Move = { id: string; deed: Deed; reason: string; idempotency_key: string };
+type MoveRequest = { id: string; action: BookingAction; reason: string; idempotency_key: string };
 
 /**
- * Carries out a provider's deed. When the dedicated accept or complete call fails without a refusal, the generic status
+ * Runs a provider's action. When the dedicated accept or complete call fails without a refusal, the generic status
  * update is tried; a refusal is an answer and stands. Throws CallError.
  */
-export async function moveBooking(call: Call, { id, deed, reason, idempotency_key }: Move): Promise<Booking> {
+export async function moveBooking(call: Call, { id, action, reason, idempotency_key }: MoveRequest): Promise<Booking> {
   const params = { id };
-  if (deed === 'decline' || deed === 'cancel') return call(api.bookings.cancel, { params, body: { reason }, idempotency_key });
+  if (action === 'decline' || action === 'cancel') return call(api.bookings.cancel, { params, body: { reason }, idempotency_key });
   try {
-    return await call(api.bookings[deed], { params, idempotency_key });
+    return await call(api.bookings[action], { params, idempotency_key });
   } catch (error) {
     if (isRefusal(error)) throw error;
-    return updateStatus(call, { id, deed, idempotency_key });
+    return updateStatus(call, { id, action, idempotency_key });
   }
 }
 
 async function updateStatus(
   call: Call,
-  { id, deed, idempotency_key }: Omit<Move, 'deed' | 'reason'> & { deed: 'accept' | 'complete' },
+  { id, action, idempotency_key }: Omit<MoveRequest, 'action' | 'reason'> & { action: 'accept' | 'complete' },
 ): Promise<Booking> {
   const params = { id };
   try {
-    return await call(api.bookings.update, { params, body: { status: goalOf[deed], reason: fallbackReasons[deed] }, idempotency_key });
+    return await call(api.bookings.update, { params, body: { status: goalOf[action], reason: fallbackReasons[action] }, idempotency_key });
   } catch (error) {
     // Only the first call's answer was lost on the way: what it was to do is done.
-    if (changedTo(error) === goalOf[deed]) return call(api.bookings.get, { params });
+    if (changedTo(error) === goalOf[action]) return call(api.bookings.get, { params });
     throw error;
   }
 }

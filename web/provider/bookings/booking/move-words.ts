@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { useRefusalWords } from '../../../i18n/refusal-words.ts';
-import { changedTo, type Deed } from './move-booking.ts';
+import { changedTo, type BookingAction } from './move-booking.ts';
 import { useStatusWord } from './status-word.ts';
 
 // Declining cancels, so it speaks of cancelling.
 const done = { accept: 'accepted', decline: 'cancelled', complete: 'completed', cancel: 'cancelled' } as const;
 const failed = { accept: 'accept_failed', decline: 'cancel_failed', complete: 'complete_failed', cancel: 'cancel_failed' } as const;
 
-/** How a deed went: one sentence, and after a failure a second line that says why. */
+/** The toast after an action: one sentence, and after a failure a second line with the reason. */
 export function useMoveWords() {
   const { t } = useTranslation('provider');
   const refusal = useRefusalWords();
   const word = useStatusWord();
   return {
-    done: (deed: Deed) => t(`moves.${done[deed]}`),
-    failed(deed: Deed, error: unknown) {
+    done: (action: BookingAction) => t(`moves.${done[action]}`),
+    failed(action: BookingAction, error: unknown) {
       const status = changedTo(error);
       const why = status ? t('moves.changed', { status: word(status).toLowerCase() }) : refusal(error, '');
-      return [t(`moves.${failed[deed]}`), why].filter(Boolean).join('\n');
+      return [t(`moves.${failed[action]}`), why].filter(Boolean).join('\n');
     },
   };
 }

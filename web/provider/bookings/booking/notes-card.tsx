@@ -13,7 +13,7 @@ const NOTES_MAX = 2_000;
 
 /** What the provider notes down about a booking for themselves. What was typed stays until it is saved, whatever is loaded meanwhile. */
 export function NotesCard({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('own_bookings');
   const saved = booking.admin_notes ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const [stored, setStored] = useState<string | null>(null);

@@ -14,7 +14,7 @@ const NOTE_MAX = 500;
 
 /** Says that the money came, or did not after all, with a note for the timeline. Closing keeps what was typed. */
 export function PaymentMark({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('own_bookings');
   const [open, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const { busy, run } = useAction({ refresh: 'always', toast: 'both' });

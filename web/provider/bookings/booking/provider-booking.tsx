@@ -15,7 +15,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-booking.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await loadNamespace('desk');
+  await loadNamespace('own_bookings');
   return load(
     requireProvider(request).then(async () => {
       const [booking, messages] = await Promise.all([call(api.bookings.get, { params }), call(api.bookings.messages, { params })]);

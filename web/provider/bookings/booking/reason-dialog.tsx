@@ -1,8 +1,12 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '../../../../contract/bookings.ts';
+import { cancelBody, type Booking } from '../../../../contract/bookings.ts';
 import { toCents } from '../../../../rules/money.ts';
 import { refundOnCancelling } from '../../../../rules/refunds.ts';
+import { useLocale } from '../../../i18n/locale.ts';
+import { bodyResolver } from '../../../lib/body-resolver.ts';
+import { wordsIn } from '../../../lib/form.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
@@ -13,8 +17,13 @@ import { BookingWhen } from '../../../booking/ticket/booking-when.tsx';
 
 const REASON_MAX = 500;
 
+type ReasonFields = { reason: string };
+
+// One line to the server; a line break in a reason is only a pause.
+const bodyOf = ({ reason }: ReasonFields) => ({ reason: reason.replace(/\s+/g, ' ').trim() });
+
 type Props = {
-  deed: 'decline' | 'cancel';
+  action: 'decline' | 'cancel';
   booking: Booking;
   open: boolean;
   busy: boolean;
@@ -23,20 +32,23 @@ type Props = {
 };
 
 /** Asks why. Closing does nothing and keeps what was typed; without a reason nothing happens. */
-export function ReasonDialog({ deed, booking, open, busy, onClose, onGiven }: Props) {
+export function ReasonDialog({ action, booking, open, busy, onClose, onGiven }: Props) {
   const { t } = useTranslation('provider');
-  const [typed, setTyped] = useState('');
+  const { register, handleSubmit, control, formState } = useForm<ReasonFields>({
+    defaultValues: { reason: '' },
+    resolver: bodyResolver({ schema: cancelBody, bodyOf, words: wordsIn(useLocale()) }),
+  });
   const field = useRef<HTMLTextAreaElement>(null);
-  // One line to the server; a line break in a reason is only a pause.
-  const reason = typed.replace(/\s+/g, ' ').trim();
+  const { ref, ...reason } = register('reason');
+  const is_empty = useWatch({ control, name: 'reason' }).trim() === '';
   const refund = refundOnCancelling(booking);
-  const give = () => reason && onGiven(reason);
+  const give = handleSubmit((typed) => onGiven(bodyOf(typed).reason));
   return (
     <Dialog
       open={open}
       onClose={onClose}
       first={field}
-      title={t(`reason.${deed}_title`)}
+      title={t(`reason.${action}_title`)}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           <Button className="max-sm:grow" onClick={onClose}>
@@ -45,12 +57,12 @@ export function ReasonDialog({ deed, booking, open, busy, onClose, onGiven }: Pr
           <Button
             look="danger"
             className="max-sm:grow"
-            disabled={!reason}
+            disabled={is_empty}
             busy={busy}
-            busy_words={t(deed === 'decline' ? 'moves.declining' : 'moves.cancelling')}
-            onClick={give}
+            busy_words={t(action === 'decline' ? 'moves.declining' : 'moves.cancelling')}
+            onClick={() => void give()}
           >
-            {t(`moves.${deed}`)}
+            {t(`moves.${action}`)}
           </Button>
         </div>
       }
@@ -70,8 +82,16 @@ export function ReasonDialog({ deed, booking, open, busy, onClose, onGiven }: Pr
           </b>
         )}
       </p>
-      <Field label={t('reason.label')} hint={t('reason.hint')}>
-        <Textarea ref={field} value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={REASON_MAX} required />
+      <Field label={t('reason.label')} hint={t('reason.hint')} error={formState.errors.reason?.message}>
+        <Textarea
+          {...reason}
+          ref={(element) => {
+            ref(element);
+            field.current = element;
+          }}
+          maxLength={REASON_MAX}
+          required
+        />
       </Field>
     </Dialog>
   );

@@ -13,7 +13,7 @@ type Props = { view: BookingsView; list: ProviderBookings | null; services: read
 
 const statuses = ['all', 'pending', 'confirmed', 'completed', 'cancelled'] as const;
 
-/** Status tabs with counts, the search and the filters, all kept in the address; what they find below. */
+/** Status tabs with counts, the search and the filters, all in the address; the bookings they find below. */
 export function BookingsBrowser({ view, list, services, children }: Props) {
   const { t } = useTranslation('provider');
   const word = useStatusWord();

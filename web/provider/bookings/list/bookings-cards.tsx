@@ -55,9 +55,9 @@ function Card({ booking }: { booking: Booking }) {
       </div>
       <div className="mt-auto pt-3">
         <div className="flex flex-wrap gap-2 border-t border-line pt-3">
-          {can.accept && <MoveButton deed="accept" booking={booking} look="primary" className="grow" />}
-          {can.decline && <MoveButton deed="decline" booking={booking} look="danger-quiet" className="grow" />}
-          {can.complete && <MoveButton deed="complete" booking={booking} look="secondary" className="grow" />}
+          {can.accept && <MoveButton action="accept" booking={booking} look="primary" className="grow" />}
+          {can.decline && <MoveButton action="decline" booking={booking} look="danger-quiet" className="grow" />}
+          {can.complete && <MoveButton action="complete" booking={booking} look="secondary" className="grow" />}
           <MoreMoves booking={booking} />
           <DetailsLink booking={booking} className="px-3!" />
         </div>

@@ -10,7 +10,7 @@ type Props = { filters: BookingFilters; services: readonly OwnService[]; onChang
 
 /** One service, the days of departure from and to, and only what has unread messages. */
 export function BookingsFilters({ filters, services, onChange }: Props) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('own_bookings');
   const locale = useLocale();
   const id = useId();
   return (

@@ -41,14 +41,14 @@ export function BookingsResults({ list, view, refreshing }: Props) {
 
 function Nothing({ view: { search, chosen } }: { view: BookingsView }) {
   const { status } = chosen;
-  const { t } = useTranslation(['provider', 'desk']);
+  const { t } = useTranslation(['provider', 'own_bookings']);
   const word = useStatusWord();
   const narrow = isFiltered(chosen);
   if (status === '' && search === '' && !narrow)
     return <EmptyState spot="bookings" title={t('bookings.empty')} sentence={t('bookings.empty_sentence')} />;
   const which = status === '' ? '' : word(status);
   const title = narrow
-    ? t('desk:filters.nothing')
+    ? t('own_bookings:filters.nothing')
     : search === ''
       ? t('bookings.none_of', { status: which })
       : t(which ? 'bookings.none_found_of' : 'bookings.none_found', { search, status: which });

@@ -82,9 +82,9 @@ function RowActions({ booking }: { booking: Booking }) {
   const { can } = booking;
   return (
     <div className="flex items-center justify-end gap-1.5">
-      {can.accept && <MoveButton deed="accept" booking={booking} look="primary" size="sm" />}
-      {can.decline && <MoveButton deed="decline" booking={booking} look="danger-quiet" size="sm" />}
-      {can.complete && <MoveButton deed="complete" booking={booking} look="secondary" size="sm" />}
+      {can.accept && <MoveButton action="accept" booking={booking} look="primary" size="sm" />}
+      {can.decline && <MoveButton action="decline" booking={booking} look="danger-quiet" size="sm" />}
+      {can.complete && <MoveButton action="complete" booking={booking} look="secondary" size="sm" />}
       <MoreMoves booking={booking} small />
       <DetailsLink booking={booking} className="btn-sm grow-0! px-2! text-link!" />
     </div>

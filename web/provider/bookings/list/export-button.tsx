@@ -9,7 +9,7 @@ import type { BookingsView } from './list-filters.ts';
 
 /** Everything that is filtered, on all pages, as a file for a spreadsheet. */
 export function ExportButton({ view }: { view: BookingsView }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('own_bookings');
   const save = async () => {
     const name = `sampan-bookings-${hongKongDate(Date.now())}.csv`;
     saveAs(await signedFile(api.bookings.export, { query: narrowed(view) }), name);

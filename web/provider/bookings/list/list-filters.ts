@@ -3,7 +3,7 @@ import type { View } from '../../../lib/list-state.ts';
 
 const yes = ['true'] as const;
 
-/** What a provider's list of bookings can be narrowed to. The dates are departures'. */
+/** The filters of a provider's bookings. The dates are the departures'. */
 export const bookingChoices = {
   status: bookingStatuses,
   service: 'id',
@@ -16,7 +16,7 @@ export const bookingChoices = {
 export type BookingsView = View<typeof bookingChoices>;
 export type BookingFilters = BookingsView['chosen'];
 
-/** Whether a view is narrowed by more than its tab and its search. */
+/** Whether a filter is set besides the tab and the search. */
 export function isFiltered({ status: _, ...filters }: BookingFilters): boolean {
   return Object.values(filters).some((value) => value !== '');
 }

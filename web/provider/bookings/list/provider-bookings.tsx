@@ -23,14 +23,14 @@ import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import type { Route } from './+types/provider-bookings.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await loadNamespace('desk');
+  await loadNamespace('own_bookings');
   return loadList(request, bookingChoices, (query) => requireProvider(request).then(() => call(api.bookings.providerBookings, { query })));
 }
 
 export const HydrateFallback = ListSkeleton;
 
 export default function ProviderBookings({ loaderData: { view, list: result } }: Route.ComponentProps) {
-  const { t } = useTranslation(['provider', 'desk']);
+  const { t } = useTranslation(['provider', 'own_bookings']);
   const { revalidate } = useRevalidator();
   const services = useOwnServices();
   const retry = () => {
@@ -46,7 +46,7 @@ export default function ProviderBookings({ loaderData: { view, list: result } }:
       <div className="mb-5 flex flex-wrap items-center gap-2 lg:mb-6">
         <h1 className="h1 mr-auto">{t('bookings.title')}</h1>
         <ButtonLink look="ghost" to="/provider/manifest">
-          {t('desk:manifest')}
+          {t('own_bookings:manifest')}
         </ButtonLink>
         <ExportButton view={view} />
         <ManualBooking services={services} />

@@ -32,7 +32,7 @@ type Props = { services: readonly OwnService[]; open: boolean; onClose: () => vo
 
 /** What, when, how many, who, and whether they have paid. Holds the dialog's contents, so that closing it loses nothing. */
 export function ManualBookingForm({ services, open, onClose, onDone, onRepriced }: Props) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('own_bookings');
   const locale = useLocale();
   const [source, setSource] = useState<'phone' | 'walk_in'>('phone');
   const [service_id, setService] = useState(services.length === 1 ? (services[0]?.id ?? '') : '');

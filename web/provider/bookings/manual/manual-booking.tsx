@@ -11,7 +11,7 @@ const EMPTY_HANDED = { reading: 'common:loading', failed: 'manual.services_faile
 
 /** Takes a booking by phone or at the counter. Closing keeps what was typed; a booking made empties the form. */
 export function ManualBooking({ services }: { services: OwnServices }) {
-  const { t } = useTranslation(['desk', 'common']);
+  const { t } = useTranslation(['own_bookings', 'common']);
   const [open, setOpen] = useState(false);
   const [turn, setTurn] = useState(0);
   const on_sale = services.list.filter(({ status }) => status === 'active');

@@ -3,20 +3,20 @@ import { brandColors } from '../../../../rules/brand-colors.ts';
 import { contrast } from '../../../../rules/oklch.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 
-type Picked = { background_color: string; text_color: string; theme_color: string };
+export type PickedColors = { background_color: string; text_color: string; theme_color: string };
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
 /** Whether the picked colours can be read and, where not, what the page shows instead, side by side. */
-export function ContrastLine({ picked }: { picked: Picked }) {
+export function ContrastLine({ picked }: { picked: PickedColors }) {
   const { t } = useTranslation('own_pages');
   if (!Object.values(picked).every((color) => COLOR.test(color))) return null;
   const shown = brandColors(picked);
   const { background_color, text_color } = picked;
   const ratio = contrast(background_color, text_color);
-  const kept = shown.background === background_color.toUpperCase() && shown.text === text_color.toUpperCase();
+  const unchanged = shown.background === background_color.toUpperCase() && shown.text === text_color.toUpperCase();
   // The default pair moves by a shade nobody can see: nothing to warn of.
-  const same = kept || (ratio >= 4.4 && shown.text === text_color.toUpperCase());
+  const same = unchanged || (ratio >= 4.4 && shown.text === text_color.toUpperCase());
   if (same)
     return (
       <Banner tone="success">

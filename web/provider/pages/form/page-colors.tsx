@@ -2,12 +2,10 @@ import { readablePair } from '../../../../rules/brand-colors.ts';
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ColorField } from './color-field.tsx';
-import { ContrastLine } from './contrast-line.tsx';
+import { ContrastLine, type PickedColors } from './contrast-line.tsx';
 import type { PageFields } from './own-page-fields.ts';
 
-type Picked = { theme_color: string; background_color: string; text_color: string };
-
-const pairs: readonly Picked[] = [
+const pairs: readonly PickedColors[] = [
   { theme_color: '#1E40AF', background_color: '#1E6FF9', text_color: '#FFFFFF' },
   { theme_color: '#0F5B5E', background_color: '#0F5B5E', text_color: '#FFF6E4' },
   { theme_color: '#7A1F3D', background_color: '#7A1F3D', text_color: '#FFF1E8' },
@@ -23,7 +21,7 @@ export function PageColors({ control }: { control: Control<PageFields> }) {
   const background = useController({ control, name: 'background_color' });
   const text = useController({ control, name: 'text_color' });
   const picked = { theme_color: theme.field.value, background_color: background.field.value, text_color: text.field.value };
-  const pick = (pair: Picked) => {
+  const pick = (pair: PickedColors) => {
     theme.field.onChange(pair.theme_color);
     background.field.onChange(pair.background_color);
     text.field.onChange(pair.text_color);
@@ -70,11 +68,11 @@ export function PageColors({ control }: { control: Control<PageFields> }) {
 }
 
 /** As the page would show it: the default moves by a shade nobody can see. */
-function shownPair({ background_color, text_color }: Picked) {
+function shownPair({ background_color, text_color }: PickedColors) {
   const { background, text } = readablePair(background_color, text_color);
   return { background, color: text };
 }
 
-function isPicked(pair: Picked, picked: Picked): boolean {
-  return (Object.keys(pair) as (keyof Picked)[]).every((name) => pair[name] === picked[name].toUpperCase());
+function isPicked(pair: PickedColors, picked: PickedColors): boolean {
+  return (Object.keys(pair) as (keyof PickedColors)[]).every((name) => pair[name] === picked[name].toUpperCase());
 }

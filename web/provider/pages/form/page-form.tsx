@@ -30,7 +30,7 @@ type Props = {
   services: OwnService[] | null;
 };
 
-// Whoever empties the address of a page that exists must write another; a new page gets one on saving.
+// An existing page needs an address; a new page is given one on saving.
 const editedPage = pageBody.extend({
   slug: pageBody.shape.slug.unwrap().refine((slug) => slug !== '', { params: { rule: 'slug_empty' } }),
 });
@@ -68,7 +68,7 @@ export function PageForm({ page, services }: Props) {
         await neverResolve();
       }
     } catch (error) {
-      const why = words(error, t(page ? 'deeds.update_failed' : 'form.create_failed'));
+      const why = words(error, t(page ? 'actions.update_failed' : 'form.create_failed'));
       toast.error(`${t('form.save_failed')}\n${why}`);
       if (error instanceof CallError && error.code === 'slug_taken')
         setError('slug', { type: 'server', message: why }, { shouldFocus: true });

@@ -9,17 +9,17 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { OwnPageCard } from './own-page-card.tsx';
 import { useOwnPageActions } from './use-own-page-actions.ts';
 
-type Props = { pages: OwnPage[]; count: number; search: string; refreshing: boolean };
+type Props = { pages: OwnPage[]; count: number; search: string };
 
 /** The provider's pages, or why there are none. Deleting is asked about first. */
-export function OwnPagesGrid({ pages, count, search, refreshing }: Props) {
+export function OwnPagesGrid({ pages, count, search }: Props) {
   const { t } = useTranslation('own_pages');
   const { isPublished, publish, remove, deleting } = useOwnPageActions(pages);
   const [asking, setAsking] = useState<OwnPage | null>(null);
   const [open, setOpen] = useState(false);
   const locale = useLocale();
   return (
-    <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
+    <>
       <p className="sr" role="status">
         {t('list.found', { count })}
       </p>
@@ -44,14 +44,14 @@ export function OwnPagesGrid({ pages, count, search, refreshing }: Props) {
       <AlertDialog
         open={open}
         busy={deleting}
-        title={t('deeds.delete_sure')}
-        sentence={asking && t('deeds.delete_after', { title: inLocale(asking.title, asking.title_zh, locale).text })}
-        confirm={t('deeds.delete')}
-        keep={t('deeds.keep')}
+        title={t('actions.delete_sure')}
+        sentence={asking && t('actions.delete_after', { title: inLocale(asking.title, asking.title_zh, locale).text })}
+        confirm={t('actions.delete')}
+        keep={t('actions.keep')}
         onClose={() => setOpen(false)}
         onConfirm={() => asking && void remove(asking).then((gone) => gone && setOpen(false))}
       />
-    </div>
+    </>
   );
 }
 

@@ -12,18 +12,18 @@ import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-type Stats = ReplyOf<typeof api.ownPages.stats>;
-type Measure = 'views' | 'bookings';
+type PageFigures = ReplyOf<typeof api.ownPages.stats>;
+type PageMeasure = 'views' | 'bookings';
 
 /** Views, bookings, conversion and revenue of a page, and its last 30 days. */
 export function PageStats({ page_id }: { page_id: string }) {
   const { t } = useTranslation(['own_pages', 'common']);
-  const [stats, setStats] = useState<Stats | 'failed' | null>(null);
+  const [stats, setStats] = useState<PageFigures | 'failed' | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let gone = false;
     call(api.ownPages.stats, { params: { id: page_id } }).then(
-      (told) => !gone && setStats(told),
+      (reply) => !gone && setStats(reply),
       () => !gone && setStats('failed'),
     );
     return () => {
@@ -50,9 +50,9 @@ export function PageStats({ page_id }: { page_id: string }) {
   );
 }
 
-function Figures({ stats }: { stats: Stats }) {
+function Figures({ stats }: { stats: PageFigures }) {
   const { t } = useTranslation('own_pages');
-  const [measure, setMeasure] = useState<Measure>('views');
+  const [measure, setMeasure] = useState<PageMeasure>('views');
   const total = stats.views_by_day.reduce((sum, day) => sum + day[measure], 0);
   const figures = [
     [t('stats.views'), stats.view_count.toLocaleString('en-HK')],
@@ -97,7 +97,7 @@ function Figures({ stats }: { stats: Stats }) {
   );
 }
 
-function Days({ days, measure, total }: { days: Stats['views_by_day']; measure: Measure; total: number }) {
+function Days({ days, measure, total }: { days: PageFigures['views_by_day']; measure: PageMeasure; total: number }) {
   const { t } = useTranslation('own_pages');
   const locale = useLocale();
   const named = (date = '') => (date ? dayAndMonth(date, locale) : '');

@@ -8,13 +8,13 @@ import { call } from '../../../lib/call/call.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
 
-/** Shown before it is listed: until the answer, and then instead of `over`, what was listed when it came. */
-type Wish = { is_published: boolean; over?: OwnPage };
+/** A state shown before the list has it: until the answer, then in place of `over`, the row listed when the answer came. */
+type PendingPublish = { is_published: boolean; over?: OwnPage };
 
 /** Publishes and deletes for the cards of a list. Publishing shows at once and is undone when the server refuses. */
 export function useOwnPageActions(pages: readonly OwnPage[]) {
   const { t } = useTranslation('own_pages');
-  const [wished, setWished] = useState<Record<string, Wish>>({});
+  const [pending, setPending] = useState<Record<string, PendingPublish>>({});
   const listed = useRef(pages);
   useEffect(() => {
     listed.current = pages;
@@ -26,40 +26,40 @@ export function useOwnPageActions(pages: readonly OwnPage[]) {
   const toast = useToast();
 
   const isPublished = (page: OwnPage) => {
-    const wish = wished[page.id];
-    return wish && (!wish.over || wish.over === page) ? wish.is_published : page.is_published;
+    const change = pending[page.id];
+    return change && (!change.over || change.over === page) ? change.is_published : page.is_published;
   };
 
-  /** Whether it is so now. */
+  /** Whether the page is in that state now. */
   const send = async (id: string, is_published: boolean, before: Promise<boolean> | undefined): Promise<boolean> => {
     await before;
     try {
       await call(api.ownPages.update, { params: { id }, body: { is_published } });
-      toast.success(t(is_published ? 'deeds.published' : 'deeds.unpublished'));
+      toast.success(t(is_published ? 'actions.published' : 'actions.unpublished'));
       return true;
     } catch (error) {
-      toast.error([t('deeds.update_failed'), words(error, '')].filter(Boolean).join('\n'));
+      toast.error([t('actions.update_failed'), words(error, '')].filter(Boolean).join('\n'));
       return false;
     }
   };
-  // A press while another is on its way waits for it: none is lost, and the last one counts.
+  // A press waits for the one before it: none is lost, and the last one counts.
   const publish = async (page: OwnPage) => {
     const { id } = page;
     const is_published = !isPublished(page);
-    setWished((now) => ({ ...now, [id]: { is_published } }));
+    setPending((now) => ({ ...now, [id]: { is_published } }));
     const mine = send(id, is_published, running.current.get(id));
     running.current.set(id, mine);
     const is_so = await mine;
     if (running.current.get(id) !== mine) return;
     running.current.delete(id);
     const over = listed.current.find((one) => one.id === id);
-    setWished(({ [id]: _, ...others }) => (is_so && over ? { ...others, [id]: { is_published, over } } : others));
+    setPending(({ [id]: _, ...others }) => (is_so && over ? { ...others, [id]: { is_published, over } } : others));
     await revalidate();
   };
 
-  /** Whether it is gone. */
+  /** Whether the page was deleted. */
   const remove = ({ id }: OwnPage): Promise<boolean> =>
-    run(() => call(api.ownPages.remove, { params: { id } }), { done: t('deeds.deleted'), failed: t('deeds.delete_failed') });
+    run(() => call(api.ownPages.remove, { params: { id } }), { done: t('actions.deleted'), failed: t('actions.delete_failed') });
 
   return { isPublished, publish, remove, deleting };
 }

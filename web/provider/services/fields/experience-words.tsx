@@ -6,11 +6,11 @@ import type { IconName } from '../../../ui/icon-shapes.tsx';
 import { Photo } from '../../../ui/picture/photo.tsx';
 
 type Lists = Record<'highlights' | 'highlights_zh' | 'includes' | 'includes_zh' | 'excludes' | 'excludes_zh', readonly string[]>;
-type Words = Lists &
+type ExperienceFields = Lists &
   Record<'description' | 'description_zh' | 'meeting_point' | 'meeting_point_zh', string> & { languages: readonly string[] };
 
-/** Everything that is told of an experience beyond its card, in the reader's language or the one there is. */
-export function ExperienceWords({ words, pictures }: { words: Words; pictures: readonly string[] }) {
+/** The description of an experience beyond its card, in the reader's language or the one there is. */
+export function ExperienceWords({ words, pictures }: { words: ExperienceFields; pictures: readonly string[] }) {
   const { t } = useTranslation('own_services');
   const locale = useLocale();
   const about = inLocale(words.description, words.description_zh, locale);

@@ -17,11 +17,11 @@ type Props = {
   /** Null when they could not be loaded. */
   categories: readonly Category[] | null;
   /** The one the service has. */
-  kept: Category | null;
+  current: Category | null;
 };
 
 /** What kind of experience it is: category, how hard, in which languages it is led. */
-export function ServiceKind({ categories, kept }: Props) {
+export function ServiceKind({ categories, current }: Props) {
   const { t } = useTranslation(['own_services', 'common']);
   const { control, register, formState } = useFormContext<ServiceFields>();
   const difficulty = useController({ control, name: 'difficulty' }).field;
@@ -35,7 +35,7 @@ export function ServiceKind({ categories, kept }: Props) {
       <Field label={t('list.category')} optional error={formState.errors.category?.message} className="sm:max-w-80">
         <Select {...register('category')}>
           <option value="">{t('form.no_category')}</option>
-          {(categories ?? (kept ? [kept] : [])).map(({ slug, name, name_zh }) => (
+          {(categories ?? (current ? [current] : [])).map(({ slug, name, name_zh }) => (
             <option key={slug} value={slug}>
               {inLocale(name, name_zh, locale).text}
             </option>

@@ -8,11 +8,11 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
 import type { ServiceFields } from '../form/service-fields.ts';
-import { ServiceTickets } from './service-tickets.tsx';
+import { ServiceUnits } from './service-units.tsx';
 
 const MOST_PEOPLE = 1_000;
 
-/** Tickets, how long it lasts, how many fit. */
+/** Units and prices, duration, capacity. */
 export function ServicePrice({ fee_bp }: { fee_bp: number | undefined }) {
   const { t } = useTranslation('own_services');
   const { register, formState, control } = useFormContext<ServiceFields>();
@@ -21,7 +21,7 @@ export function ServicePrice({ fee_bp }: { fee_bp: number | undefined }) {
   return (
     <section className="card grid gap-5 p-5 lg:p-6">
       <h2 className="h2">{t('form.price_and_time')}</h2>
-      <ServiceTickets fee_bp={fee_bp} />
+      <ServiceUnits fee_bp={fee_bp} />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field
           label={t('list.duration')}

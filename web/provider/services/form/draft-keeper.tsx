@@ -6,7 +6,7 @@ import type { ServiceFields } from './service-fields.ts';
 
 const PAUSE_MS = 500;
 
-/** Keeps what is typed in the browser, a moment after the last key and when the page goes away: a closed tab loses nothing. */
+/** Stores what is typed in the browser, a moment after the last key and when the page is left: a closed tab loses nothing. */
 export function DraftKeeper({ draft_key, written_on }: { draft_key: string; written_on: string }) {
   const { control, formState, getValues } = useFormContext<ServiceFields>();
   const fields = useWatch({ control });
@@ -24,7 +24,7 @@ export function DraftKeeper({ draft_key, written_on }: { draft_key: string; writ
     const keep = () => {
       if (!waiting.current) return;
       waiting.current = false;
-      keepDraft(draft_key, { fields: getValues(), kept_at: new Date().toISOString(), written_on });
+      keepDraft(draft_key, { fields: getValues(), typed_at: new Date().toISOString(), written_on });
     };
     const timer = setTimeout(keep, PAUSE_MS);
     window.addEventListener('pagehide', keep);

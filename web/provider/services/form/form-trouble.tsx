@@ -55,7 +55,7 @@ export function troublesIn(errors: FieldErrors<ServiceFields>): Trouble[] {
   return found;
 }
 
-/** What a field is called, with its language or ticket. */
+/** The label of a field, with its language or unit. */
 function useFieldName(): (name: string) => string {
   const { t } = useTranslation(['own_services', 'common']);
   const locale = useLocale();
@@ -82,13 +82,13 @@ function useFieldName(): (name: string) => string {
     pictures: t('form.pictures'),
     min_age: t('form.min_age'),
     max_age: t('form.max_age'),
-    units: t('form.tickets'),
+    units: t('form.units'),
   };
   return (name) => {
     const [field = '', place] = name.split('.');
-    const ticket =
+    const unit =
       field === 'adult' ? 'adult' : field === 'units' && place !== undefined ? getValues('units')[Number(place)]?.kind : undefined;
-    if (ticket) return joinList([t(`units.${ticket}`), words[name.split('.').at(-1) ?? ''] ?? t('form.tickets')], locale);
+    if (unit) return joinList([t(`units.${unit}`), words[name.split('.').at(-1) ?? ''] ?? t('form.units')], locale);
     const word = words[field.replace(/_zh$/, '')] ?? t('form.service');
     return field.endsWith('_zh') ? t('form.in_chinese', { field: word }) : word;
   };

@@ -2,42 +2,42 @@ import { newKey } from '../../../lib/call/intent.ts';
 import { forget, keep, keptUnder, readKept } from '../../../lib/drafts.ts';
 import type { ServiceFields } from './service-fields.ts';
 
-/** What was typed and not saved, as this browser keeps it. */
-export type Draft = {
+/** Unsaved changes, as this browser stores them. */
+export type ServiceDraft = {
   fields: ServiceFields;
-  /** Instant it was last typed in. */
-  kept_at: string;
-  /** When the service was last saved before that; empty for one that never was. */
+  /** The instant of the last change. */
+  typed_at: string;
+  /** When the service was last saved before that; empty for a new service. */
   written_on: string;
 };
 
-/** A draft that waits, and where. */
-export type KeptDraft = Draft & { key: string };
+/** A draft with its key in the browser's storage. */
+export type StoredDraft = ServiceDraft & { key: string };
 
-/** What the drafts of one service of one account on this browser begin with. */
+/** The prefix of the keys of an account's drafts of one service. */
 export const draftsOf = (user_id: string, service_id: string | null) => `service.${user_id}.${service_id ?? 'new'}`;
 
-/** A place of its own for each form that is opened: two tabs with the same service must not overwrite each other. */
+/** Each opened form has a key of its own: two tabs with the same service must not overwrite each other. */
 export const newDraftKey = (drafts: string) => `${drafts}.${newKey()}`;
 
-/** What waits from last time and says anything else than what is saved, the newest if there are several; null when nothing does. */
-export function newestDraft(drafts: string, saved: ServiceFields, empty: ServiceFields): KeptDraft | null {
+/** The newest draft that differs from the saved service, or null. */
+export function newestDraft(drafts: string, saved: ServiceFields, empty: ServiceFields): StoredDraft | null {
   const waiting = keptUnder(drafts).flatMap((key) => {
     const draft = readDraft(key, empty);
     if (draft && JSON.stringify(draft.fields) !== JSON.stringify(saved)) return [{ ...draft, key }];
     forget(key);
     return [];
   });
-  return waiting.sort((a, b) => b.kept_at.localeCompare(a.kept_at))[0] ?? null;
+  return waiting.sort((a, b) => b.typed_at.localeCompare(a.typed_at))[0] ?? null;
 }
 
-/** Null when nothing is there, or nothing this build understands. */
-function readDraft(key: string, empty: ServiceFields): Draft | null {
-  const kept = readKept(key) as Partial<Draft> | null;
-  if (typeof kept?.kept_at !== 'string' || typeof kept.fields !== 'object') return null;
-  return { kept_at: kept.kept_at, written_on: kept.written_on ?? '', fields: { ...empty, ...kept.fields } };
+/** Null when there is no draft, or none that this build understands. */
+function readDraft(key: string, empty: ServiceFields): ServiceDraft | null {
+  const stored = readKept(key) as Partial<ServiceDraft> | null;
+  if (typeof stored?.typed_at !== 'string' || typeof stored.fields !== 'object') return null;
+  return { typed_at: stored.typed_at, written_on: stored.written_on ?? '', fields: { ...empty, ...stored.fields } };
 }
 
-export function keepDraft(key: string, draft: Draft): void {
+export function keepDraft(key: string, draft: ServiceDraft): void {
   keep(key, draft);
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { serviceBody, type OwnService } from '../../../../contract/catalogue.ts';
 import { check } from '../../../../contract/validation.ts';
-import { bodyOfFields, fieldNamed, fieldsOfService, newService, newTicket } from './service-fields.ts';
+import { bodyOfFields, fieldNamed, fieldsOfService, newService, newUnit } from './service-fields.ts';
 
 const cover = `/media/${'a'.repeat(24)}-1600.webp`;
 const other = `/media/${'b'.repeat(24)}-1600.webp`;
 const unit = { id: 'u', title: 'Adult', title_zh: '成人', min_age: null, max_age: null, takes_place: true, places: 1 };
 
-const kept: OwnService = {
+const saved: OwnService = {
   id: 's',
   title: 'Tai O walk',
   title_zh: '大澳漫步',
@@ -66,7 +66,7 @@ test('an untouched new form is a draft the server takes', () => {
 });
 
 test('a service comes out of its form as it went in', () => {
-  const { value } = check(serviceBody, bodyOfFields(fieldsOfService(kept)));
+  const { value } = check(serviceBody, bodyOfFields(fieldsOfService(saved)));
   assert.ok(value);
   assert.equal(value.price, 38_000);
   assert.deepEqual([value.featured_image, value.gallery], [cover, [other]]);
@@ -86,18 +86,18 @@ test('a service comes out of its form as it went in', () => {
 });
 
 test('the first picture is the cover, shown once', () => {
-  assert.deepEqual(fieldsOfService({ ...kept, gallery: [other, cover] }).pictures, [cover, other]);
+  assert.deepEqual(fieldsOfService({ ...saved, gallery: [other, cover] }).pictures, [cover, other]);
   assert.equal(bodyOfFields({ ...newService, pictures: [other, cover] }).featured_image, other);
 });
 
 test('an infant takes no place unless told', () => {
-  assert.equal(newTicket('infant').takes_place, false);
-  assert.equal(newTicket('child').takes_place, true);
+  assert.equal(newUnit('infant').takes_place, false);
+  assert.equal(newUnit('child').takes_place, true);
 });
 
 test('a group keeps its places, and one whose places were left out is asked for them', () => {
   const group = { ...unit, kind: 'group' as const, title: 'Whole boat', title_zh: '包船', price: '7800.00', places: 8 };
-  const fields = fieldsOfService({ ...kept, units: [...kept.units, group] });
+  const fields = fieldsOfService({ ...saved, units: [...saved.units, group] });
   const { value } = check(serviceBody, bodyOfFields(fields));
   assert.deepEqual(
     value?.units.map(({ kind, takes_place, places }) => [kind, takes_place, places]),
@@ -107,14 +107,14 @@ test('a group keeps its places, and one whose places were left out is asked for 
       ['adult', true, 1],
     ],
   );
-  const { broken } = check(serviceBody, bodyOfFields({ ...fields, units: [{ ...newTicket('group'), price: '7800' }] }));
+  const { broken } = check(serviceBody, bodyOfFields({ ...fields, units: [{ ...newUnit('group'), price: '7800' }] }));
   assert.deepEqual(broken, { 'units.0.places': [{ rule: 'required' }] });
 });
 
 test('what is wrong is told where it was typed', () => {
   const { broken } = check(
     serviceBody,
-    bodyOfFields({ ...newService, min_participants: null, units: [{ ...newTicket('child'), min_age: 'three' }] }),
+    bodyOfFields({ ...newService, min_participants: null, units: [{ ...newUnit('child'), min_age: 'three' }] }),
   );
   assert.deepEqual(broken, {
     min_participants: [{ rule: 'required' }],

@@ -19,8 +19,8 @@ const texts = [
 export type UnitKind = (typeof unitKinds)[number];
 type GuideLanguage = (typeof guideLanguages)[number];
 
-/** A ticket as it is typed. Its names are kept where a provider has given it some. */
-export type TicketFields = {
+/** A unit as it is typed, with its names where a provider has given it some. */
+export type UnitFields = {
   kind: UnitKind;
   title: string;
   title_zh: string;
@@ -38,8 +38,8 @@ export type ServiceFields = Record<(typeof texts)[number], string> &
   Record<(typeof lists)[number], string[]> & {
     status: OwnService['status'];
     price: string;
-    adult: Omit<TicketFields, 'price'>;
-    units: TicketFields[];
+    adult: Omit<UnitFields, 'price'>;
+    units: UnitFields[];
     duration_minutes: string;
     default_capacity: number | null;
     min_participants: number | null;
@@ -60,7 +60,7 @@ export const MOST_PICTURES = 13;
 export const MOST_LINES = 20;
 export const LONGEST_LINE = 200;
 
-export const newTicket = (kind: UnitKind): TicketFields => ({
+export const newUnit = (kind: UnitKind): UnitFields => ({
   kind,
   title: '',
   title_zh: '',
@@ -90,7 +90,7 @@ export const newService: ServiceFields = {
   excludes_zh: [],
   status: 'draft',
   price: '',
-  adult: newTicket('adult'),
+  adult: newUnit('adult'),
   units: [],
   duration_minutes: '60',
   default_capacity: 10,
@@ -109,8 +109,8 @@ export const newService: ServiceFields = {
 
 /** A service as its form begins. */
 export function fieldsOfService(service: OwnService): ServiceFields {
-  const tickets = service.units.map(ticketFields);
-  const adult = tickets.find(({ kind }) => kind === 'adult') ?? newTicket('adult');
+  const units = service.units.map(fieldsOfUnit);
+  const adult = units.find(({ kind }) => kind === 'adult') ?? newUnit('adult');
   return {
     ...newService,
     ...picked(service, texts),
@@ -127,7 +127,7 @@ export function fieldsOfService(service: OwnService): ServiceFields {
     ]),
     price: service.price === '0.00' ? '' : service.price,
     adult,
-    units: tickets.filter(({ kind }) => kind !== 'adult'),
+    units: units.filter(({ kind }) => kind !== 'adult'),
     duration_minutes: String(service.duration_minutes),
     category: service.category?.slug ?? '',
     languages: guideLanguages.filter((spoken) => service.languages.includes(spoken)),
@@ -156,7 +156,7 @@ export function bodyOfFields({ pictures, adult, units, ...fields }: ServiceField
   };
 }
 
-/** Where in the form a message of the contract belongs, when there are so many tickets beside the adult's. */
+/** The form's name of a field of the contract, given how many units there are beside the adult. */
 export function fieldNamed(name: string, others: number): string {
   return name
     .replace(/^(featured_image|gallery)(\..*)?$/, 'pictures')
@@ -164,7 +164,7 @@ export function fieldNamed(name: string, others: number): string {
     .replace(`units.${others}.`, 'adult.');
 }
 
-function ticketFields(unit: OwnService['units'][number]): TicketFields {
+function fieldsOfUnit(unit: OwnService['units'][number]): UnitFields {
   const usual = unitNames[unit.kind];
   return {
     kind: unit.kind,
@@ -178,9 +178,9 @@ function ticketFields(unit: OwnService['units'][number]): TicketFields {
   };
 }
 
-function unitOf({ takes_place, places, ...ticket }: TicketFields) {
-  const ages = { min_age: emptyIsNull(ticket.min_age), max_age: emptyIsNull(ticket.max_age) };
-  return { ...ticket, ...ages, ...(ticket.kind === 'group' ? { places } : { takes_place }) };
+function unitOf({ takes_place, places, ...unit }: UnitFields) {
+  const ages = { min_age: emptyIsNull(unit.min_age), max_age: emptyIsNull(unit.max_age) };
+  return { ...unit, ...ages, ...(unit.kind === 'group' ? { places } : { takes_place }) };
 }
 
 const textOf = (figure: number | null) => (figure === null ? '' : String(figure));

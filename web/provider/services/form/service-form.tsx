@@ -102,7 +102,7 @@ export function ServiceForm({ service, categories, terms, user_id }: Props) {
             <ServicePictures onSending={send} />
             <ServicePrice fee_bp={terms?.fee_bp} />
             <ServicePlace />
-            <ServiceKind categories={categories} kept={service?.category ?? null} />
+            <ServiceKind categories={categories} current={service?.category ?? null} />
             <ServicePoints />
             <ServiceTerms expiry_hours={terms?.expiry_hours} />
             <ServiceStatus />

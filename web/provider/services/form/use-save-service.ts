@@ -14,10 +14,10 @@ import { useToast } from '../../../ui/feedback/toasts.tsx';
 import { AFTER_SAVING } from '../../../ui/form/unsaved-guard.tsx';
 import { bodyOfFields, fieldNamed, fieldsOfService, type ServiceFields } from './service-fields.ts';
 
-type Asked = { form: UseFormReturn<ServiceFields>; service: OwnService | null; onSaved: () => void };
+type SaveServiceOptions = { form: UseFormReturn<ServiceFields>; service: OwnService | null; onSaved: () => void };
 
 /** Saves the form in a status. A new service stays on the screen, from then on as one to edit. */
-export function useSaveService({ form, service, onSaved }: Asked) {
+export function useSaveService({ form, service, onSaved }: SaveServiceOptions) {
   const { t } = useTranslation('own_services');
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState(false);
@@ -84,11 +84,11 @@ export function useSaveService({ form, service, onSaved }: Asked) {
 
 /** Puts the server's messages under their fields; answers whether all found one. */
 function placed({ fields }: CallError, form: UseFormReturn<ServiceFields>): boolean {
-  const told = Object.entries(fields);
-  for (const [name, messages] of told)
+  const broken = Object.entries(fields);
+  for (const [name, messages] of broken)
     form.setError(fieldNamed(name, form.getValues('units').length) as FieldPath<ServiceFields>, {
       type: 'server',
       message: messages.join(' '),
     });
-  return told.length > 0 && !told.some(([name]) => name === NON_FIELD);
+  return broken.length > 0 && !broken.some(([name]) => name === NON_FIELD);
 }

@@ -1,6 +1,6 @@
 import { serviceStatuses } from '../../../../contract/catalogue.ts';
 import type { View } from '../../../lib/list-state.ts';
 
-/** What a provider's list of services can be narrowed to. */
+/** The filters of a provider's services. */
 export const serviceChoices = { status: serviceStatuses } as const;
 export type ServicesView = View<typeof serviceChoices>;

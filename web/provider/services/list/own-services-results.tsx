@@ -9,15 +9,15 @@ import { ServiceActions } from './service-actions.tsx';
 import type { ServicesView } from './list-filters.ts';
 import type { ListLayout } from './use-list-layout.ts';
 
-type Props = { list: ReplyOf<typeof api.ownServices.list>; view: ServicesView; layout: ListLayout; refreshing: boolean };
+type Props = { list: ReplyOf<typeof api.ownServices.list>; view: ServicesView; layout: ListLayout };
 
 const FIRST_ROW = 3;
 
-/** The services of a view, or why there are none; dimmed while newer ones are on their way. */
-export function OwnServicesResults({ list, view, layout, refreshing }: Props) {
+/** The services of a view, or why there are none. */
+export function OwnServicesResults({ list, view, layout }: Props) {
   const { t } = useTranslation('own_services');
   return (
-    <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
+    <>
       <p className="sr" role="status">
         {t('list.found', { count: list.count })}
       </p>
@@ -34,7 +34,7 @@ export function OwnServicesResults({ list, view, layout, refreshing }: Props) {
           </div>
         )}
       </ServiceActions>
-    </div>
+    </>
   );
 }
 

@@ -5,17 +5,12 @@ import { OwnServicesResults } from './own-services-results.tsx';
 import { ServicesBar } from './services-bar.tsx';
 import { ServicesSkeleton } from '../../layout/services-skeleton.tsx';
 import { useListLayout } from './use-list-layout.ts';
+import { ListPage } from '../../../layout/list-page.tsx';
 import { call } from '../../../lib/call/call.ts';
-import { addressOf } from '../../../lib/list-state.ts';
 import { loadList } from '../../../lib/load-list.ts';
 import { requireProvider } from '../../../lib/session/session.tsx';
-import { useLastGood } from '../../../lib/hooks/use-last-good.ts';
-import { useRefreshing } from '../../../lib/hooks/use-refreshing.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { LoadState } from '../../../ui/feedback/load-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { PageTitle } from '../../../ui/navigation/page-title.tsx';
-import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import type { Route } from './+types/provider-services.ts';
 
 const PAGE_SIZE = 24;
@@ -31,17 +26,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const HydrateFallback = ServicesSkeleton;
 
-export default function ProviderServices({ loaderData: { view, list } }: Route.ComponentProps) {
+export default function ProviderServices({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['own_services', 'reviews']);
   const [layout, setLayout] = useListLayout();
-  const refreshing = useRefreshing();
-  const data = useLastGood(list, addressOf(view));
   const words = { failed: t('list.failed'), slow: t('list.slow'), stale: t('list.stale') };
   return (
-    <main id="main" tabIndex={-1} className="app-m">
-      <PageTitle title={t('list.title')} noindex />
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
-        <h1 className="h1">{t('list.title')}</h1>
+    <ListPage
+      title={t('list.title')}
+      aside={() => (
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/provider/reviews">
             <Icon name="star" />
@@ -52,16 +44,13 @@ export default function ProviderServices({ loaderData: { view, list } }: Route.C
             {t('list.create')}
           </ButtonLink>
         </div>
-      </div>
-      <ServicesBar search={view.search} counts={data?.counts} layout={layout} onLayout={setLayout} />
-      <LoadState data={data} error={list.error} words={words}>
-        {(found) => (
-          <>
-            <OwnServicesResults list={found} view={view} layout={layout} refreshing={refreshing} />
-            <Pagination page={view.page} count={found.count} page_size={PAGE_SIZE} />
-          </>
-        )}
-      </LoadState>
-    </main>
+      )}
+      above={(last) => <ServicesBar search={loaderData.view.search} counts={last?.counts} layout={layout} onLayout={setLayout} />}
+      shown={loaderData}
+      words={words}
+      page_size={PAGE_SIZE}
+    >
+      {(found) => <OwnServicesResults list={found} view={loaderData.view} layout={layout} />}
+    </ListPage>
   );
 }

@@ -26,14 +26,14 @@ export function ServiceActions({ children }: { children: ReactNode }) {
   const busy = removing.busy || copying.busy;
   const remove = ({ id }: OwnService) =>
     removing.run(() => call(api.ownServices.remove, { params: { id } }).catch(gone), {
-      done: t('deeds.deleted'),
-      failed: t('deeds.delete_failed'),
+      done: t('actions.deleted'),
+      failed: t('actions.delete_failed'),
       then: () => setOpen(false),
     });
   const duplicate = ({ id }: OwnService) =>
     void copying.run(() => call(api.ownServices.duplicate, { params: { id } }), {
-      done: t('deeds.duplicated'),
-      failed: t('deeds.duplicate_failed'),
+      done: t('actions.duplicated'),
+      failed: t('actions.duplicate_failed'),
       then: (copy) => navigate(`/provider/services/${copy.id}/edit`),
     });
   const askToDelete = (service: OwnService) => {
@@ -47,10 +47,10 @@ export function ServiceActions({ children }: { children: ReactNode }) {
       <AlertDialog
         open={open}
         busy={busy}
-        title={t('deeds.delete_sure')}
-        sentence={asking && t('deeds.delete_after', { title: titleOf(asking).text })}
-        confirm={t('deeds.delete')}
-        keep={t('deeds.keep')}
+        title={t('actions.delete_sure')}
+        sentence={asking && t('actions.delete_after', { title: titleOf(asking).text })}
+        confirm={t('actions.delete')}
+        keep={t('actions.keep')}
         onClose={() => setOpen(false)}
         onConfirm={() => asking && void remove(asking)}
       />
@@ -65,7 +65,7 @@ export function useServiceActions(): Actions {
   return actions;
 }
 
-// Deleted in another tab already: what was wished has happened.
+// Deleted in another tab already: it is gone, as was asked.
 function gone(error: unknown): void {
   if (!(error instanceof CallError && error.status === 404)) throw error;
 }

@@ -1,5 +1,5 @@
 import type { Words } from '../../catalogue.ts';
-import type desk from '../../en/provider/desk.ts';
+import type ownBookings from '../../en/provider/own-bookings.ts';
 
 export default {
   payment: {
@@ -69,4 +69,4 @@ export default {
     failed: '未能新增預訂',
   },
   manifest: '出席名單',
-} as const satisfies Words<typeof desk>;
+} as const satisfies Words<typeof ownBookings>;

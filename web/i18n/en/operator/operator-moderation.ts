@@ -1,4 +1,4 @@
-// Whom and what an operator judges: providers, partners, services, accounts, reviews.
+// What an operator moderates: providers, partners, services, accounts, reviews.
 export default {
   providers: {
     title: 'Providers',

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 
 /** Over every provider screen: why the business does not sell, or soon will not, and what happens next. Asked again whenever the tab is looked at. */
-export function StandingBanner() {
+export function StatusBanner() {
   const { user } = useSession();
   const [profile, setProfile] = useState<ProviderProfile>();
   const is_provider = user?.user_type === 'service_provider';

@@ -15,8 +15,8 @@ type Props = {
   onRemove?: () => void;
 };
 
-/** One kind of ticket: price, ages, and what it takes of a departure. */
-export function TicketRow({ kind, fee_bp, price, ages, onRemove }: Props) {
+/** One unit: its price, ages, and the places that it takes. */
+export function UnitRow({ kind, fee_bp, price, ages, onRemove }: Props) {
   const { t } = useTranslation('own_services');
   const { control, register, formState, getFieldState } = useFormContext<ServiceFields>();
   const typed = useWatch({ control, name: price });
@@ -31,7 +31,7 @@ export function TicketRow({ kind, fee_bp, price, ages, onRemove }: Props) {
           <button
             type="button"
             className="btn btn-ghost btn-icon btn-sm"
-            aria-label={t('form.remove_ticket', { kind: named })}
+            aria-label={t('form.remove_unit', { kind: named })}
             onClick={onRemove}
           >
             <Icon name="trash" size="s" />

@@ -3,8 +3,8 @@ import { PageTitle } from '../ui/navigation/page-title.tsx';
 
 type Props = { title: string; sentence?: string | undefined; aside?: ReactNode; children: ReactNode };
 
-/** A screen of the operator: its title, what it is for, and what stands beside that. */
-export function DeskPage({ title, sentence, aside, children }: Props) {
+/** A screen of a workspace: its title, a sentence about it, and what stands beside them. */
+export function WorkspacePage({ title, sentence, aside, children }: Props) {
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={title} noindex />

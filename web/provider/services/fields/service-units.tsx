@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { unitKinds } from '../../../../contract/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { newTicket, type ServiceFields } from '../form/service-fields.ts';
-import { TicketRow } from './ticket-row.tsx';
+import { newUnit, type ServiceFields } from '../form/service-fields.ts';
+import { UnitRow } from './unit-row.tsx';
 
 const others = unitKinds.filter((kind) => kind !== 'adult');
 
-/** Tickets and what each costs. The adult is always there: its price is the service's. */
-export function ServiceTickets({ fee_bp }: { fee_bp: number | undefined }) {
+/** The units and their prices. There is always an adult, whose price is the service's. */
+export function ServiceUnits({ fee_bp }: { fee_bp: number | undefined }) {
   const { t } = useTranslation('own_services');
   const { control, formState, getValues } = useFormContext<ServiceFields>();
   const { fields, append, remove } = useFieldArray({ control, name: 'units' });
   const units = useWatch({ control, name: 'units' });
-  // Of the tickets together; what is wrong with one stands in its row.
+  // An error of the units together; an error of one stands in its row.
   const wrong = formState.errors.units?.message;
   const left = others.filter((kind) => !units.some((unit) => unit.kind === kind));
   // Until its provider says otherwise a group takes all there is: then nobody else is sold a place on its boat.
@@ -24,10 +24,10 @@ export function ServiceTickets({ fee_bp }: { fee_bp: number | undefined }) {
   };
   return (
     <fieldset className="grid gap-3" data-field="units">
-      <legend className="label mb-1.5">{t('form.tickets')}</legend>
-      <TicketRow kind="adult" fee_bp={fee_bp} price="price" ages="adult" />
+      <legend className="label mb-1.5">{t('form.units')}</legend>
+      <UnitRow kind="adult" fee_bp={fee_bp} price="price" ages="adult" />
       {fields.map(({ id, kind }, place) => (
-        <TicketRow
+        <UnitRow
           key={id}
           kind={kind}
           fee_bp={fee_bp}
@@ -48,10 +48,10 @@ export function ServiceTickets({ fee_bp }: { fee_bp: number | undefined }) {
             <Button
               key={kind}
               size="sm"
-              aria-label={t('form.add_ticket', { kind: t(`units.${kind}`) })}
+              aria-label={t('form.add_unit', { kind: t(`units.${kind}`) })}
               onClick={() =>
                 append(
-                  { ...newTicket(kind), ...(kind === 'group' && { places: wholeDeparture() }) },
+                  { ...newUnit(kind), ...(kind === 'group' && { places: wholeDeparture() }) },
                   { focusName: `units.${units.length}.price` },
                 )
               }

@@ -1,5 +1,5 @@
 import type { Words } from '../../catalogue.ts';
-import type operatorJudging from '../../en/operator/operator-judging.ts';
+import type operatorModeration from '../../en/operator/operator-moderation.ts';
 
 export default {
   providers: {
@@ -170,4 +170,4 @@ export default {
     shown: '已重新顯示評價',
     show_failed: '未能顯示評價',
   },
-} as const satisfies Words<typeof operatorJudging>;
+} as const satisfies Words<typeof operatorModeration>;

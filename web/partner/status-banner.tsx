@@ -4,19 +4,19 @@ import { Banner } from '../ui/feedback/banner.tsx';
 import { UserText } from '../ui/user-text.tsx';
 
 /** Why a partner earns nothing at the moment, and what can be done meanwhile; nothing when all is well. */
-export function StandingBanner({ partner: { approved, suspended, suspend_reason } }: { partner: PartnerProfile }) {
+export function StatusBanner({ partner: { approved, suspended, suspend_reason } }: { partner: PartnerProfile }) {
   const { t } = useTranslation('partners');
   if (suspended)
     return (
       <Banner tone="danger" className="mb-5">
-        <p>{t('standing.suspended')}</p>
-        {suspend_reason && <UserText className="mt-1 block" text={t('standing.suspended_reason', { reason: suspend_reason })} />}
+        <p>{t('status.suspended')}</p>
+        {suspend_reason && <UserText className="mt-1 block" text={t('status.suspended_reason', { reason: suspend_reason })} />}
       </Banner>
     );
   if (approved) return null;
   return (
     <Banner className="mb-5">
-      <strong>{t('standing.waiting')}</strong> {t('standing.waiting_sentence')}
+      <strong>{t('status.waiting')}</strong> {t('status.waiting_sentence')}
     </Banner>
   );
 }
