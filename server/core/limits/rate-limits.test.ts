@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { newAddress, openApp, sendTo, testApp } from '../../../tests/support/app.ts';
 import { callerThrough, sendOver } from '../../../tests/support/caller.ts';
 import { startServer } from '../../../tests/support/server.ts';
 import { until, untilWaiting } from '../../../tests/support/until.ts';
 import { deleteOldHits } from './rate-limit-hits.ts';
+import { createRateLimits } from './rate-limits.ts';
 
 const { sql, database, buildUser } = await testApp();
 const { login, register, askReset } = api.auth;
@@ -56,6 +57,21 @@ test('a window that is over begins anew, and is forgotten', async () => {
   await sql`update budget_counts set ends_at = now() - interval '1 second'`;
   await deleteOldHits(sql);
   assert.equal((await sql`select from budget_counts`).length, 0);
+});
+
+test('hits that were not sent before their window ended do not prolong it', async (t) => {
+  const { limiter, close } = createRateLimits(sql, 'a secret of this test', (error) => assert.fail(String(error)));
+  const limit = limiter('pier', { limit: 2, window_ms: 60_000 });
+  const act = () => limit('mei', async () => 'done');
+  mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  t.after(() => mock.timers.reset());
+  await act();
+  await act();
+  await assert.rejects(act(), { code: 'too_many_requests' });
+  mock.timers.setTime(Date.now() + 60_000);
+  await close();
+  assert.equal(await act(), 'done');
+  await close();
 });
 
 test('nobody who reads the counts learns who was here', async () => {

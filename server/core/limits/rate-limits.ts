@@ -120,14 +120,16 @@ export function createRateLimits(sql: Sql, secret: string, report: (error: unkno
   }
 
   async function sync(): Promise<void> {
+    const asked_at = Date.now();
+    // Hits of a window that has ended would count in the next one, and prolong it.
     const sending = [...windows.values()]
-      .filter(({ unsent }) => unsent > 0)
+      .filter(({ unsent, ends_at }) => unsent > 0 && ends_at > asked_at)
       .map((window) => ({ window, key: window.key, hits: window.unsent, window_ms: window.window_ms }));
     if (sending.length === 0) return;
     for (const { window, hits } of sending) window.unsent -= hits;
     try {
       const all = await addHits(sql, sending);
-      for (const { window, key } of sending) update(window, all.get(key)!);
+      for (const { window, key } of sending) update(window, all.get(key)!, asked_at);
     } catch (error) {
       // Sent again with the next hit.
       report(error);
@@ -135,9 +137,9 @@ export function createRateLimits(sql: Sql, secret: string, report: (error: unkno
     }
   }
 
-  function update(window: Window, { hits, ends_in }: HitCount): void {
+  function update(window: Window, { hits, ends_in }: HitCount, asked_at: number): void {
     window.elsewhere = Math.max(0, hits - (window.own - window.unsent - window.pending));
-    window.ends_at = Date.now() + ends_in;
+    window.ends_at = asked_at + ends_in;
   }
 
   class SharedStore implements FastifyRateLimitStore {
