@@ -9,8 +9,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-server.ts',
-  // One more than the two cores that CI has: some tests wait for a timeout of the product.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   // For a machine that is busy with other things; a quiet one needs a tenth of it.

@@ -46,8 +46,7 @@ function chosen(pattern: string): string[] {
 function nodeTests(): Promise<number> {
   return run([
     '--test',
-    // One more than the two cores that CI has: some tests wait for a timeout of the product.
-    '--test-concurrency=3',
+    '--test-concurrency=2',
     '--test-timeout=120000',
     '--test-global-setup=tests/support/global-setup.ts',
     '--import=./tests/support/browser-contract.ts',

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { beginDeparture } from './departures.ts';
 import { bookOwnService, newOwnService, signInAsNewProvider, walk } from './own-services.ts';
-import { moveElsewhere, newRequest, signInAsProvider } from './provider.ts';
+import { moveElsewhere, muteNews, newRequest, signInAsProvider } from './provider.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -225,6 +225,7 @@ test('a booking that does not exist, or is another provider’s, is not found', 
 
 test('bookings that cannot be loaded say so and can be tried again', async ({ page, request }) => {
   await signInAsProvider(page, request);
+  await muteNews(page);
   const lists = '**/api/bookings/provider-bookings/**';
   await page.route(lists, (route) => route.fulfill({ status: 500, json: { detail: 'no', code: 'internal' } }));
   await page.goto('/provider/bookings');
@@ -237,6 +238,7 @@ test('bookings that cannot be loaded say so and can be tried again', async ({ pa
 
 test('bookings that take too long say so without a toast', async ({ page, request }) => {
   await signInAsProvider(page, request);
+  await muteNews(page);
   await page.route('**/api/bookings/provider-bookings/**', () => undefined);
   await page.goto('/provider/bookings');
   await expect(page.getByText('The bookings are taking too long to arrive.')).toBeVisible({ timeout: 40_000 });

@@ -3,7 +3,7 @@ import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { beginDeparture } from './departures.ts';
 import { newHost, newOffer } from './host.ts';
-import { demoProvider, newRequest, signInAsProvider } from './provider.ts';
+import { demoProvider, muteNews, newRequest, signInAsProvider } from './provider.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -100,6 +100,7 @@ test('a backend that does not answer is told of as one that took too long', asyn
 
 test('figures that cannot be loaded are zeros under a warning, and can be tried again', async ({ page, request }) => {
   await signInAsProvider(page, request);
+  await muteNews(page);
   await page.route('**/api/bookings/**', (route) => route.fulfill({ status: 500, json: { detail: 'no', code: 'internal' } }));
   await page.goto('/provider/dashboard');
   await expect(page.locator('.toast').filter({ hasText: 'Failed to load dashboard data' })).toBeVisible();

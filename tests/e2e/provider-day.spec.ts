@@ -3,7 +3,7 @@ import { addDays } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
 import { newAccount } from './accounts.ts';
 import { locales } from './looks.ts';
-import { demoProvider, moveElsewhere, newRequest, signInAsProvider } from './provider.ts';
+import { demoProvider, moveElsewhere, muteNews, newRequest, signInAsProvider } from './provider.ts';
 import { hold } from './slow-phone.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
@@ -161,6 +161,7 @@ test('on paper a manifest is a table for a pen, and when it was printed', async 
 
 test('a day without departures, and one that cannot be loaded, say so', async ({ page, request }) => {
   await signInAsProvider(page, request);
+  await muteNews(page);
   await page.goto('/provider/manifest?date=2001-01-01');
   await expect(page.getByRole('heading', { name: 'No departures on this day' })).toBeVisible();
   await expectAccessible(page);
@@ -250,6 +251,7 @@ test('a caller is booked at the desk, and what is filtered is exported', async (
 test('services that could not be loaded for a booking at the desk are asked for again', async ({ page, request }) => {
   const mine = (address: URL) => address.pathname === '/api/services/services/';
   await signInAsProvider(page, request);
+  await muteNews(page);
   await page.route(mine, (route) => route.abort());
   await page.goto('/provider/bookings');
   await page.getByRole('button', { name: 'New booking' }).click();
@@ -347,6 +349,7 @@ test('the calendar feed is turned on without names, told with them, given a new 
 
 test('a feed that cannot be read is not called off', async ({ page, request }) => {
   await signInAsProvider(page, request);
+  await muteNews(page);
   await page.route('**/api/providers/me/calendar/', (route) => route.abort());
   await page.goto('/provider/settings');
   await expect(page.getByText('Whether the feed is on could not be read.')).toBeVisible();
