@@ -35,10 +35,10 @@ const workspaces = 'marketplace|traveller|provider|partner|operator|account';
 const order = features.slice(0, -1).map((feature, n) => ({
   name: `${feature}-knows-no-later-feature`,
   comment:
-    'Features build on each other in one order, so each can be read without those after it. Only availability/spots.ts is for everyone: places are taken and counted in one place.',
+    'Features build on each other in one order, so each can be read without those after it. Only places.ts and bookable.ts of availability are for everyone: places are taken and counted in one place.',
   severity: 'error',
   from: { path: `^server/${feature}/`, pathNot: tests },
-  to: { path: `^server/(${features.slice(n + 1).join('|')})/`, pathNot: '^server/availability/spots\\.ts$' },
+  to: { path: `^server/(${features.slice(n + 1).join('|')})/`, pathNot: '^server/availability/(places|bookable)\\.ts$' },
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -132,15 +132,15 @@ module.exports = {
     {
       name: 'reads-only-look',
       comment:
-        'A read that writes, or asks an action, is a surprise to whoever calls it. Types may be shared, and so may other reads and what conditions and figures they have in common.',
+        'A read that writes, or asks an action, is a surprise to its caller. Types may be shared, and so may other reads and what conditions and figures they have in common.',
       severity: 'error',
       from: { path: `^server/(${any})/${reads}` },
       to: {
         path: `^server/(${any})/`,
         pathNot: [
-          '^server/availability/spots\\.ts$',
+          '^server/availability/(places|bookable)\\.ts$',
           `^server/(${any})/${reads}`,
-          `^server/(${any})/${part}(matching|filters|conversion|deadline|facts)\\.ts$`,
+          `^server/(${any})/${part}(filters|search-words|conversion|deadline|facts)\\.ts$`,
         ],
         dependencyTypesNot: ['type-only'],
       },
@@ -148,12 +148,12 @@ module.exports = {
     {
       name: 'writes-only-write',
       comment:
-        'Rules stand in actions; writes carry them out. Exceptions are places, since taking them is part of the writing statement, the deadline, which chooses rows, and the facts that are kept with a mail.',
+        'Rules stand in actions; writes carry them out. Exceptions are places, since taking them is part of the writing statement, the deadline, which chooses rows, the words that a search index holds, and the facts that are stored with a mail.',
       severity: 'error',
       from: { path: `^server/(${any})/${writes}` },
       to: {
         path: `^server/(${any})/`,
-        pathNot: '^server/(availability/spots|bookings/deadline|notifications/facts)\\.ts$',
+        pathNot: '^server/(availability/(places|bookable)|bookings/deadline|bookings/list/search-words|notifications/facts)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -2,27 +2,27 @@ import { isDeepStrictEqual } from 'node:util';
 import { bestClients } from './clients.ts';
 import { startHelper } from './helper-process.ts';
 import type { PlainRead } from './plain-reads.ts';
-import { weighed } from './processor-time.ts';
-import type { ReadLoad, ReadTally } from './read-limit.ts';
+import { withProcessorTime } from './processor-time.ts';
+import type { ReadLoad, ReadResults } from './read-limit.ts';
 import { interleave, type Rounds } from './rounds.ts';
 import { VISITORS, type Stage } from './stage.ts';
-import { expectOnly } from './tally.ts';
+import { expectOnly } from './load-results.ts';
 
-/** A question as it is asked over HTTP, and the same for SQL alone. */
+/** A call over HTTP, and the same read in SQL alone. */
 export type Question = { path: string; read: PlainRead };
 
-/** Of each question, to begin with. */
+/** Requests of each question before measuring. */
 const WARMING = 200;
 
-type Listed = { count: number; results: Record<string, unknown>[] };
+type ListReply = { count: number; results: Record<string, unknown>[] };
 
 /**
- * Sampan's replies to questions asked in turn, against the same replies from one plain statement each. All of them are compared before
- * anything is measured. What a reply costs the processors is told as well: other work on the machine changes that less than the clock.
+ * Sampan's replies against the same replies from one plain statement each. All of them are compared before anything is measured. The
+ * processor time of a reply is printed as well: other work on the machine changes it less than the clock.
  */
 export async function againstSql(stage: Stage, headers: Record<string, string>, questions: Question[]): Promise<Rounds> {
   const { where, app, sql, generator, rounds, seconds } = stage;
-  const limit = startHelper<ReadLoad, ReadTally>('read-limit.ts');
+  const limit = startHelper<ReadLoad, ReadResults>('read-limit.ts');
   const reads = questions.map(({ read }) => read);
   const named = Object.entries({ host: `127.0.0.1:${app.port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const requests = questions.map(({ path }) => ({ before: `GET ${path} HTTP/1.1\r\n${named.join('')}\r\n`, after: null }));
@@ -31,32 +31,32 @@ export async function againstSql(stage: Stage, headers: Record<string, string>, 
   try {
     const { replies } = await limit.ask({ where, clients: 1, reads, seconds: 'once' });
     for (const [n, { path }] of questions.entries())
-      expectSame(path, JSON.parse(replies[n] ?? '') as Listed, await ask(app.port, path, headers));
+      expectSame(path, JSON.parse(replies[n] ?? '') as ListReply, await ask(app.port, path, headers));
     const clients = await bestClients(plainly);
-    const ours = weighed(sql, { node: app.pid, name: 'sampan' }, async () => {
-      const tally = await generator.ask({ port: app.port, connections: VISITORS, requests, until: { seconds } });
-      expectOnly([200], tally);
-      return tally.pace;
+    const ours = withProcessorTime(sql, { node: app.pid, name: 'sampan' }, async () => {
+      const results = await generator.ask({ port: app.port, connections: VISITORS, requests, until: { seconds } });
+      expectOnly([200], results);
+      return results.pace;
     });
-    const theirs = weighed(sql, { node: limit.pid, name: 'limit' }, () => plainly(clients));
+    const theirs = withProcessorTime(sql, { node: limit.pid, name: 'limit' }, () => plainly(clients));
     // PostgreSQL plans a statement anew on each connection until it has seen it a few times.
     await generator.ask({ port: app.port, connections: VISITORS, requests, until: { requests: WARMING * requests.length } });
     const measured = await interleave(rounds, ours.side, theirs.side);
-    console.log(`    processor time a reply: Sampan ${ours.told()}; SQL alone, ${clients} connections, ${theirs.told()}`);
+    console.log(`    processor time a reply: Sampan ${ours.summary()}; SQL alone, ${clients} connections, ${theirs.summary()}`);
     return measured;
   } finally {
     await limit.stop();
   }
 }
 
-async function ask(port: number, path: string, headers: Record<string, string>): Promise<Listed> {
+async function ask(port: number, path: string, headers: Record<string, string>): Promise<ListReply> {
   const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   if (!reply.ok) throw new Error(`${path} answers ${reply.status}`);
-  return (await reply.json()) as Listed;
+  return (await reply.json()) as ListReply;
 }
 
 /** The same count and the same rows in the same order; a field that only one of the two has is not compared. */
-function expectSame(path: string, plain: Listed, sampan: Listed): void {
+function expectSame(path: string, plain: ListReply, sampan: ListReply): void {
   const alike = (one: Record<string, unknown>, other: Record<string, unknown> = {}) =>
     Object.keys(one).every((field) => !(field in other) || isDeepStrictEqual(one[field], other[field]));
   const same = plain.results.length === sampan.results.length && plain.results.every((row, n) => alike(row, sampan.results[n]));

@@ -12,10 +12,10 @@ export type Where = { host: string; port: number; user: string; password: string
 export type AppProcess = { pid: number; port: number; inspector: number | null; stop: () => Promise<void> };
 
 /** `profile`: where its CPU profile goes; `inspected`: Node's inspector listens. */
-type Wish = { pool: number; data_dir: string; profile: string | undefined; inspected?: true };
+type AppOptions = { pool: number; data_dir: string; profile: string | undefined; inspected?: true };
 
 /** Starts Sampan as production does, on a database that is already migrated; only the limits on callers are lifted. */
-export async function startApp(where: Where, { pool, data_dir, profile, inspected }: Wish): Promise<AppProcess> {
+export async function startApp(where: Where, { pool, data_dir, profile, inspected }: AppOptions): Promise<AppProcess> {
   const port = await freePort();
   const inspector = inspected ? await freePort() : null;
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];

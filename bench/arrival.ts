@@ -15,8 +15,8 @@ export type Arrival = {
   expects: number;
 };
 
-/** Who comes when; nobody waits for anybody. */
+/** When each request is sent, whether or not those before it have been answered. */
 export type Timetable = { port: number; arrivals: Arrival[] };
 
 /** How long an arrival waited for its whole answer since it was due, and how late the generator itself was in sending it. */
-export type Answered = { kind: Kind; ms: number; late_ms: number };
+export type TimedReply = { kind: Kind; ms: number; late_ms: number };

@@ -3,26 +3,25 @@ import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answered, Arrival, Timetable } from './arrival.ts';
+import type { TimedReply, Arrival, Timetable } from './arrival.ts';
 import { answerParent } from './helper-process.ts';
 
 const HEAD_START_MS = 100;
 
 /**
- * The other load generator: requests go out when they are due, whatever has become of those before them, as visitors do who
- * know nothing of each other. A server that stands still for a second is then seen by all who came in that second. What is answered
- * otherwise than expected ends the round.
+ * The other load generator: requests go out when they are due, whether or not those before them have been answered (an open model). A
+ * server that pauses for a second is then seen by all requests of that second. An unexpected answer ends the round.
  */
-answerParent(async ({ port, arrivals }: Timetable): Promise<Answered[]> => {
+answerParent(async ({ port, arrivals }: Timetable): Promise<TimedReply[]> => {
   const agent = new Agent({ keepAlive: true });
   const started = performance.now() + HEAD_START_MS;
   try {
-    const under_way: Promise<Answered>[] = [];
+    const under_way: Promise<TimedReply>[] = [];
     for (const arrival of arrivals) {
       const wait = started + arrival.due_ms - performance.now();
       if (wait >= 1) await pause(wait);
       const one = ask(agent, port, arrival, started);
-      // Heard of below; until then nobody must take it for unheard.
+      // Its rejection is handled below; until then it must not count as unhandled.
       one.catch(() => undefined);
       under_way.push(one);
     }
@@ -32,7 +31,7 @@ answerParent(async ({ port, arrivals }: Timetable): Promise<Answered[]> => {
   }
 });
 
-function ask(agent: Agent, port: number, arrival: Arrival, started: number): Promise<Answered> {
+function ask(agent: Agent, port: number, arrival: Arrival, started: number): Promise<TimedReply> {
   const { kind, due_ms, method, path, body, keyed, expects } = arrival;
   const due = started + due_ms;
   const sent = performance.now();

@@ -8,7 +8,7 @@ export type Bare = { headers: Record<string, string>; body: Buffer };
 
 let sent: Bare = { headers: {}, body: Buffer.alloc(0) };
 
-// The limit of a reply over HTTP: Node's own server, the bytes ready, nothing looked at.
+// The limit of a reply over HTTP: Node's own server, which sends ready bytes and reads nothing of the request.
 const server = createServer((_, response) => {
   response.writeHead(200, sent.headers);
   response.end(sent.body);

@@ -19,8 +19,8 @@ type Walk = { booked: Confirmation | null; cut: number; ms: number };
 
 /**
  * Twice as many visitors as places, all at once: each opens the page, reads the open slots, books one at random with a key, has the
- * connection cut and asks again with the same key, and when the slot has filled up meanwhile takes another. In the end
- * exactly the places there are must be sold, each to one visitor who was told so.
+ * connection cut and asks again with the same key, and when the slot has filled up meanwhile takes another. In the end exactly the places
+ * there are must be sold, and each booking must have reached its visitor.
  */
 export async function bookingPath({ app, sql }: Pick<Stage, 'app' | 'sql'>): Promise<string> {
   const on_sale = await findOnSale(sql);
@@ -30,7 +30,7 @@ export async function bookingPath({ app, sql }: Pick<Stage, 'app' | 'sql'>): Pro
   const open = `${base}${pathOf(api.services.availability, { id: on_sale.service_id })}?date_from=${range?.from}&date_to=${range?.to}`;
 
   const walks = await Promise.all(Array.from({ length: WALKERS }, walk));
-  const booked = walks.flatMap(({ booked: ticket }) => ticket ?? []);
+  const booked = walks.flatMap(({ booked: confirmation }) => confirmation ?? []);
   await expectSold(booked);
   await expectNoDrift(sql);
   const cuts = walks.reduce((total, { cut }) => total + cut, 0);
@@ -45,10 +45,10 @@ export async function bookingPath({ app, sql }: Pick<Stage, 'app' | 'sql'>): Pro
       const free = ((await fetch(open).then((reply) => reply.json())) as OpenSlot[]).filter(({ id }) => slots.includes(id));
       const slot = free[Math.floor(Math.random() * free.length)];
       if (!slot) return { booked: null, cut, ms: performance.now() - started };
-      const told = await bookStubbornly(slot.id, () => (cut += 1));
-      if (told.status === 201) return { booked: (await told.json()) as Confirmation, cut, ms: performance.now() - started };
-      if (told.status !== 409) throw new Error(`a booking was answered ${told.status}: ${await told.text()}`);
-      await told.arrayBuffer();
+      const reply = await bookStubbornly(slot.id, () => (cut += 1));
+      if (reply.status === 201) return { booked: (await reply.json()) as Confirmation, cut, ms: performance.now() - started };
+      if (reply.status !== 409) throw new Error(`a booking was answered ${reply.status}: ${await reply.text()}`);
+      await reply.arrayBuffer();
     }
   }
 
@@ -63,21 +63,21 @@ export async function bookingPath({ app, sql }: Pick<Stage, 'app' | 'sql'>): Pro
         body: JSON.stringify(bookingOf(on_sale, slot)),
         signal: patience,
       });
-      const told = await asked.catch((error: unknown) => {
+      const reply = await asked.catch((error: unknown) => {
         if (patience?.aborted !== true) throw error;
         onCut();
       });
-      if (told) return told;
+      if (reply) return reply;
     }
   }
 
-  async function expectSold(tickets: Confirmation[]): Promise<void> {
-    const kept = await sql<{ id: string }[]>`select id from bookings where slot_id = any(${slots})`;
-    const ids = new Set(kept.map(({ id }) => id));
-    const known = tickets.every(({ id }) => ids.delete(id));
-    if (!known || ids.size > 0 || kept.length !== SLOTS * CAPACITY)
+  async function expectSold(confirmations: Confirmation[]): Promise<void> {
+    const sold = await sql<{ id: string }[]>`select id from bookings where slot_id = any(${slots})`;
+    const ids = new Set(sold.map(({ id }) => id));
+    const known = confirmations.every(({ id }) => ids.delete(id));
+    if (!known || ids.size > 0 || sold.length !== SLOTS * CAPACITY)
       throw new Error(
-        `${kept.length} bookings for ${SLOTS * CAPACITY} places, ${tickets.length} visitors were told, ${ids.size} bookings nobody was told of`,
+        `${sold.length} bookings for ${SLOTS * CAPACITY} places, ${confirmations.length} visitors have a confirmation, ${ids.size} bookings reached nobody`,
       );
   }
 }

@@ -1,7 +1,7 @@
 import { api } from '../contract/api.ts';
 import { publicBookingBody } from '../contract/bookings.ts';
 import type { OnSale } from './marketplace.ts';
-import type { Request } from './tally.ts';
+import type { Request } from './load-results.ts';
 
 /** What a visitor sends to book one place on a slot. */
 export function bookingOf({ page_id, service_id }: OnSale, slot: string) {

@@ -13,10 +13,10 @@ import { POOL } from './stage.ts';
 type Query = Record<string, string | number>;
 type Kind = { name: string; query: (n: number) => Query };
 
-/** So many of each kind, once before measuring, so that what they read is in memory, and once measured. */
+/** Requests of each kind: sent once before measuring, so that what they read is in memory, and once measured. */
 const REQUESTS = 200;
 
-// One word and several, Chinese and English, a slip, common and rare: each word of the load data set is in thousands of titles.
+// One word and several, Chinese and English, a typing mistake, common and rare: each word of the load data set is in thousands of titles.
 const searches = [
   'kayak',
   '西貢',
@@ -79,15 +79,14 @@ const NEWS_AT_ONCE = 50_000;
 export async function stock(where: Where, scale: number, slots_each = 50): Promise<void> {
   const sql = openDatabase(where, { pool: 1 });
   await load(sql, sizeOf(scale, slots_each), { now: new Date(), onRows: () => undefined });
-  // As the job would do it minutes later, while something is measured.
+  // Otherwise the job would do it minutes later, while something is measured.
   while ((await applyChanges(sql, NEWS_AT_ONCE)) > 0);
   await sql`vacuum analyze`;
   await sql.end();
 }
 
 /**
- * One visitor after another searches a large catalogue: half of them are answered within p50, all but one in twenty within p95.
- * Milliseconds over HTTP, and what of them the processors worked for it.
+ * One visitor after another searches a large catalogue: p50 and p95 in milliseconds over HTTP, and the processor time in them.
  */
 export async function catalogue(where: Where, data_dir: string): Promise<string> {
   const app = await startApp(where, { pool: POOL, data_dir, profile: undefined });

@@ -1,7 +1,7 @@
 import type { Sql } from '../server/core/database/database.ts';
 import { applyChanges } from '../server/bookings/list/rollup-writes.ts';
 
-/** One of the provider's customers has this name in as many bookings as a page holds and a few more, however many there are. */
+/** A customer of the provider in a few more bookings than a page holds, however many bookings there are. */
 export const RARE = { name: '歐陽靜', part: '陽靜', reference: 'smp-7k2', bookings: 24 };
 /** In the title of one experience in five. */
 export const COMMON = { title: 'Sunset kayak along the islands', title_zh: '日落獨木舟', part: '獨木' };
@@ -13,11 +13,11 @@ const AT_ONCE = 50_000;
 const OTHERS = 9;
 
 /**
- * Fills a marketplace up to so many bookings, a quarter of them the given provider's, over two years and in every state: tickets and
- * timelines as well, added up and filed as the job does it. Places are not counted: nobody books here.
+ * Fills a marketplace up to so many bookings, a quarter of them the given provider's, over two years and in every state, with their units
+ * and timelines, totals and search index. Places are not counted: nobody books here.
  */
 export async function fillWithBookings(sql: Sql, { provider_id, service_id, bookings }: Crowd): Promise<void> {
-  // With all that hangs on bookings; what only follows them (decision 014) does not.
+  // The tables that reference bookings are emptied too; those that only follow them (decision 014) have no foreign key and are named.
   await sql.begin(async (tx) => {
     for (const table of ['seat_moves', 'booking_events', 'refunds', 'journal_entries'])
       await tx`alter table ${tx(table)} disable trigger never_emptied`;
@@ -27,7 +27,7 @@ export async function fillWithBookings(sql: Sql, { provider_id, service_id, book
   });
   await openShops(sql, provider_id);
   const [index] = await sql<{ made_by: string }[]>`select pg_get_indexdef('booking_search_grams'::regclass) as made_by`;
-  // An index is built faster than it is kept.
+  // Building an index once is faster than maintaining it row by row.
   await sql`drop index booking_search_grams`;
   for (let first = 0; first < bookings; first += AT_ONCE)
     await book(sql, { provider_id, service_id }, { first, last: Math.min(first + AT_ONCE, bookings) - 1, total: bookings });
@@ -36,7 +36,7 @@ export async function fillWithBookings(sql: Sql, { provider_id, service_id, book
   await sql`vacuum analyze`;
 }
 
-/** Experiences of the provider and of others, each with a slot that everybody is on. */
+/** Experiences of the provider and of others, each with one slot for all of its bookings. */
 async function openShops(sql: Sql, provider_id: string): Promise<void> {
   await sql`
     insert into users (id, username, email, password_hash, user_type)

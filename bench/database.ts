@@ -7,7 +7,7 @@ import { startPostgres } from '../server/embedded-postgres/postgres.ts';
 import type { Where } from './app-process.ts';
 import { furnish } from './marketplace.ts';
 
-// Not the system's temporary folder: where that is memory, a commit costs nothing and every figure would flatter.
+// Not the system's temporary folder: where that is memory, a commit costs nothing and every figure is too good.
 const FOLDER = fileURLToPath(new URL('../.data/', import.meta.url));
 
 /** A PostgreSQL as durable as in real life, holding the demo marketplace. */
@@ -19,11 +19,11 @@ export type BenchDatabase = {
   stop: () => Promise<void>;
 };
 
-/** Starts a PostgreSQL of the bench's own on a new folder and furnishes it. Stopping it removes the folder. */
+/** Starts a PostgreSQL of the bench's own on a new folder and fills it. Stopping it removes the folder. */
 export async function startDatabase(): Promise<BenchDatabase> {
   mkdirSync(FOLDER, { recursive: true });
   const folder = mkdtempSync(join(FOLDER, 'bench-'));
-  // Under root PostgreSQL runs as somebody else, who must get there.
+  // Under root PostgreSQL runs as another user, who must be able to open the folder.
   chmodSync(folder, 0o755);
   const server = await startPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined });
   const { host, port, user, database } = server;

@@ -4,9 +4,9 @@ import { growth, type Ask } from './growth.ts';
 import { signIn, type Provider } from './provider.ts';
 import type { Stage } from './stage.ts';
 
-/** Once, ten, a hundred and a thousand times the bookings. */
+/** Bookings in the marketplace. */
 export const SIZES = [1_000, 10_000, 100_000, 1_000_000] as const;
-/** The most that a list may take longer with a larger size (issue "Providers run their business"). */
+/** The highest ratio of a size to the smallest (issue "Providers run their business"). */
 const AIM = 2;
 
 const views: Record<string, Record<string, string>> = {
@@ -21,7 +21,7 @@ const views: Record<string, Record<string, string>> = {
 /** The first page of a provider's bookings as the marketplace grows from a thousand to a million, a quarter of them the provider's own. */
 export async function growingLists(stages: readonly Pick<Stage, 'app' | 'sql'>[]): Promise<string> {
   for (const [n, { app, sql }] of stages.entries()) await fillWithBookings(sql, { ...(await signIn(app, sql)), bookings: SIZES[n] ?? 0 });
-  // Only now: an access token is good for a quarter of an hour.
+  // Only after filling, which may take longer than the 15 minutes of an access token.
   const providers = await Promise.all(stages.map(({ app, sql }) => signIn(app, sql)));
   const listing =
     (query: Record<string, string>) =>

@@ -4,10 +4,10 @@ import { stock } from './catalogue.ts';
 import { growth, type Ask } from './growth.ts';
 import type { Stage } from './stage.ts';
 
-/** Of a load data set: once, ten and a hundred times 100 experiences with 50 slots each. */
+/** Scales of the load data set: 100, 1,000 and 10,000 experiences with 50 slots each. */
 export const SCALES = [4, 40, 400] as const;
 const SERVICES_EACH = 25;
-/** The most that a search may take longer with a larger size: what is sorted and looked through for slots is bounded (decision 017). */
+/** The highest ratio of a size to the smallest: a search sorts and checks a bounded number of rows (decision 017). */
 const AIM = 4;
 
 const today = hongKongDate(Date.now());

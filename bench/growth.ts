@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { spreadOf, type Spread } from './rounds.ts';
 
-/** Asks one thing of one size; gives how many were listed. */
+/** Reads one list of a marketplace of one size; returns how many rows were listed. */
 export type Ask = () => Promise<number>;
 
-/** Of each size. The first ones warm up: connections, and plans that PostgreSQL keeps after a few. */
+/** Requests to each size. The first ones warm up connections and the plans that PostgreSQL caches. */
 const TIMES = 100;
 const WARMING = 20;
 
-/** Milliseconds until the whole reply, from the smallest to the largest: one visitor, the sizes in turn, so that other work on the machine meets all of them. */
+/** Milliseconds until the whole reply for each size: one visitor, the sizes in turn, so that other work on the machine disturbs all alike. */
 async function askInTurn(sizes: readonly Ask[], what: string): Promise<Spread[]> {
   const taken = sizes.map((): number[] => []);
   for (let n = -WARMING; n < TIMES; n += 1)
@@ -21,14 +21,14 @@ async function askInTurn(sizes: readonly Ask[], what: string): Promise<Spread[]>
   return taken.map(spreadOf);
 }
 
-/** A line for each thing asked: medians (lowest), and how many times as long each size takes as the smallest, held to the aim. */
+/** A line for each list: medians (lowest), and the ratio of each size to the smallest, compared with the aim. */
 export async function growth(sizes: string[], asked: Record<string, readonly Ask[]>, aim: number): Promise<string> {
   const lines = [];
   for (const [what, asks] of Object.entries(asked)) {
     const spreads = await askInTurn(asks, what);
     const ratios = spreads.slice(1).map(({ median }) => median / (spreads[0]?.median ?? Number.NaN));
-    const told = `${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}${Math.max(...ratios) > aim ? `, aim ${aim} MISSED` : ''}`;
-    lines.push(`  ${what.padEnd(46)}${spreads.map(shown).join(' ')}  x ${told}`);
+    const ratio_text = `${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}${Math.max(...ratios) > aim ? `, aim ${aim} MISSED` : ''}`;
+    lines.push(`  ${what.padEnd(46)}${spreads.map(shown).join(' ')}  x ${ratio_text}`);
   }
   return [`  ${''.padEnd(46)}${sizes.map((size) => size.padStart(WIDTH)).join(' ')}`, ...lines].join('\n');
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** A process of the bench's own that answers one question at a time. */
 export type Helper<Question, Answer> = { pid: number; ask: (question: Question) => Promise<Answer>; stop: () => Promise<void> };
 
-type Told<Answer> = { answer: Answer } | { failed: string };
+type Message<Answer> = { answer: Answer } | { failed: string };
 
 /** Starts one of the bench's files as a process of its own, so that the work of measuring is not part of what is measured. */
 export function startHelper<Question, Answer>(file: string): Helper<Question, Answer> {
@@ -14,9 +14,9 @@ export function startHelper<Question, Answer>(file: string): Helper<Question, An
     pid: child.pid ?? Number.NaN,
     async ask(question) {
       child.send(question as object);
-      const [told] = (await once(child, 'message')) as [Told<Answer>];
-      if ('failed' in told) throw new Error(`${file}: ${told.failed}`);
-      return told.answer;
+      const [message] = (await once(child, 'message')) as [Message<Answer>];
+      if ('failed' in message) throw new Error(`${file}: ${message.failed}`);
+      return message.answer;
     },
     async stop() {
       if (child.exitCode !== null) return;
@@ -29,7 +29,7 @@ export function startHelper<Question, Answer>(file: string): Helper<Question, An
 
 /** The other end, in the helper's file: answers each question of the process that started it. */
 export function answerParent(reply: (question: never) => Promise<unknown>): void {
-  const tell = (told: Told<unknown>) => void process.send?.(told);
+  const tell = (message: Message<unknown>) => void process.send?.(message);
   process.on('message', (question) => {
     reply(question as never).then(
       (answer) => tell({ answer }),

@@ -3,12 +3,12 @@ import { bookingRequests, readBooking } from './booking-requests.ts';
 import { addSlots, findOnSale } from './marketplace.ts';
 import { interleave } from './rounds.ts';
 import { bestClients, WARMING } from './clients.ts';
-import { weighed } from './processor-time.ts';
+import { withProcessorTime } from './processor-time.ts';
 import { expectNoDrift, letMailsGo, VISITORS } from './stage.ts';
-import { expectOnly } from './tally.ts';
+import { expectOnly } from './load-results.ts';
 import type { Workload } from './workload.ts';
 
-// The most a slot can have; a fifth more want it than can have it.
+// The most a slot can have, and a fifth more visitors.
 const CAPACITY = 1_000;
 const WANTED = 1_200;
 
@@ -34,16 +34,16 @@ export const hotSlot: Workload = {
 
     const book = async () => {
       const requests = bookingRequests(app.port, on_sale, await newSlot(sql));
-      const tally = await generator.ask({ port: app.port, connections: VISITORS, requests, until });
-      expectOnly([201, 409], tally);
-      expectSoldOut(tally.statuses[201] ?? 0, tally.statuses[409] ?? 0);
-      return tally.pace;
+      const results = await generator.ask({ port: app.port, connections: VISITORS, requests, until });
+      expectOnly([201, 409], results);
+      expectSoldOut(results.statuses[201] ?? 0, results.statuses[409] ?? 0);
+      return results.pace;
     };
-    // A round is over before the program is compiled.
+    // One round is too short for V8 to optimise the program.
     for (let n = 0; n < WARMING; n += 1) await book();
     await letMailsGo(sql, began);
-    const ours = weighed(sql, { node: app.pid, name: 'sampan' }, book);
-    const theirs = weighed(plain.sql, { node: plain.pid, name: 'limit' }, () => plainly(clients));
+    const ours = withProcessorTime(sql, { node: app.pid, name: 'sampan' }, book);
+    const theirs = withProcessorTime(plain.sql, { node: plain.pid, name: 'limit' }, () => plainly(clients));
     const measured = await interleave(
       rounds,
       async () => {
@@ -53,7 +53,7 @@ export const hotSlot: Workload = {
       },
       theirs.side,
     );
-    console.log(`    processor time a booking: Sampan ${ours.told()}; SQL alone, ${clients} connections, ${theirs.told()}`);
+    console.log(`    processor time a booking: Sampan ${ours.summary()}; SQL alone, ${clients} connections, ${theirs.summary()}`);
     await Promise.all([expectNoDrift(sql), expectNoDrift(plain.sql)]);
     return measured;
   },

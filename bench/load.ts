@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { answerParent } from './helper-process.ts';
-import { paceOf, type Load, type Tally } from './tally.ts';
+import { paceOf, type Load, type LoadResults } from './load-results.ts';
 
 /**
- * The load generator: keep-alive connections, each of which sends its next request when the last one is answered. It knows just
- * enough HTTP for that and is no server's bottleneck on a machine of two cores, as a fuller client is.
+ * The load generator: keep-alive connections, each of which sends its next request when the last one is answered (a closed model). It
+ * knows just enough HTTP for that; a complete client would be the bottleneck on a machine of two cores.
  */
-answerParent(async (load: Load): Promise<Tally> => {
+answerParent(async (load: Load): Promise<LoadResults> => {
   const started = performance.now();
   const idle = performance.eventLoopUtilization();
   const ends = 'seconds' in load.until ? started + load.until.seconds * 1000 : Infinity;

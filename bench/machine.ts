@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os';
 
-/** What the figures were measured on; `load` is what else it had to do when the run began, in busy cores. */
+/** What the figures were measured on; `load` is its other work when the run began, in busy cores. */
 export type Machine = { cores: number; cpu: string; memory_gb: number; system: string; node: string; postgresql: string; load: number };
 
 /** This machine, with the PostgreSQL under test. */

@@ -24,20 +24,20 @@ import { yearOfSlots } from './year-of-slots.ts';
 
 /** Measured in time, against an aim instead of a limit. */
 const calls = {
-  rush: () => onStage(database, wish, rush),
-  bulk: () => onStage(database, wish, yearOfSlots),
+  rush: () => onStage(database, options, rush),
+  bulk: () => onStage(database, options, yearOfSlots),
   W4: async () => {
-    const lists = await onStages(database, wish, SIZES.length, growingLists);
-    return `${lists}\n${await onStages(database, wish, SCALES.length, growingSearches)}`;
+    const lists = await onStages(database, options, SIZES.length, growingLists);
+    return `${lists}\n${await onStages(database, options, SCALES.length, growingSearches)}`;
   },
   W6: () => mixedHour(database, { minutes: Number(values.minutes ?? 1), rate: Number(values.rate) }),
 };
 /** Only when asked for by name. */
 const others = {
-  'booking-path': () => onStage(database, wish, bookingPath),
+  'booking-path': () => onStage(database, options, bookingPath),
   catalogue: searchIn,
   soak: () => soak(database, { minutes: Number(values.minutes ?? 10), rate: Number(values.rate), scale: Number(values.scale ?? 10) }),
-  start: () => startTime(wish.rounds),
+  start: () => startTime(options.rounds),
 };
 const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, renderedPage];
 
@@ -79,7 +79,7 @@ if (unknown.length > 0) {
   console.error(`There is no workload ${unknown.join(', ')}; there are ${known.join(', ')}.`);
   process.exit(2);
 }
-const wish = { rounds: Number(values.rounds), seconds: Number(values.seconds), profile: values.profile };
+const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), profile: values.profile };
 
 await buildWhenStale();
 const database = values.data ? await openStocked(values.data) : await startDatabase();
@@ -94,10 +94,10 @@ try {
 async function measure(): Promise<void> {
   const machine = thisMachine(database.version);
   const measured_at = new Date().toISOString();
-  console.log(`${machineLine(machine)}\nMedian of ${wish.rounds} interleaved rounds (lowest-highest)\n\n${headLine()}`);
+  console.log(`${machineLine(machine)}\nMedian of ${options.rounds} interleaved rounds (lowest-highest)\n\n${headLine()}`);
   const results: Result[] = [];
   for (const workload of chosen) {
-    const result = resultOf(workload, await onStage(database, wish, workload.run));
+    const result = resultOf(workload, await onStage(database, options, workload.run));
     results.push(result);
     console.log(resultLine(result));
   }

@@ -9,10 +9,10 @@ import { bookingOf } from './booking-requests.ts';
 import { addSlots, type OnSale } from './marketplace.ts';
 import { signIn, type Provider } from './provider.ts';
 
-type Asked = Omit<Arrival, 'due_ms'>;
+type ArrivingRequest = Omit<Arrival, 'due_ms'>;
 type Place = OnSale & { slot: string };
 
-/** Of a hundred arrivals so many book, and so many are providers at work; the others look. */
+/** Of a hundred arrivals so many book, and so many are providers at work; the others read. */
 const BOOKINGS = 4;
 const PROVIDERS = 1;
 /** Slots that a round's bookings spread over; one visitor takes one place, so none is full before the round is over. */
@@ -23,14 +23,13 @@ const browser = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 
 const languages = ['en-HK,en;q=0.9', 'zh-HK,zh;q=0.9,en;q=0.8'];
 
 export type Market = {
-  /** What arrives in a round of so many seconds, at so many a second on average: the same for the same name, as far as the data is. */
+  /** The arrivals of a round of `seconds`, at `rate` a second on average: the same for the same name on the same data. */
   round: (name: string, load: { rate: number; seconds: number }) => Promise<Arrival[]>;
 };
 
 /**
- * The customers of a busy marketplace: of a hundred who come, 95 look, 4 book and 1 is a provider at work. Pages and experiences are
- * wanted unequally, the second half as often as the first, the third a third as often (Zipf), and all of them are wanted by somebody. They come
- * by chance (Poisson), so sometimes many at once.
+ * The traffic of a busy marketplace: of a hundred arrivals 95 read, 4 book and 1 is a provider at work. The popularity of pages and
+ * experiences follows Zipf's law, the times of arrivals a Poisson process, so sometimes many come at once.
  */
 export async function openMarket({ app, sql }: { app: Pick<AppProcess, 'port'>; sql: Sql }): Promise<Market> {
   const slugs = await listSlugs(sql);
@@ -42,7 +41,7 @@ export async function openMarket({ app, sql }: { app: Pick<AppProcess, 'port'>; 
     async round(name, { rate, seconds }) {
       const random = createRandom(name);
       const due = arrivalTimes(random, rate, seconds);
-      // Anew each round: an access token is good for a quarter of an hour.
+      // Anew each round: an access token is valid for 15 minutes.
       const provider = await signIn(app, sql);
       const places = await listPlaces(sql, due.length);
       const requests = await request(provider, Math.ceil(due.length / 100));
@@ -56,7 +55,7 @@ export async function openMarket({ app, sql }: { app: Pick<AppProcess, 'port'>; 
     },
   };
 
-  /** Bookings that wait for the provider's word. */
+  /** Bookings that wait for the provider to accept them. */
   async function request({ ask }: Provider, count: number): Promise<string[]> {
     const ids: string[] = [];
     for (let n = 0; n < count; n += 1) ids.push((await ask(api.pages.book, { body: bookingOf(on_request, slot) })).id);
@@ -70,13 +69,13 @@ function arrivalTimes(random: Random, rate: number, seconds: number): number[] {
   return times;
 }
 
-function look(random: Random, { slugs, services }: { slugs: string[]; services: string[] }): Asked {
+function look(random: Random, { slugs, services }: { slugs: string[]; services: string[] }): ArrivingRequest {
   const language = { 'accept-language': random.pick(languages) };
   const page = () => encodeURIComponent(popular(random, slugs));
   const id = () => popular(random, services);
   const from = addDays(hongKongDate(Date.now()), random.whole(0, 20));
-  const json = (path: string): Asked => ({ ...read, path, headers: { accept: 'application/json', ...language } });
-  const screen = (path: string): Asked => ({ ...read, path, headers: { ...browser, ...language } });
+  const json = (path: string): ArrivingRequest => ({ ...read, path, headers: { accept: 'application/json', ...language } });
+  const screen = (path: string): ArrivingRequest => ({ ...read, path, headers: { ...browser, ...language } });
 
   const dice = random.next();
   if (dice < 0.26) return screen(`/page/${page()}`);
@@ -93,7 +92,7 @@ function look(random: Random, { slugs, services }: { slugs: string[]; services: 
 
 const read = { kind: 'read', method: 'GET', body: null, keyed: false, expects: 200 } as const;
 
-function booking(place: Place | undefined): Asked {
+function booking(place: Place | undefined): ArrivingRequest {
   if (!place) throw new Error('there are fewer places than visitors who book: ask for fewer a second, or a larger --scale');
   return {
     kind: 'booking',
@@ -106,11 +105,11 @@ function booking(place: Place | undefined): Asked {
   };
 }
 
-/** What a provider does all day: look at bookings, figures, slots and who comes, and accept what is asked for. */
-function work(random: Random, { authorization, service_id }: Provider, waiting: () => string): Asked {
+/** A provider's working day: reads bookings, figures, slots and manifests, and accepts requests. */
+function work(random: Random, { authorization, service_id }: Provider, waiting: () => string): ArrivingRequest {
   const headers = { authorization, 'accept-language': 'zh-HK' };
   const today = hongKongDate(Date.now());
-  const see = (path: string): Asked => ({ ...read, kind: 'provider', path, headers });
+  const see = (path: string): ArrivingRequest => ({ ...read, kind: 'provider', path, headers });
   const dice = random.next();
   if (dice < 0.25) return see(`${api.bookings.providerBookings.path}?status=pending`);
   if (dice < 0.4) return see(api.bookings.providerStats.path);
@@ -127,7 +126,7 @@ function work(random: Random, { authorization, service_id }: Provider, waiting: 
   };
 }
 
-/** One of a list whose first is wanted twice as often as its second, three times as often as its third, and so on. */
+/** Picks by Zipf's law: the first twice as often as the second, three times as often as the third, and so on. */
 function popular(random: Random, from: readonly string[]): string {
   const chosen = from[Math.floor((from.length + 1) ** random.next()) - 1];
   if (chosen === undefined) throw new Error('nothing is on sale');
@@ -145,7 +144,7 @@ async function listServices(sql: Sql): Promise<string[]> {
   return services.map(({ id }) => id);
 }
 
-/** Places that can be booked for some time yet, a few of each slot. */
+/** Free places of slots some days away, a few of each. */
 async function listPlaces(sql: Sql, count: number): Promise<Place[]> {
   return sql<Place[]>`
     with open as materialized (
@@ -157,7 +156,7 @@ async function listPlaces(sql: Sql, count: number): Promise<Place[]> {
     select distinct on (slot, n) slot, service_id, page_id from open, generate_series(1, places) as n order by n, slot limit ${count}`;
 }
 
-/** An experience of the provider's that asks before it confirms. */
+/** An experience of the provider's that is booked on request. */
 async function findOnRequest(sql: Sql, { provider_id }: Provider): Promise<OnSale> {
   const [found] = await sql<OnSale[]>`
     select pg.id as page_id, s.id as service_id

@@ -4,7 +4,7 @@ import type { Sql } from '../server/core/database/database.ts';
 /** The demo page that is measured. */
 export const SLUG = 'fragrant-tides';
 
-// Pictures are not what is measured: an address as long as a real one stands for them all.
+// Pictures are not measured: one address, as long as a real one, is used for all of them.
 const media = { saveImage: async () => '/media/0123456789abcdef01234567-1600.webp' };
 
 /** Fills a migrated database with the demo marketplace. */
@@ -26,7 +26,7 @@ export async function findOnSale(sql: Sql): Promise<OnSale> {
   return found;
 }
 
-/** New slots of an experience, later than all it has: their ids. */
+/** Adds slots after the last one of an experience; returns their ids. */
 export async function addSlots(
   sql: Sql,
   { service_id }: OnSale,

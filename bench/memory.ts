@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 
-/** What one process holds, after everything that nobody holds any more has been thrown away. */
-export type Held = { heap_bytes: number; rss_bytes: number; handles: number };
+/** What a process holds after garbage collection. */
+export type MemoryUse = { heap_bytes: number; rss_bytes: number; handles: number };
 
-export type Scales = { weigh: () => Promise<Held>; close: () => void };
+export type Scales = { weigh: () => Promise<MemoryUse>; close: () => void };
 
 const LOOK = 'JSON.stringify({ ...process.memoryUsage(), handles: process.getActiveResourcesInfo().length })';
 
@@ -19,11 +19,11 @@ export async function openScales(inspector_port: number): Promise<Scales> {
     const id = (asked += 1);
     const answered = new Promise<T>((resolve, reject) => {
       socket.addEventListener('message', function hear({ data }: MessageEvent<string>) {
-        const told = JSON.parse(data) as { id?: number; result: T; error?: { message: string } };
-        if (told.id !== id) return;
+        const message = JSON.parse(data) as { id?: number; result: T; error?: { message: string } };
+        if (message.id !== id) return;
         socket.removeEventListener('message', hear);
-        if (told.error) reject(new Error(told.error.message));
-        else resolve(told.result);
+        if (message.error) reject(new Error(message.error.message));
+        else resolve(message.result);
       });
     });
     socket.send(JSON.stringify({ id, method, params }));
@@ -32,7 +32,7 @@ export async function openScales(inspector_port: number): Promise<Scales> {
 
   return {
     async weigh() {
-      // Once for what can be thrown away, and once more for what that lets go.
+      // The second collection frees what the finalizers of the first have released.
       await ask('HeapProfiler.collectGarbage');
       await ask('HeapProfiler.collectGarbage');
       const { result } = await ask<{ result: { value: string } }>('Runtime.evaluate', { expression: LOOK });

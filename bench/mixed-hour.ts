@@ -1,6 +1,6 @@
 import { openDatabase } from '../server/core/database/database.ts';
 import { startApp } from './app-process.ts';
-import type { Answered, Kind, Timetable } from './arrival.ts';
+import type { TimedReply, Kind, Timetable } from './arrival.ts';
 import { stock } from './catalogue.ts';
 import type { BenchDatabase } from './database.ts';
 import { startHelper } from './helper-process.ts';
@@ -11,24 +11,24 @@ import { expectNoDrift, POOL } from './stage.ts';
 const SCALES = [1, 100] as const;
 const SLOTS_EACH = 125;
 const ROUND_SECONDS = 30;
-/** The most that visitors may wait longer with the larger size. */
+/** The highest ratio of the larger size's waits to the smaller's. */
 const AIM = 1.25;
 const parts = [0.5, 0.9, 0.95, 0.99];
 const kinds = ['all', 'read', 'booking', 'provider'] as const;
 
-type Wish = { minutes: number; rate: number };
+type MixOptions = { minutes: number; rate: number };
 
 /**
- * W6: the mix of a busy marketplace at a fixed rate of arrivals, on one and on a hundred times the data, in turn, so that other work on the machine
- * meets both. A wait is counted from when the request was due.
+ * W6: the mix of a busy marketplace at a fixed rate of arrivals, on one and on a hundred times the data, in turn, so that other work on
+ * the machine disturbs both alike. A wait is counted from when the request was due.
  */
-export async function mixedHour(database: BenchDatabase, { minutes, rate }: Wish): Promise<string> {
+export async function mixedHour(database: BenchDatabase, { minutes, rate }: MixOptions): Promise<string> {
   const sides = [];
   try {
     for (const scale of SCALES) sides.push(await openSide(database, scale));
     const seconds = Math.min(ROUND_SECONDS, minutes * 60);
     const rounds = Math.max(1, Math.round((minutes * 60) / seconds));
-    // The first one warms up: pages are rendered, and PostgreSQL has settled on its plans.
+    // The first round warms up: pages are rendered, and PostgreSQL has chosen its plans.
     for (let round = -1; round < rounds; round += 1)
       for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
         const answered = await side.play(`mixed ${round}`, { rate, seconds });
@@ -49,9 +49,9 @@ async function openSide(database: BenchDatabase, scale: number) {
   await stock(where, scale, SLOTS_EACH);
   const sql = openDatabase(where, { pool: 2, name: 'bench' });
   const app = await startApp(where, { pool: POOL, data_dir: database.folder, profile: undefined });
-  const generator = startHelper<Timetable, Answered[]>('arrivals.ts');
+  const generator = startHelper<Timetable, TimedReply[]>('arrivals.ts');
   const market = await openMarket({ app, sql });
-  const rounds: Answered[][] = [];
+  const rounds: TimedReply[][] = [];
   return {
     rounds,
     play: async (name: string, load: { rate: number; seconds: number }) =>
@@ -61,7 +61,7 @@ async function openSide(database: BenchDatabase, scale: number) {
   };
 }
 
-function report(sides: Answered[][][], { rate, seconds }: { rate: number; seconds: number }): string {
+function report(sides: TimedReply[][][], { rate, seconds }: { rate: number; seconds: number }): string {
   const rows = kinds.flatMap((kind) => parts.map((part) => row(sides, kind, part)));
   const [small = [], large = []] = sides;
   const sent = [...small, ...large].flat();
@@ -76,13 +76,13 @@ function report(sides: Answered[][][], { rate, seconds }: { rate: number; second
   ].join('\n');
 }
 
-function row(sides: Answered[][][], kind: Kind | 'all', part: number): string {
-  const waits = (round: Answered[]) => round.filter((one) => kind === 'all' || one.kind === kind).map(({ ms }) => ms);
+function row(sides: TimedReply[][][], kind: Kind | 'all', part: number): string {
+  const waits = (round: TimedReply[]) => round.filter((one) => kind === 'all' || one.kind === kind).map(({ ms }) => ms);
   const [small = [], large = []] = sides;
   const whole = [small, large].map((rounds) => waitOf(rounds.flatMap(waits), part));
   const ratios = spreadOf(large.map((round, n) => waitOf(waits(round), part) / waitOf(waits(small[n] ?? []), part)));
   const ratio = `${ratios.median.toFixed(2)} (${ratios.lowest.toFixed(2)}-${ratios.highest.toFixed(2)})`;
-  const count = (rounds: Answered[][]) => rounds.reduce((sum, round) => sum + waits(round).length, 0);
+  const count = (rounds: TimedReply[][]) => rounds.reduce((sum, round) => sum + waits(round).length, 0);
   const few = Math.min(count(small), count(large)) * (1 - part) < 5 ? ', too few to tell' : '';
   return `  ${kind.padEnd(10)}p${part * 100}   ${whole.map((ms) => ms.toFixed(1).padStart(10)).join('')}   ${ratio}${few}${!few && ratios.median > AIM ? ' MISSED' : ''}`;
 }

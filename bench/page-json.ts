@@ -4,7 +4,7 @@ import { SLUG } from './marketplace.ts';
 import { againstBareServer } from './replies.ts';
 import type { Workload } from './workload.ts';
 
-/** What a partner's app or our own screen asks for first. */
+/** The first call of a partner's app or of our own screen. */
 export const pageJson: Workload = {
   name: 'W1',
   title: 'Public page as JSON',

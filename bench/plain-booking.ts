@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Sql } from '../server/core/database/database.ts';
 
-/** What is the same in every booking, as Sampan wrote it. */
-export type Written = { booking: Row; unit: Row; key: Row };
+/** The rows of a booking as Sampan wrote them. */
+export type BookingRows = { booking: Row; unit: Row; key: Row };
 type Row = Record<string, never>;
 
-/** The newest booking, as a model for plain ones. */
-export async function readWritten(sql: Sql): Promise<Written> {
+/** The rows of the newest booking, which `bookPlainly` copies. */
+export async function readBookingRows(sql: Sql): Promise<BookingRows> {
   const [booking] = await sql<Row[]>`select * from bookings order by created_at desc, id desc limit 1`;
   const [unit] = await sql<Row[]>`select * from booking_units where booking_id = ${booking!.id!}`;
   const [key] = await sql<Row[]>`select * from idempotency_keys order by created_at desc limit 1`;
@@ -15,11 +15,10 @@ export async function readWritten(sql: Sql): Promise<Written> {
 }
 
 /**
- * Books one place as anybody would who takes the trouble to do it well: one statement that takes the place if there is one and writes the
- * booking, its ticket, its timeline, the ledger and the kept answer. Everything else of what Sampan writes comes from the tables themselves.
- * False when the slot is full.
+ * Books one place in a single well-written statement: it takes the place if there is one and writes the booking, its unit, its timeline,
+ * the ledger and the stored reply; triggers write the rest, as they do for Sampan. False when the slot is full.
  */
-export async function bookPlainly(sql: Sql, slot_id: string, { booking: b, unit: u, key: k }: Written): Promise<boolean> {
+export async function bookPlainly(sql: Sql, slot_id: string, { booking: b, unit: u, key: k }: BookingRows): Promise<boolean> {
   const id = uuid();
   const rows = await sql`
     with taken as (

@@ -1,6 +1,6 @@
 import type { Sql } from '../server/core/database/database.ts';
 
-/** What is asked for: one of the questions below, written down so that it can go to another process. */
+/** One of the reads below, as plain data that can be sent to another process. */
 export type PlainRead =
   | { of: 'bookings'; provider_id: string; status?: string; service?: string; search?: string }
   | {
@@ -13,10 +13,10 @@ export type PlainRead =
       ordering?: 'price';
     };
 
-/** What was typed as the catalogue knows it; looked up beforehand, so that no time is spent on it. */
+/** The words of a search as the catalogue knows them; looked up before measuring. */
 export type PlainWords = { anywhere: string; in_title: string; elsewhere: string };
 
-/** Answers as anybody would who knows the tables and takes the trouble to do it well: one statement, in which PostgreSQL writes the reply as JSON. */
+/** Answers in a single well-written statement, in which PostgreSQL writes the reply as JSON. */
 export async function readPlainly(sql: Sql, read: PlainRead): Promise<string> {
   const [row] = await (read.of === 'bookings' ? bookings(sql, read) : services(sql, read));
   if (!row) throw new Error('nothing was answered');
@@ -26,11 +26,11 @@ export async function readPlainly(sql: Sql, read: PlainRead): Promise<string> {
 type Answer = { reply: string }[];
 const PAGE = 20;
 
-/** The newest bookings of a provider, how many there are in each state and what those asked for are worth. */
+/** The newest bookings of a provider, how many there are in each state, and the worth of those that fit the filters. */
 function bookings(sql: Sql, { provider_id, status, service, search }: PlainRead & { of: 'bookings' }) {
   const own = sql`b.provider_id = ${provider_id} ${service ? sql`and b.service_id = ${service}` : sql``}`;
   const inState = status ? sql`b.status = ${status}` : sql`true`;
-  // Those who have a text are few here: they are found by the index of names, and counted themselves.
+  // Few bookings contain the text: they are found by the index of names, and counted one by one.
   const found = sql`
     select b.* from bookings b
     where ${own} and b.id = any(array(
@@ -64,23 +64,23 @@ function bookings(sql: Sql, { provider_id, status, service, search }: PlainRead 
 
 const MOST_COUNTED = 1_000;
 
-/** What is on sale and can be booked, with the places left and the first day that fits. */
+/** The services that can be booked, with the places left and the first day that fits. */
 function services(sql: Sql, { words, category, date_from, date_to, participants, ordering }: PlainRead & { of: 'services' }) {
   const isBookable = sql`sl.is_available and sl.starts_at > now() + make_interval(mins => e.cutoff_minutes)`;
   const fits = sql`
     ${isBookable} and sl.capacity - sl.spots_taken >= ${participants ?? 1}
     ${date_from ? sql`and sl.starts_at >= ${date_from}::date::timestamp at time zone 'Asia/Hong_Kong'` : sql``}
     ${date_to ? sql`and sl.starts_at < (${date_to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'` : sql``}`;
-  const narrowed = sql`
+  const filtered = sql`
     select e.service_id, e.cutoff_minutes from catalogue_entries e where true
     ${category ? sql`and e.category_id = (select id from categories where slug = ${category})` : sql``}
     ${participants ? sql`and ${participants} between e.min_participants and e.max_participants` : sql``}`;
   const inOrder = ordering === 'price' ? sql`order by e.price, e.service_id` : sql`order by e.rank desc, e.service_id desc`;
   const candidates = !words
-    ? sql`${narrowed} ${inOrder}`
+    ? sql`${filtered} ${inOrder}`
     : ordering === 'price'
-      ? sql`${narrowed} and e.words @@ ${words.anywhere}::tsquery ${inOrder}`
-      : sql`(${narrowed} and e.words @@ ${words.in_title}::tsquery ${inOrder}) union all (${narrowed} and e.words @@ ${words.elsewhere}::tsquery ${inOrder})`;
+      ? sql`${filtered} and e.words @@ ${words.anywhere}::tsquery ${inOrder}`
+      : sql`(${filtered} and e.words @@ ${words.in_title}::tsquery ${inOrder}) union all (${filtered} and e.words @@ ${words.elsewhere}::tsquery ${inOrder})`;
   const asksForSlot = date_from ?? date_to ?? participants;
   return sql<Answer>`
     with found as materialized (

@@ -7,7 +7,7 @@ export async function processesOf(sql: Sql, app: number): Promise<number[]> {
   return [app, ...(await backendsOf(sql, 'sampan'))];
 }
 
-/** The processes of PostgreSQL that serve whoever has given this name, except the one that is asked here. */
+/** The processes of PostgreSQL that serve connections of this `application_name`, except the one of this query. */
 export async function backendsOf(sql: Sql, name: string): Promise<number[]> {
   const backends = await sql<{ pid: number }[]>`
     select pid from pg_stat_activity where datname = current_database() and application_name = ${name} and pid <> pg_backend_pid()`;
@@ -15,8 +15,8 @@ export async function backendsOf(sql: Sql, name: string): Promise<number[]> {
 }
 
 /**
- * Milliseconds of processor time that these processes have had. On a machine that is busy with other things it says what a reply
- * costs, where the clock mostly says how long it waited. NaN where the system does not tell (only Linux does).
+ * Milliseconds of processor time that these processes have had. On a busy machine it says what a reply costs, where the clock mostly says
+ * how long it waited. NaN outside Linux.
  */
 export function processorTime(pids: readonly number[]): number {
   try {
@@ -32,12 +32,12 @@ function threadsOf(pid: number): string[] {
   return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`);
 }
 
-/** A side whose processor time is added up, round by round: of a process of Node, and of PostgreSQL's that serve it. */
-export function weighed(sql: Sql, { node, name }: { node: number; name: string }, side: Side) {
+/** A side whose processor time is added up round by round: of a Node process, and of PostgreSQL's processes that serve it. */
+export function withProcessorTime(sql: Sql, { node, name }: { node: number; name: string }, side: Side) {
   const worked = { node: 0, database: 0, replies: 0 };
   const perReply = (ms: number) => `${Math.round((ms * 1000) / worked.replies)} µs`;
   return {
-    told: () => `${perReply(worked.node)} and PostgreSQL ${perReply(worked.database)}`,
+    summary: () => `${perReply(worked.node)} and PostgreSQL ${perReply(worked.database)}`,
     async side(): Promise<Pace> {
       const before = { node: processorTime([node]), database: processorTime(await backendsOf(sql, name)) };
       const pace = await side();

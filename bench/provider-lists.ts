@@ -4,10 +4,10 @@ import { fillWithBookings, RARE } from './crowd.ts';
 import { signIn } from './provider.ts';
 import type { Workload } from './workload.ts';
 
-/** In the whole marketplace; a quarter of them are the provider's. */
+/** Bookings of the whole marketplace; a quarter of them are the provider's. */
 const BOOKINGS = 10_000;
 
-/** A provider at the desk: the newest bookings, those of a state, those of an experience, and somebody by name or reference. */
+/** A provider's list of bookings: the newest, those of a state, those of an experience, and a customer by name or reference. */
 export const providerLists: Workload = {
   name: 'W4L',
   title: 'A provider’s bookings',

@@ -6,7 +6,7 @@ import { SLUG } from './marketplace.ts';
 
 type Given = { body?: unknown; query?: Record<string, string> };
 
-/** The provider behind the demo page, signed in: asks the server over HTTP and takes nothing but success for an answer. */
+/** The provider of the demo page, signed in. `ask` calls the server over HTTP and throws unless the call succeeds. */
 export type Provider = {
   provider_id: string;
   service_id: string;
@@ -34,8 +34,8 @@ export async function signIn({ port }: Pick<AppProcess, 'port'>, sql: Sql): Prom
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    const told = (await reply.json()) as ReplyOf<E>;
-    if (!reply.ok) throw new Error(`${endpoint.path} answers ${reply.status}: ${JSON.stringify(told).slice(0, 300)}`);
-    return told;
+    const answer = (await reply.json()) as ReplyOf<E>;
+    if (!reply.ok) throw new Error(`${endpoint.path} answers ${reply.status}: ${JSON.stringify(answer).slice(0, 300)}`);
+    return answer;
   }
 }

@@ -4,20 +4,20 @@ import type { Where } from './app-process.ts';
 import { answerParent } from './helper-process.ts';
 import { readPlainly, type PlainRead } from './plain-reads.ts';
 import type { Pace } from './rounds.ts';
-import { paceOf } from './tally.ts';
+import { paceOf } from './load-results.ts';
 
-/** Questions to answer with SQL alone, in turn, over so many connections; or each of them once, to see what is answered. */
+/** Reads to answer with SQL alone, in turn, over so many connections; or each of them `once`, for its reply. */
 export type ReadLoad = { where: Where; clients: number; reads: PlainRead[]; seconds: number | 'once' };
-/** The replies of those that were asked once. */
-export type ReadTally = { pace: Pace; replies: string[] };
+/** `replies` is filled for reads that were made once. */
+export type ReadResults = { pace: Pace; replies: string[] };
 
 const opened = new Map<number, Sql>();
 
 /**
- * The limit of a list: the same reply from the same database, each in one plain statement, one after the other on each connection. No HTTP,
- * nobody to be recognised, nothing to put together.
+ * The limit of a list: the same reply from the same database in one plain statement, one after the other on each connection. No HTTP, no
+ * authentication, no reply to be assembled.
  */
-answerParent(async ({ where, clients, reads, seconds }: ReadLoad): Promise<ReadTally> => {
+answerParent(async ({ where, clients, reads, seconds }: ReadLoad): Promise<ReadResults> => {
   const sql = opened.get(clients) ?? openDatabase(where, { pool: clients, name: 'limit' });
   opened.set(clients, sql);
   if (seconds === 'once') {

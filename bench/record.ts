@@ -9,8 +9,8 @@ const FIGURES = /(<!-- figures: written by npm run bench -- --record -->\n)([\s\
 export type Report = { measured_at: string; machine: Machine; workloads: Result[] };
 
 /**
- * Puts the figures in the place of the last ones of the same workloads in docs/performance.md. What was measured of others on the same machine
- * stays; of another machine nothing does, as the page speaks of one.
+ * Replaces the figures of these workloads in docs/performance.md. Figures of other workloads stay if they were measured on the same
+ * machine: the page speaks of one machine.
  */
 export function record(report: Report): void {
   const page = readFileSync(PAGE, 'utf8');
@@ -30,13 +30,13 @@ function tableOf({ measured_at, machine, workloads }: Report, last: string): str
     return `| ${name} | ${title} | ${sampan} | ${bound} | ${limit} | **${ratio}** | ${aim} | ${latency} | ${generator} | ${measured} |`;
   });
   const isMeasured = (line: string) => workloads.some(({ name }) => line.startsWith(`| ${name} |`));
-  const kept = last.includes(head) ? last.split('\n').filter((line) => line.startsWith('| W') && !isMeasured(line)) : [];
+  const others = last.includes(head) ? last.split('\n').filter((line) => line.startsWith('| W') && !isMeasured(line)) : [];
   return [
     head,
     '',
     '|  | workload | Sampan/s | limit/s | limit | ratio | aim | p50 / p99 ms | generator | measured |',
     '|---|---|---|---|---|---|---|---|---|---|',
-    ...[...kept, ...lines].sort(),
+    ...[...others, ...lines].sort(),
     '',
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import { SLUG } from './marketplace.ts';
 import { againstBareServer } from './replies.ts';
 import type { Workload } from './workload.ts';
 
-/** What everybody else asks for first; a browser's headers, so the bytes are compressed. */
+/** The first call of every visitor, with a browser's headers, so that the reply is compressed. */
 export const renderedPage: Workload = {
   name: 'W5',
   title: 'Server-rendered page, warm',

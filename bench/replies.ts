@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Bare } from './bare-server.ts';
 import { interleave, type Pace, type Rounds } from './rounds.ts';
 import { VISITORS, type Stage } from './stage.ts';
-import { expectOnly } from './tally.ts';
+import { expectOnly } from './load-results.ts';
 
 type Headers = Record<string, string>;
 
@@ -14,7 +14,7 @@ export async function againstBareServer(stage: Stage, path: string, headers: Hea
     stage.rounds,
     async () => load(stage.app.port),
     async () => {
-      // Each round anew: a page says how often it has been seen.
+      // Each round anew: the reply of a page contains its view count.
       const sampans = await replyOf(stage.app.port, path, headers);
       const port = await stage.bare.ask(sampans);
       const bare = await replyOf(port, path, headers);
@@ -26,13 +26,13 @@ export async function againstBareServer(stage: Stage, path: string, headers: Hea
   async function load(port: number): Promise<Pace> {
     const named = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
     const request = { before: `GET ${path} HTTP/1.1\r\n${named.join('')}\r\n`, after: null };
-    const tally = await stage.generator.ask({ port, connections: VISITORS, requests: [request], until: { seconds: stage.seconds } });
-    expectOnly([200], tally);
-    return tally.pace;
+    const results = await stage.generator.ask({ port, connections: VISITORS, requests: [request], until: { seconds: stage.seconds } });
+    expectOnly([200], results);
+    return results.pace;
   }
 }
 
-/** A reply as it crosses the wire, compressed where it is. */
+/** A reply as it crosses the wire, not decompressed. */
 async function replyOf(port: number, path: string, headers: Headers): Promise<Bare> {
   const [response] = (await once(get({ port, path, headers, agent: false }), 'response')) as [IncomingMessage];
   const body: Buffer = await buffer(response);

@@ -14,7 +14,7 @@ export type Result = {
   /** Milliseconds from the request to the whole reply, medians of the rounds. */
   p50: number;
   p99: number;
-  /** How much of its time the generator was busy at most; near 1 it would have been what is measured. */
+  /** The highest share of its time that the generator was busy; near 1 the generator itself would have been measured. */
   generator_busy: number;
   rounds: Rounds;
 };
@@ -42,7 +42,7 @@ export function machineLine(machine: Machine): string {
   return `${machineName(machine)}; load before ${machine.load.toFixed(1)}`;
 }
 
-/** The same without what else it had to do: alike for all that is measured on it. */
+/** The same without its load, which differs from run to run. */
 export function machineName({ cores, cpu, memory_gb, system, node, postgresql }: Machine): string {
   return `${cores} cores (${cpu}), ${memory_gb} GB, ${system}, Node ${node}, PostgreSQL ${postgresql}`;
 }

@@ -1,4 +1,4 @@
-/** What one side did in one round: how much, how much of it a second, and the milliseconds within which half and 99 % of it were done. */
+/** One side's round: how many were done, how many a second, and the milliseconds within which half and 99 % of them were done. */
 export type Pace = { done: number; rate: number; p50: number; p99: number; generator_busy: number };
 
 export type Side = () => Promise<Pace>;
@@ -7,8 +7,8 @@ export type Side = () => Promise<Pace>;
 export type Rounds = { ours: Pace[]; limit: Pace[] };
 
 /**
- * Runs both sides in turn, after a round each to warm up that does not count. Every other round the limit goes first, so that
- * a machine that grows slower or faster meanwhile favours neither.
+ * Runs both sides in turn, after a round each to warm up. Every other round the limit goes first, so that a machine that grows slower or
+ * faster meanwhile favours neither.
  */
 export async function interleave(count: number, ours: Side, limit: Side): Promise<Rounds> {
   await ours();
@@ -33,7 +33,7 @@ export function spreadOf(figures: readonly number[]): Spread {
   return { median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2, lowest: at(0), highest: at(sorted.length - 1) };
 }
 
-/** Each round's ratio of Sampan to its limit: neighbours in time are compared, so that other work on the machine matters less. */
+/** Each round's ratio of Sampan to its limit: only neighbours in time are compared, so other work on the machine matters less. */
 export function ratiosOf({ ours, limit }: Rounds): number[] {
   return ours.map((pace, round) => pace.rate / (limit[round]?.rate ?? Number.NaN));
 }

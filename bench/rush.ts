@@ -11,7 +11,7 @@ import { expectNoDrift, POOL, type Stage } from './stage.ts';
 const PLACES = 100;
 const VISITORS = 2_000;
 
-/** Two thousand want the same hundred places in the same moment, without HTTP: how long until the last of them has an answer. */
+/** Two thousand visitors book the same hundred places at once, without HTTP: how long until the last of them has an answer. */
 export async function rush({ where, sql, rounds }: Stage): Promise<string> {
   const on_sale = await findOnSale(sql);
   const own = openDatabase(where, { pool: POOL });

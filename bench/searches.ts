@@ -6,12 +6,12 @@ import { againstSql, type Question } from './against-sql.ts';
 import { stock } from './catalogue.ts';
 import type { Workload } from './workload.ts';
 
-/** Of a load data set: 1,000 experiences with 50 slots each. */
+/** Scale of the load data set: 1,000 experiences with 50 slots each. */
 const SCALE = 40;
 
-type Wish = { search?: string; category?: string; days?: [from: number, to: number]; participants?: number; ordering?: 'price' };
+type Filters = { search?: string; category?: string; days?: [from: number, to: number]; participants?: number; ordering?: 'price' };
 
-const wishes: Wish[] = [
+const searched_for: Filters[] = [
   {},
   { search: 'kayak' },
   { search: '西貢', days: [2, 4], participants: 2 },
@@ -20,7 +20,7 @@ const wishes: Wish[] = [
   { search: 'sunrise', days: [3, 9], ordering: 'price' },
 ];
 
-/** Visitors who look for something to do: anything, by words, by days and party, by kind, by price. */
+/** Searches without filters, by words, by days and party, by category, by price. */
 export const searches: Workload = {
   name: 'W4S',
   title: 'Searches of the catalogue',
@@ -29,21 +29,21 @@ export const searches: Workload = {
   async run(stage) {
     await stock(stage.where, SCALE);
     const questions: Question[] = [];
-    for (const wish of wishes) questions.push(await questionOf(stage.sql, wish));
+    for (const filters of searched_for) questions.push(await questionOf(stage.sql, filters));
     return againstSql(stage, { accept: 'application/json' }, questions);
   },
 };
 
-async function questionOf(sql: Sql, { search, days, ...wish }: Wish): Promise<Question> {
+async function questionOf(sql: Sql, { search, days, ...filters }: Filters): Promise<Question> {
   const today = hongKongDate(Date.now());
   const range = days && { date_from: addDays(today, days[0]), date_to: addDays(today, days[1]) };
-  const asked = Object.entries({ ...wish, ...range, ...(search && { search }) }).map(([name, value]): [string, string] => [
+  const asked = Object.entries({ ...filters, ...range, ...(search && { search }) }).map(([name, value]): [string, string] => [
     name,
     String(value),
   ]);
   const words = search === undefined ? null : await findWords(sql, search);
   return {
     path: `${api.services.list.path}?${new URLSearchParams(asked)}`,
-    read: { of: 'services', ...wish, ...range, ...(words && { words }) },
+    read: { of: 'services', ...filters, ...range, ...(words && { words }) },
   };
 }

@@ -1,7 +1,7 @@
-/** How fast something grows, and how far chance alone could have moved that figure (one standard error). */
+/** How fast something grows, and the standard error of that figure. */
 export type Slope = { rate: number; error: number };
 
-/** The straight line through points that comes nearest to all of them (least squares): growth of y for each unit of x. */
+/** The line of least squares through the points: growth of y for each unit of x. */
 export function slopeOf(points: readonly { x: number; y: number }[]): Slope {
   const mean = (of: (point: { x: number; y: number }) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const [x0, y0] = [mean(({ x }) => x), mean(({ y }) => y)];

@@ -3,9 +3,9 @@ import { bookingRequests, readBooking } from './booking-requests.ts';
 import { addSlots, findOnSale } from './marketplace.ts';
 import { interleave } from './rounds.ts';
 import { bestClients } from './clients.ts';
-import { weighed } from './processor-time.ts';
+import { withProcessorTime } from './processor-time.ts';
 import { expectNoDrift, letMailsGo, VISITORS } from './stage.ts';
-import { expectOnly } from './tally.ts';
+import { expectOnly } from './load-results.ts';
 import type { Workload } from './workload.ts';
 
 const SLOTS = 1_000;
@@ -31,13 +31,13 @@ export const spreadBookings: Workload = {
     const clients = await bestClients(plainly);
 
     const book = async () => {
-      const tally = await generator.ask({ port: app.port, connections: VISITORS, requests, until });
-      expectOnly([201], tally);
-      booked += tally.statuses[201] ?? 0;
-      return tally.pace;
+      const results = await generator.ask({ port: app.port, connections: VISITORS, requests, until });
+      expectOnly([201], results);
+      booked += results.statuses[201] ?? 0;
+      return results.pace;
     };
-    const ours = weighed(sql, { node: app.pid, name: 'sampan' }, book);
-    const theirs = weighed(plain.sql, { node: plain.pid, name: 'limit' }, () => plainly(clients));
+    const ours = withProcessorTime(sql, { node: app.pid, name: 'sampan' }, book);
+    const theirs = withProcessorTime(plain.sql, { node: plain.pid, name: 'limit' }, () => plainly(clients));
     const measured = await interleave(
       rounds,
       async () => {
@@ -47,9 +47,9 @@ export const spreadBookings: Workload = {
       },
       theirs.side,
     );
-    console.log(`    processor time a booking: Sampan ${ours.told()}; SQL alone, ${clients} connections, ${theirs.told()}`);
-    const [kept] = await sql<{ keys: number }[]>`select count(*) as keys from idempotency_keys`;
-    if (kept?.keys !== booked) throw new Error(`${booked} bookings were answered, ${kept?.keys} are kept`);
+    console.log(`    processor time a booking: Sampan ${ours.summary()}; SQL alone, ${clients} connections, ${theirs.summary()}`);
+    const [stored] = await sql<{ keys: number }[]>`select count(*) as keys from idempotency_keys`;
+    if (stored?.keys !== booked) throw new Error(`${booked} bookings were answered, ${stored?.keys} are kept`);
     await Promise.all([expectNoDrift(sql), expectNoDrift(plain.sql)]);
     return measured;
   },

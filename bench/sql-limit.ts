@@ -5,9 +5,9 @@ import { createBookingBatcher } from '../server/bookings/place/batch/batch.ts';
 import { openDatabase, type Sql } from '../server/core/database/database.ts';
 import type { Where } from './app-process.ts';
 import { answerParent } from './helper-process.ts';
-import { bookPlainly, readWritten, type Written } from './plain-booking.ts';
+import { bookPlainly, readBookingRows, type BookingRows } from './plain-booking.ts';
 import type { Pace } from './rounds.ts';
-import { paceOf } from './tally.ts';
+import { paceOf } from './load-results.ts';
 
 /** Bookings to make with SQL alone, like the example but on these slots in turn, over so many connections. */
 export type SqlLoad = {
@@ -17,16 +17,16 @@ export type SqlLoad = {
   slots: string[];
   until: { seconds: number } | { requests: number };
 };
-export type SqlTally = { booked: number; refused: number; pace: Pace };
+export type SqlResults = { booked: number; refused: number; pace: Pace };
 
-let example: Written | undefined;
+let example: BookingRows | undefined;
 const opened = new Map<number, Sql>();
 
 /**
- * The limit of a booking: the same rows in the same database, each in one plain statement and one commit, one after the other on each
- * connection. No HTTP, no rules, no offer to be read, nothing to put together.
+ * The limit of a booking: the same rows in the same database in one plain statement and one commit, one after the other on each
+ * connection. No HTTP, no rules, no offer to be read, no reply to be assembled.
  */
-answerParent(async (load: SqlLoad): Promise<SqlTally> => {
+answerParent(async (load: SqlLoad): Promise<SqlResults> => {
   const sql = opened.get(load.clients) ?? openDatabase(load.where, { pool: load.clients, name: 'limit' });
   opened.set(load.clients, sql);
   const written = (example ??= await write(sql, load.example));
@@ -57,9 +57,9 @@ answerParent(async (load: SqlLoad): Promise<SqlTally> => {
 });
 
 /** Books the example once with the action itself, so that the plain ones write the same. */
-async function write(sql: Sql, asked: PublicBooking): Promise<Written> {
+async function write(sql: Sql, asked: PublicBooking): Promise<BookingRows> {
   const intent = { scope: 'bench', key: 'example', request_hash: Buffer.alloc(32) };
   const deps: BookingDeps = { batcher: createBookingBatcher(sql), visitorPlaces: (_visitor, _places, book) => book() };
   await placeBooking(deps, asked, { caller: null, locale: 'en', intent, cookie: () => undefined, visitor: () => 'bench' });
-  return readWritten(sql);
+  return readBookingRows(sql);
 }

@@ -5,57 +5,57 @@ import { startApp, type AppProcess, type Where } from './app-process.ts';
 import type { Bare } from './bare-server.ts';
 import type { BenchDatabase } from './database.ts';
 import { startHelper, type Helper } from './helper-process.ts';
-import type { SqlLoad, SqlTally } from './sql-limit.ts';
-import type { Load, Tally } from './tally.ts';
+import type { SqlLoad, SqlResults } from './sql-limit.ts';
+import type { Load, LoadResults } from './load-results.ts';
 
 /** How long and how often to measure. */
-export type Wish = { rounds: number; seconds: number; profile: string | undefined };
+export type MeasureOptions = { rounds: number; seconds: number; profile: string | undefined };
 
 /** Bookings run over as many connections to PostgreSQL as Sampan opens by itself. */
 export const POOL = 10;
 /** Visitors at once. */
 export const VISITORS = 64;
 
-/** Everything one workload plays on: Sampan on a marketplace of its own, the generator, and the limits. */
-export type Stage = Wish & {
+/** What one workload uses: Sampan on a marketplace of its own, the generator, and the limits. */
+export type Stage = MeasureOptions & {
   where: Where;
   sql: Sql;
   app: AppProcess;
-  generator: Helper<Load, Tally>;
+  generator: Helper<Load, LoadResults>;
   bare: Helper<Bare, number>;
-  /** SQL alone, in a copy of the marketplace that Sampan does not see: it would mail what is booked there. */
-  plain: Helper<SqlLoad, SqlTally> & { where: Where; sql: Sql };
+  /** SQL alone, in another copy of the marketplace: Sampan would send mails for bookings in its own. */
+  plain: Helper<SqlLoad, SqlResults> & { where: Where; sql: Sql };
 };
 
-/** Sets a stage, plays on it and clears it away, whatever happens. */
-export async function onStage<T>(database: BenchDatabase, wish: Wish, play: (stage: Stage) => Promise<T>): Promise<T> {
+/** Sets up a stage, runs `play` on it and removes it, also after a failure. */
+export async function onStage<T>(database: BenchDatabase, options: MeasureOptions, play: (stage: Stage) => Promise<T>): Promise<T> {
   const [where, plain] = [await database.copy(), await database.copy()];
   const [sql, plain_sql] = [openDatabase(where, { pool: 2 }), openDatabase(plain, { pool: 2 })];
-  const generator = startHelper<Load, Tally>('load.ts');
+  const generator = startHelper<Load, LoadResults>('load.ts');
   const bare = startHelper<Bare, number>('bare-server.ts');
-  const sqlLimit = startHelper<SqlLoad, SqlTally>('sql-limit.ts');
+  const sqlLimit = startHelper<SqlLoad, SqlResults>('sql-limit.ts');
   let app: AppProcess | undefined;
   try {
-    app = await startApp(where, { pool: POOL, data_dir: database.folder, profile: wish.profile });
-    return await play({ ...wish, where, sql, app, generator, bare, plain: { ...sqlLimit, where: plain, sql: plain_sql } });
+    app = await startApp(where, { pool: POOL, data_dir: database.folder, profile: options.profile });
+    return await play({ ...options, where, sql, app, generator, bare, plain: { ...sqlLimit, where: plain, sql: plain_sql } });
   } finally {
     await Promise.all([app?.stop(), generator.stop(), bare.stop(), sqlLimit.stop(), sql.end(), plain_sql.end()]);
   }
 }
 
-/** So many stages at once, for what is compared from one marketplace to another. */
+/** The same with several stages at once, to compare one marketplace with another. */
 export async function onStages<T>(
   database: BenchDatabase,
-  wish: Wish,
+  options: MeasureOptions,
   count: number,
   play: (stages: Stage[]) => Promise<T>,
   set: Stage[] = [],
 ): Promise<T> {
   if (set.length === count) return play(set);
-  return onStage(database, wish, (stage) => onStages(database, wish, count, play, [...set, stage]));
+  return onStage(database, options, (stage) => onStages(database, options, count, play, [...set, stage]));
 }
 
-/** Waits until what was booked since `began` has been mailed, so that whoever is measured next does not pay for it. */
+/** Waits until the mails of bookings made since `began` are sent, so that the next measurement does not pay for them. */
 export async function letMailsGo(sql: Sql, began: Date): Promise<void> {
   for (;;) {
     const [found] = await sql<{ is_at_rest: boolean }[]>`

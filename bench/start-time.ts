@@ -19,15 +19,15 @@ const LOOK_MS = 5;
 const PATIENCE_MS = 300_000;
 
 /**
- * Seconds from the command to the first rendered page, with the data of an earlier start: PostgreSQL is started, the newest version of the
- * database made sure of, the page read and rendered.
+ * Seconds from the command to the first rendered page, with the data of an earlier start: PostgreSQL starts, migrations are checked, the
+ * page is read and rendered.
  */
 export async function startTime(rounds: number): Promise<string> {
   mkdirSync(join(ROOT, '.data'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.data/start-'));
   chmodSync(folder, 0o755);
   try {
-    // The first start fills the folder and is another thing.
+    // The first start also fills the folder and is not measured here.
     const first = await start(ways['the server alone'], folder);
     const lines = [`  the very first start, which fills the demo marketplace: ${first.toFixed(2)} s`];
     for (const [name, command] of Object.entries(ways)) {

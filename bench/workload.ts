@@ -9,6 +9,6 @@ export type Workload = {
   limit: string;
   /** The least ratio to the limit that we want. */
   aim: number;
-  /** Measures and checks that what was done is right; throws when it is not. */
+  /** Measures, and throws when what was done is not right. */
   run: (stage: Stage) => Promise<Rounds>;
 };

@@ -21,8 +21,8 @@ const template = Object.fromEntries(
 );
 
 /**
- * A provider opens a year of half hours, has a second try passed over, closes the year, opens it again and takes it all back; then the
- * same from a weekly template. Each is one call over HTTP with its whole reply; all that is told is counted in the database.
+ * A provider opens a year of half hours, opens it again (all are skipped), blocks it, unblocks it and undoes it; then the same from a
+ * weekly template. Each is one call over HTTP with its whole reply, whose counts are checked against the database.
  */
 export async function yearOfSlots({ app, sql, rounds }: Pick<Stage, 'app' | 'sql' | 'rounds'>): Promise<string> {
   const { ask, service_id } = await signIn(app, sql);
@@ -64,11 +64,12 @@ export async function yearOfSlots({ app, sql, rounds }: Pick<Stage, 'app' | 'sql
     if (deleted !== DAYS * A_DAY) throw new Error(`${deleted} slots were taken back`);
   }
 
-  async function expectSlots(told: number, state: 'open' | 'blocked'): Promise<void> {
-    const [kept] = await sql<{ count: number }[]>`
+  async function expectSlots(reported: number, state: 'open' | 'blocked'): Promise<void> {
+    const [stored] = await sql<{ count: number }[]>`
       select count(*) as count from slots
       where service_id = ${service_id} and date between ${start_date} and ${end_date} and is_available = ${state === 'open'}`;
-    if (told !== DAYS * A_DAY || kept?.count !== told) throw new Error(`${told} slots were told, ${kept?.count} are ${state}`);
+    if (reported !== DAYS * A_DAY || stored?.count !== reported)
+      throw new Error(`${reported} slots were reported, ${stored?.count} are ${state}`);
   }
 }
 

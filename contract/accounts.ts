@@ -30,13 +30,13 @@ export const newPassword = z
 export const factorCode = z.string().trim().min(1).max(40);
 
 export const loginBody = z.object({
-  /** Or the email address; spelt as `username` keeps it. */
+  /** The username or the email address, in the same Unicode form as a stored username. */
   username: requiredLine(254).overwrite((s) => s.normalize('NFC')),
   password: z.string().min(1).max(128),
   factor_code: factorCode.optional(),
 });
 
-/** What somebody has agreed to or was shown: the versions of the texts when they registered; apart from those, to be sent news and offers. */
+/** What an account has consented to: the legal texts that it was shown when it registered, and apart from those the newsletter. */
 export const consentKinds = [...legalKinds, 'newsletter'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 /** The wording of the box for news and offers, by the day it was put up. */
@@ -90,7 +90,7 @@ const currentPassword = z.string().min(1).max(128);
 export const profileBody = z.object({
   first_name: nameLine(150).optional(),
   last_name: nameLine(150).optional(),
-  /** Another address waits until it is proved; the account's own ends the waiting. */
+  /** A new address is pending until it is proved; sending the present one cancels that. */
   email: email.optional(),
   /** Needed with another address. */
   password: currentPassword.optional(),
@@ -112,7 +112,7 @@ export const ownerBody = z.object({ password: currentPassword, factor_code: fact
 export const factorPasswordBody = z.object({ password: currentPassword });
 export const factorCodeBody = z.object({ factor_code: factorCode });
 
-/** How an account's second factor stands. */
+/** The state of an account's second factor. */
 export const factorState = z
   .object({
     is_on: z.boolean(),

@@ -37,7 +37,7 @@ export const openSlotsQuery = z
 
 export const calendarQuery = z.object({ month: month.optional(), participants: wholeNumber(1, 1_000).optional() });
 
-/** `open`: can be booked for the party; `few`: as well, but little is left; `full`: takes place, without room for the party; `closed`: nothing to book, also in the past. */
+/** For a party, `open`: can be booked; `few`: can be booked, few places are left; `full`: no room; `closed`: no slot, or in the past. */
 export const dayStates = ['open', 'few', 'full', 'closed'] as const;
 
 /** A month of one service: every day of it in order. */
@@ -230,6 +230,20 @@ export const rangeBody = z
 export const blockReply = z.object({ blocked: z.int(), kept_with_bookings: z.array(ownSlot) }).meta({ id: 'BlockReply' });
 export const unblockReply = z.object({ unblocked: z.int() }).meta({ id: 'UnblockReply' });
 
+/** So many past and so many coming slots of a provider are looked at for the figures. */
+export const MOST_SLOTS = 1_000;
+
 export const availabilityStats = z
-  .object({ total_slots: z.int(), upcoming_slots: z.int(), blocked_slots: z.int(), available_spots: z.int() })
+  .object({
+    /** Past and coming. */
+    total_slots: z.int(),
+    /** true: there are more than `total_slots`. */
+    total_at_least: z.boolean(),
+    /** At most 1,000; blocked slots and open places are counted on these. */
+    upcoming_slots: z.int(),
+    /** true: there are more than `upcoming_slots`. */
+    upcoming_at_least: z.boolean(),
+    blocked_slots: z.int(),
+    available_spots: z.int(),
+  })
   .meta({ id: 'AvailabilityStats' });

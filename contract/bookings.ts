@@ -26,6 +26,7 @@ export const bookingEvents = [
   'arrived',
   'no_show',
 ] as const;
+export type TimelineEventKind = (typeof bookingEvents)[number];
 
 /** Most people in one booking. */
 export const MOST_PARTICIPANTS = 1_000;
@@ -50,9 +51,9 @@ export const publicBookingBody = z
     units: unitQuantities.optional(),
     notes: prose(2_000).default(''),
     locale: locale.optional(),
-    /** The click that led here, as the address has it (`?ref=`). A made-up or deleted one is no reason to refuse a guest. */
+    /** The click id of the address (`?ref=`). An unknown one is ignored, not refused. */
     ref: z.string().max(200).optional(),
-    /** The total that the visitor was shown, fee included. Where it costs something else by now, nothing is booked (price_changed). */
+    /** The total that the visitor was shown, fee included. If the price is another by now, nothing is booked (price_changed). */
     final_amount: money.max(15).optional(),
     ...shownVersions,
   })
@@ -141,7 +142,7 @@ export const booking = z
     booking_time: wallTime,
     end_time: wallTime,
     start_datetime: hongKongInstant,
-    /** Also says on which day it ends. */
+    /** The end with its day. */
     end_datetime: hongKongInstant,
     number_of_people: z.int(),
     participants: z.int(),
@@ -153,7 +154,7 @@ export const booking = z
     special_requests: z.string(),
     source: z.enum(bookingSources),
     payment_status: z.enum(paymentStatuses),
-    /** What was given back of `final_amount`. */
+    /** The sum of refunds. */
     refunded: money,
     /** What the customer is still owed since it was cancelled; nothing before. */
     refund_due: money,
@@ -163,7 +164,7 @@ export const booking = z
     referral: referral.nullable().optional(),
     page: z.object({ id: z.uuid(), title: z.string(), title_zh: z.string(), slug: z.string() }).nullable(),
     cancel_reason: z.string(),
-    /** What the person who cancelled it wrote beside the reason. */
+    /** Written beside the reason by the person who cancelled the booking. */
     cancel_description: z.string(),
     /** Until when its customer is to press the mailed link; null where that is not needed, or done. */
     confirm_by: utcInstant.nullable(),
@@ -190,7 +191,7 @@ export const booking = z
       refund: z.boolean(),
       review: z.boolean(),
     }),
-    /** What the customer said of it; null before they did. */
+    /** The customer's review, if there is one. */
     review: review.nullable(),
     unread_messages: z.int(),
   })
@@ -203,14 +204,14 @@ export const providerBookingsQuery = z.object({
   search: line(200).optional(),
   service: z.uuid().optional(),
   page_id: z.uuid().optional(),
-  /** Only those with messages of the customer that nobody has read. */
+  /** Only bookings with unread messages of the customer. */
   unread: z.literal('true').optional(),
-  /** Only cancelled ones whose customers are owed money. */
+  /** Only cancelled bookings with a refund due. */
   refund_due: z.literal('true').optional(),
   date_from: date.optional(),
   date_to: date.optional(),
   ordering: z.enum(['-created_at', 'created_at', 'booking_date', '-booking_date']).default('-created_at'),
-  /** The last booking of the page before, as `next` says it: bookings that come in meanwhile shift nothing. */
+  /** The last booking of the page before, from `next`: bookings that come in meanwhile shift nothing. */
   after: z.uuid().optional(),
 });
 
@@ -221,9 +222,9 @@ export const providerBookings = z
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.array(booking),
-    /** What all of them are worth together, not only those of this page. */
+    /** The sum over all pages. */
     total_price: money,
-    /** A text was searched that is too common to count all bookings that have it: there are at least so many. */
+    /** Whether `count` is a lower bound, because the text searched for is too common to count. */
     at_least: z.boolean(),
     counts: z.object({
       all: z.int(),
@@ -249,7 +250,7 @@ export const noteBody = z.object({ reason: reason.default('') }).default({ reaso
 /** Cancel and decline: whether a reason is required depends on who asks, so the action says so. */
 export const cancelBody = z.object({ reason: reason.default(''), description: prose(2_000).default('') });
 
-/** What a page's list and its update carry. */
+/** Changes a booking of a page. */
 export const pageBookingBody = z.object({
   status: z.enum(bookingStatuses).optional(),
   reason: reason.default(''),
@@ -281,6 +282,9 @@ export const manualBookingBody = z
   });
 export type ManualBooking = z.output<typeof manualBookingBody>;
 
-/** What waits for a provider. */
+/** Each kind of what waits for a provider is counted to this number and no further. */
+export const MOST_WAITING = 1_000;
+
+/** Counts of what waits for a provider's answer; 1,000 stands for as many or more. */
 export const waiting = z.object({ pending_bookings: z.int(), unread_messages: z.int(), refunds_due: z.int() }).meta({ id: 'Waiting' });
 export type Waiting = z.output<typeof waiting>;

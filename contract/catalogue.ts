@@ -23,7 +23,7 @@ export const unitNames: Record<(typeof unitKinds)[number], { title: string; titl
   group: { title: 'Group', title_zh: '團體' },
 };
 
-/** What is bought by the piece: for a person, or for a group. */
+/** What one person, or one group, buys of a service. */
 export const unit = z
   .object({
     id: z.uuid(),
@@ -35,7 +35,7 @@ export const unit = z
     max_age: z.int().nullable(),
     /** Whether it takes any. */
     takes_place: z.boolean(),
-    /** Of a departure: none for an infant on a lap, one for a person, several for a group. */
+    /** Places taken in a departure: none for an infant on a lap, one for a person, several for a group. */
     places: z.int(),
   })
   .meta({ id: 'Unit' });
@@ -80,6 +80,7 @@ export const service = z
     rating: z.number().nullable(),
     total_reviews: z.int(),
     /** Sum over bookable slots. */
+    /** Free on the first day that can be booked; 0 when none can. */
     available_spots: z.int(),
     difficulty: z.enum(difficulties),
     units: z.array(unit),
@@ -145,7 +146,7 @@ export const listedService = service
   .meta({ id: 'ListedService' });
 export type ListedService = z.output<typeof listedService>;
 
-/** So many results are counted and can be paged through; who has more than that to choose from asks more narrowly. */
+/** So many results are counted and can be paged through; filters lead to the others. */
 export const MOST_RESULTS = 1_000;
 
 export const listedServices = z
@@ -160,11 +161,15 @@ export const listedServices = z
   })
   .meta({ id: 'ListedServices' });
 
+/** A service's slots ahead are counted to this number and no further. */
+export const MOST_UPCOMING = 100;
+
 /** A service as its provider sees it. */
 export const ownService = service
   .omit({ available_spots: true, provider: true })
   .extend({
     default_capacity: z.int(),
+    /** Counted to `MOST_UPCOMING`. */
     upcoming_slots: z.int(),
     /** Why an operator hid it from everybody else; null: nobody did. */
     hidden_because: z.string().nullable(),
@@ -201,7 +206,7 @@ const unitBody = z
     price,
     min_age: whole(0, 150).nullable().default(null),
     max_age: whole(0, 150).nullable().default(null),
-    /** Short for `places` 1 or 0. */
+    /** The same as `places` 1 or 0. */
     takes_place: z.boolean().optional(),
     /** 1 unless said; a group may take more. */
     places: whole(0, 1_000).optional(),
@@ -212,7 +217,7 @@ const unitBody = z
   })
   .transform(({ takes_place = true, places = takes_place ? 1 : 0, ...rest }) => ({ ...rest, takes_place: places > 0, places }));
 
-/** What a provider writes of a service. `units` are those beside the adult, whose price is the service's. */
+/** A service as a provider writes it. `units` are those beside the adult, whose price is the service's. */
 export const serviceBody = z.object({
   title: nameLine(200).default(''),
   title_zh: nameLine(200).default(''),
@@ -253,7 +258,7 @@ export const serviceBody = z.object({
 });
 export type ServiceBody = z.output<typeof serviceBody>;
 
-/** What no field shows alone: what an active service needs, and fields that must agree. Forms and the server both ask here. */
+/** Rules across fields: what an active service needs, and fields that must agree. Forms and the server share it. */
 export function brokenOffer(body: ServiceBody): BrokenFields {
   const broken: BrokenFields = {};
   if (body.status === 'active') {
@@ -289,7 +294,7 @@ export function pricesAbove(limit: number, body: ServiceBody, before?: ServiceBo
   return broken;
 }
 
-// The adult's unit is there unless it is described otherwise, and takes a place.
+// Without an adult unit of its own, a service has one that takes one place.
 function brokenUnits(units: ServiceBody['units']): Broken[] {
   if (new Set(units.map(({ kind }) => kind)).size < units.length) return [{ rule: 'unit_twice' }];
   if (units.some(({ min_age, max_age }) => min_age !== null && max_age !== null && max_age < min_age)) return [{ rule: 'unit_ages' }];
@@ -297,7 +302,7 @@ function brokenUnits(units: ServiceBody['units']): Broken[] {
   return takesPlace ? [] : [{ rule: 'unit_places' }];
 }
 
-/** A person takes one place at most. A group takes at least one, and no more than a departure has and a party may be: else nobody could book it. */
+/** A person takes one place at most. A group takes at least one, and no more than a departure has and a party may be: otherwise it could never be booked. */
 function brokenPlaces({ kind, places }: ServiceBody['units'][number], { default_capacity, max_participants }: ServiceBody): Broken | null {
   if (kind !== 'group') return places > 1 ? { rule: 'unit_one_place' } : null;
   if (places < 1) return { rule: 'at_least', n: 1 };

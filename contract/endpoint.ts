@@ -53,7 +53,7 @@ export type Endpoint<
   type?: MediaType | readonly MediaType[];
   /** Honours Idempotency-Key. */
   idempotent?: true;
-  /** Anyone may call, and some callers are answered otherwise: a worn token is refused, not taken for none. So it is where the call is idempotent. */
+  /** Anyone may call, but the reply depends on the caller: an expired token is refused instead of ignored. So are calls that are idempotent. */
   concerns_caller?: true;
   rate_limit?: RateLimit;
   /** Also takes multipart; these fields may carry pictures, which are stored and replaced by their addresses; `name[]` takes several. */

@@ -201,7 +201,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** Refusals that say in how many minutes to try again, where it is more than one. */
+/** Refusals that say in how many minutes to try again, if more than one. */
 const IN_MINUTES: Partial<Record<RefusalCode, Record<Locale, string>>> = {
   too_many_requests: { en: 'Too many tries. Try again in {n} minutes.', 'zh-HK': '嘗試次數過多，請於 {n} 分鐘後再試。' },
   too_many_mails: {
@@ -219,7 +219,7 @@ const PRICE_NOW: Record<Locale, string> = {
   'zh-HK': '價錢已更新：原為 {was}，現為 {now}。尚未為你預訂，如合適請再次確認。',
 };
 
-/** What a refusal tells beside its code, as far as it is said in words. */
+/** Details of a refusal that its words mention. */
 export type RefusalDetails = { retry_after?: unknown; limit?: unknown; shown_amount?: unknown; final_amount?: unknown };
 
 /** The words of a refusal in one language: in how many minutes to try again (`retry_after` is seconds), from what to what a price has changed. */

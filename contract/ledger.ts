@@ -8,23 +8,23 @@ import { payoutMethods } from './partners.ts';
 import { referral } from './referrals.ts';
 import { line, requiredLine } from './text.ts';
 
-/** Money given back to the customer; of more than one refund the amounts add up to what was paid at most. */
+/** A refund to the customer; the refunds of a booking never exceed what was paid. */
 export const refundBody = z.object({
   amount,
   reason: line(500).default(''),
 });
 export type RefundBody = z.output<typeof refundBody>;
 
-/** How a booking stands after a refund. */
+/** The amounts of a booking after a refund. */
 export const refunded = z
   .object({
     id: z.uuid(),
     booking_reference: z.string(),
     payment_status: z.enum(paymentStatuses),
     final_amount: money,
-    /** All that was given back so far. */
+    /** The sum of all refunds. */
     refunded: money,
-    /** What could still be. */
+    /** What can still be refunded. */
     refundable: money,
   })
   .meta({ id: 'Refunded' });
@@ -39,13 +39,13 @@ export type CommissionState = (typeof commissionStates)[number];
 
 export const earningsQuery = z.object({
   ...paging,
-  /** In which it was booked, in Hong Kong. */
+  /** The Hong Kong month of the booking. */
   month: month.optional(),
   status: z.enum(commissionStates).optional(),
 });
 export type EarningsQuery = z.output<typeof earningsQuery>;
 
-/** A booking that a partner's click came before: nothing in it says who the customer is. */
+/** A booking that came through a partner's link, without data of its customer. */
 export const earning = z
   .object({
     /** The booking's. */
@@ -57,15 +57,15 @@ export const earning = z
     participants: z.int(),
     booking_status: z.enum(bookingStatuses),
     status: z.enum(commissionStates),
-    /** What the commission comes to now. */
+    /** The commission after refunds. */
     amount: money,
-    /** What of it was paid out; more than `amount` where something was given back since, and the next payout is less by that. */
+    /** What was paid out; more than `amount` after a later refund, which the next payout deducts. */
     paid: money,
-    /** When a pending one is approved, as far as the date is known: the experience is completed. */
+    /** When a pending commission will be approved; known once the experience is completed. */
     approved_from: utcInstant.nullable(),
-    /** Whether a pending one of a completed booking waits until the guest has paid: only money in hand is shared. */
+    /** Whether a pending commission of a completed booking waits for the guest's payment. */
     waits_for_payment: z.boolean(),
-    /** Of the last payout it was part of. */
+    /** When its last payout was paid. */
     paid_at: utcInstant.nullable(),
     reference: z.string(),
     referral,
@@ -73,7 +73,7 @@ export const earning = z
   .meta({ id: 'Earning' });
 export type Earning = z.output<typeof earning>;
 
-/** A list of them, newest first; the sums are of all that the partner ever earned, whatever is listed. */
+/** Earnings, newest first; the sums are of all of the partner's commissions, whatever the filters. */
 export const earnings = listOf(earning)
   .extend({ totals: z.object({ pending: money, approved: money, paid: money }) })
   .meta({ id: 'Earnings' });
@@ -81,7 +81,7 @@ export type Earnings = z.output<typeof earnings>;
 
 export const statementQuery = z.object({ month });
 
-/** A partner's month, from the journal: what was owed at its beginning, what came and went, what is owed at its end. */
+/** A partner's month, from the journal: opening balance, movements, closing balance. */
 export const partnerStatement = z
   .object({
     month,
@@ -89,7 +89,7 @@ export const partnerStatement = z
     name_zh: z.string(),
     opening: money,
     earned: money,
-    /** Taken back, as a negative amount. */
+    /** Reversed commissions, as a negative amount. */
     reversed: money,
     /** As a negative amount. */
     paid_out: money,
@@ -113,7 +113,7 @@ export const partnerStatement = z
   .meta({ id: 'PartnerStatement' });
 export type PartnerStatement = z.output<typeof partnerStatement>;
 
-/** A provider's month, from the journal: `net` is the sum of the three. The fee is the marketplace's, on top of it all. */
+/** A provider's month, from the journal: `net` is the sum of the three. The fee is the marketplace's, on top of the price. */
 export const settlement = z
   .object({
     month,
@@ -121,9 +121,9 @@ export const settlement = z
     name_zh: z.string(),
     /** Prices of what was sold. */
     gross: money,
-    /** Of prices, what was cancelled or given back, as a negative amount. */
+    /** Prices of cancelled and refunded bookings, as a negative amount. */
     refunds: money,
-    /** Of partners, less what they gave back, as a negative amount. */
+    /** Partners' commissions less reversed ones, as a negative amount. */
     commissions: money,
     net: money,
     lines: z.array(
@@ -153,12 +153,12 @@ const payee = {
   payout_account: z.string(),
 };
 
-/** A partner with commissions that wait. */
+/** A partner with approved commissions that no payout includes yet. */
 export const payable = z
   .object({
     ...payee,
     suspended: z.boolean(),
-    /** Approved and in no payout: what a payout made now would come to; negative when more was taken back than earned since. */
+    /** The amount of a payout made now; negative when more was reversed than earned since the last one. */
     approved: money,
     pending: money,
     bookings: z.int(),
@@ -170,7 +170,7 @@ export const payoutStates = ['open', 'paid'] as const;
 export const payoutsQuery = z.object({ ...paging, state: z.enum(payoutStates).optional(), partner: z.uuid().optional() });
 export type PayoutsQuery = z.output<typeof payoutsQuery>;
 
-/** Where the money goes is the partner's as it is now. */
+/** A payout; the payee is the partner's present one. */
 export const payout = z
   .object({
     id: z.uuid(),
@@ -180,14 +180,14 @@ export const payout = z
     created_at: utcInstant,
     paid_at: utcInstant.nullable(),
     reference: z.string(),
-    /** Whether the partner changed where the money goes after the payout was made. */
+    /** Whether the partner changed the payee after the payout was made. */
     payee_changed: z.boolean(),
   })
   .meta({ id: 'Payout' });
 export type Payout = z.output<typeof payout>;
 export const payouts = listOf(payout).meta({ id: 'Payouts' });
 
-/** All approved commissions of a partner that no payout has. */
+/** Pays out all approved commissions of a partner that no payout includes yet. */
 export const payoutBody = z.object({ partner: z.uuid() });
-/** How the bank or FPS names the transfer. */
+/** The bank's or FPS's reference of the transfer. */
 export const paidBody = z.object({ reference: requiredLine(100) });

@@ -51,7 +51,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** `kept`: stored here because there is no mail server; `dropped` was no longer valid when it was due. */
+/** Without a mail server a mail is stored here instead of sent; a `dropped` one was no longer valid when it was due. */
 export const mailStates = ['waiting', 'sending', 'sent', 'kept', 'dropped', 'failed'] as const;
 
 /** Why a mail was dropped, as its `last_error` says. */

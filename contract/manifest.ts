@@ -24,7 +24,7 @@ export const passenger = z.object({
   checked_in_at: utcInstant.nullable(),
 });
 
-/** Who comes on each departure that is under way on a day; `spots_taken` always equals the places of its passengers. */
+/** The passengers of each departure of a day; `spots_taken` always equals the places of its passengers. */
 export const manifest = z
   .object({
     date,
@@ -38,10 +38,10 @@ export const manifest = z
         meeting_point_zh: z.string(),
         start_time: wallTime,
         end_time: wallTime,
-        /** On which day it began, and ends. */
+        /** The start, which may be on the day before. */
         start_datetime: hongKongInstant,
         end_datetime: hongKongInstant,
-        /** Only then can a party be a no-show. */
+        /** Whether the departure has begun: only then can a party be a no-show. */
         has_begun: z.boolean(),
         capacity: z.int(),
         spots_taken: z.int(),
@@ -56,10 +56,10 @@ export type Manifest = z.output<typeof manifest>;
 export const manifestQuery = z.object({ date: date.optional(), service: z.uuid().optional(), slot: z.uuid().optional() });
 export const attendanceBody = z.object({ attendance: z.enum(attendances) });
 
-/** What a voucher's QR code holds, or its code as typed. */
+/** The content of a voucher's QR code, or its code as typed. */
 export const checkInBody = z.object({ voucher: requiredLine(64) });
 
-/** What a refused voucher of the provider's own says of itself, beside `detail` and `code`. */
+/** Fields of a refusal of one of the provider's own vouchers, beside `detail` and `code`. */
 export const refusedVoucher = z.object({
   client_name: z.string(),
   participants: z.int(),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { booking } from './bookings.ts';
 import { requiredLine } from './text.ts';
 
-/** So many bookings are shown, and cancelled, at once. */
+/** The most bookings that are shown, or cancelled, at once. */
 export const MOST_ALIKE = 100;
 
-/** Bookings still to come of the same pattern as one, itself among them, the soonest first. */
+/** Upcoming bookings that look like the given one, itself among them, the soonest first. */
 export const alikeBookings = z
   .object({
     results: z.array(booking),
@@ -17,5 +17,5 @@ export type AlikeBookings = z.output<typeof alikeBookings>;
 
 export const notRealBody = z.object({ ids: z.array(z.uuid()).min(1).max(MOST_ALIKE), reason: requiredLine(500) });
 
-/** How many were cancelled; others had been cancelled or had begun meanwhile. */
+/** How many were cancelled; the others were cancelled already or had begun. */
 export const notReal = z.object({ cancelled: z.int() });

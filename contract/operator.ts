@@ -5,11 +5,11 @@ import { booking } from './bookings.ts';
 import { bookingStatuses } from '../rules/booking-states.ts';
 import { category, serviceStatuses } from './catalogue.ts';
 import { date, utcInstant } from './dates.ts';
-import { paging, wholeNumber } from './lists.ts';
+import { listOf, paging, wholeNumber } from './lists.ts';
 import { ownDecisions, referral } from './referrals.ts';
 import { line, locale, requiredLine } from './text.ts';
 
-/** Why somebody or something is taken off the marketplace; whom it concerns reads it. */
+/** Why an account, service, page or review is taken off the marketplace; its owner reads the reason. */
 export const reasonBody = z.object({ reason: requiredLine(500) });
 
 const listing = { ...paging, search: line(200).optional() };
@@ -17,7 +17,7 @@ const account = z.object({ id: z.uuid(), username: z.string(), email: z.string()
 const named = z.object({ id: z.uuid(), name: z.string(), name_zh: z.string() });
 const titled = z.object({ id: z.uuid(), title: z.string(), title_zh: z.string() });
 
-/** A rate of its own in basis points (800 is 8 %); null takes it away. */
+/** The rate in basis points (800 is 8 %); null removes it. */
 export const rateBody = z.object({ commission_bp: z.int().min(0).max(5_000).nullable() });
 
 export const overviewQuery = z.object({ days: wholeNumber(1, 366).default(30) });
@@ -42,7 +42,7 @@ export const overview = z
       own_bookings: z.int(),
       refunds_due: z.int(),
     }),
-    /** What went wrong: mails given up, mails that are tried again, requests that nobody answered in those days. */
+    /** Mails given up, mails that are being retried, and requests that expired in those days. */
     failures: z.object({ failed_mails: z.int(), retried_mails: z.int(), expired_requests: z.int() }),
   })
   .meta({ id: 'OperatorOverview' });
@@ -62,7 +62,7 @@ export const managedProvider = z
     /** null: waits for approval, and sells nothing before. */
     approved_at: utcInstant.nullable(),
     verified_at: utcInstant.nullable(),
-    /** The Hong Kong day from which on nothing is sold under a licence that runs out, once its provider was warned. */
+    /** The Hong Kong day on which sales stop because the licence expires; set when the provider is warned. */
     licence_stops_on: date.nullable(),
     licence_stopped_at: utcInstant.nullable(),
     suspended_at: utcInstant.nullable(),
@@ -99,7 +99,7 @@ export const managedPartner = z
     user: account,
     links: z.int(),
     clicks: z.int(),
-    /** Bookings that a click of theirs came before, credited or not. */
+    /** Bookings after a click on one of the partner's links, credited or not. */
     bookings: z.int(),
   })
   .meta({ id: 'ManagedPartner' });
@@ -133,7 +133,7 @@ export const managedService = z
   .meta({ id: 'ManagedService' });
 export type ManagedService = z.output<typeof managedService>;
 
-/** `sold`: what is earned from; `expired`: requests nobody answered in time. */
+/** `sold`: confirmed or completed; `expired`: requests that were not answered in time. */
 export const managedBookingStates = [...bookingStatuses, 'sold', 'expired'] as const;
 export const managedBookingsQuery = z.object({
   ...paging,
@@ -165,7 +165,7 @@ export const foundBooking = z
   .meta({ id: 'FoundBooking' });
 export type FoundBooking = z.output<typeof foundBooking>;
 
-/** Found ones, newest first; a text that very many have is counted so far only. */
+/** Bookings found, newest first; the count of a very common text is a lower bound. */
 export const foundBookings = z.object({
   count: z.int(),
   at_least: z.boolean(),
@@ -184,11 +184,11 @@ export const refundsDueQuery = z.object(paging);
 export const refundDue = foundBooking.extend({ due_since: utcInstant, cancelled_by: booking.shape.cancelled_by }).meta({ id: 'RefundDue' });
 export type RefundDue = z.output<typeof refundDue>;
 
-/** Whether it earns; the reason stays in the log, so it must not name the customer. */
+/** Whether the booking earns a commission; the reason stays in the audit log, so it must not name the customer. */
 export const ownDecision = z.object({ decision: z.enum(ownDecisions), reason: line(500).default('') });
 export type OwnDecision = z.output<typeof ownDecision>;
 
-/** All of a booking but what depends on who looks and what its provider keeps to themselves. `referral` says why a partner was credited or not; null: no click. */
+/** A booking without the fields that depend on the reader and without the provider's notes. `referral` says why a partner was credited or not; null: no click. */
 export const managedBooking = booking
   .omit({ can: true, unread_messages: true, admin_notes: true })
   .extend({
@@ -196,14 +196,14 @@ export const managedBooking = booking
     client_id: z.uuid().nullable(),
     partner_id: z.uuid().nullable(),
     referral: referral.nullable(),
-    /** Of the terms and the privacy statement that the customer was shown; null: none, as in a booking by telephone. */
+    /** Versions of the terms and the privacy statement that the customer was shown; null: none, as in a booking by telephone. */
     terms_version: z.int().nullable(),
     privacy_version: z.int().nullable(),
   })
   .meta({ id: 'ManagedBooking' });
 export type ManagedBooking = z.output<typeof managedBooking>;
 
-/** A category with how many services name it, on sale or not. */
+/** A category with the number of its services, on sale or not. */
 export const managedCategory = category.extend({ position: z.int(), services: z.int() }).meta({ id: 'ManagedCategory' });
 export type ManagedCategory = z.output<typeof managedCategory>;
 const slug = z
@@ -213,7 +213,7 @@ const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'slug' });
 export const categoryBody = z.object({ slug, name: requiredLine(80), name_zh: requiredLine(80) });
 export const categoryPatch = z.object({ slug: slug.optional(), name: requiredLine(80).optional(), name_zh: requiredLine(80).optional() });
-/** All of them, in the order they shall have. */
+/** The ids of all categories in their new order. */
 export const categoryOrder = z.object({ ids: z.array(z.uuid()).min(1).max(500) });
 
 export const usersQuery = z.object({
@@ -248,6 +248,9 @@ export const managedUser = z
   .meta({ id: 'ManagedUser' });
 export type ManagedUser = z.output<typeof managedUser>;
 
+/** So many reviews are counted; `next` leads through all of them. */
+export const MOST_REVIEWS = 1_000;
+
 export const managedReviewsQuery = z.object({
   ...listing,
   rating: wholeNumber(1, 5).optional(),
@@ -269,3 +272,6 @@ export const managedReview = z
   })
   .meta({ id: 'ManagedReview' });
 export type ManagedReview = z.output<typeof managedReview>;
+
+/** Reviews, newest first; `at_least`: there are more than `count`. */
+export const managedReviews = listOf(managedReview).extend({ at_least: z.boolean() });

@@ -12,7 +12,7 @@ export const payoutMethods = ['fps', 'bank'] as const;
 /** Digits, letters and what stands between them: an FPS identifier, a phone or email address, an account number. */
 const payoutAccount = line(100);
 
-/** What a traveller says of themselves to become a partner. */
+/** A client's application to become a partner. */
 export const becomePartnerBody = z.object({
   kind: z.enum(partnerKinds),
   name: requiredName(150),
@@ -63,7 +63,7 @@ export const partnerPatch = z.object({
   payout_method: z.enum(payoutMethods).optional(),
   payout_name: line(150).optional(),
   payout_account: payoutAccount.optional(),
-  /** Needed where the money is to go elsewhere. */
+  /** Required to change where payouts go. */
   password: z.string().min(1).max(128).optional(),
   factor_code: factorCode.optional(),
 });
@@ -73,15 +73,15 @@ export const linkTargets = ['catalogue', 'page', 'service'] as const;
 
 const figures = {
   clicks: z.int(),
-  /** Credited and not cancelled. */
+  /** Credited bookings that are not cancelled. */
   bookings: z.int(),
   /** Bookings in a hundred clicks, to one decimal. */
   conversion_rate: z.number(),
-  /** Commissions in every state together, what was taken back taken off. */
+  /** Commissions in all states, less what was reversed. */
   earned: money,
 };
 
-/** Where a partner sends people, and what came of it. */
+/** A partner's link with its clicks and bookings. */
 export const referralLink = z
   .object({
     id: z.uuid(),
@@ -91,7 +91,7 @@ export const referralLink = z
     target: z.enum(linkTargets),
     page: z.object({ id: z.uuid(), slug: z.string(), title: z.string(), title_zh: z.string() }).nullable(),
     service: z.object({ id: z.uuid(), title: z.string(), title_zh: z.string() }).nullable(),
-    /** Whether what it leads to is on sale; else it leads to the catalogue. */
+    /** Whether the link's target is on sale; otherwise the link leads to the catalogue. */
     target_live: z.boolean(),
     placement: z.string(),
     archived: z.boolean(),
@@ -107,7 +107,7 @@ export const referralLinks = listOf(referralLink).meta({ id: 'ReferralLinks' });
 
 const placement = line(80);
 
-/** What a link leads to: the catalogue, or exactly the page or service that is named. */
+/** A link's target: the catalogue, or the page or service that is named. */
 export const linkBody = z
   .object({
     target: z.enum(linkTargets).default('catalogue'),
@@ -122,7 +122,7 @@ export const linkBody = z
   });
 export type LinkBody = z.output<typeof linkBody>;
 
-/** An archived link leads on but earns nothing for later clicks; it may be taken out of the archive. */
+/** An archived link still leads to its target but later clicks earn nothing; it may be restored. */
 export const linkPatch = z.object({ placement: placement.optional(), archived: z.boolean().optional() });
 export type LinkPatch = z.output<typeof linkPatch>;
 

@@ -15,7 +15,7 @@ export const providerProfile = z
     verified: z.boolean(),
     /** false: an operator looks at the business first; nothing is sold before. */
     approved: z.boolean(),
-    /** The Hong Kong day from which on nothing is sold under a licence that runs out, once that was announced. */
+    /** The Hong Kong day on which sales stop because the licence expires; set when the provider is warned. */
     licence_stops_on: date.nullable(),
     /** That day has come. */
     licence_stopped: z.boolean(),

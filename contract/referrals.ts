@@ -9,7 +9,7 @@ export const clickId = z.uuid();
 
 /** How it was decided whether a click earns: the last click did, or why it did not. */
 export const referralReasons = ['last_click', 'expired', 'used_up', 'not_approved', 'suspended', 'own_booking'] as const;
-/** By what a partner's own booking was known. */
+/** What a partner's own booking has in common with the partner. */
 export const ownSigns = ['account', 'email', 'phone'] as const;
 export const ownDecisions = ['paid', 'refused'] as const;
 
@@ -20,11 +20,11 @@ export const referralFacts = z.object({
   placement: z.string(),
   reason: z.enum(referralReasons),
   sign: z.enum(ownSigns).nullable(),
-  /** Of an own booking: what the operator decided; null while it is open. */
+  /** The operator's decision on an own booking; null while it is open. */
   decision: z.enum(ownDecisions).nullable(),
-  /** What it earns, or would, in basis points. */
+  /** The rate of the commission in basis points, also where none is earned. */
   rate_bp: z.int(),
-  /** How long a click earned then. */
+  /** The attribution window when the booking was made. */
   window_days: z.int(),
   clicked_at: utcInstant,
   booked_at: utcInstant,

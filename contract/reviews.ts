@@ -3,7 +3,7 @@ import { utcInstant } from './dates.ts';
 import { paging, wholeNumber } from './lists.ts';
 import { prose } from './text.ts';
 
-/** Stars a guest may give, from and to. */
+/** The range of stars. */
 export const FEWEST_STARS = 1;
 export const MOST_STARS = 5;
 
@@ -25,7 +25,7 @@ export type Review = z.output<typeof review>;
 export const reviewBody = z.object({ rating: wholeNumber(FEWEST_STARS, MOST_STARS), comment: prose(LONGEST).default('') });
 export type ReviewBody = z.output<typeof reviewBody>;
 
-/** The provider's answer; saying it again replaces it. */
+/** The provider's reply; a second one replaces it. */
 export const replyBody = z.object({ reply: prose(LONGEST).min(1) });
 
 /** A review as the reviewed provider sees it: of which service, and by which booking. */

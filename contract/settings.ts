@@ -8,27 +8,27 @@ export const settings = z
     fee_bp: z.int(),
     /** What a referral earns of the price, unless partner or service have their own rate. */
     commission_bp: z.int(),
-    /** For so many days after a click. */
+    /** Days after a click within which a booking earns. */
     attribution_days: z.int(),
-    /** Approved so many days after the experience took place. */
+    /** Days from the experience to the approval of its commission. */
     hold_days: z.int(),
-    /** A request nobody answered is given up after so many hours. */
+    /** Hours after which an unanswered request expires. */
     expiry_hours: z.int(),
     /** Partners may earn at once, without waiting for the operator. */
     approve_partners: z.boolean(),
     /** Providers may sell at once, without waiting for the operator. */
     approve_providers: z.boolean(),
-    /** The most a person that a provider who is not verified may newly ask for; `0.00` is no bound. */
+    /** The highest new price a person of an unverified provider; `0.00` is no limit. */
     unverified_price_limit: money,
-    /** A booking for so many people on is large: its customer confirms it by mail, unless their address is proved. 0 is never. */
+    /** A booking of at least so many people must be confirmed by mail, unless the customer's address is proved. 0: never. */
     large_party: z.int(),
-    /** The same of a booking that costs so much; `0.00` is never. */
+    /** A booking of at least this price must be confirmed too; `0.00`: never. */
     large_sum: money,
   })
   .meta({ id: 'Settings' });
 export type Settings = z.output<typeof settings>;
 
-/** What anyone may know of it: the terms that guests, providers and partners deal on. */
+/** The public part of the settings. */
 export const marketplaceTerms = settings
   .omit({ approve_partners: true, approve_providers: true, unverified_price_limit: true, large_party: true, large_sum: true })
   .meta({ id: 'MarketplaceTerms' });

@@ -8,8 +8,7 @@ import { partnerProfile } from './partners.ts';
 import { providerProfile } from './providers.ts';
 
 /**
- * How a client's bookings are grouped: what is still to come, what is over, what was called off.
- * A booking whose time has passed is past, even where its provider has not marked it.
+ * The groups of a client's bookings. A booking whose time has passed is past, even if its provider has not completed it.
  */
 export const bookingTimes = ['upcoming', 'past', 'cancelled'] as const;
 export type BookingTime = (typeof bookingTimes)[number];
@@ -17,7 +16,7 @@ export type BookingTime = (typeof bookingTimes)[number];
 export const myBookingsQuery = z.object({
   ...paging,
   when: z.enum(bookingTimes).default('upcoming'),
-  /** Instead of `when`: those with messages that the client has not read, whenever they are. */
+  /** Instead of `when`: bookings with messages that the client has not read, in any group. */
   unread: z.literal('true').optional(),
 });
 export type MyBookingsQuery = z.output<typeof myBookingsQuery>;
@@ -37,7 +36,7 @@ export type MyBookings = z.output<typeof myBookings>;
 /** One booking of a client, with the link that shows it to companions. */
 export const myBooking = guestBooking.extend({ manage_url: z.string() }).meta({ id: 'MyBooking' });
 
-/** Everything the marketplace holds of a person. What hosts keep of their guests is theirs, and exported with their bookings. */
+/** All personal data of an account. A provider's notes on guests belong to the provider and come with the export of bookings. */
 export const personalData = z
   .object({
     exported_at: utcInstant,
@@ -63,7 +62,7 @@ export const personalData = z
         pages: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string() })),
       })
       .nullable(),
-    /** Of a partner, with their links; the bookings that came of them are their customers'. */
+    /** A partner's profile and links; bookings that came through them belong to their customers. */
     partnership: partnerProfile
       .pick({ id: true, kind: true, name: true, name_zh: true, contact_name: true, contact_phone: true, logo: true, payout_method: true })
       .extend({

@@ -3,17 +3,17 @@ import { fieldRules, type Broken, type BrokenFields, type FieldRule } from './fi
 
 type Issue = z.core.$ZodIssue;
 
-/** Where an error stands that no single field is to blame for. */
+/** The key of errors that belong to no single field. */
 export const NON_FIELD = 'non_field_errors';
 
-/** What a schema found wrong, as rules by field; nested names are joined with dots (`slots.start_date`). Forms and the server both ask here, so they say the same. */
+/** The broken rules by field; nested names are joined with dots (`slots.start_date`). Forms and the server share it. */
 export function brokenFields(error: z.core.$ZodError): BrokenFields {
   const fields: BrokenFields = {};
   for (const issue of error.issues.flatMap(flattenIssue)) {
     const field = issue.path.map(String).join('.') || NON_FIELD;
     const broken = brokenRule(issue);
     const known = (fields[field] ??= []);
-    // Once something is missing, nothing more is to be said of it; of one rule the last, narrowest bound counts.
+    // A missing field has no other error; of one rule the last, strictest bound counts.
     if (known.some(({ rule }) => rule === 'required')) continue;
     const before = known.findIndex(({ rule }) => rule === broken.rule);
     known.splice(before < 0 ? known.length : before, 1, broken);
@@ -31,7 +31,7 @@ export function check<T extends z.ZodType>(
   return parsed.success ? { value: parsed.data } : { broken: brokenFields(parsed.error) };
 }
 
-/** Where a value may come in several forms (a number or its digits), what is wrong with the form it came in. */
+/** For a value with several forms (a number or its digits), the issues of the form that was sent. */
 function flattenIssue(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const meant = issue.errors.find((branch) => !branch.some(({ code, path }) => code === 'invalid_type' && path.length === 0));

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Bodies come as JSON or, with pictures, as multipart, where everything is text. These read both the same way.
  */
 
-/** true or false, also as the words a form sends. */
+/** true or false, also as the text of a form. */
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', 'off'])])
   .transform((v) => v === true || v === 'true' || v === '1' || v === 'on');
@@ -55,7 +55,7 @@ function parsed(text: string, context: { addIssue: (issue: { code: 'custom'; par
   }
 }
 
-/** A picture this marketplace keeps; the empty string means none. */
+/** The address of a stored picture; the empty string means none. */
 export const picture = z
   .string()
   .trim()

@@ -43,6 +43,19 @@ CREATE TABLE audit_log (
 );
 CREATE INDEX audit_log_newest ON audit_log USING btree (at DESC, id DESC);
 
+CREATE TABLE booking_days (
+  provider_id uuid NOT NULL,
+  basis text NOT NULL,
+  day date NOT NULL,
+  page_id uuid,
+  status text NOT NULL,
+  bookings bigint NOT NULL,
+  cents bigint NOT NULL,
+  CONSTRAINT booking_days_provider_id_basis_day_page_id_status_key UNIQUE NULLS NOT DISTINCT (provider_id, basis, day, page_id, status),
+  CONSTRAINT booking_days_basis_check CHECK (basis IN ('made', 'departs'))
+)
+WITH (fillfactor=70);
+
 CREATE TABLE booking_events (
   id uuid NOT NULL,
   booking_id uuid NOT NULL,
@@ -53,8 +66,7 @@ CREATE TABLE booking_events (
   note text NOT NULL DEFAULT '',
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_actor_check CHECK (actor IN ('provider', 'customer', 'system')),
-  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'completed', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')),
-  CONSTRAINT booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
+  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'completed', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show'))
 );
 CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON booking_events FOR EACH ROW EXECUTE FUNCTION refuse_timeline_change();
@@ -70,9 +82,17 @@ CREATE TABLE booking_news (
   status text NOT NULL,
   bookings integer NOT NULL,
   cents bigint NOT NULL,
-  is_new boolean NOT NULL
+  is_new boolean NOT NULL,
+  client_id uuid,
+  made_at timestamptz,
+  starts_at timestamptz,
+  service_fee bigint,
+  final_amount bigint,
+  is_expired boolean
 )
 WITH (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+CREATE INDEX booking_news_client ON booking_news USING btree (client_id) WHERE client_id IS NOT NULL;
+CREATE TRIGGER add_up_days AFTER DELETE ON booking_news REFERENCING OLD TABLE AS added_up FOR EACH STATEMENT EXECUTE FUNCTION add_up_days();
 CREATE TRIGGER hand_on_to_journal AFTER DELETE ON booking_news REFERENCING OLD TABLE AS added_up FOR EACH STATEMENT EXECUTE FUNCTION hand_on_to_journal();
 
 CREATE TABLE booking_referrals (
@@ -100,6 +120,7 @@ CREATE TABLE booking_referrals (
 CREATE INDEX booking_referrals_click ON booking_referrals USING btree (click_id);
 CREATE INDEX booking_referrals_link ON booking_referrals USING btree (link_id);
 CREATE INDEX booking_referrals_partner ON booking_referrals USING btree (partner_id, created_at DESC);
+CREATE INDEX booking_referrals_undecided ON booking_referrals USING btree (created_at, booking_id) WHERE reason = 'own_booking' AND decision IS NULL;
 CREATE TRIGGER note_journal AFTER UPDATE ON booking_referrals FOR EACH ROW EXECUTE FUNCTION note_journal();
 
 CREATE TABLE booking_search (
@@ -108,8 +129,8 @@ CREATE TABLE booking_search (
   words text NOT NULL,
   CONSTRAINT booking_search_pkey PRIMARY KEY (booking_id)
 );
-CREATE INDEX booking_search_all ON booking_search USING gin (search_grams('00000000-0000-0000-0000-000000000000'::uuid, words)) WITH (fastupdate=off);
-CREATE INDEX booking_search_grams ON booking_search USING gin (search_grams(provider_id, words)) WITH (fastupdate=off);
+CREATE INDEX booking_search_all ON booking_search USING gin (search_grams('00000000-0000-0000-0000-000000000000'::uuid, words)) WITH (fastupdate='on', gin_pending_list_limit='16384');
+CREATE INDEX booking_search_grams ON booking_search USING gin (search_grams(provider_id, words)) WITH (fastupdate='on', gin_pending_list_limit='16384');
 
 CREATE TABLE booking_totals (
   provider_id uuid NOT NULL,
@@ -134,16 +155,14 @@ CREATE TABLE booking_units (
   price bigint NOT NULL,
   CONSTRAINT booking_units_pkey PRIMARY KEY (booking_id, unit_id),
   CONSTRAINT booking_units_price_check CHECK (price >= 0),
-  CONSTRAINT booking_units_quantity_check CHECK (quantity > 0),
-  CONSTRAINT booking_units_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
+  CONSTRAINT booking_units_quantity_check CHECK (quantity > 0)
 );
 
 CREATE TABLE booking_visitors (
   booking_id uuid NOT NULL,
   visitor text NOT NULL,
   at timestamptz NOT NULL,
-  CONSTRAINT booking_visitors_pkey PRIMARY KEY (booking_id),
-  CONSTRAINT booking_visitors_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
+  CONSTRAINT booking_visitors_pkey PRIMARY KEY (booking_id)
 );
 CREATE INDEX booking_visitors_visitor ON booking_visitors USING btree (visitor, at);
 
@@ -210,9 +229,6 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_source_check CHECK (source IN ('page', 'phone', 'walk_in')),
   CONSTRAINT bookings_status_check CHECK (status IN ('pending', 'confirmed', 'completed', 'cancelled')),
   CONSTRAINT bookings_total_price_check CHECK (total_price >= 0),
-  CONSTRAINT bookings_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id) ON DELETE SET NULL,
-  CONSTRAINT bookings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
-  CONSTRAINT bookings_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
   CONSTRAINT bookings_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES slots(id) ON DELETE SET NULL
 );
 CREATE INDEX bookings_age ON bookings USING brin (created_at);
@@ -231,8 +247,9 @@ CREATE INDEX bookings_slot ON bookings USING btree (slot_id);
 CREATE INDEX bookings_to_empty ON bookings USING btree (ends_at) WHERE emptied_at IS NULL;
 CREATE INDEX bookings_unclaimed ON bookings USING btree (lower(customer_email)) WHERE client_id IS NULL;
 CREATE INDEX bookings_unconfirmed ON bookings USING btree (confirm_by) WHERE status = 'pending' AND confirm_by IS NOT NULL AND email_confirmed_at IS NULL;
-CREATE TRIGGER note_booking AFTER INSERT OR DELETE OR UPDATE OF status, page_id, total_price ON bookings FOR EACH ROW EXECUTE FUNCTION note_booking();
-CREATE TRIGGER note_journal AFTER UPDATE OF payment_status ON bookings FOR EACH ROW EXECUTE FUNCTION note_journal();
+CREATE TRIGGER never_deleted BEFORE DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_booking AFTER INSERT OR UPDATE OF status, page_id, client_id, total_price, service_fee, starts_at ON bookings FOR EACH ROW EXECUTE FUNCTION note_booking();
+CREATE TRIGGER note_journal AFTER UPDATE OF payment_status, completed_at, ends_at ON bookings FOR EACH ROW WHEN (old.payment_status IS DISTINCT FROM new.payment_status OR old.completed_at IS DISTINCT FROM new.completed_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_journal();
 
 CREATE UNLOGGED TABLE budget_counts (
   who text NOT NULL,
@@ -292,6 +309,15 @@ CREATE TABLE categories (
 CREATE TRIGGER keep_catalogue AFTER UPDATE ON categories REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue_of_category();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION tell_categories_change();
 
+CREATE TABLE client_totals (
+  client_id uuid NOT NULL,
+  status text NOT NULL,
+  bookings bigint NOT NULL,
+  cents bigint NOT NULL,
+  CONSTRAINT client_totals_pkey PRIMARY KEY (client_id, status)
+)
+WITH (fillfactor=70);
+
 CREATE TABLE commission_lines (
   id uuid NOT NULL,
   entry_id uuid NOT NULL,
@@ -301,6 +327,7 @@ CREATE TABLE commission_lines (
   created_at timestamptz NOT NULL DEFAULT now(),
   approved_at timestamptz,
   payout_id uuid,
+  due_from timestamptz,
   CONSTRAINT commission_lines_pkey PRIMARY KEY (id),
   CONSTRAINT commission_lines_entry_id_key UNIQUE (entry_id),
   CONSTRAINT commission_lines_cents_check CHECK (cents <> 0),
@@ -311,8 +338,11 @@ CREATE TABLE commission_lines (
   CONSTRAINT commission_lines_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
 );
 CREATE INDEX commission_lines_booking ON commission_lines USING btree (booking_id);
+CREATE INDEX commission_lines_due ON commission_lines USING btree (due_from) WHERE approved_at IS NULL AND due_from IS NOT NULL;
 CREATE INDEX commission_lines_partner ON commission_lines USING btree (partner_id, created_at DESC);
-CREATE INDEX commission_lines_waiting ON commission_lines USING btree (booking_id) WHERE approved_at IS NULL;
+CREATE INDEX commission_lines_payable ON commission_lines USING btree (partner_id) WHERE approved_at IS NOT NULL AND payout_id IS NULL;
+CREATE TRIGGER add_commissions AFTER INSERT ON commission_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_commissions();
+CREATE TRIGGER move_commissions AFTER UPDATE ON commission_lines REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION move_commissions();
 
 CREATE TABLE consents (
   id uuid NOT NULL,
@@ -343,6 +373,8 @@ CREATE INDEX idempotency_keys_booking ON idempotency_keys USING btree (booking_i
 CREATE TABLE journal_due (
   booking_id uuid NOT NULL
 );
+CREATE TRIGGER count_referrals AFTER DELETE ON journal_due REFERENCING OLD TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION count_referrals();
+CREATE TRIGGER date_commissions AFTER DELETE ON journal_due REFERENCING OLD TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION date_commissions();
 
 CREATE TABLE journal_entries (
   id uuid NOT NULL,
@@ -372,6 +404,7 @@ CREATE INDEX journal_entries_at ON journal_entries USING btree (at);
 CREATE INDEX journal_entries_booking ON journal_entries USING btree (booking_id, at) WHERE booking_id IS NOT NULL;
 CREATE INDEX journal_entries_of_partner ON journal_entries USING btree (partner_id, at) WHERE partner_id IS NOT NULL;
 CREATE INDEX journal_entries_of_provider ON journal_entries USING btree (provider_id, at) WHERE provider_id IS NOT NULL;
+CREATE TRIGGER add_partner_months AFTER INSERT ON journal_entries REFERENCING NEW TABLE AS entered FOR EACH STATEMENT EXECUTE FUNCTION add_partner_months();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -390,6 +423,25 @@ CREATE TABLE legal_texts (
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON legal_texts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON legal_texts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER tell_change AFTER INSERT ON legal_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_categories_change();
+
+CREATE TABLE link_days (
+  link_id uuid NOT NULL,
+  day date NOT NULL,
+  clicks bigint NOT NULL DEFAULT 0,
+  bookings bigint NOT NULL DEFAULT 0,
+  cents bigint NOT NULL DEFAULT 0,
+  CONSTRAINT link_days_pkey PRIMARY KEY (link_id, day)
+);
+CREATE INDEX link_days_day ON link_days USING btree (day);
+
+CREATE TABLE link_totals (
+  link_id uuid NOT NULL,
+  clicks bigint NOT NULL DEFAULT 0,
+  referrals bigint NOT NULL DEFAULT 0,
+  bookings bigint NOT NULL DEFAULT 0,
+  cents bigint NOT NULL DEFAULT 0,
+  CONSTRAINT link_totals_pkey PRIMARY KEY (link_id)
+);
 
 CREATE TABLE mail_rounds (
   only_one boolean NOT NULL DEFAULT true,
@@ -427,7 +479,6 @@ CREATE TABLE mails (
   CONSTRAINT mails_recipient_check CHECK (recipient <> ''),
   CONSTRAINT mails_side_check CHECK (side IN ('customer', 'provider', 'account')),
   CONSTRAINT mails_state_check CHECK (state IN ('waiting', 'sending', 'sent', 'kept', 'dropped', 'failed')),
-  CONSTRAINT mails_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   CONSTRAINT mails_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -437,6 +488,17 @@ CREATE INDEX mails_failed ON mails USING btree (created_at DESC, id DESC) WHERE 
 CREATE INDEX mails_recipient ON mails USING btree (lower(recipient), state, created_at DESC, id DESC);
 CREATE INDEX mails_sender ON mails USING btree (sender_id, created_at) WHERE sender_id IS NOT NULL;
 CREATE INDEX mails_state ON mails USING btree (state, created_at DESC, id DESC);
+
+CREATE TABLE marketplace_days (
+  day date NOT NULL,
+  status text NOT NULL,
+  bookings bigint NOT NULL,
+  expired bigint NOT NULL,
+  cents bigint NOT NULL,
+  fees bigint NOT NULL,
+  CONSTRAINT marketplace_days_pkey PRIMARY KEY (day, status)
+)
+WITH (fillfactor=70);
 
 CREATE TABLE marketplace_settings (
   only_one boolean NOT NULL DEFAULT true,
@@ -470,13 +532,21 @@ CREATE TABLE messages (
   body text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   read_at timestamptz,
+  provider_id uuid NOT NULL,
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_body_check CHECK (body <> ''),
   CONSTRAINT messages_sender_check CHECK (sender IN ('provider', 'customer')),
   CONSTRAINT messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
 );
 CREATE INDEX messages_booking ON messages USING btree (booking_id, created_at);
-CREATE INDEX messages_unread ON messages USING btree (booking_id) WHERE read_at IS NULL AND sender = 'customer';
+CREATE INDEX messages_waiting ON messages USING btree (provider_id, booking_id) WHERE read_at IS NULL AND sender = 'customer';
+CREATE TRIGGER name_provider BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION name_provider();
+
+CREATE TABLE new_clicks (
+  link_id uuid NOT NULL,
+  day date NOT NULL
+);
+CREATE INDEX new_clicks_link ON new_clicks USING btree (link_id);
 
 CREATE TABLE page_services (
   page_id uuid NOT NULL,
@@ -531,6 +601,24 @@ CREATE TABLE pages (
 CREATE INDEX pages_provider ON pages USING btree (provider_id);
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION tell_change();
 
+CREATE TABLE partner_months (
+  partner_id uuid NOT NULL,
+  month date NOT NULL,
+  earned bigint NOT NULL DEFAULT 0,
+  reversed bigint NOT NULL DEFAULT 0,
+  paid_out bigint NOT NULL DEFAULT 0,
+  CONSTRAINT partner_months_pkey PRIMARY KEY (partner_id, month)
+);
+
+CREATE TABLE partner_totals (
+  partner_id uuid NOT NULL,
+  pending bigint NOT NULL DEFAULT 0,
+  approved bigint NOT NULL DEFAULT 0,
+  in_payouts bigint NOT NULL DEFAULT 0,
+  unpaid_bookings bigint NOT NULL DEFAULT 0,
+  CONSTRAINT partner_totals_pkey PRIMARY KEY (partner_id)
+);
+
 CREATE TABLE partners (
   id uuid NOT NULL,
   user_id uuid NOT NULL,
@@ -566,12 +654,15 @@ CREATE TABLE payouts (
   created_by uuid,
   paid_at timestamptz,
   reference text NOT NULL DEFAULT '',
+  bookings bigint NOT NULL DEFAULT 0,
   CONSTRAINT payouts_pkey PRIMARY KEY (id),
   CONSTRAINT payouts_amount_check CHECK (amount > 0),
   CONSTRAINT payouts_check CHECK ((paid_at IS NULL) = (reference = '')),
   CONSTRAINT payouts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT payouts_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
 );
+CREATE INDEX payouts_newest ON payouts USING btree (created_at DESC, id DESC);
+CREATE INDEX payouts_open ON payouts USING btree (partner_id) WHERE paid_at IS NULL;
 CREATE INDEX payouts_partner ON payouts USING btree (partner_id, created_at DESC);
 
 CREATE TABLE pictures (
@@ -624,6 +715,14 @@ CREATE TABLE referral_clicks (
 );
 CREATE INDEX referral_clicks_at ON referral_clicks USING btree (clicked_at);
 CREATE INDEX referral_clicks_link ON referral_clicks USING btree (link_id, clicked_at);
+CREATE TRIGGER note_click AFTER INSERT ON referral_clicks FOR EACH ROW EXECUTE FUNCTION note_click();
+
+CREATE TABLE referral_figures (
+  booking_id uuid NOT NULL,
+  bookings integer NOT NULL,
+  cents bigint NOT NULL,
+  CONSTRAINT referral_figures_pkey PRIMARY KEY (booking_id)
+);
 
 CREATE TABLE referral_links (
   id uuid NOT NULL,
@@ -673,6 +772,17 @@ CREATE TABLE retention_runs (
 );
 CREATE INDEX retention_runs_newest ON retention_runs USING btree (at DESC);
 
+CREATE TABLE review_counts (
+  service_id uuid NOT NULL,
+  rating integer NOT NULL,
+  was_checked_in boolean NOT NULL,
+  is_answered boolean NOT NULL,
+  reviews bigint NOT NULL,
+  CONSTRAINT review_counts_pkey PRIMARY KEY (service_id, rating, was_checked_in, is_answered),
+  CONSTRAINT review_counts_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+)
+WITH (fillfactor=70);
+
 CREATE TABLE reviews (
   id uuid NOT NULL,
   booking_id uuid NOT NULL,
@@ -685,6 +795,8 @@ CREATE TABLE reviews (
   created_at timestamptz NOT NULL DEFAULT now(),
   hidden_at timestamptz,
   hide_reason text NOT NULL DEFAULT '',
+  provider_id uuid NOT NULL,
+  was_checked_in boolean NOT NULL DEFAULT false,
   CONSTRAINT reviews_pkey PRIMARY KEY (id),
   CONSTRAINT reviews_booking_id_key UNIQUE (booking_id),
   CONSTRAINT reviews_rating_check CHECK (rating >= 1 AND rating <= 5),
@@ -692,9 +804,14 @@ CREATE TABLE reviews (
   CONSTRAINT reviews_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   CONSTRAINT reviews_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id)
 );
-CREATE INDEX reviews_service ON reviews USING btree (service_id, created_at DESC);
-CREATE TRIGGER keep_ratings AFTER UPDATE ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
-CREATE TRIGGER keep_ratings_less AFTER DELETE ON reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
+CREATE INDEX reviews_answered ON reviews USING btree (provider_id, (reply IS NOT NULL), created_at DESC, id DESC) WHERE hidden_at IS NULL;
+CREATE INDEX reviews_hidden ON reviews USING btree (created_at DESC, id DESC) WHERE hidden_at IS NOT NULL;
+CREATE INDEX reviews_newest ON reviews USING btree (created_at DESC, id DESC);
+CREATE INDEX reviews_provider ON reviews USING btree (provider_id, created_at DESC, id DESC) WHERE hidden_at IS NULL;
+CREATE INDEX reviews_service ON reviews USING btree (service_id, created_at DESC, id DESC) WHERE hidden_at IS NULL;
+CREATE TRIGGER complete_review BEFORE INSERT ON reviews FOR EACH ROW EXECUTE FUNCTION complete_review();
+CREATE TRIGGER keep_ratings AFTER UPDATE ON reviews REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
+CREATE TRIGGER keep_ratings_less AFTER DELETE ON reviews REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
 CREATE TRIGGER keep_ratings_new AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION tell_change();
 
@@ -729,8 +846,7 @@ CREATE TABLE seat_moves (
   at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT seat_moves_pkey PRIMARY KEY (id),
   CONSTRAINT seat_moves_places_check CHECK (places <> 0),
-  CONSTRAINT seat_moves_reason_check CHECK (reason IN ('booked', 'declined', 'cancelled', 'expired')),
-  CONSTRAINT seat_moves_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+  CONSTRAINT seat_moves_reason_check CHECK (reason IN ('booked', 'declined', 'cancelled', 'expired'))
 );
 CREATE INDEX seat_moves_slot ON seat_moves USING btree (slot_id);
 CREATE UNIQUE INDEX seat_moves_once ON seat_moves USING btree (booking_id, (places > 0));
@@ -826,7 +942,7 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_expires ON sessions USING btree (expires_at);
-CREATE INDEX sessions_user ON sessions USING btree (user_id);
+CREATE INDEX sessions_newest ON sessions USING btree (user_id, created_at DESC);
 
 CREATE TABLE slots (
   id uuid NOT NULL,
@@ -842,6 +958,7 @@ CREATE TABLE slots (
   is_available boolean NOT NULL DEFAULT true,
   block_reason text NOT NULL DEFAULT '',
   batch_id uuid,
+  is_full boolean NOT NULL GENERATED ALWAYS AS (spots_taken >= capacity) STORED,
   CONSTRAINT slots_pkey PRIMARY KEY (id),
   CONSTRAINT slots_service_id_starts_at_key UNIQUE (service_id, starts_at),
   CONSTRAINT slots_capacity_check CHECK (capacity >= 0 AND capacity <= 1000),
@@ -852,6 +969,7 @@ CREATE TABLE slots (
 )
 WITH (fillfactor=70);
 CREATE INDEX slots_batch ON slots USING btree (batch_id) WHERE batch_id IS NOT NULL;
+CREATE INDEX slots_open ON slots USING btree (service_id, starts_at) WHERE is_available AND NOT is_full;
 CREATE INDEX slots_provider ON slots USING btree (provider_id, starts_at);
 CREATE INDEX slots_start ON slots USING btree (starts_at, service_id);
 
@@ -904,12 +1022,73 @@ CREATE TABLE users (
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE UNIQUE INDEX users_username ON users USING btree (lower(username));
 
+CREATE OR REPLACE FUNCTION add_commissions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO partner_totals AS t (partner_id, pending, approved, in_payouts, unpaid_bookings)
+  SELECT partner_id, sum(pending), sum(approved), sum(in_payouts), count(*) FILTER (WHERE more > 0 AND unpaid = more)
+  FROM (
+    SELECT partner_id, coalesce(sum(cents) FILTER (WHERE approved_at IS NULL), 0) AS pending,
+      coalesce(sum(cents) FILTER (WHERE approved_at IS NOT NULL AND payout_id IS NULL), 0) AS approved,
+      coalesce(sum(cents) FILTER (WHERE payout_id IS NOT NULL), 0) AS in_payouts, count(*) FILTER (WHERE payout_id IS NULL) AS more,
+      (SELECT count(*) FROM commission_lines l WHERE l.booking_id = added.booking_id AND l.payout_id IS NULL) AS unpaid
+    FROM added GROUP BY partner_id, booking_id
+  ) of_bookings GROUP BY 1 ORDER BY 1
+  ON CONFLICT (partner_id) DO UPDATE SET pending = t.pending + excluded.pending, approved = t.approved + excluded.approved,
+    in_payouts = t.in_payouts + excluded.in_payouts, unpaid_bookings = t.unpaid_bookings + excluded.unpaid_bookings;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION add_partner_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO partner_months AS m (partner_id, month, earned, reversed, paid_out)
+  SELECT partner_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date,
+    coalesce(-sum(partner) FILTER (WHERE kind <> 'payout' AND partner < 0), 0), coalesce(-sum(partner) FILTER (WHERE kind <> 'payout' AND partner > 0), 0),
+    coalesce(-sum(partner) FILTER (WHERE kind = 'payout'), 0)
+  FROM entered WHERE partner_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (partner_id, month) DO UPDATE
+    SET earned = m.earned + excluded.earned, reversed = m.reversed + excluded.reversed, paid_out = m.paid_out + excluded.paid_out;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION add_refund()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   UPDATE bookings SET refunded_amount = refunded_amount + NEW.amount WHERE id = NEW.booking_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION add_up_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO booking_days AS sums (provider_id, basis, day, page_id, status, bookings, cents)
+  SELECT provider_id, basis, (at AT TIME ZONE 'Asia/Hong_Kong')::date, page_id, status, sum(bookings), sum(cents)
+  FROM added_up n, LATERAL (VALUES ('made', n.made_at), ('departs', n.starts_at)) d (basis, at)
+  WHERE made_at IS NOT NULL GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (provider_id, basis, day, page_id, status)
+    DO UPDATE SET bookings = sums.bookings + excluded.bookings, cents = sums.cents + excluded.cents;
+
+  INSERT INTO marketplace_days AS sums (day, status, bookings, expired, cents, fees)
+  SELECT (made_at AT TIME ZONE 'Asia/Hong_Kong')::date, status, sum(bookings), coalesce(sum(bookings) FILTER (WHERE is_expired), 0), sum(cents), sum(service_fee)
+  FROM added_up WHERE made_at IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (day, status)
+    DO UPDATE SET bookings = sums.bookings + excluded.bookings, expired = sums.expired + excluded.expired,
+      cents = sums.cents + excluded.cents, fees = sums.fees + excluded.fees;
+
+  INSERT INTO client_totals AS sums (client_id, status, bookings, cents)
+  SELECT client_id, status, sum(bookings), sum(final_amount)
+  FROM added_up WHERE made_at IS NOT NULL AND client_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (client_id, status)
+    DO UPDATE SET bookings = sums.bookings + excluded.bookings, cents = sums.cents + excluded.cents;
   RETURN NULL;
 END $function$;
 
@@ -952,6 +1131,69 @@ BEGIN
     parts := parts || part;
   END LOOP;
   RETURN nullif(array_to_string(parts, ' & '), '');
+END $function$;
+
+CREATE OR REPLACE FUNCTION complete_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  SELECT provider_id, attendance = 'arrived' INTO NEW.provider_id, NEW.was_checked_in FROM bookings WHERE id = NEW.booking_id;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION count_referrals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  WITH changes AS MATERIALIZED (
+    SELECT s.booking_id, s.link_id, s.day, s.bookings, s.cents, f.booking_id IS NULL AS is_new,
+      s.bookings - coalesce(f.bookings, 0) AS more_bookings, s.cents - coalesce(f.cents, 0) AS more_cents
+    FROM (SELECT DISTINCT booking_id FROM posted) noted
+    CROSS JOIN LATERAL (
+      SELECT booking_id, link_id, day, bookings, cents FROM referral_standings one WHERE one.booking_id = noted.booking_id OFFSET 0
+    ) s
+    LEFT JOIN referral_figures f ON f.booking_id = s.booking_id
+    WHERE f.booking_id IS NULL OR (f.bookings, f.cents) <> (s.bookings, s.cents)
+  ),
+  counted AS (
+    INSERT INTO referral_figures (booking_id, bookings, cents) SELECT booking_id, bookings, cents FROM changes
+    ON CONFLICT (booking_id) DO UPDATE SET bookings = excluded.bookings, cents = excluded.cents
+  ),
+  totals AS (
+    INSERT INTO link_totals AS t (link_id, referrals, bookings, cents)
+    SELECT link_id, count(*) FILTER (WHERE is_new), sum(more_bookings), sum(more_cents) FROM changes GROUP BY 1 ORDER BY 1
+    ON CONFLICT (link_id) DO UPDATE
+      SET referrals = t.referrals + excluded.referrals, bookings = t.bookings + excluded.bookings, cents = t.cents + excluded.cents
+    RETURNING link_id
+  )
+  INSERT INTO link_days AS d (link_id, day, bookings, cents)
+  SELECT link_id, day, sum(more_bookings), sum(more_cents) FROM changes WHERE (SELECT count(*) FROM totals) > 0 GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (link_id, day) DO UPDATE SET bookings = d.bookings + excluded.bookings, cents = d.cents + excluded.cents;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION date_commissions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE commission_lines c SET due_from = dated.due_from
+  FROM (SELECT DISTINCT booking_id FROM posted) noted
+  CROSS JOIN LATERAL (
+    SELECT l.id, CASE
+        WHEN every.cents = 0 OR l.cents < 0 AND every.approved THEN '-infinity'
+        WHEN b.status = 'completed' AND b.payment_status <> 'unpaid' THEN greatest(b.completed_at, b.ends_at) END AS due_from
+    FROM commission_lines l
+    JOIN bookings b ON b.id = l.booking_id
+    CROSS JOIN LATERAL (
+      SELECT sum(one.cents) AS cents, bool_or(one.approved_at IS NOT NULL) AS approved FROM commission_lines one WHERE one.booking_id = l.booking_id
+    ) every
+    WHERE l.booking_id = noted.booking_id AND l.approved_at IS NULL OFFSET 0
+  ) dated
+  WHERE c.id = dated.id AND c.due_from IS DISTINCT FROM dated.due_from;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION erase_words_about(booking_ids uuid[])
@@ -1049,7 +1291,19 @@ CREATE OR REPLACE FUNCTION keep_ratings()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM refresh_ratings(ARRAY(SELECT DISTINCT service_id FROM changed));
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO review_counts AS counts (service_id, rating, was_checked_in, is_answered, reviews)
+    SELECT service_id, rating, was_checked_in, reply IS NOT NULL, -count(*) FROM former WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (service_id, rating, was_checked_in, is_answered) DO UPDATE SET reviews = counts.reviews + excluded.reviews;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO review_counts AS counts (service_id, rating, was_checked_in, is_answered, reviews)
+    SELECT service_id, rating, was_checked_in, reply IS NOT NULL, count(*) FROM changed WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (service_id, rating, was_checked_in, is_answered) DO UPDATE SET reviews = counts.reviews + excluded.reviews;
+    PERFORM refresh_ratings(ARRAY(SELECT DISTINCT service_id FROM changed ORDER BY 1));
+  ELSE
+    PERFORM refresh_ratings(ARRAY(SELECT DISTINCT service_id FROM former ORDER BY 1));
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -1065,17 +1319,76 @@ CREATE OR REPLACE FUNCTION may_sell(p providers)
  IMMUTABLE PARALLEL SAFE
 RETURN (((p).suspended_at IS NULL) AND ((p).approved_at IS NOT NULL) AND ((p).licence_stopped_at IS NULL));
 
+CREATE OR REPLACE FUNCTION move_commissions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE partner_totals t SET pending = t.pending + m.pending, approved = t.approved + m.approved, in_payouts = t.in_payouts + m.in_payouts,
+    unpaid_bookings = t.unpaid_bookings + m.unpaid_bookings
+  FROM (
+    SELECT partner_id, sum(pending) AS pending, sum(approved) AS approved, sum(in_payouts) AS in_payouts,
+      sum((unpaid > 0)::int - (unpaid > more)::int) AS unpaid_bookings
+    FROM (
+      SELECT partner_id, coalesce(sum(sign * cents) FILTER (WHERE approved_at IS NULL), 0) AS pending,
+        coalesce(sum(sign * cents) FILTER (WHERE approved_at IS NOT NULL AND payout_id IS NULL), 0) AS approved,
+        coalesce(sum(sign * cents) FILTER (WHERE payout_id IS NOT NULL), 0) AS in_payouts,
+        coalesce(sum(sign) FILTER (WHERE payout_id IS NULL), 0) AS more,
+        (SELECT count(*) FROM commission_lines l WHERE l.booking_id = moved.booking_id AND l.payout_id IS NULL) AS unpaid
+      FROM (
+        SELECT -1 AS sign, partner_id, booking_id, cents, approved_at, payout_id FROM before
+        UNION ALL
+        SELECT 1, partner_id, booking_id, cents, approved_at, payout_id FROM after
+      ) moved GROUP BY partner_id, booking_id
+    ) of_bookings GROUP BY 1
+    HAVING (sum(abs(pending)), sum(abs(approved)), sum(abs(in_payouts)), sum(abs(more))) <> (0, 0, 0, 0)
+  ) m WHERE t.partner_id = m.partner_id;
+
+  UPDATE payouts p SET bookings = p.bookings + m.bookings
+  FROM (
+    SELECT payout_id, sum(sign) AS bookings
+    FROM (
+      SELECT DISTINCT -1 AS sign, booking_id, payout_id FROM before
+      UNION ALL
+      SELECT DISTINCT 1, booking_id, payout_id FROM after
+    ) moved WHERE payout_id IS NOT NULL GROUP BY 1 HAVING sum(sign) <> 0
+  ) m WHERE p.id = m.payout_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION name_provider()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  SELECT provider_id INTO NEW.provider_id FROM bookings WHERE id = NEW.booking_id;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION note_booking()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    INSERT INTO booking_news VALUES (OLD.id, OLD.provider_id, OLD.service_id, OLD.page_id, OLD.service_title, OLD.service_title_zh, OLD.status, -1, -OLD.total_price, false);
+  IF TG_OP = 'UPDATE' THEN
+    INSERT INTO booking_news (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
+      client_id, made_at, starts_at, service_fee, final_amount, is_expired)
+    VALUES (OLD.id, OLD.provider_id, OLD.service_id, OLD.page_id, OLD.service_title, OLD.service_title_zh, OLD.status, -1, -OLD.total_price, false,
+      OLD.client_id, OLD.created_at, OLD.starts_at, -OLD.service_fee, -OLD.final_amount, OLD.cancelled_by IS NOT DISTINCT FROM 'system');
   END IF;
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO booking_news VALUES (NEW.id, NEW.provider_id, NEW.service_id, NEW.page_id, NEW.service_title, NEW.service_title_zh, NEW.status, 1, NEW.total_price, TG_OP = 'INSERT');
-  END IF;
+  INSERT INTO booking_news (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
+    client_id, made_at, starts_at, service_fee, final_amount, is_expired)
+  VALUES (NEW.id, NEW.provider_id, NEW.service_id, NEW.page_id, NEW.service_title, NEW.service_title_zh, NEW.status, 1, NEW.total_price, TG_OP = 'INSERT',
+    NEW.client_id, NEW.created_at, NEW.starts_at, NEW.service_fee, NEW.final_amount, NEW.cancelled_by IS NOT DISTINCT FROM 'system');
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION note_click()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO new_clicks VALUES (NEW.link_id, (NEW.clicked_at AT TIME ZONE 'Asia/Hong_Kong')::date);
   RETURN NULL;
 END $function$;
 
@@ -1375,6 +1688,27 @@ CREATE OR REPLACE FUNCTION utc(at timestamp with time zone)
  STABLE PARALLEL SAFE STRICT
 RETURN to_char((at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
 
+CREATE VIEW booking_day_sums AS
+ SELECT booking_days.provider_id,
+    booking_days.basis,
+    booking_days.day,
+    booking_days.page_id,
+    booking_days.status,
+    booking_days.bookings,
+    booking_days.cents
+   FROM booking_days
+UNION ALL
+ SELECT n.provider_id,
+    d.basis,
+    (d.at AT TIME ZONE 'Asia/Hong_Kong'::text)::date AS day,
+    n.page_id,
+    n.status,
+    n.bookings::bigint AS bookings,
+    n.cents
+   FROM booking_news n,
+    LATERAL ( VALUES ('made'::text,n.made_at), ('departs'::text,n.starts_at)) d(basis, at)
+  WHERE n.made_at IS NOT NULL;
+
 CREATE VIEW booking_demands AS
  SELECT b.id AS booking_id,
     b.provider_id,
@@ -1475,6 +1809,41 @@ CREATE VIEW booking_shapes AS
            FROM booking_units
           WHERE booking_units.booking_id = b.id) bu;
 
+CREATE VIEW booking_sums AS
+ SELECT booking_totals.provider_id,
+    booking_totals.service_id,
+    booking_totals.page_id,
+    booking_totals.service_title,
+    booking_totals.service_title_zh,
+    booking_totals.status,
+    booking_totals.bookings,
+    booking_totals.cents
+   FROM booking_totals
+UNION ALL
+ SELECT booking_news.provider_id,
+    booking_news.service_id,
+    booking_news.page_id,
+    booking_news.service_title,
+    booking_news.service_title_zh,
+    booking_news.status,
+    booking_news.bookings::bigint AS bookings,
+    booking_news.cents
+   FROM booking_news;
+
+CREATE VIEW client_sums AS
+ SELECT client_totals.client_id,
+    client_totals.status,
+    client_totals.bookings,
+    client_totals.cents
+   FROM client_totals
+UNION ALL
+ SELECT booking_news.client_id,
+    booking_news.status,
+    booking_news.bookings::bigint AS bookings,
+    booking_news.final_amount AS cents
+   FROM booking_news
+  WHERE booking_news.client_id IS NOT NULL AND booking_news.made_at IS NOT NULL;
+
 CREATE VIEW credited_bookings AS
  SELECT r.booking_id,
     r.link_id,
@@ -1487,6 +1856,72 @@ CREATE VIEW credited_bookings AS
    FROM booking_referrals r
      JOIN bookings b ON b.id = r.booking_id
   WHERE r.reason = 'last_click'::text OR r.decision = 'paid'::text;
+
+CREATE VIEW link_changes AS
+ SELECT new_clicks.link_id,
+    new_clicks.day,
+    1 AS clicks,
+    0 AS referrals,
+    0 AS bookings,
+    0::bigint AS cents
+   FROM new_clicks
+UNION ALL
+ SELECT changed.link_id,
+    changed.day,
+    0 AS clicks,
+    changed.referrals,
+    changed.bookings,
+    changed.cents
+   FROM ( SELECT booking_news.booking_id
+           FROM booking_news
+        UNION
+         SELECT journal_due.booking_id
+           FROM journal_due) noted
+     CROSS JOIN LATERAL ( SELECT s.link_id,
+            s.day,
+            (f.booking_id IS NULL)::integer AS referrals,
+            s.bookings - COALESCE(f.bookings, 0) AS bookings,
+            s.cents - COALESCE(f.cents, 0::bigint) AS cents
+           FROM referral_standings s
+             LEFT JOIN referral_figures f ON f.booking_id = s.booking_id
+          WHERE s.booking_id = noted.booking_id
+         OFFSET 0) changed;
+
+CREATE VIEW link_figures AS
+ SELECT link_id,
+    sum(clicks)::bigint AS clicks,
+    sum(referrals)::bigint AS referrals,
+    sum(bookings)::bigint AS bookings,
+    sum(cents)::bigint AS cents
+   FROM ( SELECT link_totals.link_id,
+            link_totals.clicks,
+            link_totals.referrals,
+            link_totals.bookings,
+            link_totals.cents
+           FROM link_totals
+        UNION ALL
+         SELECT link_changes.link_id,
+            link_changes.clicks,
+            link_changes.referrals,
+            link_changes.bookings,
+            link_changes.cents
+           FROM link_changes) figures
+  GROUP BY link_id;
+
+CREATE VIEW link_figures_by_day AS
+ SELECT link_days.link_id,
+    link_days.day,
+    link_days.clicks,
+    link_days.bookings,
+    link_days.cents
+   FROM link_days
+UNION ALL
+ SELECT link_changes.link_id,
+    link_changes.day,
+    link_changes.clicks,
+    link_changes.bookings,
+    link_changes.cents
+   FROM link_changes;
 
 CREATE VIEW live_pages AS
  SELECT pg.id,
@@ -1559,6 +1994,42 @@ CREATE VIEW live_services AS
      JOIN providers p ON p.id = s.provider_id
   WHERE s.status = 'active'::text AND s.archived_at IS NULL AND s.hidden_at IS NULL AND may_sell(p.*);
 
+CREATE VIEW marketplace_day_sums AS
+ SELECT marketplace_days.day,
+    marketplace_days.status,
+    marketplace_days.bookings,
+    marketplace_days.expired,
+    marketplace_days.cents,
+    marketplace_days.fees
+   FROM marketplace_days
+UNION ALL
+ SELECT (booking_news.made_at AT TIME ZONE 'Asia/Hong_Kong'::text)::date AS day,
+    booking_news.status,
+    booking_news.bookings::bigint AS bookings,
+        CASE
+            WHEN booking_news.is_expired THEN booking_news.bookings
+            ELSE 0
+        END::bigint AS expired,
+    booking_news.cents,
+    booking_news.service_fee AS fees
+   FROM booking_news
+  WHERE booking_news.made_at IS NOT NULL;
+
+CREATE VIEW referral_standings AS
+ SELECT r.booking_id,
+    r.link_id,
+    (r.created_at AT TIME ZONE 'Asia/Hong_Kong'::text)::date AS day,
+    (m.credited AND b.status <> 'cancelled'::text)::integer AS bookings,
+        CASE
+            WHEN m.credited THEN COALESCE(( SELECT sum(c.cents) AS sum
+               FROM commission_lines c
+              WHERE c.booking_id = r.booking_id), 0::numeric)
+            ELSE 0::numeric
+        END::bigint AS cents
+   FROM booking_referrals r
+     JOIN bookings b ON b.id = r.booking_id
+     CROSS JOIN LATERAL ( SELECT COALESCE(r.reason = 'last_click'::text OR r.decision = 'paid'::text, false) AS credited) m;
+
 CREATE VIEW refunds_due AS
  SELECT id AS booking_id,
     provider_id,
@@ -1570,14 +2041,12 @@ CREATE VIEW refunds_due AS
 
 CREATE VIEW service_ranks AS
  SELECT s.id AS service_id,
-    avg(r.rating)::real AS rating,
-    ((COALESCE(sum(r.rating) FILTER (WHERE counted.is_so), 0::bigint) + 20)::numeric / (count(r.id) FILTER (WHERE counted.is_so) + 5)::numeric)::real AS rank
+    (sum(c.rating * c.reviews) / NULLIF(sum(c.reviews), 0::numeric))::real AS rating,
+    ((COALESCE(sum(c.rating * c.reviews) FILTER (WHERE counted.is_so), 0::numeric) + 20::numeric) / (COALESCE(sum(c.reviews) FILTER (WHERE counted.is_so), 0::numeric) + 5::numeric))::real AS rank
    FROM services s
      JOIN providers p ON p.id = s.provider_id
-     LEFT JOIN reviews r ON r.service_id = s.id AND r.hidden_at IS NULL
-     LEFT JOIN LATERAL ( SELECT p.verified_at IS NOT NULL OR (EXISTS ( SELECT
-                   FROM bookings b
-                  WHERE b.id = r.booking_id AND b.attendance = 'arrived'::text)) AS is_so) counted ON true
+     LEFT JOIN review_counts c ON c.service_id = s.id
+     CROSS JOIN LATERAL ( SELECT p.verified_at IS NOT NULL OR c.was_checked_in AS is_so) counted
   GROUP BY s.id;
 
 CREATE VIEW service_shapes AS
@@ -1601,9 +2070,9 @@ CREATE VIEW service_shapes AS
         END AS category,
     s.featured_image,
     s.gallery,
-    ( SELECT count(*) AS count
-           FROM bookings b
-          WHERE b.service_id = s.id AND b.status <> 'cancelled'::text) AS booking_count,
+    ( SELECT COALESCE(sum(b.bookings), 0::numeric)::bigint AS "coalesce"
+           FROM booking_totals b
+          WHERE b.provider_id = s.provider_id AND b.service_id = s.id AND b.status <> 'cancelled'::text) AS booking_count,
     r.rating,
     r.total_reviews,
     s.difficulty,
@@ -1638,7 +2107,7 @@ CREATE VIEW service_shapes AS
    FROM services s
      JOIN providers p ON p.id = s.provider_id
      LEFT JOIN categories c ON c.id = s.category_id
-     CROSS JOIN LATERAL ( SELECT round(avg(reviews.rating), 1)::double precision AS rating,
-            count(*) AS total_reviews
-           FROM reviews
-          WHERE reviews.service_id = s.id AND reviews.hidden_at IS NULL) r;
+     CROSS JOIN LATERAL ( SELECT round(sum(review_counts.rating * review_counts.reviews) / NULLIF(sum(review_counts.reviews), 0::numeric), 1)::double precision AS rating,
+            COALESCE(sum(review_counts.reviews), 0::numeric)::bigint AS total_reviews
+           FROM review_counts
+          WHERE review_counts.service_id = s.id) r;

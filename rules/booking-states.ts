@@ -1,5 +1,6 @@
 import { freeCancellationUntil } from './free-cancellation.ts';
 
+/** A new one: docs/architecture.md, "Where to change what". */
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 

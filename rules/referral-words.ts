@@ -1,3 +1,4 @@
+import { inLocale } from './localized-text.ts';
 import { percentOf } from './money.ts';
 import type { Referral, ReferralFacts } from '../contract/referrals.ts';
 import type { Locale } from '../contract/text.ts';
@@ -57,7 +58,7 @@ function outcomeInChinese({ reason, sign, decision, rate_bp, window_days }: Refe
 }
 
 function nameOf({ partner_name, partner_name_zh }: ReferralFacts, locale: Locale): string {
-  return locale === 'zh-HK' ? partner_name_zh || partner_name : partner_name || partner_name_zh;
+  return inLocale(partner_name, partner_name_zh, locale).text;
 }
 
 /** From click to booking in the largest whole unit; less than a minute is none. */

@@ -1,8 +1,10 @@
 import { findSeatDrift } from '../server/availability/seats.ts';
+import { findOrphans } from '../server/bookings/orphans.ts';
 import { runScript } from './run-script.ts';
 import { withData } from './with-data.ts';
 
-// Proves that no slot has lost or invented a place: spots taken, seat ledger and live bookings agree. Works beside a running Sampan.
+// Proves that no slot has lost or invented a place: spots taken, seat ledger and live bookings agree, and what belongs to a booking leads to
+// one. Works beside a running Sampan.
 
 await runScript(() =>
   withData('sampan check:seats', async (sql) => {
@@ -11,6 +13,8 @@ await runScript(() =>
     for (const slot of drift)
       console.error(`slot ${slot.slot_id}: ${slot.spots_taken} taken, ledger ${slot.ledger}, bookings ${slot.bookings}`);
     console.log(drift.length === 0 ? `${counted?.slots} slots, no drift` : `${drift.length} slots drift`);
-    if (drift.length > 0) process.exitCode = 1;
+    const orphans = await findOrphans(sql);
+    for (const { table_name, id, lacks } of orphans) console.error(`${table_name} ${id}: its ${lacks} is not there`);
+    if (drift.length + orphans.length > 0) process.exitCode = 1;
   }),
 );

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
-/** Which tests are asked for: in the files whose path contains one of the words, or in all; of those the ones whose title fits, or all. */
-export type Chosen = { words: string[]; title: string | undefined };
+/** Tests in files whose path contains one of the words (without words, in all files), whose title fits the regular expression, if there is one. */
+export type TestSelection = { words: string[]; title: string | undefined };
 
 /** Reads `npm test -- words… -g "title"`, a title being a regular expression. Throws, saying what it does not understand. */
-export function chosenTests(args: string[]): Chosen {
+export function chosenTests(args: string[]): TestSelection {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { grep: { type: 'string', short: 'g' } } });
   return { words: positionals, title: values.grep };
 }

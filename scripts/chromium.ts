@@ -5,21 +5,35 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const PLAYWRIGHT = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url));
-// The shell draws for nobody and costs a machine less.
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// A shell draws no windows and costs a machine half of what a whole browser does.
+const SHELLS = ['chromium-headless-shell'];
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ON_A_MAC = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /** The path of a Chromium that runs on this machine, installed now if there is none. Ends the process when neither works. */
-export function findOrInstallChromium(): string {
-  return findChromium() ?? (install(), findChromium()) ?? giveUp();
+export async function findOrInstallChromium(): Promise<string> {
+  return (await findChromium()) ?? (await installChromium()) ?? giveUp();
 }
 
-function findChromium(): string | undefined {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked) return asked;
+async function findChromium(): Promise<string | undefined> {
+  return process.env.CHROMIUM_PATH || inPath(SHELLS) || (await playwrightShell()) || inPath(BROWSERS) || ON_A_MAC.find(runs);
+}
+
+function inPath(names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const inPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...inPath, ...ON_A_MAC, chromium.executablePath()].find((path) => existsSync(path) && !isSnap(path) && runs(path));
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => runs(path) && !isSnap(path));
+}
+
+/** The shell that Playwright installed, if it did. Only a running one says where it is. */
+async function playwrightShell(): Promise<string | undefined> {
+  try {
+    const server = await chromium.launchServer();
+    const { spawnfile } = server.process();
+    await server.close();
+    return spawnfile;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A browser from a snap sees another /tmp than we do, and Ubuntu's package is only a pointer to the snap. */
@@ -28,13 +42,16 @@ function isSnap(path: string): boolean {
 }
 
 function runs(path: string): boolean {
-  return process.platform === 'win32' || spawnSync(path, ['--version']).status === 0;
+  return existsSync(path) && (process.platform === 'win32' || spawnSync(path, ['--version']).status === 0);
 }
 
-function install(): void {
+async function installChromium(): Promise<string | undefined> {
   console.log('The screen tests need Chromium; installing it. 畫面測試需要 Chromium，正在安裝。');
   if (process.platform === 'linux' && process.getuid?.() === 0 && isDebian()) installFromDebian();
-  if (!findChromium()) run(process.execPath, [PLAYWRIGHT, 'install', 'chromium', ...dependencies()]);
+  const installed = await findChromium();
+  if (installed) return installed;
+  run(process.execPath, [PLAYWRIGHT, 'install', 'chromium', '--only-shell', ...dependencies()]);
+  return findChromium();
 }
 
 function isDebian(): boolean {
@@ -45,7 +62,7 @@ function installFromDebian(): void {
   run('apt-get', ['update', '-q']);
   // Without a Chinese font the screens still work, their pictures just show boxes.
   const bare = ['install', '-q', '-y', '--no-install-recommends'];
-  const browsers = ['chromium-headless-shell', 'chromium'];
+  const browsers = [...SHELLS, 'chromium'];
   for (const packages of [...browsers.map((browser) => [browser, 'fonts-noto-cjk']), ...browsers.map((browser) => [browser])])
     if (run('apt-get', [...bare, ...packages]).status === 0) return;
 }

@@ -6,7 +6,7 @@ import { launch } from 'chrome-launcher';
 import { SLUG } from '../bench/marketplace.ts';
 import { buildWhenStale } from './build-when-stale.ts';
 import { findOrInstallChromium } from './chromium.ts';
-import { AIMS, audit, CATEGORIES, type Audited } from './lighthouse/audit.ts';
+import { AIMS, audit, CATEGORIES, type AuditResult } from './lighthouse/audit.ts';
 import { MOST_SCRIPT_KB, scriptOf } from './lighthouse/first-interaction.ts';
 import { startShop } from './lighthouse/shop.ts';
 
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 /** Chromium's sandbox refuses to work for root, as which containers run. */
 const FLAGS = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 
-const chromium = findOrInstallChromium();
+const chromium = await findOrInstallChromium();
 await buildWhenStale();
 const shop = await startShop();
 const chrome = await launch({ chromePath: chromium, chromeFlags: FLAGS });
@@ -46,7 +46,7 @@ try {
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);
 
-function tell(name: string, { scores, seconds, tbt_ms, cls, failed, report }: Audited): void {
+function tell(name: string, { scores, seconds, tbt_ms, cls, failed, report }: AuditResult): void {
   const figures = [
     ...CATEGORIES.map((category) => scores[category]),
     seconds.fcp.toFixed(1),

@@ -5,12 +5,11 @@ import { Refusal } from '../server/core/api/errors.ts';
 import { migrate } from '../server/core/database/migrate.ts';
 import type { Sql } from '../server/core/database/database.ts';
 import { StartFailure } from '../server/core/start-failure.ts';
-import { requireApproval } from '../server/operator/writes.ts';
+import { requireApproval } from '../server/operator/settings-writes.ts';
 import { runScript } from './run-script.ts';
 import { withData } from './with-data.ts';
 
-// npm run operator -- create EMAIL: makes somebody an operator; prove EMAIL: mails the proof that it needs; forget-factor EMAIL: for who has
-// lost the app. Works beside a running Sampan.
+// npm run operator -- COMMAND EMAIL, also while Sampan runs: `readCommand` says what each command does.
 
 const commands = { create, prove, 'forget-factor': resetSecondFactor };
 

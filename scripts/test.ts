@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhenStale } from './build-when-stale.ts';
-import { byTitle, chosenTests, type Chosen } from './chosen-tests.ts';
+import { byTitle, chosenTests, type TestSelection } from './chosen-tests.ts';
 import { findOrInstallChromium } from './chromium.ts';
 
 // npm test                      everything
@@ -21,7 +21,7 @@ if (plain.length + screens.length === 0) {
   process.exit(1);
 }
 
-const browser = screens.length > 0 ? findOrInstallChromium() : undefined;
+const browser = screens.length > 0 ? await findOrInstallChromium() : undefined;
 await buildWhenStale();
 const failed: string[] = [];
 if (plain.length > 0 && (await nodeTests()) !== 0) failed.push('node --test');
@@ -29,7 +29,7 @@ if (screens.length > 0 && (await screenTests()) !== 0) failed.push('playwright')
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-function asked(): Chosen {
+function asked(): TestSelection {
   try {
     return chosenTests(process.argv.slice(2));
   } catch (error) {

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountRoutes, providerRoutes } from './accounts/routes.ts';
 import { openSecondFactors } from './accounts/second-factor/factor-codes.ts';
@@ -27,6 +25,7 @@ import { healthRoutes } from './core/metrics/health.ts';
 import { HttpMetrics } from './core/metrics/http-metrics.ts';
 import { versionsInForce } from './core/legal-versions.ts';
 import { createSignedLinks } from './core/signed-links.ts';
+import { assetRoutes } from './core/http/assets.ts';
 import { mediaRoutes } from './core/http/media.ts';
 import { metricsRoutes } from './core/metrics/metrics.ts';
 import { default_timeouts as usual, type Timeouts } from './core/http/timeouts.ts';
@@ -56,7 +55,6 @@ import { renderRoutes } from './render.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
-const A_YEAR = '365d';
 const A_MOMENT_MS = 250;
 /** Longer than a balancer's next request over an open connection takes to arrive. */
 const LINGER_MS = 2_000;
@@ -169,25 +167,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   for (const url of ['/api', '/api/*']) app.all(url, not_found);
   app.setNotFoundHandler(not_found);
   await mediaRoutes(app, { config, files });
-  if (existsSync(CLIENT)) {
-    await app.register(fastifyStatic, {
-      root: join(CLIENT, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: A_YEAR,
-      index: false,
-      decorateReply: false,
-      preCompressed: true,
-    });
-    await app.register(fastifyStatic, {
-      root: CLIENT,
-      wildcard: false,
-      globIgnore: ['assets/**'],
-      maxAge: '1h',
-      index: false,
-      decorateReply: false,
-    });
-  }
+  if (existsSync(CLIENT)) await assetRoutes(app, CLIENT);
   await renderRoutes(app, {
     config,
     cache,

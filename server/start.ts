@@ -21,8 +21,8 @@ import { postJournal } from './ledger/post-journal.ts';
 import { startPostgres, type RunningPostgres } from './embedded-postgres/postgres.ts';
 import { Mailer } from './notifications/mailer.ts';
 import { deleteOldMails } from './notifications/writes.ts';
-import { requireApproval } from './operator/writes.ts';
-import { foldOldClicks } from './partners/writes.ts';
+import { requireApproval } from './operator/settings-writes.ts';
+import { countClicks, foldOldClicks } from './partners/writes.ts';
 import { eraseOldBookings, RETENTION_CRON } from './privacy/retain.ts';
 import { StartFailure } from './core/start-failure.ts';
 import { refuseShortTimeouts } from './core/database/timeouts.ts';
@@ -127,6 +127,7 @@ function jobsOf(sql: Sql, files: Files, mailer: Mailer, guest_days: number): Job
     { name: 'watch-licences', cron: '11 * * * *', run: () => watchLicences(sql) },
     { name: 'forget-mails', cron: '29 4 * * *', run: () => deleteOldMails(sql) },
     { name: 'forget-sessions', cron: '7 4 * * *', run: () => deleteOldSessions(sql) },
+    { name: 'count-clicks', cron: '* * * * *', run: () => countClicks(sql) },
     { name: 'fold-clicks', cron: '13 4 * * *', run: () => foldOldClicks(sql) },
     { name: 'tally-bookings', cron: '* * * * *', run: () => applyBookingChanges(sql) },
     { name: 'keep-journal', cron: '* * * * *', run: () => postJournal(sql) },

@@ -57,14 +57,21 @@ const owners: Record<string, string> = {
   booking_events: 'bookings',
   booking_news: 'bookings',
   booking_totals: 'bookings',
+  booking_days: 'bookings',
+  marketplace_days: 'bookings',
+  client_totals: 'bookings',
   booking_search: 'bookings',
   refunds: 'bookings',
   marketplace_settings: 'operator',
   journal_entries: 'ledger',
   journal_due: 'ledger',
+  partner_totals: 'ledger',
+  partner_months: 'ledger',
+  referral_figures: 'ledger',
   commission_lines: 'ledger',
   payouts: 'ledger',
   messages: 'messages',
+  review_counts: 'reviews',
   reviews: 'reviews',
   account_links: 'accounts',
   account_notices: 'accounts',
@@ -76,6 +83,9 @@ const owners: Record<string, string> = {
   partners: 'partners',
   referral_links: 'partners',
   referral_clicks: 'partners',
+  new_clicks: 'partners',
+  link_totals: 'partners',
+  link_days: 'partners',
   // with the booking, in its one statement
   booking_referrals: 'bookings',
   booking_visitors: 'bookings',
@@ -96,7 +106,7 @@ test('every table has an owner', () => {
   assert.deepEqual(tables.toSorted(), Object.keys(owners).toSorted());
 });
 
-test('a feature writes its own tables only, in files called writes; places in availability/spots.ts', () => {
+test('a feature writes its own tables only, in files called writes; places in availability/places.ts', () => {
   const writers: string[] = [];
   for (const file of server) {
     const feature = /^server\/(\w+)\//.exec(file)?.[1];
@@ -109,7 +119,7 @@ test('a feature writes its own tables only, in files called writes; places in av
       assert.equal(owners[table], feature, `${file} writes ${table}`);
       assert.match(
         file,
-        /\/(?:\w+-)?writes\.ts$|^server\/bookings\/place\/insert\.ts$|^server\/availability\/spots\.ts$|^server\/core\/(?:api\/idempotency|database\/objects\/apply-objects|storage\/files|audit|limits\/rate-limit-hits)\.ts$/,
+        /\/(?:\w+-)?writes\.ts$|^server\/bookings\/place\/insert\.ts$|^server\/availability\/places\.ts$|^server\/core\/(?:api\/idempotency|database\/objects\/apply-objects|storage\/files|audit|limits\/rate-limit-hits)\.ts$/,
         `${file} writes ${table}`,
       );
       writers.push(`${table} ${file}`);
@@ -137,7 +147,7 @@ test('places are taken and given back in one file', () => {
   const touching = server.filter((file) =>
     /spots_taken\s*=(?!=)|(?:insert into|delete from|update)\s+seat_moves/i.test(read(file).replace(/\bwhere\b[^`]*/gi, '')),
   );
-  assert.deepEqual(touching, ['server/availability/spots.ts']);
+  assert.deepEqual(touching, ['server/availability/places.ts']);
 });
 
 test('every file that locks rows is in the list of locks', () => {
@@ -171,6 +181,11 @@ test('every class of the styles is worn somewhere', () => {
     [...new Set(classes)].filter((name) => !worn.has(name) && !begun.some((start) => name.startsWith(start))),
     [],
   );
+});
+
+test('sizes and weights of type are those that web/styles/tokens.css names', () => {
+  for (const file of files('web/**/*.{ts,tsx}'))
+    assert.doesNotMatch(read(file), /\b(?:text-\[[\d.]|font-\[|font-(?:light|normal|medium|bold))/, file);
 });
 
 const MOST_FILES = 20;

@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { createI18n } from './i18n/i18n.ts';
 import { loadNamespace } from './i18n/load-namespace.ts';
 import { DEFAULT_LOCALE, localeFrom } from './lib/format/locale.ts';
-import { keepClick } from './lib/address/referral-click.ts';
+import { storeClick } from './lib/address/referral-click.ts';
 
 /** Only the reader's catalogue is fetched; the server has said which in <html lang>. */
 async function start(): Promise<void> {
@@ -27,5 +27,5 @@ async function start(): Promise<void> {
   });
 }
 
-keepClick(window.location.search);
+storeClick(window.location.search);
 void start();

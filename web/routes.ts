@@ -6,7 +6,7 @@ export default [
     index('marketplace/home/landing.tsx'),
     route('experiences', 'marketplace/experiences/experiences.tsx'),
     route('experiences/:id', 'marketplace/experience/experience.tsx'),
-    route('services', 'marketplace/experiences/services.tsx'),
+    route('services', 'marketplace/services/services.tsx'),
     route('terms', 'marketplace/legal/terms.tsx'),
     route('privacy', 'marketplace/legal/privacy.tsx'),
     layout('layout/signed-in.tsx', [
@@ -19,7 +19,7 @@ export default [
     route('b/:token/:proof?', 'traveller/guest-booking/guest-booking.tsx'),
     route('find-booking', 'traveller/guest-booking/find-booking.tsx'),
     route('verify-email/:token', 'account/sign-in/verify-email.tsx'),
-    route('forgot-password', 'account/sign-in/forgot-password.tsx'),
+    route('forgot-password', 'account/sign-in/reset-link.tsx'),
     route('reset-password/:token', 'account/sign-in/reset-password.tsx'),
     route('outbox', 'account/outbox/outbox.tsx'),
     route('*', 'marketplace/home/not-found.tsx'),

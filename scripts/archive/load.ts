@@ -8,7 +8,7 @@ import { openArchive, type Piece } from './read.ts';
 import { alreadyUsed, otherTables, runs, tooNew, unfit, wrongCount } from './refusals.ts';
 import { listTables, quoted, type Table } from './tables.ts';
 
-export type Loaded = { manifest: Manifest; end: End };
+export type RestoreResult = { manifest: Manifest; end: End };
 
 /**
  * Puts a backup into an instance, in one transaction: all of it or nothing. The schema is brought to the backup's version, filled, and
@@ -17,7 +17,7 @@ export type Loaded = { manifest: Manifest; end: End };
 export async function loadArchive(
   sql: Sql,
   { files, from, over }: { files: Files; from: string; over: 'empty' | 'replace' },
-): Promise<Loaded> {
+): Promise<RestoreResult> {
   const { manifest, pieces } = await openArchive(from);
   const newest = await newestVersion();
   if (manifest.schema_version > newest) throw tooNew(manifest.schema_version, newest);

@@ -13,13 +13,13 @@ import { listTables, quoted, type Table } from './tables.ts';
 
 const PIECE_BYTES = 1_048_576;
 
-export type Written = End & { schema_version: number; missing: string[] };
+export type BackupSummary = End & { schema_version: number; missing: string[] };
 
 /**
  * Writes the whole marketplace into one new file, beside whatever goes on: every row as of one moment, then the pictures, unless a
  * bucket has them. Says which pictures are noted but were nowhere.
  */
-export async function writeArchive(sql: Sql, { files, bucket, to }: { files: Files; bucket?: string; to: string }): Promise<Written> {
+export async function writeArchive(sql: Sql, { files, bucket, to }: { files: Files; bucket?: string; to: string }): Promise<BackupSummary> {
   const { readable, controller } = createTarPacker();
   const add = async (name: string, bytes: Uint8Array) => {
     const writer = controller.add({ name, size: bytes.length, type: 'file', mode: 0o600 }).getWriter();
@@ -50,7 +50,7 @@ export async function writeArchive(sql: Sql, { files, bucket, to }: { files: Fil
 
 type Add = (name: string, bytes: Uint8Array) => Promise<void>;
 
-async function fill(tx: Tx, add: Add, files: Files, bucket: string | undefined): Promise<Written> {
+async function fill(tx: Tx, add: Add, files: Files, bucket: string | undefined): Promise<BackupSummary> {
   const tables = await listTables(tx);
   const schema_version = await schemaVersion(tx);
   const manifest: Manifest = { format: FORMAT, made_at: new Date().toISOString(), schema_version, tables, bucket: bucket ?? null };

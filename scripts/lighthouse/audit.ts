@@ -7,7 +7,7 @@ type Category = (typeof CATEGORIES)[number];
 export const AIMS: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 /** Lighthouse's result for a screen: points of 100, and its complaints in each category. */
-export type Audited = {
+export type AuditResult = {
   scores: Record<Category, number>;
   seconds: { fcp: number; lcp: number };
   tbt_ms: number;
@@ -17,15 +17,15 @@ export type Audited = {
 };
 
 /** The run with the median performance (of an even number the worse of the two in the middle), on the phone and the mobile network that Lighthouse simulates. */
-export async function audit(url: string, port: number, runs: number): Promise<Audited> {
+export async function audit(url: string, port: number, runs: number): Promise<AuditResult> {
   // The server renders it once before: visitors hardly ever meet a server that was just started.
   await fetch(url);
-  const seen: Audited[] = [];
+  const seen: AuditResult[] = [];
   while (seen.length < runs) seen.push(await auditOnce(url, port));
   return seen.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor((runs - 1) / 2)]!;
 }
 
-async function auditOnce(url: string, port: number, tries = 3): Promise<Audited> {
+async function auditOnce(url: string, port: number, tries = 3): Promise<AuditResult> {
   const result = await lighthouse(url, { port, output: 'html', logLevel: 'error', onlyCategories: [...CATEGORIES] });
   const trouble = result ? result.lhr.runtimeError : { message: 'no result' };
   // On a busy machine Chromium now and then loses the beginning of what it records.

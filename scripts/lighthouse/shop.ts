@@ -20,7 +20,7 @@ export type Shop = {
 /** The demo marketplace with its pictures, served as in production, on a database and a folder of its own that are gone afterwards. */
 export async function startShop(): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'sampan-lighthouse-'));
-  // Under root PostgreSQL runs as somebody else, who must get there.
+  // Under root PostgreSQL runs as another user, who must be able to open the folder.
   chmodSync(folder, 0o755);
   await fill(folder);
   const database = await openStocked(folder);

@@ -5,7 +5,7 @@ export async function dropObjects(sql: Sql): Promise<void> {
   const drops = await sql<{ statement: string }[]>`
     select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement, 1 as turn from pg_trigger where not tgisinternal
     union all
-    select 'drop view ' || oid::regclass || ' cascade', 2 from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
+    select 'drop view if exists ' || oid::regclass || ' cascade', 2 from pg_class where relkind = 'v' and relnamespace = 'public'::regnamespace
     union all
     select format('drop function if exists %s cascade', p.oid::regprocedure), 3 from pg_proc p
     where pronamespace = 'public'::regnamespace

@@ -35,7 +35,7 @@ export async function ownAccount(sql: Sql, { id }: Pick<AccountRef, 'id'>): Prom
 
 /**
  * Locks an account before its deletion, so that it cannot book or be booked meanwhile. The provider's slots must be closed before
- * (availability/close.ts). Refuses: already_done, when the account was deleted or has changed its role.
+ * (availability/places.ts). Refuses: already_done, when the account was deleted or has changed its role.
  */
 export async function lockAccount(tx: Tx, { id, provider_id, partner_id }: AccountRef): Promise<void> {
   await lockUser(tx, id);

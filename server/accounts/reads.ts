@@ -9,9 +9,13 @@ export async function getUser(db: Db, id: string): Promise<User> {
     select u.id, u.username, u.email, u.email_verified_at is not null as email_verified, u.pending_email, ${hasFactor(db)} as second_factor, u.first_name, u.last_name, u.phone, u.locale, u.user_type, u.user_type as role,
       utc(u.date_joined) as date_joined,
       exists (select from consents c where c.user_id = u.id and c.kind = 'newsletter' and c.withdrawn_at is null) as newsletter,
-      (select count(*) from bookings b where b.client_id = u.id and b.status <> 'cancelled') as bookings_count,
-      (select coalesce(sum(final_amount), 0)::bigint from bookings b where b.client_id = u.id and b.status = 'completed') as paid
-    from users u where u.id = ${id}`;
+      booked.bookings_count, booked.paid
+    from users u cross join lateral (
+      select coalesce(sum(bookings) filter (where status <> 'cancelled'), 0)::bigint as bookings_count,
+        coalesce(sum(cents) filter (where status = 'completed'), 0)::bigint as paid
+      from client_sums where client_id = u.id
+    ) booked
+    where u.id = ${id}`;
   if (!row) notFound();
   const { paid, ...user } = row;
   const { points, member_level } = membershipOf(pointsOf(paid));

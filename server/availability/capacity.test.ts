@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { untilWaiting } from '../../tests/support/until.ts';
-import { giveSpotsBack } from './spots.ts';
+import { givePlacesBack } from './places.ts';
 
 const { sql, guest, as, buildBooking, buildOffer, buildSlot } = await testApp();
 const { change, create } = api.availability;
@@ -56,7 +56,7 @@ test('capacity cut while places are given back takes what is taken then for the 
   let cut: Promise<{ status: number }> | undefined;
   await sql.begin(async (tx) => {
     await tx`update bookings set status = 'cancelled', cancelled_at = now() where id = ${booking.id}`;
-    await giveSpotsBack(tx, { slot_id: offer.slot.id, booking_id: booking.id, places: 8, reason: 'cancelled' });
+    await givePlacesBack(tx, { slot_id: offer.slot.id, booking_id: booking.id, places: 8, reason: 'cancelled' });
     cut = owner.ask(change, { params: offer.slot, body: { capacity: 3 } });
     await untilWaiting(sql, 1);
   });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { fieldRules } from '../../contract/field-rules.ts';
 import { addDays } from '../../rules/time.ts';
+import { MOST_UPCOMING } from '../../contract/catalogue.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { onOneDay } from '../../tests/support/one-day.ts';
@@ -289,10 +290,24 @@ test('figures count all slots, those to come, those blocked and the places left'
   await buildSlot({ service, is_available: false });
   assert.deepEqual(await me.done(stats, { query: { service_id: service.id } }), {
     total_slots: 3,
+    total_at_least: false,
     upcoming_slots: 2,
+    upcoming_at_least: false,
     blocked_slots: 1,
     available_spots: 4,
   });
+});
+
+test('figures of very many slots say that there are more', async () => {
+  const { service, me } = await host();
+  await sql`
+    insert into slots (id, provider_id, service_id, starts_at, ends_at, capacity, is_available)
+    select gen_random_uuid(), ${service.provider.id}, ${service.id}, at, at + interval '1 minute', 2, n <> 1000
+    from (select n, now() + (n * 2 - 1) * interval '1 minute' as at from generate_series(-1, 1001) as n) made`;
+  const figures = { total_slots: 1_002, total_at_least: true, upcoming_slots: 1_000, upcoming_at_least: true };
+  for (const query of [{}, { service_id: service.id }])
+    assert.deepEqual(await me.done(stats, { query }), { ...figures, blocked_slots: 1, available_spots: 1_998 });
+  assert.equal((await me.done(api.ownServices.get, { params: service })).upcoming_slots, MOST_UPCOMING);
 });
 
 test('a client may not touch slots, and a guest is asked to sign in', async () => {
@@ -348,7 +363,9 @@ test("another provider's slots do not exist", async () => {
   assert.equal(await countOf(service.id), 21);
   assert.deepEqual(await stranger.done(stats, { query: { service_id: service.id } }), {
     total_slots: 0,
+    total_at_least: false,
     upcoming_slots: 0,
+    upcoming_at_least: false,
     blocked_slots: 0,
     available_spots: 0,
   });

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { availabilityStats, ListedSlot, OwnSlot, ownSlotsQuery } from '../../contract/availability.ts';
+import { MOST_SLOTS, type availabilityStats, type ListedSlot, type OwnSlot, type ownSlotsQuery } from '../../contract/availability.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import { daysWanted } from './reads.ts';
-import { freePlaces, lapsedPlaces } from './spots.ts';
+import { freePlaces, lapsedPlaces } from './places.ts';
 
 type OwnSlotsQuery = z.output<typeof ownSlotsQuery>;
 
@@ -70,17 +70,30 @@ export async function countAhead(sql: Sql, provider_id: string, most: number): P
   return ahead?.count ?? 0;
 }
 
-/** Figures of the provider's slots, of one service or all; places left count upcoming open slots only. */
+/** Figures of the provider's slots, of one service or all: of the last MOST_SLOTS and the next. Places left count open slots only. */
 export async function getAvailabilityStats(
   sql: Sql,
   provider_id: string,
   service_id: string | null,
 ): Promise<z.output<typeof availabilityStats>> {
-  const [stats] = await sql<z.output<typeof availabilityStats>[]>`
-    select count(*) as total_slots,
-      count(*) filter (where starts_at > now()) as upcoming_slots,
-      count(*) filter (where not is_available and starts_at > now()) as blocked_slots,
-      coalesce(sum(capacity - spots_taken) filter (where is_available and starts_at > now()), 0)::bigint as available_spots
-    from slots where provider_id = ${provider_id} and (${service_id}::uuid is null or service_id = ${service_id})`;
-  return stats ?? notFound();
+  const own = service_id ? sql`provider_id = ${provider_id} and service_id = ${service_id}` : sql`provider_id = ${provider_id}`;
+  const [stats] = await sql<{ past: number; ahead: number; blocked_slots: number; available_spots: number }[]>`
+    select count(nth) as ahead,
+      (select count(*) from (select from slots where ${own} and starts_at <= now() order by starts_at desc limit ${MOST_SLOTS + 1}) past) as past,
+      count(*) filter (where not is_available and nth <= ${MOST_SLOTS}) as blocked_slots,
+      coalesce(sum(capacity - spots_taken) filter (where is_available and nth <= ${MOST_SLOTS}), 0)::bigint as available_spots
+    from (
+      select is_available, capacity, spots_taken, row_number() over (order by starts_at) as nth
+      from slots where ${own} and starts_at > now() order by starts_at limit ${MOST_SLOTS + 1}
+    ) next`;
+  const { past, ahead, blocked_slots, available_spots } = stats ?? notFound();
+  const upcoming_slots = Math.min(ahead, MOST_SLOTS);
+  return {
+    total_slots: Math.min(past, MOST_SLOTS) + upcoming_slots,
+    total_at_least: past > MOST_SLOTS || ahead > MOST_SLOTS,
+    upcoming_slots,
+    upcoming_at_least: ahead > MOST_SLOTS,
+    blocked_slots,
+    available_spots,
+  };
 }

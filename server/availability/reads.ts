@@ -4,13 +4,14 @@ import { FEW_PLACES } from '../../contract/catalogue-choices.ts';
 import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS } from '../../rules/ranges.ts';
 import type { Sql } from '../core/database/database.ts';
 import { invalid, notFound } from '../core/api/errors.ts';
-import { freePlaces, hasRoomFor, lapsedPlaces } from './spots.ts';
+import { firstBookable } from './bookable.ts';
+import { freePlaces, lapsedPlaces } from './places.ts';
 
-type Days = { date_from?: string | undefined; date_to?: string | undefined };
-type Range = Days & { participants?: number | undefined; include_full: 'true' | 'false' };
+type DayRange = { date_from?: string | undefined; date_to?: string | undefined };
+type SlotFilters = DayRange & { participants?: number | undefined; include_full: 'true' | 'false' };
 
 /** The Hong Kong days from and to which slots are wanted: 60 days from today on unless said otherwise. Refuses: a range that is too long. */
-export function daysWanted({ date_from, date_to }: Days): { from: string; to: string } {
+export function daysWanted({ date_from, date_to }: DayRange): { from: string; to: string } {
   const from = date_from ?? hongKongDate(Date.now());
   const to = date_to ?? addDays(from, DEFAULT_RANGE_DAYS);
   // The contract has looked at two given dates; an end alone counts from today.
@@ -19,7 +20,7 @@ export function daysWanted({ date_from, date_to }: Days): { from: string; to: st
 }
 
 /** Slots of an active service that can be booked now, in time order; full ones too when asked. Dates are Hong Kong's. Refuses: not_found, a range that is too long. */
-export async function listOpenSlots(sql: Sql, service_id: string, range: Range): Promise<OpenSlot[]> {
+export async function listOpenSlots(sql: Sql, service_id: string, range: SlotFilters): Promise<OpenSlot[]> {
   const { from, to } = daysWanted(range);
   const [service] = await sql<{ cutoff_minutes: number }[]>`
     select cutoff_minutes from live_services where id = ${service_id}`;
@@ -44,24 +45,22 @@ export async function getCalendar(sql: Sql, service_id: string, asked: { month?:
   const [service] = await sql<{ cutoff_minutes: number; price: string }[]>`
     select cutoff_minutes, hkd(price) as price from live_services where id = ${service_id}`;
   if (!service) notFound();
-  const days = await sql<{ date: string; slots: number; spots: number }[]>`
+  const days = await sql<{ date: string; slots: number; places: number }[]>`
     with lapsed as materialized (${lapsedPlaces(sql)})
-    select day::date as date, count(sl.id) as slots, coalesce(sum(${freePlaces(sql)}) filter (where ${freePlaces(sql)} >= ${participants}), 0) as spots
+    select day::date as date, count(sl.id) as slots, coalesce(sum(${freePlaces(sql)}) filter (where ${freePlaces(sql)} >= ${participants}), 0) as places
     from generate_series(${month + '-01'}::date::timestamp, ${month + '-01'}::date + interval '1 month - 1 day', '1 day') as day
     left join slots sl on sl.service_id = ${service_id} and sl.is_available
       and sl.starts_at > now() + make_interval(mins => ${service.cutoff_minutes})
       and sl.starts_at >= day at time zone 'Asia/Hong_Kong' and sl.starts_at < (day + interval '1 day') at time zone 'Asia/Hong_Kong'
     group by day order by day`;
   const [next] = await sql<{ date: string }[]>`
-    select date from slots sl
-    where service_id = ${service_id} and is_available and ${hasRoomFor(sql, participants)}
-      and starts_at > now() + make_interval(mins => ${service.cutoff_minutes})
-    order by starts_at limit 1`;
+    select first.date from (select ${service_id}::uuid as service_id, ${service.cutoff_minutes}::int as cutoff_minutes) e,
+      lateral ${firstBookable(sql, { participants })} first`;
   return {
     month,
-    days: days.map(({ date, slots, spots }): Calendar['days'][number] => {
-      const state = spots > 0 ? (spots - participants < FEW_PLACES ? 'few' : 'open') : slots > 0 ? 'full' : 'closed';
-      return { date, state, from_price: spots > 0 ? service.price : null, available_spots: spots };
+    days: days.map(({ date, slots, places }): Calendar['days'][number] => {
+      const state = places > 0 ? (places - participants < FEW_PLACES ? 'few' : 'open') : slots > 0 ? 'full' : 'closed';
+      return { date, state, from_price: places > 0 ? service.price : null, available_spots: places };
     }),
     next_available: next?.date ?? null,
   };

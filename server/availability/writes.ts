@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Db, Sql, Tx } from '../core/database/database.ts';
+import type { Db, Sql } from '../core/database/database.ts';
 import type { Planned } from './plan.ts';
 
 type Batch = { provider_id: string; service_id: string; batch_id: string | null; is_available: boolean };
@@ -67,10 +67,15 @@ export async function deleteBatch(
   return { deleted: gone.length, kept_with_bookings: left?.count ?? 0 };
 }
 
-type Range = { service_id?: string | undefined; start_datetime: string; end_datetime: string };
+type BlockedRange = { service_id?: string | undefined; start_datetime: string; end_datetime: string };
 
 /** Closes every open slot that overlaps the range; bookings stay. Returns the slots closed, with the people on them. */
-export async function blockSlots(sql: Sql, provider_id: string, r: Range, reason: string): Promise<{ id: string; spots_taken: number }[]> {
+export async function blockSlots(
+  sql: Sql,
+  provider_id: string,
+  r: BlockedRange,
+  reason: string,
+): Promise<{ id: string; spots_taken: number }[]> {
   return sql<{ id: string; spots_taken: number }[]>`
     with held as (
       select id from slots
@@ -83,7 +88,7 @@ export async function blockSlots(sql: Sql, provider_id: string, r: Range, reason
 }
 
 /** Opens every blocked slot that overlaps the range. */
-export async function unblockSlots(sql: Sql, provider_id: string, r: Range): Promise<number> {
+export async function unblockSlots(sql: Sql, provider_id: string, r: BlockedRange): Promise<number> {
   const rows = await sql`
     with held as (
       select id from slots
@@ -94,13 +99,4 @@ export async function unblockSlots(sql: Sql, provider_id: string, r: Range): Pro
     update slots set is_available = true, block_reason = '' from held where slots.id = held.id
     returning slots.id`;
   return rows.length;
-}
-
-/** Stops booking of everything a provider has ahead. A booking under way is done before this, or finds its slot blocked. */
-export async function blockAhead(tx: Tx, provider_id: string): Promise<void> {
-  await tx`
-    with held as (
-      select id from slots where provider_id = ${provider_id} and starts_at > now() and is_available order by id for no key update
-    )
-    update slots set is_available = false from held where slots.id = held.id`;
 }

@@ -1,4 +1,4 @@
-import { isOverdue } from '../availability/spots.ts';
+import { isOverdue } from '../availability/places.ts';
 import type { Db } from '../core/database/database.ts';
 
 // Conditions on bookings `b`. By the clock of the database, which all processes share: a server whose own is wrong refuses nobody's answer.

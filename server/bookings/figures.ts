@@ -6,7 +6,7 @@ type Channel = (typeof channels)[number];
 const moves = ['confirmed', 'declined', 'cancelled', 'completed', 'expired'] as const;
 
 const countBooking = counter({ name: 'sampan_bookings_made_total', help: 'Bookings made, by channel', label: 'channel' }, channels);
-const countSeats = counter({ name: 'sampan_seats_sold_total', help: 'Places taken by bookings, by channel', label: 'channel' }, channels);
+const countPlaces = counter({ name: 'sampan_seats_sold_total', help: 'Places taken by bookings, by channel', label: 'channel' }, channels);
 const countMove = counter(
   { name: 'sampan_bookings_moved_total', help: 'Bookings accepted (confirmed), declined, cancelled, completed, expired', label: 'to' },
   moves,
@@ -15,7 +15,7 @@ const countMove = counter(
 /** Counts a booking that has been made, with the places it took. Call it when that is committed. */
 export function recordBooking(channel: Channel, places: number): void {
   countBooking(channel);
-  countSeats(channel, places);
+  countPlaces(channel, places);
 }
 
 /** Counts bookings that have gone from one state to another. Call it when that is committed. */

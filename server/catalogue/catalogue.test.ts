@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import { difficulties, orderings } from '../../contract/catalogue-choices.ts';
 import { fieldRules } from '../../contract/field-rules.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
+import { applyBookingChanges } from '../bookings/list/rollup.ts';
 import { testApp } from '../../tests/support/app.ts';
 
 const { guest, app, sql, buildBooking, buildCategory, buildPage, buildProvider, buildReview, buildService, buildSlot } = await testApp();
@@ -16,7 +17,7 @@ const titles = async (query: Record<string, unknown>) =>
   (await guest.done(list, { query: { page_size: 100, ...query } })).results.map(({ title }) => title);
 const found = async (query: Record<string, unknown>) => (await titles(query)).sort();
 
-type Listed = { count: number; next: string | null; previous: string | null; results: { title: string; rating: number }[] };
+type ServicePage = { count: number; next: string | null; previous: string | null; results: { title: string; rating: number }[] };
 
 test('a service is told whole', async () => {
   const category = await buildCategory({ slug: 'kayaking' });
@@ -57,6 +58,7 @@ test('a service is told whole', async () => {
   await buildReview({ booking: await buildBooking({ slot, status: 'completed' }), rating: 5 });
   await buildBooking({ slot, status: 'cancelled' });
 
+  await applyBookingChanges(sql);
   const reply = await guest.done(get, { params: { id: service.id } });
   assert.deepEqual(reply, {
     id: service.id,
@@ -250,7 +252,7 @@ test('pages follow one another without a gap, and their links lead on', async ()
   const seen: string[] = [];
   const backs: (string | null)[] = [];
   while (next) {
-    const body: Listed = (await app.inject(next)).json();
+    const body: ServicePage = (await app.inject(next)).json();
     assert.equal(body.count, 5);
     seen.push(...body.results.map(({ title }) => title));
     backs.push(body.previous);
@@ -260,7 +262,7 @@ test('pages follow one another without a gap, and their links lead on', async ()
   assert.equal(backs.length, 3);
   assert.equal(backs[0], null);
   assert.deepEqual(
-    (await app.inject(backs[2]!)).json<Listed>().results.map(({ title }) => title),
+    (await app.inject(backs[2]!)).json<ServicePage>().results.map(({ title }) => title),
     ['Paged C', 'Paged B'],
   );
 });
@@ -342,7 +344,7 @@ test('reviews come newest first, a page at a time, without who booked', async ()
   assert.deepEqual(Object.keys(first.results[0]!).sort(), ['author', 'comment', 'created_at', 'id', 'rating', 'reply']);
   assert.equal(first.results[0]?.created_at, '2026-01-03T00:00:00.000Z');
   assert.deepEqual(
-    (await app.inject(first.next!)).json<Listed>().results.map(({ rating }) => rating),
+    (await app.inject(first.next!)).json<ServicePage>().results.map(({ rating }) => rating),
     [1],
   );
 });

@@ -1,18 +1,15 @@
 import type { ListedService } from '../../contract/catalogue.ts';
 import type { Sql } from '../core/database/database.ts';
-import { fits, type DaysAndParty } from './matching.ts';
+import { firstBookable, type DaysAndParty } from '../availability/bookable.ts';
 import { servicesById } from './reads.ts';
 
 /** Services as the catalogue lists them, in the order of the ids, each with the first day that fits. */
-export async function listedById(sql: Sql, ids: string[], wanted: DaysAndParty): Promise<ListedService[]> {
+export async function listedById(sql: Sql, ids: string[], filters: DaysAndParty): Promise<ListedService[]> {
   if (ids.length === 0) return [];
   const [services, days] = await Promise.all([
     servicesById(sql, ids),
     sql<{ service_id: string; date: string }[]>`
-      select e.service_id, first.date from catalogue_entries e, lateral (
-        select sl.date from slots sl
-        where sl.service_id = e.service_id and ${fits(sql, wanted)} order by sl.starts_at limit 1
-      ) first
+      select e.service_id, first.date from catalogue_entries e, lateral ${firstBookable(sql, filters)} first
       where e.service_id = any(${ids}::uuid[])`,
   ]);
   const first = new Map(days.map(({ service_id, date }) => [service_id, date]));
@@ -23,17 +20,17 @@ export async function listedById(sql: Sql, ids: string[], wanted: DaysAndParty):
 export async function listSimilar(sql: Sql, id: string): Promise<ListedService[]> {
   const rows = await sql<{ id: string }[]>`
     select near.service_id as id from (
-      select o.service_id, (o.latitude - e.latitude) ^ 2 + (o.longitude - e.longitude) ^ 2 as distance
-      from catalogue_entries e, lateral (
-        select c.service_id, c.latitude, c.longitude from (
+      select o.service_id, (o.latitude - near_to.latitude) ^ 2 + (o.longitude - near_to.longitude) ^ 2 as distance
+      from catalogue_entries near_to, lateral (
+        select e.service_id, e.latitude, e.longitude from (
           select c.service_id, c.cutoff_minutes, c.latitude, c.longitude from catalogue_entries c
-          where c.category_id = e.category_id and c.service_id <> e.service_id
+          where c.category_id = near_to.category_id and c.service_id <> near_to.service_id
           order by c.rank desc, c.service_id desc limit 200
-        ) c
-        where exists (select from slots sl where sl.service_id = c.service_id and ${fits(sql, {})} offset 0)
+        ) e
+        where exists (select from ${firstBookable(sql, {})} first)
         limit 24
       ) o
-      where e.service_id = ${id}
+      where near_to.service_id = ${id}
     ) near
     order by near.distance nulls last, near.service_id limit 4`;
   return listedById(

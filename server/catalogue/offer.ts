@@ -11,8 +11,8 @@ import {
   archiveService,
   deleteService,
   hasBookings,
-  holdService,
-  holdSlots,
+  lockService,
+  lockSlots,
   insertService,
   setUnits,
   updateService,
@@ -52,7 +52,7 @@ export async function changeService(sql: Sql, id: string, provider_id: string, p
 /** Read under the lock: two changes of different fields at once both stay. */
 async function rewrite(sql: Sql, id: string, provider_id: string, wanted: (now: OwnService) => ServiceBody): Promise<OwnService> {
   return sql.begin(async (tx) => {
-    if (!(await holdService(tx, id, provider_id))) notFound();
+    if (!(await lockService(tx, id, provider_id))) notFound();
     const now = await getOwnService(tx, id, provider_id);
     const body = wanted(now);
     checkService(body);
@@ -83,8 +83,8 @@ export async function duplicateService(sql: Sql, id: string, provider_id: string
  */
 export async function removeService(sql: Sql, id: string, provider_id: string): Promise<void> {
   await sql.begin(async (tx) => {
-    await holdSlots(tx, id, provider_id);
-    if (!(await holdService(tx, id, provider_id))) notFound();
+    await lockSlots(tx, id, provider_id);
+    if (!(await lockService(tx, id, provider_id))) notFound();
     if (await hasBookings(tx, id)) return archiveService(tx, id);
     return deleteService(tx, id);
   });

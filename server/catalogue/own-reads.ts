@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OwnService, ownServicesQuery, serviceStats } from '../../contract/catalogue.ts';
+import { MOST_UPCOMING, type OwnService, type ownServicesQuery, type serviceStats } from '../../contract/catalogue.ts';
 import { likePattern } from '../core/database/like-pattern.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
@@ -48,7 +48,7 @@ export async function getOwnService(db: Db, id: string, provider_id: string): Pr
 export async function ownServicesById(db: Db, ids: string[]): Promise<OwnService[]> {
   return db<OwnService[]>`
     select shape.*, s.default_capacity, case when s.hidden_at is not null then s.hide_reason end as hidden_because, utc(s.created_at) as created_at, utc(s.updated_at) as updated_at,
-      (select count(*) from slots sl where sl.service_id = s.id and sl.starts_at > now()) as upcoming_slots
+      (select count(*) from (select from slots sl where sl.service_id = s.id and sl.starts_at > now() limit ${MOST_UPCOMING}) ahead) as upcoming_slots
     from service_shapes shape join services s on s.id = shape.id
     where shape.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], shape.id)`;
 }
@@ -57,11 +57,18 @@ export async function ownServicesById(db: Db, ids: string[]): Promise<OwnService
 export async function getServiceStats(sql: Sql, id: string, provider_id: string): Promise<z.output<typeof serviceStats>> {
   const [stats] = await sql<z.output<typeof serviceStats>[]>`
     select
-      (select count(*) from bookings b where b.service_id = s.id and b.status <> 'cancelled') as total_bookings,
-      (select hkd(coalesce(sum(b.total_price), 0)::bigint) from bookings b where b.service_id = s.id and b.status = 'completed') as total_revenue,
-      (select round(avg(rating), 1)::float8 from reviews r where r.service_id = s.id and r.hidden_at is null) as average_rating,
-      (select count(*) from reviews r where r.service_id = s.id and r.hidden_at is null) as total_reviews
-    from services s where s.id = ${id} and s.provider_id = ${provider_id}`;
+      booked.total_bookings, booked.total_revenue, reviewed.average_rating, reviewed.total_reviews
+    from services s
+    cross join lateral (
+      select coalesce(sum(bookings) filter (where status <> 'cancelled'), 0)::bigint as total_bookings,
+        hkd(coalesce(sum(cents) filter (where status = 'completed'), 0)::bigint) as total_revenue
+      from booking_sums where provider_id = s.provider_id and service_id = s.id
+    ) booked
+    cross join lateral (
+      select round(sum(rating * reviews) / nullif(sum(reviews), 0), 1)::float8 as average_rating, coalesce(sum(reviews), 0)::bigint as total_reviews
+      from review_counts where service_id = s.id
+    ) reviewed
+    where s.id = ${id} and s.provider_id = ${provider_id}`;
   return stats ?? notFound();
 }
 

@@ -1,7 +1,7 @@
 import type { categoryWithCount, Service } from '../../contract/catalogue.ts';
 import type { Review } from '../../contract/reviews.ts';
 import type { z } from 'zod';
-import { spotsLeft } from '../availability/spots.ts';
+import { placesAhead } from '../availability/bookable.ts';
 import type { Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 
@@ -16,12 +16,12 @@ export async function getService(sql: Sql, id: string): Promise<Service> {
 /** Services in the order of the ids, with the places left on them. */
 export async function servicesById(sql: Sql, ids: string[]): Promise<Service[]> {
   if (ids.length === 0) return [];
-  const [services, spots] = await Promise.all([
+  const [services, places] = await Promise.all([
     sql<Omit<Service, 'available_spots'>[]>`
       select * from service_shapes where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`,
-    spotsLeft(sql, ids),
+    placesAhead(sql, ids),
   ]);
-  return services.map((service) => ({ ...service, available_spots: spots.get(service.id) ?? 0 }));
+  return services.map((service) => ({ ...service, available_spots: places.get(service.id) ?? 0 }));
 }
 
 /** All categories in their order, with the number of active services. */
@@ -34,10 +34,12 @@ export async function listCategories(sql: Sql): Promise<z.input<typeof categoryW
 
 /** One page of a service's reviews, newest first. */
 export async function listReviews(sql: Sql, service_id: string, { page, page_size }: { page: number; page_size: number }) {
-  const rows = await sql<(Review & { count: number })[]>`
-    select id, rating, comment, author, utc(created_at) as created_at, reply,
-      count(*) over () as count
+  const [[counted], results] = await Promise.all([
+    sql<{ count: number }[]>`select coalesce(sum(reviews), 0)::bigint as count from review_counts where service_id = ${service_id}`,
+    sql<Review[]>`
+    select id, rating, comment, author, utc(created_at) as created_at, reply
     from reviews where service_id = ${service_id} and hidden_at is null
-    order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`;
-  return { count: rows[0]?.count ?? 0, results: rows as Review[] };
+    order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`,
+  ]);
+  return { count: counted?.count ?? 0, results };
 }

@@ -1,8 +1,9 @@
 import { MOST_RESULTS } from '../../contract/catalogue.ts';
 import type { Ordering } from '../../contract/catalogue-choices.ts';
 import type { Sql } from '../core/database/database.ts';
+import { firstBookable, whereWithinDays, type Days } from '../availability/bookable.ts';
 import { listedById } from './listed-reads.ts';
-import { fits, matching, within, type Days, type Page, type Part, type Wanted } from './matching.ts';
+import { whereFilters, type Page, type Part, type CatalogueFilters } from './filters.ts';
 import { findWords, type Words } from './word-reads.ts';
 import { findSoonest } from './soonest-reads.ts';
 
@@ -14,11 +15,11 @@ const FEW_SLOTS = 2_500;
  * included) that can be booked and has room for all of them. At most `MOST_RESULTS` are counted: candidates are gone through in
  * order and looking stops there, so that the work does not grow with the marketplace.
  */
-export async function listServices(sql: Sql, wanted: Wanted) {
-  const { search = '', ordering, page, page_size } = wanted;
+export async function listServices(sql: Sql, filters: CatalogueFilters) {
+  const { search = '', ordering, page, page_size } = filters;
   const [words, isQuiet] = await Promise.all([
     search === '' ? null : findWords(sql, search),
-    ordering !== 'soonest' && areQuiet(sql, wanted),
+    ordering !== 'soonest' && areQuiet(sql, filters),
   ]);
   const offset = (page - 1) * page_size;
   const part = { limit: Math.max(0, Math.min(page_size, MOST_RESULTS - offset)), offset };
@@ -27,12 +28,12 @@ export async function listServices(sql: Sql, wanted: Wanted) {
   const { count, ids } = isNameless
     ? { count: 0, ids: [] }
     : ordering === 'soonest'
-      ? await findSoonest(sql, wanted, words, part)
-      : await findPage(sql, wanted, { ordering, words, isQuiet }, part);
+      ? await findSoonest(sql, filters, words, part)
+      : await findPage(sql, filters, { ordering, words, isQuiet }, part);
   return {
     count: Math.min(count, MOST_RESULTS),
     count_is_exact: count <= MOST_RESULTS,
-    results: await listedById(sql, ids, wanted),
+    results: await listedById(sql, ids, filters),
   };
 }
 
@@ -40,17 +41,17 @@ export async function listServices(sql: Sql, wanted: Wanted) {
 async function areQuiet(sql: Sql, days: Days): Promise<boolean> {
   if (days.date_from === undefined && days.date_to === undefined) return false;
   const [asked] = await sql<{ slots: number }[]>`
-    select count(*) as slots from (select from slots sl where ${within(sql, days)} limit ${FEW_SLOTS + 1}) counted`;
+    select count(*) as slots from (select from slots sl where ${whereWithinDays(sql, days)} limit ${FEW_SLOTS + 1}) counted`;
   return (asked?.slots ?? 0) <= FEW_SLOTS;
 }
 
 type Way = { ordering: Exclude<Ordering, 'soonest'>; words: Words | null; isQuiet: boolean };
 
-async function findPage(sql: Sql, wanted: Wanted, { ordering, words, isQuiet }: Way, { limit, offset }: Part): Promise<Page> {
-  const asksForSlot = wanted.date_from !== undefined || wanted.date_to !== undefined || wanted.participants !== undefined;
+async function findPage(sql: Sql, filters: CatalogueFilters, { ordering, words, isQuiet }: Way, { limit, offset }: Part): Promise<Page> {
+  const asksForSlot = filters.date_from !== undefined || filters.date_to !== undefined || filters.participants !== undefined;
   const filtered = sql`
     select e.service_id, e.cutoff_minutes from catalogue_entries e
-    where ${matching(sql, wanted)} ${isQuiet ? sql`and e.service_id in (select sl.service_id from slots sl where ${within(sql, wanted)})` : sql``}`;
+    where ${whereFilters(sql, filters)} ${isQuiet ? sql`and e.service_id in (select sl.service_id from slots sl where ${whereWithinDays(sql, filters)})` : sql``}`;
   const inOrder = sql`order by ${orderOf(sql, ordering)}`;
   const recommended = sql`order by e.rank desc, e.service_id desc`;
   // What was searched for is recommended first where it is in the title; the rest is only read when that is too little.
@@ -61,11 +62,10 @@ async function findPage(sql: Sql, wanted: Wanted, { ordering, words, isQuiet }: 
         ? sql`(${filtered} and e.words @@ ${words.in_title}::tsquery ${recommended}) union all (${filtered} and e.words @@ ${words.elsewhere}::tsquery ${recommended})`
         : sql`${filtered} and e.words @@ ${words.anywhere}::tsquery ${inOrder}`;
   // Candidates are sorted without their slots, which are then looked up for one after another until enough are found.
-  // `offset 0` keeps it so: as a join it would read the slots of everybody.
   const [found] = await sql<Page[]>`
     with found as materialized (
-      select c.service_id from (${candidates}) c
-      ${asksForSlot ? sql`where exists (select from slots sl where sl.service_id = c.service_id and ${fits(sql, wanted)} offset 0)` : sql``}
+      select e.service_id from (${candidates}) e
+      ${asksForSlot ? sql`where exists (select from ${firstBookable(sql, filters)} first)` : sql``}
       limit ${MOST_RESULTS + 1}
     )
     select (select count(*) from found) as count, array(select service_id from found limit ${limit} offset ${offset}) as ids`;

@@ -1,6 +1,7 @@
 import { MOST_RESULTS } from '../../contract/catalogue.ts';
 import type { Sql } from '../core/database/database.ts';
-import { fits, matching, within, type Page, type Part, type Wanted } from './matching.ts';
+import { firstBookable, whereWithinDays } from '../availability/bookable.ts';
+import { whereFilters, type Page, type Part, type CatalogueFilters } from './filters.ts';
 import type { Words } from './word-reads.ts';
 
 /** Up to so many services have their first slot looked up, each. */
@@ -9,17 +10,17 @@ const FEW_SERVICES = 4_000;
 const NEXT_SLOTS = 25_000;
 
 /** A page of what can be booked first. What matches is either few services, or soon met when the slots are gone through by the clock. */
-export async function findSoonest(sql: Sql, wanted: Wanted, words: Words | null, part: Part, few = FEW_SERVICES): Promise<Page> {
+export async function findSoonest(sql: Sql, filters: CatalogueFilters, words: Words | null, part: Part, few = FEW_SERVICES): Promise<Page> {
   const [matched] = await sql<{ count: number }[]>`
     select count(*) as count from (
-      select from catalogue_entries e where ${matching(sql, wanted)} ${has(sql, words)} limit ${few + 1}
+      select from catalogue_entries e where ${whereFilters(sql, filters)} ${has(sql, words)} limit ${few + 1}
     ) counted`;
-  const byTheClock = (matched?.count ?? 0) > few ? await findByTheClock(sql, wanted, words, part) : null;
-  return byTheClock ?? findOneByOne(sql, wanted, words, part);
+  const byTheClock = (matched?.count ?? 0) > few ? await findByTheClock(sql, filters, words, part) : null;
+  return byTheClock ?? findOneByOne(sql, filters, words, part);
 }
 
 /** Goes through the next slots and takes each that is the first to fit of its service; null when they are too few to know. */
-async function findByTheClock(sql: Sql, wanted: Wanted, words: Words | null, { limit, offset }: Part): Promise<Page | null> {
+async function findByTheClock(sql: Sql, filters: CatalogueFilters, words: Words | null, { limit, offset }: Part): Promise<Page | null> {
   // All parts are read no further than needed. `is true` keeps the words from becoming a join, which would not keep to the clock:
   // they are asked of their index once, and every slot is looked up in the answer.
   const named = words
@@ -28,16 +29,14 @@ async function findByTheClock(sql: Sql, wanted: Wanted, words: Words | null, { l
     : sql`select n.service_id, n.starts_at from next n`;
   const [found] = await sql<(Page & { is_all: boolean })[]>`
     with next as materialized (
-      select sl.service_id, sl.starts_at from slots sl where ${within(sql, wanted)} order by sl.starts_at, sl.service_id limit ${NEXT_SLOTS}
+      select sl.service_id, sl.starts_at from slots sl where ${whereWithinDays(sql, filters)} order by sl.starts_at, sl.service_id limit ${NEXT_SLOTS}
     ),
     named as materialized (${named}),
     found as materialized (
       select n.service_id from named n
       where n.starts_at = (
-        select first.starts_at from catalogue_entries e, lateral (
-          select sl.starts_at from slots sl where sl.service_id = e.service_id and ${fits(sql, wanted)} order by sl.starts_at limit 1
-        ) first
-        where e.service_id = n.service_id and ${matching(sql, wanted)}
+        select first.starts_at from catalogue_entries e, lateral ${firstBookable(sql, filters)} first
+        where e.service_id = n.service_id and ${whereFilters(sql, filters)}
       )
       limit ${MOST_RESULTS + 1}
     )
@@ -46,13 +45,11 @@ async function findByTheClock(sql: Sql, wanted: Wanted, words: Words | null, { l
   return found?.is_all ? found : null;
 }
 
-async function findOneByOne(sql: Sql, wanted: Wanted, words: Words | null, { limit, offset }: Part): Promise<Page> {
+async function findOneByOne(sql: Sql, filters: CatalogueFilters, words: Words | null, { limit, offset }: Part): Promise<Page> {
   const [found] = await sql<Page[]>`
     with found as materialized (
-      select e.service_id from catalogue_entries e, lateral (
-        select sl.starts_at from slots sl where sl.service_id = e.service_id and ${fits(sql, wanted)} order by sl.starts_at limit 1
-      ) first
-      where ${matching(sql, wanted)} ${has(sql, words)}
+      select e.service_id from catalogue_entries e, lateral ${firstBookable(sql, filters)} first
+      where ${whereFilters(sql, filters)} ${has(sql, words)}
       order by first.starts_at, e.service_id limit ${MOST_RESULTS + 1}
     )
     select (select count(*) from found) as count, array(select service_id from found limit ${limit} offset ${offset}) as ids`;

@@ -64,14 +64,14 @@ export async function setUnits(tx: Tx, service_id: string, price: number, others
 }
 
 /** Locks an own service that is not archived against other changes; what is being booked on it comes first. False when there is none. */
-export async function holdService(tx: Tx, id: string, provider_id: string): Promise<boolean> {
+export async function lockService(tx: Tx, id: string, provider_id: string): Promise<boolean> {
   const rows = await tx`
     select id from services where id = ${id} and provider_id = ${provider_id} and archived_at is null for no key update`;
   return rows.length === 1;
 }
 
 /** Waits for bookings that are being made on an own service's slots, and keeps out new ones. */
-export async function holdSlots(tx: Tx, service_id: string, provider_id: string): Promise<void> {
+export async function lockSlots(tx: Tx, service_id: string, provider_id: string): Promise<void> {
   await tx`select id from slots where service_id = ${service_id} and provider_id = ${provider_id} order by id for update`;
 }
 
@@ -102,11 +102,13 @@ export async function clearHidden(tx: Tx, id: string): Promise<boolean> {
   return changed.length === 1;
 }
 
-/** What a referral to the service earns; false when it does already. */
-export async function updateRate(tx: Tx, id: string, commission_bp: number | null): Promise<boolean> {
-  const changed = await tx`
-    update services set commission_bp = ${commission_bp} where id = ${id} and commission_bp is distinct from ${commission_bp}::int returning id`;
-  return changed.length === 1;
+/** Sets the commission in basis points, null being the usual rate. What it was before; nothing when it is so already. */
+export async function updateRate(tx: Tx, id: string, commission_bp: number | null): Promise<{ commission_bp: number | null } | undefined> {
+  const [before] = await tx<{ commission_bp: number | null }[]>`
+    with before as (select id, commission_bp from services where id = ${id} for no key update)
+    update services s set commission_bp = ${commission_bp} from before b
+    where s.id = b.id and b.commission_bp is distinct from ${commission_bp}::int returning b.commission_bp`;
+  return before;
 }
 
 type NewCategory = { id: string; slug: string; name: string; name_zh: string };
@@ -128,10 +130,16 @@ export async function updateCategory(tx: Tx, id: string, c: CategoryChange): Pro
     where id = ${id}`;
 }
 
-/** Locks all categories and tells their ids in order. */
-export async function holdCategories(tx: Tx): Promise<string[]> {
-  const held = await tx<{ id: string }[]>`select id from categories order by position, name for no key update`;
-  return held.map(({ id }) => id);
+/** Locks all categories. Their ids in order. */
+export async function lockCategories(tx: Tx): Promise<string[]> {
+  const locked = await tx<{ id: string }[]>`select id from categories order by position, name for no key update`;
+  return locked.map(({ id }) => id);
+}
+
+/** Locks a category. Its address and names. */
+export async function lockCategory(tx: Tx, id: string): Promise<Omit<NewCategory, 'id'> | undefined> {
+  const [locked] = await tx<Omit<NewCategory, 'id'>[]>`select slug, name, name_zh from categories where id = ${id} for update`;
+  return locked;
 }
 
 /** Gives categories the places in which their ids stand. */
@@ -141,8 +149,7 @@ export async function updatePositions(tx: Tx, ids: string[]): Promise<void> {
     from unnest(${ids}::uuid[]) with ordinality as o (id, position) where c.id = o.id and c.position <> o.position`;
 }
 
-/** Deletes a category; the database refuses one that a service names. False when it is gone. */
-export async function deleteCategory(tx: Tx, id: string): Promise<boolean> {
-  const gone = await tx`delete from categories where id = ${id} returning id`;
-  return gone.length === 1;
+/** Deletes a category; the database refuses one that a service names. */
+export async function deleteCategory(tx: Tx, id: string): Promise<void> {
+  await tx`delete from categories where id = ${id}`;
 }

@@ -1,12 +1,18 @@
 import { v7 as uuid } from 'uuid';
 import type { AuditAct, AuditSubject } from '../../contract/audit.ts';
-import type { Tx } from './database/database.ts';
+import { refuse } from './api/errors.ts';
+import type { Sql, Tx } from './database/database.ts';
+
+type Details = Record<string, string>;
 
 /** An audited action. `details` are for readers of the log and never name a customer. */
-export type AuditedAction = { act: AuditAct; subject: AuditSubject; subject_id: string | null; details?: Record<string, string> };
+export type AuditedAction = { act: AuditAct; subject: AuditSubject; subject_id: string | null; details?: Details };
 
 /** Who did it: a signed-in account, or a command on the server. */
 export type Actor = { id: string | null; username: string };
+
+/** The signed-in operator. */
+export type Operator = { id: string; username: string };
 
 /** Writes a privileged action into the audit log; call it in the action's transaction, so that both commit together. */
 export async function audit(tx: Tx, actor: Actor, action: AuditedAction): Promise<void> {
@@ -14,3 +20,35 @@ export async function audit(tx: Tx, actor: Actor, action: AuditedAction): Promis
     insert into audit_log (id, actor_id, actor_name, act, subject, subject_id, details)
     values (${uuid()}, ${actor.id}, ${actor.username}, ${action.act}, ${action.subject}, ${action.subject_id}, ${tx.json(action.details ?? {})})`;
 }
+
+/**
+ * Runs an operator's change and audits it in one transaction. `change` returns false when nothing changes; details that it returns are
+ * logged with the action's own. Refuses: already_done.
+ */
+export async function audited(
+  sql: Sql,
+  operator: Operator,
+  action: AuditedAction,
+  change: (tx: Tx) => Promise<boolean | Details>,
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    const changed = await change(tx);
+    if (changed === false) refuse('already_done');
+    await audit(tx, operator, { ...action, details: { ...action.details, ...(changed !== true && changed) } });
+  });
+}
+
+type FieldValue = string | number | boolean | null;
+
+/** The changed fields of a patch for the audit log, as `500 → 600` under the field's name. */
+export function changeDetails<F extends string>(
+  before: Record<NoInfer<F>, FieldValue>,
+  patch: Partial<Record<F, FieldValue | undefined>>,
+): Details {
+  const details: Details = {};
+  for (const [field, value] of Object.entries(patch) as [F, FieldValue | undefined][])
+    if (value !== undefined && value !== before[field]) details[field] = `${valueText(before[field])} → ${valueText(value)}`;
+  return details;
+}
+
+const valueText = (value: FieldValue) => (value === null ? '–' : String(value));

@@ -82,11 +82,11 @@ test('a data folder whose path is too long for a socket works, and leaves nothin
 test('a killed Sampan loses nothing: the next one closes its database and goes on', async () => {
   const dataDir = join(root, 'orphan');
   const killed = await hold(dataDir);
-  await withSql(killed.address, (sql) => sql`create table kept as select 7 as spots`);
+  await withSql(killed.address, (sql) => sql`create table kept as select 7 as places`);
   killed.process.kill('SIGKILL');
   await once(killed.process, 'exit');
   const next = await startPostgres({ dataDir, ...quiet });
-  assert.equal(await withSql(next, (sql) => one(sql`select spots from kept`)), 7);
+  assert.equal(await withSql(next, (sql) => one(sql`select places from kept`)), 7);
   await next.stop();
   assert.match(readFileSync(join(dataDir, 'postgres.log'), 'utf8'), /received fast shutdown request[^]*was shut down at/);
 });
@@ -139,9 +139,9 @@ test('a server that is killed is started again, with everything in it', async ()
   const dataDir = join(root, 'killed');
   const settings = { ...careless, synchronous_commit: 'on' };
   const running = await startPostgres({ dataDir, log: () => undefined, settings });
-  await withSql(running, (sql) => sql`create table kept as select 3 as spots`);
+  await withSql(running, (sql) => sql`create table kept as select 3 as places`);
   process.kill(postmasterOf(dataDir), 'SIGKILL');
-  assert.equal(await untilAnswered(() => withSql(running, (sql) => one(sql`select spots from kept`))), 3);
+  assert.equal(await untilAnswered(() => withSql(running, (sql) => one(sql`select places from kept`))), 3);
   await running.stop();
 });
 

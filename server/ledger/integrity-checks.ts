@@ -69,6 +69,43 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       from payouts o left join journal_entries e on e.payout_id = o.id and e.partner_id = o.partner_id
       where coalesce(e.partner, 0) <> case when o.paid_at is null then 0 else o.amount end
       union all
+      select 'a partner’s totals are not what the commissions come to', coalesce(t.partner_id, c.partner_id),
+        coalesce(t.pending + t.approved + t.in_payouts, 0) - coalesce(c.pending + c.approved + c.in_payouts, 0)
+      from partner_totals t full join (
+        select partner_id, coalesce(sum(cents) filter (where approved_at is null), 0)::bigint as pending,
+          coalesce(sum(cents) filter (where approved_at is not null and payout_id is null), 0)::bigint as approved,
+          coalesce(sum(cents) filter (where payout_id is not null), 0)::bigint as in_payouts,
+          count(distinct booking_id) filter (where payout_id is null) as unpaid_bookings
+        from commission_lines group by 1
+      ) c on c.partner_id = t.partner_id
+      where (t.pending, t.approved, t.in_payouts, t.unpaid_bookings) is distinct from (c.pending, c.approved, c.in_payouts, c.unpaid_bookings)
+      union all
+      select 'a partner’s months are not what the journal has', coalesce(m.partner_id, e.partner_id),
+        coalesce(m.earned + m.reversed + m.paid_out, 0) - coalesce(e.earned + e.reversed + e.paid_out, 0)
+      from partner_months m full join (
+        select partner_id, date_trunc('month', at at time zone 'Asia/Hong_Kong')::date as month,
+          coalesce(-sum(partner) filter (where kind <> 'payout' and partner < 0), 0)::bigint as earned,
+          coalesce(-sum(partner) filter (where kind <> 'payout' and partner > 0), 0)::bigint as reversed,
+          coalesce(-sum(partner) filter (where kind = 'payout'), 0)::bigint as paid_out
+        from journal_entries where partner_id is not null group by 1, 2
+      ) e on e.partner_id = m.partner_id and e.month = m.month
+      where (m.earned, m.reversed, m.paid_out) is distinct from (e.earned, e.reversed, e.paid_out)
+      union all
+      select 'a payout does not say how many bookings it is for', o.id, o.bookings - count(distinct c.booking_id)
+      from payouts o left join commission_lines c on c.payout_id = o.id
+      group by o.id having o.bookings <> count(distinct c.booking_id)
+      union all
+      select 'the figures of a link are not what came of it', l.id, coalesce(f.cents, 0) - coalesce(made.cents, 0)
+      from referral_links l
+      left join link_figures f on f.link_id = l.id
+      left join (select link_id, count(*) as clicks from referral_clicks group by 1) seen on seen.link_id = l.id
+      left join (select link_id, count(*) as referrals from booking_referrals group by 1) led on led.link_id = l.id
+      left join (
+        select link_id, count(*) filter (where status <> 'cancelled') as bookings, sum(cents)::bigint as cents from credited_bookings group by 1
+      ) made on made.link_id = l.id
+      where (coalesce(f.clicks, 0), coalesce(f.referrals, 0), coalesce(f.bookings, 0), coalesce(f.cents, 0))
+        <> (l.old_clicks + coalesce(seen.clicks, 0), coalesce(led.referrals, 0), coalesce(made.bookings, 0), coalesce(made.cents, 0))
+      union all
       select 'more was given back than was paid', b.id, g.cents - b.final_amount
       from bookings b join given_back g on g.booking_id = b.id where g.cents > b.final_amount or b.payment_status = 'unpaid'
       union all

@@ -150,12 +150,18 @@ test('whatever happens to bookings and money, the books hold', async () => {
 
 /** What the books have of these by now, they have had since a month before. */
 async function lieBack(bookings: Known[], partner_id: string): Promise<void> {
-  await rewritePast(
-    sql,
-    (tx) => tx`
-    update journal_entries set at = at - interval '1 month'
-    where booking_id = any(${bookings.map(({ id }) => id)}::uuid[]) or payout_id in (select id from payouts where partner_id = ${partner_id})`,
-  );
+  await rewritePast(sql, async (tx) => {
+    await tx`
+      update journal_entries set at = at - interval '1 month'
+      where booking_id = any(${bookings.map(({ id }) => id)}::uuid[]) or payout_id in (select id from payouts where partner_id = ${partner_id})`;
+    // Entries never move but here: their months are summed anew.
+    await tx`delete from partner_months where partner_id = ${partner_id}`;
+    await tx`
+      insert into partner_months (partner_id, month, earned, reversed, paid_out)
+      select partner_id, date_trunc('month', at at time zone 'Asia/Hong_Kong'), coalesce(-sum(partner) filter (where booking_id is not null and partner < 0), 0),
+        coalesce(-sum(partner) filter (where partner > 0 and booking_id is not null), 0), coalesce(-sum(partner) filter (where payout_id is not null), 0)
+      from journal_entries where partner_id = ${partner_id} group by 1, 2`;
+  });
 }
 
 /** The Hong Kong months from the first in which the books have anything to the last. */

@@ -12,14 +12,10 @@ export async function findPartner(db: Db, id: string): Promise<{ id: string } | 
 export async function listPayables(sql: Sql): Promise<Payable[]> {
   return sql<Payable[]>`
     select jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as partner, p.payout_method, p.payout_name, p.payout_account,
-      p.suspended_at is not null as suspended, hkd(sums.approved) as approved, hkd(sums.pending) as pending, sums.bookings
-    from (
-      select partner_id, coalesce(sum(cents) filter (where approved_at is not null), 0)::bigint as approved,
-        coalesce(sum(cents) filter (where approved_at is null), 0)::bigint as pending, count(distinct booking_id) as bookings
-      from commission_lines where payout_id is null group by partner_id
-    ) sums join partners p on p.id = sums.partner_id
-    where sums.approved <> 0 or sums.pending <> 0
-    order by sums.approved desc, p.name, p.id`;
+      p.suspended_at is not null as suspended, hkd(t.approved) as approved, hkd(t.pending) as pending, t.unpaid_bookings as bookings
+    from partner_totals t join partners p on p.id = t.partner_id
+    where t.approved <> 0 or t.pending <> 0
+    order by t.approved desc, p.name, p.id`;
 }
 
 /** One payout. Refuses: not_found. */
@@ -46,7 +42,7 @@ export async function listPayouts(sql: Sql, { page, page_size, state, partner }:
 async function payoutsById(db: Db, ids: string[]): Promise<Payout[]> {
   return db<Payout[]>`
     select o.id, jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as partner, p.payout_method, p.payout_name, p.payout_account,
-      hkd(o.amount) as amount, (select count(distinct booking_id) from commission_lines c where c.payout_id = o.id) as bookings,
+      hkd(o.amount) as amount, o.bookings,
       utc(o.created_at) as created_at, utc(o.paid_at) as paid_at, o.reference,
       coalesce(p.payout_changed_at > o.created_at, false) as payee_changed
     from payouts o join partners p on p.id = o.partner_id

@@ -103,6 +103,19 @@ const spoil: [law: string, statement: string][] = [
   ['a booking is not refunded exactly when all was given back', `update bookings set payment_status = 'refunded' where id = $booking`],
   ['a payout is not what its commissions come to', `insert into payouts (id, partner_id, amount) values (gen_random_uuid(), $partner, 1)`],
   [
+    'a partner’s totals are not what the commissions come to',
+    `update partner_totals set pending = pending + 1 where partner_id = $partner`,
+  ],
+  ['a partner’s months are not what the journal has', `update partner_months set earned = earned + 1 where partner_id = $partner`],
+  [
+    'a payout does not say how many bookings it is for',
+    `insert into payouts (id, partner_id, amount, bookings) values (gen_random_uuid(), $partner, 1, 1)`,
+  ],
+  [
+    'the figures of a link are not what came of it',
+    `update link_totals t set bookings = t.bookings + 1 from booking_referrals r where r.link_id = t.link_id and r.booking_id = $booking`,
+  ],
+  [
     'a payout is not in the journal as it was paid',
     `insert into payouts (id, partner_id, amount, paid_at, reference) values (gen_random_uuid(), $partner, 1, now(), 'FPS')`,
   ],

@@ -1,6 +1,6 @@
 import { applyBookingChanges } from '../bookings/list/rollup.ts';
 import type { Sql } from '../core/database/database.ts';
-import { approveCommissions, lockJournal, postDue } from './writes.ts';
+import { approveDue, lockJournal, postDue } from './writes.ts';
 
 const BATCH_SIZE = 500;
 
@@ -11,13 +11,12 @@ const BATCH_SIZE = 500;
 export async function postJournal(sql: Sql): Promise<number> {
   await applyBookingChanges(sql);
   for (let all = 0; ;) {
-    const posted = await sql.begin(async (tx) => {
+    const { notes, approved } = await sql.begin(async (tx) => {
       await lockJournal(tx);
       const notes = await postDue(tx, BATCH_SIZE);
-      if (notes < BATCH_SIZE) await approveCommissions(tx);
-      return notes;
+      return { notes, approved: notes < BATCH_SIZE ? await approveDue(tx, BATCH_SIZE) : 0 };
     });
-    all += posted;
-    if (posted < BATCH_SIZE) return all;
+    all += notes;
+    if (notes < BATCH_SIZE && approved < BATCH_SIZE) return all;
   }
 }

@@ -1,3 +1,4 @@
+import { inLocale } from '../../rules/localized-text.ts';
 import { Readable } from 'node:stream';
 import type { PartnerStatement, Settlement } from '../../contract/ledger.ts';
 import type { Locale } from '../../contract/text.ts';
@@ -92,5 +93,5 @@ function fileOf(month: string, heads: string[], rows: (string | number)[][]): St
 }
 
 function titleOf({ service_title, service_title_zh }: { service_title: string; service_title_zh: string }, locale: Locale): string {
-  return locale === 'zh-HK' ? service_title_zh || service_title : service_title || service_title_zh;
+  return inLocale(service_title, service_title_zh, locale).text;
 }

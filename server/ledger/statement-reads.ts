@@ -1,9 +1,11 @@
 import type { PartnerStatement, Settlement } from '../../contract/ledger.ts';
+import { fromCents, toCents } from '../../rules/money.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 
 /** What the journal says of a partner in a Hong Kong month. Refuses: not_found. */
 export async function getPartnerStatement(sql: Sql, partner_id: string, month: string): Promise<PartnerStatement> {
+  const first = sql`${`${month}-01`}::date`;
   const [lines, [sums]] = await Promise.all([
     sql<PartnerStatement['lines']>`
       select utc(e.at) as at, case when e.kind = 'payout' then 'payout' when e.partner < 0 then 'commission' else 'reversal' end as kind,
@@ -21,36 +23,31 @@ export async function getPartnerStatement(sql: Sql, partner_id: string, month: s
       select p.name, p.name_zh, hkd(m.opening) as opening, hkd(m.earned) as earned, hkd(m.reversed) as reversed, hkd(m.paid_out) as paid_out,
         hkd(m.opening + m.earned + m.reversed + m.paid_out) as closing
       from partners p cross join lateral (
-        select coalesce(-sum(e.partner) filter (where e.at < ${startOf(sql, month)}), 0)::bigint as opening,
-          coalesce(-sum(e.partner) filter (where ${within(sql, month)} and e.kind <> 'payout' and e.partner < 0), 0)::bigint as earned,
-          coalesce(-sum(e.partner) filter (where ${within(sql, month)} and e.kind <> 'payout' and e.partner > 0), 0)::bigint as reversed,
-          coalesce(-sum(e.partner) filter (where ${within(sql, month)} and e.kind = 'payout'), 0)::bigint as paid_out
-        from journal_entries e where e.partner_id = p.id
+        select coalesce(sum(s.earned + s.reversed + s.paid_out) filter (where s.month < ${first}), 0)::bigint as opening,
+          coalesce(sum(s.earned) filter (where s.month = ${first}), 0)::bigint as earned,
+          coalesce(sum(s.reversed) filter (where s.month = ${first}), 0)::bigint as reversed,
+          coalesce(sum(s.paid_out) filter (where s.month = ${first}), 0)::bigint as paid_out
+        from partner_months s where s.partner_id = p.id
       ) m
       where p.id = ${partner_id}`,
   ]);
   return { month, ...(sums ?? notFound()), lines: [...lines] };
 }
 
-/** What the journal says of a provider's sales in a Hong Kong month. Refuses: not_found. */
+/** What the journal says of a provider's sales in a Hong Kong month, all of it at once. Refuses: not_found. */
 export async function getSettlement(sql: Sql, provider_id: string, month: string): Promise<Settlement> {
-  const [lines, [sums]] = await Promise.all([
-    sql<Settlement['lines']>`
-      select utc(s.at) as at, s.kind, b.id as booking, b.booking_reference, b.service_title, b.service_title_zh,
-        (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, b.participants,
-        hkd(s.gross) as gross, hkd(s.refunds) as refunds, hkd(s.commissions) as commissions, hkd(s.gross + s.refunds + s.commissions) as net
-      from (${salesOf(sql, provider_id, month)}) s join bookings b on b.id = s.booking_id
-      order by s.at, s.id`,
-    sql<Omit<Settlement, 'month' | 'lines'>[]>`
-      select p.name, p.name_zh, hkd(coalesce(m.gross, 0)) as gross, hkd(coalesce(m.refunds, 0)) as refunds,
-        hkd(coalesce(m.commissions, 0)) as commissions, hkd(coalesce(m.gross + m.refunds + m.commissions, 0)) as net
-      from providers p cross join lateral (
-        select sum(s.gross)::bigint as gross, sum(s.refunds)::bigint as refunds, sum(s.commissions)::bigint as commissions
-        from (${salesOf(sql, provider_id, month)}) s
-      ) m
-      where p.id = ${provider_id}`,
-  ]);
-  return { month, ...(sums ?? notFound()), lines: [...lines] };
+  const [provider] = await sql<Pick<Settlement, 'name' | 'name_zh'>[]>`select name, name_zh from providers where id = ${provider_id}`;
+  if (!provider) notFound();
+  const lines = await sql<Settlement['lines']>`
+    select utc(s.at) as at, s.kind, b.id as booking, b.booking_reference, b.service_title, b.service_title_zh,
+      (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, b.participants,
+      hkd(s.gross) as gross, hkd(s.refunds) as refunds, hkd(s.commissions) as commissions, hkd(s.gross + s.refunds + s.commissions) as net
+    from (${salesOf(sql, provider_id, month)}) s join bookings b on b.id = s.booking_id
+    order by s.at, s.id`;
+  const sum = (column: 'gross' | 'refunds' | 'commissions' | 'net') =>
+    fromCents(lines.reduce((all, line) => all + toCents(line[column]), 0));
+  const sums = { gross: sum('gross'), refunds: sum('refunds'), commissions: sum('commissions'), net: sum('net') };
+  return { month, ...provider, ...sums, lines: [...lines] };
 }
 
 /** The month's entries of a provider's bookings: of a sale the price is gross, of any other what it takes off the price. */

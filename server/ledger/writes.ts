@@ -53,17 +53,23 @@ export async function postDue(tx: Tx, most: number): Promise<number> {
 }
 
 /**
- * Approves commissions of paid bookings whose grace period is over; it runs from the end of the experience, also when the provider marked
- * the booking completed earlier. A reversal is approved when an earlier line of the booking was, and lines that sum to zero at once.
+ * Approves up to `most` commissions of paid bookings whose grace period is over; it runs from the end of the experience, also when the
+ * provider marked the booking completed earlier. A reversal is approved when an earlier line of the booking was, and lines that sum to zero
+ * at once. `due_from` (db/objects/ledger/date_commissions.sql) finds them; the booking may have changed since. Returns how many there were.
  */
-export async function approveCommissions(tx: Tx): Promise<void> {
-  await tx`
+export async function approveDue(tx: Tx, most: number): Promise<number> {
+  const approved = await tx`
     update commission_lines c set approved_at = now()
     from bookings b
-    where c.approved_at is null and b.id = c.booking_id and (
+    where c.id = any(array(
+        select id from commission_lines
+        where approved_at is null and due_from <= now() - make_interval(days => (select hold_days from marketplace_settings)) order by due_from limit ${most}))
+      and b.id = c.booking_id and (
       b.status = 'completed' and b.payment_status <> 'unpaid' and greatest(b.completed_at, b.ends_at) <= now() - make_interval(days => (select hold_days from marketplace_settings))
       or c.cents < 0 and exists (select from commission_lines before where before.booking_id = b.id and before.approved_at is not null)
-      or (select sum(cents) from commission_lines every where every.booking_id = b.id) = 0)`;
+      or (select sum(cents) from commission_lines every where every.booking_id = b.id) = 0)
+    returning c.id`;
+  return approved.length;
 }
 
 type NewPayout = { id: string; partner_id: string; created_by: string };

@@ -1,4 +1,4 @@
-import type { Waiting } from '../../contract/bookings.ts';
+import { MOST_WAITING, type Waiting } from '../../contract/bookings.ts';
 import type { Message } from '../../contract/messages.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
@@ -30,12 +30,21 @@ export async function listMessages(
     order by m.created_at, m.id`;
 }
 
-/** A provider's open tasks: requests to answer, unread messages and refunds to send. */
+/**
+ * The open tasks of a provider: requests to answer, unread messages and refunds to send, each counted to `MOST_WAITING`: the columns of
+ * a provider `p`.
+ */
+export function countWaiting(db: Db) {
+  return db`
+    (select count(*) from (select from bookings b where b.provider_id = p.id and b.status = 'pending' limit ${MOST_WAITING}) waiting) as pending_bookings,
+    (select count(*) from (
+      select from messages m where m.provider_id = p.id and m.sender = 'customer' and m.read_at is null limit ${MOST_WAITING}
+    ) waiting) as unread_messages,
+    (select count(*) from (select from refunds_due due where due.provider_id = p.id limit ${MOST_WAITING}) waiting) as refunds_due`;
+}
+
+/** A provider's open tasks. */
 export async function getWaiting(sql: Sql, provider_id: string): Promise<Waiting> {
-  const [waiting] = await sql<Waiting[]>`
-    select (select count(*) from bookings where provider_id = ${provider_id} and status = 'pending') as pending_bookings,
-      (select count(*) from messages m join bookings b on b.id = m.booking_id
-        where b.provider_id = ${provider_id} and m.sender = 'customer' and m.read_at is null) as unread_messages,
-      (select count(*) from refunds_due where provider_id = ${provider_id}) as refunds_due`;
+  const [waiting] = await sql<Waiting[]>`select ${countWaiting(sql)} from providers p where p.id = ${provider_id}`;
   return waiting ?? notFound();
 }

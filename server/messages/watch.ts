@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Sql } from '../core/database/database.ts';
 import { refuse } from '../core/api/errors.ts';
 import { StreamedReply } from '../core/api/serve.ts';
+import { countWaiting } from './reads.ts';
 
 const LOOK_MS = 1_000;
 // Proxies close connections that say nothing.
@@ -95,10 +96,7 @@ export class Watch {
     const session_ids = listeners.map(({ session_id }) => session_id);
     return this.#sql<WatchState[]>`
       select p.id as provider_id,
-        (select count(*) from bookings b where b.provider_id = p.id and b.status = 'pending') as pending_bookings,
-        (select count(*) from messages m join bookings b on b.id = m.booking_id
-          where b.provider_id = p.id and m.sender = 'customer' and m.read_at is null) as unread_messages,
-        (select count(*) from refunds_due due where due.provider_id = p.id) as refunds_due,
+        ${countWaiting(this.#sql)},
         (select b.id::text from bookings b where b.provider_id = p.id order by b.created_at desc, b.id desc limit 1) as newest,
         (select max(b.cancelled_at)::text from bookings b where b.provider_id = p.id and b.cancelled_at is not null) as cancelled,
         going_on.sessions

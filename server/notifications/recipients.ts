@@ -1,9 +1,10 @@
+import type { TimelineEventKind } from '../../contract/bookings.ts';
 import type { MailKind } from '../../contract/mails.ts';
 
 /** An event of a booking's timeline, with the fields that decide who gets a mail. */
 export type TimelineEvent = {
   id: string;
-  event: string;
+  event: TimelineEventKind;
   actor: 'provider' | 'customer' | 'system';
   /** The booking was confirmed automatically. */
   instant: boolean;
@@ -59,7 +60,10 @@ export function mailsForEvent(happened: TimelineEvent, now: number): PlannedMail
       return [{ kind: 'review_invitation', side: 'customer' }];
     case 'refunded':
       return [{ kind: 'refunded', side: 'customer' }];
-    default:
+    case 'paid':
+    case 'unpaid':
+    case 'arrived':
+    case 'no_show':
       // Marks of payment and attendance are the provider's own notes.
       return [];
   }

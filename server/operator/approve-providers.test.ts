@@ -5,7 +5,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, PASSWORD, type Offer } from '../../tests/support/builders.ts';
 import { until, untilWaiting } from '../../tests/support/until.ts';
 import { clearSettings, settingsOf } from '../core/settings.ts';
-import { requireApproval } from './writes.ts';
+import { requireApproval } from './settings-writes.ts';
 
 const { sql, guest, as, buildOffer, buildOperator, buildPartner, buildProvider, buildUser } = await testApp();
 // As a start in production does, before anybody has an account.

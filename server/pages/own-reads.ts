@@ -45,7 +45,8 @@ async function ownPagesById(db: Db, ids: string[]): Promise<OwnPage[]> {
       pg.thank_you_message, pg.thank_you_message_zh, pg.is_published,
       utc(pg.created_at) as created_at, utc(pg.updated_at) as updated_at,
       (select coalesce(sum(views), 0)::bigint from page_views_daily v where v.page_id = pg.id) as view_count,
-      (select count(*) from bookings b where b.page_id = pg.id and b.status <> 'cancelled') as booking_count,
+      (select coalesce(sum(b.bookings), 0)::bigint from booking_sums b
+        where b.provider_id = pg.provider_id and b.page_id = pg.id and b.status <> 'cancelled') as booking_count,
       array(select ps.service_id from page_services ps join services s on s.id = ps.service_id
         where ps.page_id = pg.id and s.archived_at is null order by ps.position, s.title)::uuid[] as service_ids
     from pages pg where pg.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], pg.id)`;
@@ -61,8 +62,10 @@ async function ownPagesById(db: Db, ids: string[]): Promise<OwnPage[]> {
 export async function getPageStats(sql: Sql, id: string, provider_id: string): Promise<z.output<typeof pageStats>> {
   const [totals] = await sql<{ view_count: number; booking_count: number; revenue: string }[]>`
     select (select coalesce(sum(views), 0)::bigint from page_views_daily v where v.page_id = pg.id) as view_count,
-      (select count(*) from bookings b where b.page_id = pg.id and b.status <> 'cancelled') as booking_count,
-      (select hkd(coalesce(sum(b.total_price), 0)::bigint) from bookings b where b.page_id = pg.id and b.status = 'completed') as revenue
+      (select coalesce(sum(b.bookings), 0)::bigint from booking_sums b
+        where b.provider_id = pg.provider_id and b.page_id = pg.id and b.status <> 'cancelled') as booking_count,
+      (select hkd(coalesce(sum(b.cents), 0)::bigint) from booking_sums b
+        where b.provider_id = pg.provider_id and b.page_id = pg.id and b.status = 'completed') as revenue
     from pages pg where pg.id = ${id} and pg.provider_id = ${provider_id}`;
   if (!totals) notFound();
   const views_by_day = await sql<z.output<typeof pageStats>['views_by_day']>`
@@ -70,8 +73,9 @@ export async function getPageStats(sql: Sql, id: string, provider_id: string): P
     select days.day as date, coalesce(v.views, 0)::bigint as views, coalesce(made.bookings, 0)::bigint as bookings
     from days
     left join page_views_daily v on v.page_id = ${id} and v.date = days.day
-    left join (select (created_at at time zone 'Asia/Hong_Kong')::date as day, count(*) as bookings
-      from bookings where page_id = ${id} and status <> 'cancelled' and created_at > now() - interval '31 days' group by 1) made on made.day = days.day
+    left join (select day, sum(bookings)::bigint as bookings from booking_day_sums
+      where provider_id = ${provider_id} and basis = 'made' and page_id = ${id} and status <> 'cancelled' and day >= (select min(day) from days)
+      group by day) made on made.day = days.day
     order by days.day`;
   const rate = totals.view_count > 0 ? (totals.booking_count / totals.view_count) * 100 : 0;
   return { ...totals, conversion_rate: Math.round(rate * 10) / 10, views_by_day };

@@ -1,5 +1,5 @@
 import type { PublicPage } from '../../contract/pages.ts';
-import { spotsLeft } from '../availability/spots.ts';
+import { placesAhead } from '../availability/bookable.ts';
 import type { PublicCache } from '../core/cache/cache.ts';
 import type { Sql } from '../core/database/database.ts';
 import { findPublicPage, listPageServices, type FoundPage, type FoundService } from './reads.ts';
@@ -39,11 +39,11 @@ export function createPublicPages({ sql, cache }: { sql: Sql; cache: PublicCache
   }
 
   async function readView(page: FoundPage, services: FoundService[], fresh_until: number): Promise<PublicPageView> {
-    const spots = await spotsLeft(
+    const places = await placesAhead(
       sql,
       services.map(({ id }) => id),
     );
-    const complete = services.map((service) => ({ ...service, available_spots: spots.get(service.id) ?? 0 }));
+    const complete = services.map((service) => ({ ...service, available_spots: places.get(service.id) ?? 0 }));
     return {
       page_id: page.id,
       page: { ...page, services: complete },

@@ -43,14 +43,11 @@ async function linksById(db: Db, ids: string[], origin: string): Promise<Referra
       case when s.id is not null then jsonb_build_object('id', s.id, 'title', s.title, 'title_zh', s.title_zh) end as service,
       l.target = 'catalogue' or exists (select from live_pages live where live.id = l.page_id)
         or exists (select from live_services live where live.id = l.service_id) as target_live,
-      l.old_clicks + (select count(*) from referral_clicks c where c.link_id = l.id) as clicks,
-      made.bookings, hkd(made.cents) as earned
+      coalesce(f.clicks, 0) as clicks, coalesce(f.bookings, 0) as bookings, hkd(coalesce(f.cents, 0)) as earned
     from referral_links l
     left join pages pg on pg.id = l.page_id
     left join services s on s.id = l.service_id
-    cross join lateral (
-      select count(*) filter (where status <> 'cancelled') as bookings, coalesce(sum(cents), 0)::bigint as cents
-      from credited_bookings where link_id = l.id) made
+    left join (select link_id, clicks, bookings, cents from link_figures where link_id = any(${ids}::uuid[])) f on f.link_id = l.id
     where l.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], l.id)`;
   return rows.map((row) => ({ ...row, url: `${origin}/r/${row.code}`, conversion_rate: conversionRate(row) }));
 }

@@ -16,9 +16,8 @@ export async function getPartner(db: Db, id: string): Promise<PartnerProfile> {
 /** Whether a partner has earned what was not paid yet. */
 export async function isOwed(db: Db, id: string): Promise<boolean> {
   const [sum] = await db<{ cents: number }[]>`
-    select coalesce(sum(l.cents), 0)::bigint as cents
-    from commission_lines l left join payouts p on p.id = l.payout_id
-    where l.partner_id = ${id} and p.paid_at is null`;
+    select coalesce((select pending + approved from partner_totals where partner_id = ${id}), 0)
+      + (select coalesce(sum(amount), 0)::bigint from payouts where partner_id = ${id} and paid_at is null) as cents`;
   return (sum?.cents ?? 0) > 0;
 }
 

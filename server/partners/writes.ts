@@ -83,11 +83,38 @@ export async function insertClick(sql: Sql, id: string, link_id: string): Promis
   await sql`insert into referral_clicks (id, link_id, clicked_at) values (${id}, ${link_id}, now())`;
 }
 
+/** Adds new clicks to their links' totals and days, the totals first and in order, as the journal does with bookings. Returns how many. */
+export async function countClicks(sql: Sql): Promise<number> {
+  return inBatches(async (most) => {
+    const [counted] = await sql<{ clicks: number }[]>`
+      with taken as (
+        delete from new_clicks where ctid = any(array(select ctid from new_clicks limit ${most} for update skip locked)) returning link_id, day
+      ), totals as (
+        insert into link_totals (link_id, clicks) select link_id, count(*) from taken group by 1 order by 1
+        on conflict (link_id) do update set clicks = link_totals.clicks + excluded.clicks
+        returning link_id
+      ), days as (
+        insert into link_days (link_id, day, clicks)
+        select link_id, day, count(*) from taken where (select count(*) from totals) > 0 group by 1, 2 order by 1, 2
+        on conflict (link_id, day) do update set clicks = link_days.clicks + excluded.clicks
+      )
+      select count(*) as clicks from taken`;
+    return counted?.clicks ?? 0;
+  });
+}
+
 /** Longer than a click can earn (a year, `contract/settings.ts`) and than statistics reach back (366 days). */
 const RETENTION_DAYS = 400;
 
-/** Adds old clicks up on their links and deletes them. Returns how many. */
+/** Deletes old clicks, and old days of links; `old_clicks` says how many of a link are gone, of those its totals have. Returns how many. */
 export async function foldOldClicks(sql: Sql): Promise<number> {
+  await inBatches(async (most) => {
+    const gone = await sql`
+      delete from link_days where ctid = any(array(
+        select ctid from link_days where day < current_date - ${RETENTION_DAYS}::int limit ${most} for update skip locked))
+      returning link_id`;
+    return gone.length;
+  });
   return inBatches(async (most) => {
     const [folded] = await sql<{ clicks: number }[]>`
       with gone as (
@@ -125,8 +152,11 @@ export async function clearSuspended(tx: Tx, id: string): Promise<boolean> {
   return changed.length === 1;
 }
 
-export async function updateRate(tx: Tx, id: string, commission_bp: number | null): Promise<boolean> {
-  const changed = await tx`
-    update partners set commission_bp = ${commission_bp} where id = ${id} and commission_bp is distinct from ${commission_bp}::int returning id`;
-  return changed.length === 1;
+/** Sets the commission in basis points, null being the usual rate. What it was before; nothing when it is so already. */
+export async function updateRate(tx: Tx, id: string, commission_bp: number | null): Promise<{ commission_bp: number | null } | undefined> {
+  const [before] = await tx<{ commission_bp: number | null }[]>`
+    with before as (select id, commission_bp from partners where id = ${id} for no key update)
+    update partners s set commission_bp = ${commission_bp} from before b
+    where s.id = b.id and b.commission_bp is distinct from ${commission_bp}::int returning b.commission_bp`;
+  return before;
 }

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ownerBody } from '../../contract/accounts.ts';
 import { confirmOwner, lockAccount, deleteAccount, type AccountRef } from '../accounts/delete-account.ts';
 import type { SecondFactors } from '../accounts/second-factor/factor-codes.ts';
-import { closeAllTimes } from '../availability/close.ts';
-import { closeBusiness, eraseCustomer } from '../bookings/traveller/erase.ts';
+import { closeAllTimes } from '../availability/places.ts';
+import { closeBusiness, eraseCustomer, type FormerCustomer } from '../bookings/traveller/erase.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { deleteRepliesAbout, deleteKeysOf } from '../core/api/idempotency.ts';
@@ -42,7 +42,7 @@ export async function erasePersonalData(tx: Tx, account: AccountRef | null, gues
   if (account?.provider_id) await closeBusiness(tx, account.provider_id);
   if (account?.partner_id) await closePartner(tx, account.partner_id);
   await anonymiseReviews(tx, booking_ids);
-  await eraseBookings(tx, booking_ids, FORMER_CUSTOMER);
+  await eraseBookings(tx, booking_ids, { name: FORMER_CUSTOMER, account_id: account?.id ?? null });
   if (account) {
     await eraseMailsTo(tx, account);
     await deleteKeysOf(tx, account.id);
@@ -57,9 +57,9 @@ const FORMER_CUSTOMER = 'Deleted account 已刪除帳戶';
 /**
  * Erases the customer and all written words from bookings; what was sold, when and for how much stays. After `lockMails`. Refuses: account_has_bookings.
  */
-export async function eraseBookings(tx: Tx, booking_ids: string[], name: string): Promise<void> {
+export async function eraseBookings(tx: Tx, booking_ids: string[], former: FormerCustomer): Promise<void> {
   await deleteRepliesAbout(tx, booking_ids);
   await eraseMessages(tx, booking_ids);
   await eraseMailsAbout(tx, booking_ids);
-  await eraseCustomer(tx, booking_ids, name);
+  await eraseCustomer(tx, booking_ids, former);
 }

@@ -1,9 +1,8 @@
 import type { Erased, HandedOut, Person, PersonBody } from '../../contract/people.ts';
-import { audit } from '../core/audit.ts';
+import { audit, type Operator } from '../core/audit.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound, refuse } from '../core/api/errors.ts';
 import { postJournal } from '../ledger/post-journal.ts';
-import type { Operator } from '../operator/actions/audited.ts';
 import { dataOf } from './export.ts';
 import { erasePersonalData } from './erase.ts';
 import { findAccount, getHoldings, listBookingIds, type PersonAccount } from './reads.ts';

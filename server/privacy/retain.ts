@@ -26,7 +26,7 @@ export async function eraseOldBookings(sql: Sql, guest_days: number): Promise<nu
         // First, so that two concurrent jobs do not erase the same bookings.
         await lockMails(tx);
         const ids = await listEndedBefore(tx, ended_before, most);
-        if (ids.length > 0) await eraseBookings(tx, ids, FORMER_GUEST);
+        if (ids.length > 0) await eraseBookings(tx, ids, { name: FORMER_GUEST, account_id: null });
         return ids.length;
       }),
     BATCH_SIZE,

@@ -47,7 +47,7 @@ function ownReviews(db: Db) {
 
 /** A review as the reviewed provider sees it. Refuses: not_found. */
 export async function getOwnReview(db: Db, id: string, provider_id: string): Promise<OwnReview> {
-  const [review] = await db<OwnReview[]>`${ownReviews(db)} where r.id = ${id} and s.provider_id = ${provider_id} and r.hidden_at is null`;
+  const [review] = await db<OwnReview[]>`${ownReviews(db)} where r.id = ${id} and r.provider_id = ${provider_id} and r.hidden_at is null`;
   return review ?? notFound();
 }
 
@@ -57,16 +57,15 @@ export async function listOwnReviews(
   provider_id: string,
   { service = null, answered, page, page_size }: Omit<OwnReviewsQuery, 'service'> & { service?: string | null | undefined },
 ): Promise<Pick<OwnReviews, 'count' | 'results' | 'counts'>> {
-  const is_answered = answered === undefined ? null : answered === 'yes';
   const [[counted], results] = await Promise.all([
     sql<{ all: number; unanswered: number }[]>`
-      select count(*) as all, count(*) filter (where r.reply is null) as unanswered
-      from reviews r join services s on s.id = r.service_id
-      where s.provider_id = ${provider_id} and r.hidden_at is null and (${service}::uuid is null or s.id = ${service})`,
+      select coalesce(sum(c.reviews), 0)::bigint as all, coalesce(sum(c.reviews) filter (where not c.is_answered), 0)::bigint as unanswered
+      from review_counts c join services s on s.id = c.service_id
+      where s.provider_id = ${provider_id} and (${service}::uuid is null or s.id = ${service})`,
     sql<OwnReview[]>`
       ${ownReviews(sql)}
-      where s.provider_id = ${provider_id} and r.hidden_at is null and (${service}::uuid is null or s.id = ${service})
-        and (${is_answered}::boolean is null or (r.reply is not null) = ${is_answered})
+      where r.provider_id = ${provider_id} and r.hidden_at is null ${service ? sql`and r.service_id = ${service}` : sql``}
+        ${answered ? sql`and (r.reply is not null) = ${answered === 'yes'}` : sql``}
       order by r.created_at desc, r.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
   ]);
   const { all, unanswered } = counted ?? { all: 0, unanswered: 0 };

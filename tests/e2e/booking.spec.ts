@@ -11,7 +11,7 @@ import {
   offerOf,
   openBooking,
   roomySlot,
-  spotsLeft,
+  placesLeft,
   voucherOf,
 } from './visitor.ts';
 
@@ -226,7 +226,7 @@ test('two visitors race for the last place: one gets it, the other keeps what wa
   await expect(late.getByLabel('Name')).toHaveValue(GUEST.name);
   await expect(late.getByLabel('Phone')).toHaveValue(GUEST.phone);
   await expect(confirmButton(late)).toBeDisabled();
-  expect(await spotsLeft(request, offer, slot)).toBe(0);
+  expect(await placesLeft(request, offer, slot)).toBe(0);
   await context.close();
 });
 

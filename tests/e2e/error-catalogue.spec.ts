@@ -4,7 +4,8 @@ import { beginDeparture } from './departures.ts';
 import { newHost, newOffer } from './host.ts';
 import { test as alone } from './own-sampan.ts';
 
-// What the screens say when something fails, situation by situation in both languages.
+// What the screens say when something fails, situation by situation, half of them in each language: that the words of both belong
+// together is asked of the catalogues (web/i18n/catalogues.test.ts).
 // What is shown in both languages at once, and what public pages say, is walked in login, register, page and booking specs as well.
 
 /** From now on calls to this address find a server that knows no words; those of one kind only, if it is given. */
@@ -15,246 +16,233 @@ async function breaks(page: Page, address: string | RegExp, only: (method: strin
 }
 const writing = (method: string) => method !== 'GET';
 const toast = (page: Page, words: string) => page.locator('.toast').filter({ hasText: words }).first();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const expectToast = (page: Page, words: string) => expect(toast(page, words)).toBeVisible();
 
-for (const locale of ['en-GB', 'zh-HK'] as const) {
-  test.describe(locale, () => {
-    test.use({ locale, contextOptions: { reducedMotion: 'reduce' } });
-    const say = (en: string, zh: string) => (locale === 'en-GB' ? en : zh);
-    const button = (page: Page, en: string, zh: string) => page.getByRole('button', { name: say(en, zh), exact: true });
+test.describe('in English', () => {
+  test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
-    async function expectToast(page: Page, en: string, zh: string): Promise<void> {
-      await expect(toast(page, say(en, zh))).toBeVisible();
-    }
+  test('signing in and up: the server’s words, else the words of the catalogue', async ({ page, request }) => {
+    await breaks(page, '**/api/auth/login/');
+    await page.goto('/login');
+    await page.locator('[name=username]').fill('captain');
+    await page.locator('[name=password]').fill('whatever-1');
+    await page.locator('form [type=submit]').click();
+    await expect(page.locator('.banner-danger')).toContainText('登入失敗，請檢查您的帳號密碼');
+    await expectToast(page, 'Login failed');
+    await expect(page.locator('form [type=submit]')).toBeEnabled();
 
-    test('signing in and up: the server’s words, else the words of the catalogue', async ({ page, request }) => {
-      await breaks(page, '**/api/auth/login/');
-      await page.goto('/login');
-      await page.locator('[name=username]').fill('captain');
-      await page.locator('[name=password]').fill('whatever-1');
-      await page.locator('form [type=submit]').click();
-      await expect(page.locator('.banner-danger')).toContainText('登入失敗，請檢查您的帳號密碼');
-      await expectToast(page, 'Login failed', '登入失敗');
-      await expect(page.locator('form [type=submit]')).toBeEnabled();
+    await breaks(page, '**/api/auth/register/');
+    await page.goto('/register');
+    await page.locator('[name=username]').fill('captain-1');
+    await page.locator('[name=email]').fill('captain@example.hk');
+    await page.locator('[name=password]').fill(PASSWORD);
+    await page.locator('form [type=submit]').click();
+    await expect(page.locator('.banner-danger')).toContainText('註冊失敗，請重試');
+    await expectToast(page, 'Registration failed');
+    await expect(page.locator('form [type=submit]')).toBeEnabled();
 
-      await breaks(page, '**/api/auth/register/');
-      await page.goto('/register');
-      await page.locator('[name=username]').fill('captain-1');
-      await page.locator('[name=email]').fill('captain@example.hk');
-      await page.locator('[name=password]').fill(PASSWORD);
-      await page.locator('form [type=submit]').click();
-      await expect(page.locator('.banner-danger')).toContainText('註冊失敗，請重試');
-      await expectToast(page, 'Registration failed', '註冊失敗');
-      await expect(page.locator('form [type=submit]')).toBeEnabled();
-
-      const session = await newAccount(request, { first_name: 'Mei' });
-      await signIn(page, session);
-      await breaks(page, '**/api/auth/user/', writing);
-      await page.goto('/profile');
-      await page.locator('[name=first_name]').fill('May');
-      await button(page, 'Save', '儲存').click();
-      await expectToast(page, 'Failed to update profile', '更新個人資料失敗');
-    });
-
-    test('services', async ({ page, request }) => {
-      const { send, username } = await newHost(page, request);
-      const { service } = await newOffer(send, username);
-      const lists = /\/api\/services\/services\/\?/;
-      await breaks(page, lists);
-      await page.goto('/provider/services');
-      await expectToast(page, 'Failed to load services', '獲取服務列表失敗');
-      await expect(page.getByRole('heading', { name: say('Failed to load services', '獲取服務列表失敗') })).toBeVisible();
-      await page.unroute(lists);
-      await button(page, 'Try again', '重試').click();
-
-      const one = `**/api/services/services/${service.id}/`;
-      await breaks(page, one, writing);
-      const remove = async () => {
-        await button(page, 'Delete Harbour walk', '刪除「海濱漫步」').click();
-        await page
-          .getByRole('alertdialog')
-          .getByRole('button', { name: say('Delete service', '刪除服務') })
-          .click();
-      };
-      await remove();
-      await expectToast(page, 'Failed to delete service', '刪除服務失敗');
-      await page.unroute(one);
-      await page.keyboard.press('Escape');
-      await remove();
-      await expectToast(page, 'Service deleted successfully', '服務已刪除');
-
-      await breaks(page, '**/api/services/categories/');
-      await page.goto('/provider/services/new');
-      await expect(page.getByText(say('Failed to load categories', '獲取分類失敗'))).toBeVisible();
-      await breaks(page, '**/api/services/services/*/');
-      await page.goto(`/provider/services/${service.id}/edit`);
-      await expectToast(page, 'Failed to load service', '獲取服務詳情失敗');
-    });
-
-    test('pages', async ({ page, request }) => {
-      const { send, username } = await newHost(page, request);
-      const { shop } = await newOffer(send, username);
-      const calls = /\/api\/pages\/(?:\?|$)/;
-      await breaks(page, calls);
-      await page.goto('/provider/pages');
-      await expectToast(page, 'Failed to load pages', '專頁列表載入失敗');
-
-      await page.goto('/provider/pages/new');
-      await page.getByLabel(say('Title', '標題'), { exact: true }).fill(`Evening ${username}`);
-      await button(page, 'Create page', '建立專頁').click();
-      await expectToast(page, 'Failed to save page', '儲存專頁失敗');
-      await expect(page.locator('.banner-danger')).toHaveText(say('Failed to create page', '建立專頁失敗'));
-      await page.unroute(calls);
-      await button(page, 'Create page', '建立專頁').click();
-      await expectToast(page, 'Page created successfully!', '專頁已建立！');
-
-      await page.goto(`/provider/pages?search=${username}`);
-      const title = `Walks ${username}`;
-      const one = `**/api/pages/${shop.id}/`;
-      await breaks(page, one, writing);
-      const publish = (en: string, zh: string) => button(page, `${en} ${title}`, `${zh}「${title}」`);
-      const remove = async () => {
-        await button(page, `Delete ${title}`, `刪除「${title}」`).click();
-        await page
-          .getByRole('alertdialog')
-          .getByRole('button', { name: say('Delete page', '刪除專頁') })
-          .click();
-      };
-      await publish('Unpublish', '取消發佈').click();
-      await expectToast(page, 'Failed to update page', '更新專頁失敗');
-      await remove();
-      await expectToast(page, 'Failed to delete page', '刪除專頁失敗');
-      await page.unroute(one);
-      await page.keyboard.press('Escape');
-      await publish('Unpublish', '取消發佈').click();
-      await expectToast(page, 'Page unpublished', '專頁已取消發佈');
-      // The list read again behind it cannot be had: what was there stays, and says that it may be old.
-      await breaks(page, calls);
-      await publish('Publish', '發佈').click();
-      await expectToast(page, 'Page published!', '專頁已發佈！');
-      await expect(page.getByText(say('Failed to get pages.', '獲取專頁列表失敗'))).toBeVisible();
-      await page.unroute(calls);
-      await remove();
-      await expectToast(page, 'Page deleted successfully', '專頁已刪除');
-    });
-
-    test('a page’s own screen', async ({ page, request }) => {
-      const { send, username } = await newHost(page, request);
-      const { shop } = await newOffer(send, username);
-      const one = `**/api/pages/${shop.id}/`;
-      await breaks(page, '**/api/pages/*/stats/');
-      await page.goto(`/provider/pages/${shop.id}/edit`);
-      await expect(page.getByText(say('Failed to get stats', '統計資料載入失敗'))).toBeVisible();
-      await button(page, 'Save changes', '儲存變更').click();
-      await expectToast(page, 'Page updated successfully!', '專頁已更新！');
-      await breaks(page, one);
-      await page.reload();
-      await expectToast(page, 'Failed to load page', '專頁載入失敗');
-      await page.unroute(one);
-    });
-
-    test('bookings that cannot be read', async ({ page, request }) => {
-      const { send, username } = await newHost(page, request);
-      const { book } = await newOffer(send, username);
-      const booked = await book();
-      const lists = '**/api/bookings/provider-bookings/**';
-      await breaks(page, lists);
-      await page.goto('/provider/bookings');
-      await expectToast(page, 'Failed to load bookings', '預訂載入失敗');
-      await page.unroute(lists);
-
-      const one = `**/api/bookings/bookings/${booked.id}/`;
-      const details = `/provider/bookings/${booked.id}`;
-      await breaks(page, one);
-      await page.goto(details);
-      await expectToast(page, 'Failed to load booking details', '預訂詳情載入失敗');
-      await page.unroute(one);
-      await page.goto('/provider/bookings/0198c5a0-0000-7000-8000-000000000000');
-      await expectToast(page, 'Booking not found', '找不到預訂');
-      await expect(page.getByRole('heading', { name: say('Booking not found', '找不到預訂') })).toBeVisible();
-    });
-
-    test('what becomes of a booking', async ({ page, request }) => {
-      const { send, username } = await newHost(page, request);
-      const { book } = await newOffer(send, username);
-      const booked = await book();
-      await page.goto(`/provider/bookings/${booked.id}`);
-      // Neither the call itself nor the status update it falls back to gets through.
-      const actions = `**/api/bookings/bookings/${booked.id}/**`;
-      const stop = () => breaks(page, actions, writing);
-      const go = () => page.unroute(actions);
-      await stop();
-      await page.getByRole('button', { name: say('Accept', '接受') }).click();
-      await expectToast(page, 'Failed to accept booking', '接受預訂失敗');
-      await page.getByRole('textbox', { name: say('Message to Lee Sum Yi', '傳訊息給Lee Sum Yi') }).fill('Bring a hat');
-      await button(page, 'Send', '傳送').click();
-      await expectToast(page, 'Failed to send message', '訊息傳送失敗');
-      await go();
-      await button(page, 'Send', '傳送').click();
-      await expectToast(page, 'Message sent!', '訊息已傳送！');
-      await page.getByRole('button', { name: say('Accept', '接受') }).click();
-      await expectToast(page, 'Booking accepted!', '已接受預訂！');
-
-      await beginDeparture(booked.id);
-      await page.reload();
-      await expect(page.getByRole('button', { name: say('Mark as Completed', '標記完成') })).toBeVisible();
-      await stop();
-      await page.getByRole('button', { name: say('Mark as Completed', '標記完成') }).click();
-      await expectToast(page, 'Failed to complete booking', '標記完成失敗');
-      const cancel = async () => {
-        await page
-          .getByRole('button', { name: say(`Cancel booking ${booked.booking_reference}`, `取消預訂 ${booked.booking_reference}`) })
-          .click();
-        await page.getByRole('dialog').getByRole('textbox').fill('Typhoon');
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: say('Cancel booking', '取消預訂') })
-          .click();
-      };
-      await cancel();
-      await expectToast(page, 'Failed to cancel booking', '取消預訂失敗');
-      await go();
-      await page.keyboard.press('Escape');
-      await cancel();
-      await expectToast(page, 'Booking cancelled', '預訂已取消');
-
-      const other = await book();
-      await send(`/api/bookings/bookings/${other.id}/accept/`);
-      await beginDeparture(other.id);
-      await page.goto(`/provider/bookings/${other.id}`);
-      await page.getByRole('button', { name: say('Mark as Completed', '標記完成') }).click();
-      await expectToast(page, 'Booking marked as completed!', '預訂已標記完成！');
-    });
-
-    test('availability and the dashboard', async ({ page, request }) => {
-      const { send, username } = await newHost(page, request);
-      await newOffer(send, username);
-      const slots = /\/api\/services\/availability\/\?/;
-      await breaks(page, slots);
-      await page.goto('/provider/availability?date=2182-01-09');
-      await expect(page.getByRole('heading', { name: say('Failed to load availability', '時段載入失敗') })).toBeVisible();
-      await page.unroute(slots);
-      await page.reload();
-      await page.getByLabel(say('Start date', '開始日期')).fill('2182-01-07');
-      await page.getByLabel(say('End date', '結束日期')).fill('2182-01-11');
-      const create = button(page, 'Create 5 slots', '建立 5 個時段');
-      await expect(create).toBeEnabled();
-      await breaks(page, '**/bulk_create/');
-      await create.click();
-      await expectToast(page, 'Failed to create availability slots', '時段建立失敗');
-      await page.unroute('**/bulk_create/');
-      await create.click();
-      await expectToast(page, 'Availability slots created successfully!', '時段已成功建立！');
-
-      await breaks(page, '**/api/bookings/provider-stats/');
-      await page.goto('/provider/dashboard');
-      await expectToast(page, 'Failed to load dashboard data', '總覽資料載入失敗');
-      await page.unroute('**/api/bookings/provider-stats/');
-      await page.reload();
-      await button(page, 'Logout', '登出').click();
-      await expectToast(page, 'Logged out', '已登出');
-    });
+    const session = await newAccount(request, { first_name: 'Mei' });
+    await signIn(page, session);
+    await breaks(page, '**/api/auth/user/', writing);
+    await page.goto('/profile');
+    await page.locator('[name=first_name]').fill('May');
+    await button(page, 'Save').click();
+    await expectToast(page, 'Failed to update profile');
   });
-}
+
+  test('pages', async ({ page, request }) => {
+    const { send, username } = await newHost(page, request);
+    const { shop } = await newOffer(send, username);
+    const calls = /\/api\/pages\/(?:\?|$)/;
+    await breaks(page, calls);
+    await page.goto('/provider/pages');
+    await expectToast(page, 'Failed to load pages');
+
+    await page.goto('/provider/pages/new');
+    await page.getByLabel('Title', { exact: true }).fill(`Evening ${username}`);
+    await button(page, 'Create page').click();
+    await expectToast(page, 'Failed to save page');
+    await expect(page.locator('.banner-danger')).toHaveText('Failed to create page');
+    await page.unroute(calls);
+    await button(page, 'Create page').click();
+    await expectToast(page, 'Page created successfully!');
+
+    await page.goto(`/provider/pages?search=${username}`);
+    const title = `Walks ${username}`;
+    const one = `**/api/pages/${shop.id}/`;
+    await breaks(page, one, writing);
+    const publish = (word: string) => button(page, `${word} ${title}`);
+    const remove = async () => {
+      await button(page, `Delete ${title}`).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete page' }).click();
+    };
+    await publish('Unpublish').click();
+    await expectToast(page, 'Failed to update page');
+    await remove();
+    await expectToast(page, 'Failed to delete page');
+    await page.unroute(one);
+    await page.keyboard.press('Escape');
+    await publish('Unpublish').click();
+    await expectToast(page, 'Page unpublished');
+    // The list read again behind it cannot be had: what was there stays, and says that it may be old.
+    await breaks(page, calls);
+    await publish('Publish').click();
+    await expectToast(page, 'Page published!');
+    await expect(page.getByText('Failed to get pages.')).toBeVisible();
+    await page.unroute(calls);
+    await remove();
+    await expectToast(page, 'Page deleted successfully');
+  });
+
+  test('bookings that cannot be read', async ({ page, request }) => {
+    const { send, username } = await newHost(page, request);
+    const { book } = await newOffer(send, username);
+    const booked = await book();
+    const lists = '**/api/bookings/provider-bookings/**';
+    await breaks(page, lists);
+    await page.goto('/provider/bookings');
+    await expectToast(page, 'Failed to load bookings');
+    await page.unroute(lists);
+
+    const one = `**/api/bookings/bookings/${booked.id}/`;
+    const details = `/provider/bookings/${booked.id}`;
+    await breaks(page, one);
+    await page.goto(details);
+    await expectToast(page, 'Failed to load booking details');
+    await page.unroute(one);
+    await page.goto('/provider/bookings/0198c5a0-0000-7000-8000-000000000000');
+    await expectToast(page, 'Booking not found');
+    await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible();
+  });
+
+  test('availability and the dashboard', async ({ page, request }) => {
+    const { send, username } = await newHost(page, request);
+    await newOffer(send, username);
+    const slots = /\/api\/services\/availability\/\?/;
+    await breaks(page, slots);
+    await page.goto('/provider/availability?date=2182-01-09');
+    await expect(page.getByRole('heading', { name: 'Failed to load availability' })).toBeVisible();
+    await page.unroute(slots);
+    await page.reload();
+    await page.getByLabel('Start date').fill('2182-01-07');
+    await page.getByLabel('End date').fill('2182-01-11');
+    const create = button(page, 'Create 5 slots');
+    await expect(create).toBeEnabled();
+    await breaks(page, '**/bulk_create/');
+    await create.click();
+    await expectToast(page, 'Failed to create availability slots');
+    await page.unroute('**/bulk_create/');
+    await create.click();
+    await expectToast(page, 'Availability slots created successfully!');
+
+    await breaks(page, '**/api/bookings/provider-stats/');
+    await page.goto('/provider/dashboard');
+    await expectToast(page, 'Failed to load dashboard data');
+    await page.unroute('**/api/bookings/provider-stats/');
+    await page.reload();
+    await button(page, 'Logout').click();
+    await expectToast(page, 'Logged out');
+  });
+});
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-HK', contextOptions: { reducedMotion: 'reduce' } });
+
+  test('services', async ({ page, request }) => {
+    const { send, username } = await newHost(page, request);
+    const { service } = await newOffer(send, username);
+    const lists = /\/api\/services\/services\/\?/;
+    await breaks(page, lists);
+    await page.goto('/provider/services');
+    await expectToast(page, '獲取服務列表失敗');
+    await expect(page.getByRole('heading', { name: '獲取服務列表失敗' })).toBeVisible();
+    await page.unroute(lists);
+    await button(page, '重試').click();
+
+    const one = `**/api/services/services/${service.id}/`;
+    await breaks(page, one, writing);
+    const remove = async () => {
+      await button(page, '刪除「海濱漫步」').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '刪除服務' }).click();
+    };
+    await remove();
+    await expectToast(page, '刪除服務失敗');
+    await page.unroute(one);
+    await page.keyboard.press('Escape');
+    await remove();
+    await expectToast(page, '服務已刪除');
+
+    await breaks(page, '**/api/services/categories/');
+    await page.goto('/provider/services/new');
+    await expect(page.getByText('獲取分類失敗')).toBeVisible();
+    await breaks(page, '**/api/services/services/*/');
+    await page.goto(`/provider/services/${service.id}/edit`);
+    await expectToast(page, '獲取服務詳情失敗');
+  });
+
+  test('a page’s own screen', async ({ page, request }) => {
+    const { send, username } = await newHost(page, request);
+    const { shop } = await newOffer(send, username);
+    const one = `**/api/pages/${shop.id}/`;
+    await breaks(page, '**/api/pages/*/stats/');
+    await page.goto(`/provider/pages/${shop.id}/edit`);
+    await expect(page.getByText('統計資料載入失敗')).toBeVisible();
+    await button(page, '儲存變更').click();
+    await expectToast(page, '專頁已更新！');
+    await breaks(page, one);
+    await page.reload();
+    await expectToast(page, '專頁載入失敗');
+    await page.unroute(one);
+  });
+
+  test('what becomes of a booking', async ({ page, request }) => {
+    const { send, username } = await newHost(page, request);
+    const { book } = await newOffer(send, username);
+    const booked = await book();
+    await page.goto(`/provider/bookings/${booked.id}`);
+    // Neither the call itself nor the status update it falls back to gets through.
+    const actions = `**/api/bookings/bookings/${booked.id}/**`;
+    const stop = () => breaks(page, actions, writing);
+    const go = () => page.unroute(actions);
+    await stop();
+    await page.getByRole('button', { name: '接受' }).click();
+    await expectToast(page, '接受預訂失敗');
+    await page.getByRole('textbox', { name: '傳訊息給Lee Sum Yi' }).fill('Bring a hat');
+    await button(page, '傳送').click();
+    await expectToast(page, '訊息傳送失敗');
+    await go();
+    await button(page, '傳送').click();
+    await expectToast(page, '訊息已傳送！');
+    await page.getByRole('button', { name: '接受' }).click();
+    await expectToast(page, '已接受預訂！');
+
+    await beginDeparture(booked.id);
+    await page.reload();
+    await expect(page.getByRole('button', { name: '標記完成' })).toBeVisible();
+    await stop();
+    await page.getByRole('button', { name: '標記完成' }).click();
+    await expectToast(page, '標記完成失敗');
+    const cancel = async () => {
+      await page.getByRole('button', { name: `取消預訂 ${booked.booking_reference}` }).click();
+      await page.getByRole('dialog').getByRole('textbox').fill('Typhoon');
+      await page.getByRole('dialog').getByRole('button', { name: '取消預訂' }).click();
+    };
+    await cancel();
+    await expectToast(page, '取消預訂失敗');
+    await go();
+    await page.keyboard.press('Escape');
+    await cancel();
+    await expectToast(page, '預訂已取消');
+
+    const other = await book();
+    await send(`/api/bookings/bookings/${other.id}/accept/`);
+    await beginDeparture(other.id);
+    await page.goto(`/provider/bookings/${other.id}`);
+    await page.getByRole('button', { name: '標記完成' }).click();
+    await expectToast(page, '預訂已標記完成！');
+  });
+});
 
 // The catalogue is read on the server, which has a marketplace of its own here to lose.
 for (const [locale, search, browse, again] of [

@@ -12,7 +12,7 @@ import {
   offerOf,
   openBooking,
   slotsOf,
-  spotsLeft,
+  placesLeft,
   voucherOf,
   type Offer,
   type Slot,
@@ -71,7 +71,7 @@ test('a guest books, gets a mail, opens its link, cancels, and the places are th
   await fillContact(dialog, { name: 'Sofia Marchetti', email, phone: '+39 333 555 0184' });
   await confirmButton(dialog).click();
   const code = await voucherOf(page).locator('.mono').innerText();
-  const left = (await spotsLeft(request, offer, slot))!;
+  const left = (await placesLeft(request, offer, slot))!;
 
   const mail = await mailTo(request, email, 'confirmed');
   expect(mail.subject).toContain(`Confirmed: “${INSTANT}”`);
@@ -92,7 +92,7 @@ test('a guest books, gets a mail, opens its link, cancels, and the places are th
   await expect(main).toContainText('Our flight was moved');
   await expect(main.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
   await expect(qr).toHaveCount(0);
-  expect(await spotsLeft(request, offer, slot)).toBe(left + 1);
+  expect(await placesLeft(request, offer, slot)).toBe(left + 1);
   expect((await mailTo(request, email, 'cancelled_by_you')).subject).toContain('You cancelled');
   expect(said).toEqual([]);
 });

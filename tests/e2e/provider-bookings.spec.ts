@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { beginDeparture } from './departures.ts';
+import { newHost, newOffer } from './host.ts';
 import { bookOwnService, newOwnService, signInAsNewProvider, walk } from './own-services.ts';
 import { moveElsewhere, muteNews, newRequest, signInAsProvider } from './provider.ts';
 
@@ -212,6 +213,42 @@ test('a page of results that is no more leads back to the first', async ({ page,
   await page.goto(listOf(guest, '&page=7'));
   await expect(rowOf(page, guest)).toHaveCount(1);
   await expect(page).not.toHaveURL(/page=/);
+});
+
+test('bookings that are not real are cancelled together, but for those taken out, and without a reason nothing happens', async ({
+  page,
+  request,
+}) => {
+  const { send, username } = await newHost(page, request);
+  const { book } = await newOffer(send, username);
+  const [first, second, third] = [await book(), await book(), await book()];
+  await page.goto(`/provider/bookings/${first.id}`);
+  await page.getByRole('button', { name: 'Not real…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bookings that are not real?' });
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox').last().uncheck();
+  const cancel = dialog.getByRole('button', { name: 'Cancel 2 bookings' });
+  await dialog.getByLabel('Reason').fill(' ');
+  await expect(cancel).toBeDisabled();
+  await dialog.getByLabel('Reason').fill('Nobody answers\nthe telephone.');
+  const sent = page.waitForRequest((asked) => asked.url().endsWith('/not_real/'));
+  await cancel.click();
+  const { ids, reason } = (await sent).postDataJSON() as { ids: string[]; reason: string };
+  expect(reason).toBe('Nobody answers the telephone.');
+  await expect(page.getByRole('status').filter({ hasText: '2 bookings are cancelled' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const all = [first, second, third].map(({ id }) => id);
+  expect(all.filter((id) => !ids.includes(id))).toHaveLength(1);
+  for (const id of all) {
+    await page.goto(`/provider/bookings/${id}`);
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(ids.includes(id) ? 'Cancelled' : 'Pending', { exact: true })
+        .first(),
+    ).toBeVisible();
+  }
 });
 
 test('a booking that does not exist, or is another provider’s, is not found', async ({ page, request }) => {

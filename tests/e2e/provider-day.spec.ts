@@ -106,6 +106,8 @@ for (const locale of locales) {
 test('notes that were not saved are asked about before another screen', async ({ page, request }) => {
   const { id } = await newRequest(request);
   await signInAsProvider(page, request);
+  // What happens elsewhere would load the booking too.
+  await muteNews(page);
   await page.goto(`/provider/bookings/${id}`);
   const field = page.getByRole('textbox', { name: 'To remember about this booking' });
   await field.fill('Seats at the bow');

@@ -28,7 +28,7 @@ export async function roomySlot(request: APIRequestContext, offer: Offer, places
   return slot;
 }
 
-export async function spotsLeft(request: APIRequestContext, offer: Offer, slot: Slot): Promise<number | undefined> {
+export async function placesLeft(request: APIRequestContext, offer: Offer, slot: Slot): Promise<number | undefined> {
   return (await slotsOf(request, offer)).find(({ id }) => id === slot.id)?.available_spots;
 }
 

@@ -6,6 +6,7 @@ import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../server/app.ts';
 import { findSeatDrift } from '../../server/availability/seats.ts';
+import { findOrphans } from '../../server/bookings/orphans.ts';
 import { readConfig } from '../../server/core/config.ts';
 import { openDatabase, type Sql } from '../../server/core/database/database.ts';
 import { openFiles } from '../../server/core/storage/files.ts';
@@ -45,6 +46,8 @@ export async function testApp({ env = {}, clock = false }: { env?: Record<string
   database.beforeDrop(async () => {
     const drift = await findSeatDrift(sql);
     if (drift.length > 0) throw new Error(`places were lost or made up: ${JSON.stringify(drift)}`);
+    const orphans = await findOrphans(sql);
+    if (orphans.length > 0) throw new Error(`rows lead nowhere: ${JSON.stringify(orphans)}`);
   });
 
   const send = sendTo(app);

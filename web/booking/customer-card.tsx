@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { inLocale } from '../lib/format/content.ts';
+import { inLocale } from '../../rules/localized-text.ts';
 import { Avatar } from '../ui/picture/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-shapes.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import { dialAddress, readablePhone, whatsAppAddress } from './dialog/phone-links.ts';
 
-type Booked = Pick<Booking, 'client_name' | 'client_username' | 'client_email' | 'client_phone' | 'special_requests' | 'page'>;
+type CustomerBooking = Pick<Booking, 'client_name' | 'client_username' | 'client_email' | 'client_phone' | 'special_requests' | 'page'>;
 
-/** Who booked, how to reach them, and what they asked for. */
-export function CustomerCard({ booking }: { booking: Booked }) {
+/** The customer of a booking, with contacts and special requests. */
+export function CustomerCard({ booking }: { booking: CustomerBooking }) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
   const { client_name, client_username, client_email, client_phone, special_requests, page } = booking;
@@ -23,14 +23,14 @@ export function CustomerCard({ booking }: { booking: Booked }) {
       <div className="mt-3 flex items-center gap-3">
         <Avatar name={client_name} />
         <div className="min-w-0 leading-snug">
-          <p className="font-[620] break-words">
+          <p className="font-620 break-words">
             <UserText text={client_name} />
           </p>
           {client_username !== client_name && <p className="muted text-sm break-words">{client_username}</p>}
         </div>
       </div>
-      {/* A walk-in may have left neither, and an erased guest has none. */}
-      <ul className="mt-3 grid text-[.9375rem] empty:hidden">
+      {/* A walk-in may have neither email nor phone, and an erased guest has none. */}
+      <ul className="mt-3 grid text-md empty:hidden">
         {client_email && (
           <Way icon="mail">
             <a className="link min-w-0 break-all" href={`mailto:${client_email}`}>
@@ -53,7 +53,7 @@ export function CustomerCard({ booking }: { booking: Booked }) {
           </Way>
         )}
       </ul>
-      <dl className="mt-3 grid gap-3 border-t border-line pt-3 text-[.9375rem]">
+      <dl className="mt-3 grid gap-3 border-t border-line pt-3 text-md">
         <div>
           <dt className="muted text-sm">{t('booking.special_requests')}</dt>
           <dd className="mt-1 break-words whitespace-pre-line">

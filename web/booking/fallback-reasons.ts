@@ -1,7 +1,7 @@
-/** Reasons of the generic status update, word for word: what the product, not a person, notes. */
+/** Reasons that the generic status update writes by itself, word for word. */
 export const fallbackReasons = { accept: 'Accepted by provider', complete: 'Completed by provider' } as const;
 
-/** Which of its own reasons the product noted, if it was one. */
+/** Which automatic reason a note is, if it is one. */
 export function fallbackOf(note: string): keyof typeof fallbackReasons | null {
   if (note === fallbackReasons.accept) return 'accept';
   return note === fallbackReasons.complete ? 'complete' : null;

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
 import { fromCents, toCents } from '../../rules/money.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { inLocale } from '../lib/format/content.ts';
+import { inLocale } from '../../rules/localized-text.ts';
 import { moment } from '../lib/format/dates.ts';
 import { exactMoney } from '../lib/format/money.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-type Priced = Pick<
+type PayableBooking = Pick<
   Booking,
   'payment_status' | 'units' | 'total_price' | 'service_fee' | 'final_amount' | 'refunded' | 'refund_due' | 'cancelled_at'
 >;
 
-/** Each kind of ticket, the fee, and what the customer pays; below, what can be done about it. */
-export function PaymentCard({ booking, children }: { booking: Priced; children?: ReactNode }) {
+/** The units, the fee and the total; below, the actions about the payment. */
+export function PaymentCard({ booking, children }: { booking: PayableBooking; children?: ReactNode }) {
   const { t } = useTranslation(['provider', 'statement']);
   return (
     <section className="card p-5">
@@ -38,8 +38,8 @@ export function PaymentCard({ booking, children }: { booking: Priced; children?:
   );
 }
 
-/** What the customer of a cancelled booking is owed, and since when. */
-function RefundDue({ booking: { refund_due, cancelled_at } }: { booking: Priced }) {
+/** The refund due to the customer of a cancelled booking, and since when. */
+function RefundDue({ booking: { refund_due, cancelled_at } }: { booking: PayableBooking }) {
   const { t } = useTranslation('statement');
   const locale = useLocale();
   if (toCents(refund_due) === 0 || cancelled_at === null) return null;

@@ -6,11 +6,11 @@ import { exactMoney } from '../lib/format/money.ts';
 type Props = {
   status: Booking['payment_status'];
   cancelled?: boolean;
-  /** What the customer of a cancelled booking is owed. */
+  /** The refund due to the customer of a cancelled booking. */
   refund_due?: string;
 };
 
-/** Whether the customer has paid, in a list; amber while money is still to come or to go back. A cancelled booking waits for none. */
+/** The payment state in a list; amber while a payment or a refund is due. A cancelled booking expects no payment. */
 export function PaymentWords({ status, cancelled = false, refund_due = '0.00' }: Props) {
   const { t } = useTranslation();
   if (cancelled && status === 'unpaid') return null;
@@ -20,5 +20,5 @@ export function PaymentWords({ status, cancelled = false, refund_due = '0.00' }:
 }
 
 function Waiting({ children }: { children: string }) {
-  return <span className="font-[560] text-[var(--warning-text)]">{children}</span>;
+  return <span className="font-560 text-[var(--warning-text)]">{children}</span>;
 }

@@ -1,7 +1,7 @@
 import { useLocale } from '../i18n/locale.ts';
-import { inLocale } from '../lib/format/content.ts';
+import { inLocale } from '../../rules/localized-text.ts';
 
-/** A service's title in the reader's language, else in the one it has. */
+/** A service's title in the reader's language, otherwise in the language it has. */
 export function ServiceTitle({ service_title, service_title_zh }: { service_title: string; service_title_zh: string }) {
   const locale = useLocale();
   const { text, lang } = inLocale(service_title, service_title_zh, locale);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { inLocale } from '../lib/format/content.ts';
+import { inLocale } from '../../rules/localized-text.ts';
 import { moment } from '../lib/format/dates.ts';
 import { UserText } from '../ui/user-text.tsx';
 import { Timeline } from '../ui/timeline.tsx';
@@ -12,13 +12,13 @@ const called_off: ReadonlySet<string> = new Set(['declined', 'cancelled', 'expir
 
 type Props = {
   booking: Pick<Booking, 'status' | 'timeline' | 'cancel_description' | 'confirm_by'>;
-  /** What a request waits for, in the reader's own terms; else in its provider's. */
+  /** The words for the step that a request waits for; by default the provider's. */
   to_accept?: string;
-  /** Whose actions are signed in the reader's language, where the provider has a name in it. */
+  /** The provider's names, to sign their actions in the reader's language. */
   provider?: { name: string; name_zh: string };
 };
 
-/** What happened to a booking, by whom and why, and what it waits for. */
+/** A booking's events with actor and reason, and the next steps. */
 export function TimelineCard({ booking, to_accept, provider }: Props) {
   const { t } = useTranslation('provider');
   const locale = useLocale();

@@ -1,12 +1,11 @@
 import type { Booking } from '../../contract/bookings.ts';
 
-type Event = Booking['timeline'][number];
-
-/** A line of the timeline: what happened, or what is still to come in the natural course. */
+/** A line of the timeline: an event, or the next step that the booking expects. */
 export type TimelineStep =
-  { step: Event['event']; at: string; by: string; notes: string[] } | { step: 'to_confirm' | 'to_accept' | 'to_complete'; at: null };
+  | { step: Booking['timeline'][number]['event']; at: string; by: string; notes: string[] }
+  | { step: 'to_confirm' | 'to_accept' | 'to_complete'; at: null };
 
-/** Everything that happened to a booking, then what its state still waits for; a final state waits for nothing. */
+/** All events of a booking, then the steps that its state still expects; a final state expects none. */
 export function stepsOf({
   status,
   timeline,
@@ -21,7 +20,7 @@ export function stepsOf({
   return [...happened, ...to_come.map((step) => ({ step, at: null }))];
 }
 
-/** What a large booking waits for first; it may need nobody's answer after that. */
+/** The steps of an unconfirmed large booking; it may not need the provider's answer after that. */
 const unconfirmed = ['to_confirm', 'to_complete'] as const;
 
 const toCome = {

@@ -6,15 +6,15 @@ import { otherLocale } from '../lib/format/locale.ts';
 import { useBothLines, type BilingualKey } from './both.tsx';
 import { useLocale } from './locale.ts';
 
-/** Says a broken rule in both languages, the reader's first, a line each. */
+/** Words of a broken rule in both languages, the reader's first, a line each. */
 export function useBilingualRules(): (broken: Broken) => string {
   const locale = useLocale();
   return (broken) => inBoth(locale, (language) => wordsOf(broken, language));
 }
 
 /**
- * Why a call failed, for bilingual screens: the server's own words if it gave any (in both languages when the contract
- * has them, and for how long where it says that), else the screen's default.
+ * Why a call failed, for bilingual screens: the refusal's words in both languages if the contract has them, otherwise the server's words,
+ * otherwise the screen's default.
  */
 export function useBilingualRefusal(): (error: unknown, otherwise: BilingualKey) => string {
   const locale = useLocale();
@@ -32,7 +32,7 @@ function isKnown(code: CallCode): code is Exclude<RefusalCode, 'validation'> {
   return code in refusals && code !== 'validation';
 }
 
-/** A refusal with its field messages in both languages, a line each; the server says them only in the reader's. */
+/** A refusal with its field messages in both languages, a line each; the server sends them only in the reader's. */
 export function useBilingualFields(): (error: CallError) => CallError {
   const locale = useLocale();
   return (error) => {
@@ -42,7 +42,7 @@ export function useBilingualFields(): (error: CallError) => CallError {
   };
 }
 
-// Rules that name a number are checked before anything is sent; their words stay as they came.
+// Rules with a number are checked before sending; if one still comes back, its words are not translated.
 function ruleInBoth(said: string, lead: Locale): string {
   const rule = Object.values(fieldRules).find((words) => words[lead] === said);
   return rule ? inBoth(lead, (language) => rule[language]) : said;

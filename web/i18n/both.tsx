@@ -32,7 +32,7 @@ export function Both({ of: key, className = 'alt' }: { of: BilingualKey; classNa
   );
 }
 
-/** Both languages as two lines, for toasts and banners: see ui/lines.tsx. */
+/** Both languages as two lines, for toasts and banners: see ui/bilingual-lines.tsx. */
 export function useBothLines() {
   const both = useBoth();
   return (key: BilingualKey) => {

@@ -1,7 +1,7 @@
 import type { en } from './en.ts';
 
-type Shape<Words> = { readonly [Key in keyof Words]: Words[Key] extends string ? string : Shape<Words[Key]> };
+type Shape<Translation> = { readonly [Key in keyof Translation]: Translation[Key] extends string ? string : Shape<Translation[Key]> };
 
 /** The keys of the English catalogue; a language that lacks one does not compile. */
 export type Catalogue = Shape<typeof en>;
-export type Words<Feature> = Shape<Feature>;
+export type Translation<Feature> = Shape<Feature>;

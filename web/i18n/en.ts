@@ -13,7 +13,7 @@ import settings from './en/provider/settings.ts';
 import trips from './en/trips.ts';
 import provider from './en/provider/provider.ts';
 
-/** Every word in English, by feature, but for those that few need (load-namespace.ts). Both languages have the same keys; a test says so. */
+/** The English catalogue by feature, without the namespaces of load-namespace.ts. Both languages have the same keys; a test checks it. */
 export const en = {
   accounts,
   booking,

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../contract/text.ts';
-import type { Catalogue, Words } from './catalogue.ts';
+import type { Catalogue, Translation } from './catalogue.ts';
 import bilingualEn from './en/bilingual.ts';
 import type availability from './en/provider/availability.ts';
 import type manifest from './en/provider/manifest.ts';
@@ -10,15 +10,15 @@ import type ownPages from './en/provider/own-pages.ts';
 import type partners from './en/partners.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 
-/** Ready at once: the reader's catalogue, and the phrases that are always shown in both languages. */
+/** An i18next instance with the reader's catalogue and the phrases that are always shown in both languages. */
 export function createI18n(
   locale: Locale,
   catalogue: Catalogue & {
-    operator?: Words<typeof operator>;
-    availability?: Words<typeof availability>;
-    manifest?: Words<typeof manifest>;
-    own_pages?: Words<typeof ownPages>;
-    partners?: Words<typeof partners>;
+    operator?: Translation<typeof operator>;
+    availability?: Translation<typeof availability>;
+    manifest?: Translation<typeof manifest>;
+    own_pages?: Translation<typeof ownPages>;
+    partners?: Translation<typeof partners>;
   },
 ): i18n {
   const instance = createInstance();

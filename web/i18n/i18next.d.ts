@@ -7,7 +7,7 @@ import type manifest from './en/provider/manifest.ts';
 import type notReal from './en/provider/not-real.ts';
 import type partners from './en/partners.ts';
 import type proof from './en/proof.ts';
-import type standing from './en/standing.ts';
+import type businessStatus from './en/business-status.ts';
 import type operator from './en/operator/operator.ts';
 import type ownPages from './en/provider/own-pages.ts';
 import type secondFactor from './en/second-factor.ts';
@@ -26,7 +26,7 @@ declare module 'i18next' {
       not_real: typeof notReal;
       partners: typeof partners;
       proof: typeof proof;
-      standing: typeof standing;
+      business_status: typeof businessStatus;
       own_pages: typeof ownPages;
       second_factor: typeof secondFactor;
     };

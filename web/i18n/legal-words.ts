@@ -8,12 +8,12 @@ const en = {
   outdated: 'Version {{version}} of {{day}}. A newer version is in force.',
   earlier: 'The version before this one',
   newest: 'The version in force',
-  /** In place of the contact, where the marketplace has set none. */
+  /** Instead of the contact, where the marketplace has none. */
   answer_mail: 'answer any mail that you have had from us.',
   /** The box for news and offers. */
   newsletter: 'Send me news and offers by email',
   newsletter_hint: 'Not needed for an account or a booking. You can stop it at any time under “Edit Profile”.',
-  /** Beside a form: what for and who sees it. `[terms]` and `[privacy]` are links. */
+  /** Beside a form: the purpose and the recipients of the data. `[terms]` and `[privacy]` are links. */
   notices: {
     register: 'By registering you agree to the [terms]. We use these details for your account and your bookings; see our [privacy].',
     booking:
@@ -55,7 +55,7 @@ const zh: LegalWords = {
   },
 };
 
-/** Words of the terms, the privacy statement and what refers to them. They come with the forms that need them. */
+/** Words about the terms and the privacy statement, loaded with the forms that need them. */
 export const legalWords: Record<Locale, LegalWords> = { en, 'zh-HK': zh };
 
 /** A phrase with its values. */

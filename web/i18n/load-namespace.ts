@@ -1,6 +1,6 @@
 import { getI18n } from 'react-i18next';
 
-/** Words of screens that few people see; the other screens do not download them. */
+/** Words of screens that few people see; other screens do not load them. */
 const namespaces = {
   operator: { en: () => import('./en/operator/operator.ts'), zh: () => import('./zh-HK/operator/operator.ts') },
   partners: { en: () => import('./en/partners.ts'), zh: () => import('./zh-HK/partners.ts') },
@@ -11,11 +11,11 @@ const namespaces = {
   second_factor: { en: () => import('./en/second-factor.ts'), zh: () => import('./zh-HK/second-factor.ts') },
   leaving: { en: () => import('./en/leaving.ts'), zh: () => import('./zh-HK/leaving.ts') },
   proof: { en: () => import('./en/proof.ts'), zh: () => import('./zh-HK/proof.ts') },
-  standing: { en: () => import('./en/standing.ts'), zh: () => import('./zh-HK/standing.ts') },
+  business_status: { en: () => import('./en/business-status.ts'), zh: () => import('./zh-HK/business-status.ts') },
   availability: { en: () => import('./en/provider/availability.ts'), zh: () => import('./zh-HK/provider/availability.ts') },
 };
 
-/** Loads a namespace of words in the reader's language, unless it is there. */
+/** Loads a namespace in the reader's language, unless it is loaded. */
 export async function loadNamespace(name: keyof typeof namespaces): Promise<void> {
   const i18n = getI18n();
   const { language } = i18n;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../lib/call/call-error.ts';
 
-/** Why a call failed, in the reader's language: the server's own words, else what became of the connection, else the screen's default. */
+/** Why a call failed, in the reader's language: the server's words, otherwise the connection's failure, otherwise the screen's default. */
 export function useRefusalWords(): (error: unknown, otherwise: string) => string {
   const { t } = useTranslation();
   return (error, otherwise) => {
     if (!(error instanceof CallError)) return otherwise;
     if (error.code === 'timed_out' || error.code === 'unreachable') return t(`error.${error.code}`);
-    // Field messages are shown under their fields too; here without the names of the wire.
+    // Field messages are shown under their fields too; here without the wire's field names.
     return Object.values(error.fields).flat().join(' ') || error.message || otherwise;
   };
 }

@@ -14,7 +14,7 @@ import settings from './zh-HK/provider/settings.ts';
 import trips from './zh-HK/trips.ts';
 import provider from './zh-HK/provider/provider.ts';
 
-/** Every word in Traditional Chinese as written in Hong Kong, by feature, but for those that few need (load-namespace.ts). */
+/** The catalogue in Traditional Chinese as written in Hong Kong, by feature, without the namespaces of load-namespace.ts. */
 export const zhHK: Catalogue = {
   accounts,
   booking,

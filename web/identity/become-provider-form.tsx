@@ -14,17 +14,17 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { TextInput } from '../ui/form/inputs.tsx';
 
-type Fields = { business_name: string; business_name_zh: string; phone: string; licence_number: string };
+type BusinessFields = { business_name: string; business_name_zh: string; phone: string; licence_number: string };
 
 const names = ['business_name', 'business_name_zh', 'phone', 'licence_number'] as const;
-const empty: Fields = { business_name: '', business_name_zh: '', phone: '', licence_number: '' };
+const empty: BusinessFields = { business_name: '', business_name_zh: '', phone: '', licence_number: '' };
 
 /** Turns the account into a provider's and goes to its dashboard. */
 export function BecomeProviderForm() {
   const { t } = useTranslation('accounts');
   const { error, run } = useAction();
   const navigate = useNavigate();
-  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+  const { register, handleSubmit, setError, formState } = useForm<BusinessFields>({
     mode: 'onTouched',
     defaultValues: empty,
     resolver: contractResolver(becomeProviderBody, wordsIn(useLocale())),
@@ -40,7 +40,7 @@ export function BecomeProviderForm() {
     await run(become, {
       done: t('provider.done'),
       failed: t('provider.failed'),
-      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
+      onRefusal: (refusal) => showFieldErrors<BusinessFields>(refusal, names, setError),
     });
   });
 

@@ -12,7 +12,7 @@ export function BecomeProvider() {
     <section className="card mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 bg-warm! p-5 lg:mt-12 lg:p-6">
       <div className="max-w-[34rem]">
         <h2 className="h3">{t('provider.title')}</h2>
-        <p className="muted mt-1 text-[.9375rem]">{t('provider.sentence')}</p>
+        <p className="muted mt-1 text-md">{t('provider.sentence')}</p>
       </div>
       <Button onClick={() => setOpen(true)}>{t('provider.open')}</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('provider.form_title')}>

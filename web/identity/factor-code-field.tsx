@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../ui/form/field.tsx';
 import { CodeInput } from './code-input.tsx';
 
-/** A code of the account's app, or a recovery code. */
+/** The field for an authenticator app's code or a recovery code. */
 export function FactorCodeField({ error, ...input }: ComponentProps<'input'> & { error: string | undefined }) {
   const { t } = useTranslation('second_factor');
   return (

@@ -9,7 +9,7 @@ const Fields = lazy(async () => {
   return { default: FactorCodeField };
 });
 
-/** Asks for a code beside the password, where the account has a second factor. Takes `{...register('factor_code')}`. */
+/** Asks for a code beside the password where the account has two-step sign-in. Takes `{...register('factor_code')}`. */
 export function FactorCode(props: Props) {
   const { user } = useSession();
   if (!user?.second_factor) return null;

@@ -9,7 +9,7 @@ import { userChanged } from '../lib/session/session.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/inputs.tsx';
 
-/** The account's language. Saved as soon as it is chosen; the screen comes back in it. */
+/** The account's language. Saved as soon as it is chosen; then the screen is loaded again in it. */
 export function LanguageForm() {
   const shown = useLocale();
   const { t } = useTranslation('settings');
@@ -27,7 +27,7 @@ export function LanguageForm() {
     <section className="card grid gap-5 p-5 lg:p-6">
       <div>
         <h2 className="h2">{t('language')}</h2>
-        <p className="muted mt-1 text-[.9375rem]">{t('language_sentence')}</p>
+        <p className="muted mt-1 text-md">{t('language_sentence')}</p>
       </div>
       <Field label={t('language_label')}>
         <Select value={shown} disabled={busy} onChange={({ target }) => void choose(target.value as Locale)}>

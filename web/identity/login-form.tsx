@@ -17,7 +17,7 @@ import { PasswordInput } from '../ui/form/password-input.tsx';
 import { useToast } from '../ui/feedback/toasts.tsx';
 import { CodeInput } from './code-input.tsx';
 
-type Fields = { username: string; password: string; factor_code?: string };
+type LoginFields = { username: string; password: string; factor_code?: string };
 
 const names = ['username', 'password', 'factor_code'] as const;
 
@@ -29,12 +29,12 @@ type Props = { onSession: (session: ReplyOf<typeof api.auth.login>) => Promise<v
  */
 export function LoginForm({ onSession }: Props) {
   const [refused, setRefused] = useState('');
-  // The words that ask for a code, once the server has.
+  // The server's words that ask for a code.
   const [asks_code, setAsksCode] = useState('');
   const words = useBilingualRefusal();
   const inBoth = useBilingualFields();
   const toast = useToast();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<Fields>({
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<LoginFields>({
     mode: 'onTouched',
     defaultValues: { username: '', password: '' },
     resolver: contractResolver(loginBody, useBilingualRules()),
@@ -51,7 +51,7 @@ export function LoginForm({ onSession }: Props) {
       await onSession(await call(api.auth.login, { body }));
     } catch (error) {
       if (error instanceof CallError && error.code === 'second_factor_needed') return setAsksCode(words(error, 'login.failed'));
-      if (error instanceof CallError && showFieldErrors<Fields>(inBoth(error), names, setError)) return;
+      if (error instanceof CallError && showFieldErrors<LoginFields>(inBoth(error), names, setError)) return;
       const why = words(error, 'login.failed');
       setRefused(why);
       toast.error(why);

@@ -13,12 +13,12 @@ type Props<Fields extends FieldValues> = {
   names: readonly FieldPath<Fields>[];
   send: (fields: Fields) => Promise<unknown>;
   words: { send: string; sending: string; failed: string };
-  /** What stands there once it is done. */
+  /** Stands in place of the form after a success. */
   done: ReactNode;
   children: (form: UseFormReturn<Fields>) => ReactNode;
 };
 
-/** A short form whose answer is a sentence: it comes by mail, or it is done. */
+/** A short form that gives way to a sentence once it was sent. */
 export function MailedForm<Fields extends FieldValues>({ schema, empty, names, send, words, done, children }: Props<Fields>) {
   const [is_done, setDone] = useState(false);
   const { error, run } = useAction({ toast: 'none' });

@@ -12,15 +12,15 @@ import { Field } from '../ui/form/field.tsx';
 import { PasswordInput } from '../ui/form/password-input.tsx';
 import { FactorCode } from './factor-code.tsx';
 
-type Fields = { old_password: string; new_password: string; factor_code?: string };
+type PasswordFields = { old_password: string; new_password: string; factor_code?: string };
 
 const names = ['old_password', 'new_password', 'factor_code'] as const;
 
-/** Changes the password of whoever knows the old one. */
+/** Changes the password; asks for the old one. */
 export function PasswordForm() {
   const { t } = useTranslation(['settings', 'common']);
   const { error, run } = useAction();
-  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
+  const { register, handleSubmit, setError, reset, formState } = useForm<PasswordFields>({
     mode: 'onTouched',
     defaultValues: { old_password: '', new_password: '' },
     resolver: contractResolver(passwordChangeBody, wordsIn(useLocale())),
@@ -32,7 +32,7 @@ export function PasswordForm() {
       done: t('changed'),
       failed: t('change_failed'),
       then: () => reset(),
-      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
+      onRefusal: (refusal) => showFieldErrors<PasswordFields>(refusal, names, setError),
     });
   });
 
@@ -40,7 +40,7 @@ export function PasswordForm() {
     <form className="card grid gap-5 p-5 lg:p-6" onSubmit={submit} noValidate>
       <div>
         <h2 className="h2">{t('password')}</h2>
-        <p className="muted mt-1 text-[.9375rem]">{t('password_sentence')}</p>
+        <p className="muted mt-1 text-md">{t('password_sentence')}</p>
       </div>
       {error && <Banner tone="danger">{error.words}</Banner>}
       <Field label={t('old_password')} error={errors.old_password?.message}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../ui/navigation/page-title.tsx';
 
-/** A screen with one heading, one sentence and one thing to do. */
+/** A screen of one heading, one sentence and one form. */
 export function SingleFormPage({ title, sentence, children }: { title: string; sentence?: string; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="wrap min-h-[60dvh] max-w-[30rem] py-10 lg:py-16">

@@ -6,7 +6,7 @@ import { useProofLink } from './use-proof-link.ts';
 
 type Props = { user: Pick<User, 'email' | 'email_verified' | 'pending_email' | 'user_type'>; className?: string };
 
-/** Asks to confirm the account's address, and mails the link for it again; nothing once it is confirmed, or while another one waits. */
+/** Asks to confirm the account's address, and mails the link again; nothing once it is confirmed, or while a new address is unproved. */
 export function UnprovedEmail({ user: { email, email_verified, pending_email, user_type }, className = '' }: Props) {
   const { t } = useTranslation('accounts');
   const { send, is_sending, is_sent, refused } = useProofLink(email, t('unproved.failed'));

@@ -3,9 +3,9 @@ import { api } from '../../contract/api.ts';
 import { call } from '../lib/call/call.ts';
 import { useAction } from '../lib/hooks/use-action.ts';
 
-/** Mails the link that proves an address again: whether that is under way or done, and why it was refused (`failed` where nothing better is known). */
+/** Mails the link that proves an address again. `refused` says why it was not sent: the server's words, else `failed`. */
 export function useProofLink(email: string, failed: string) {
-  // Another address meanwhile has had no link yet.
+  // Where the address has changed meanwhile, the new one has had no link yet.
   const [sent_to, setSentTo] = useState('');
   const { busy, error, run } = useAction({ toast: 'none' });
   const send = () => void run(() => call(api.auth.askVerification), { failed, then: () => setSentTo(email) });

@@ -5,7 +5,7 @@ import { Avatar } from '../ui/picture/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** Name and Logout, or Login and Get Started. Both are in the page; the session mark on <html> shows one, so nothing jumps. */
+/** Name and Logout, or Login and Get Started. Both are rendered; `data-session` on <html> shows one of them, so the layout does not shift. */
 export function AccountActions() {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -22,7 +22,7 @@ export function AccountActions() {
         </Link>
       </div>
       <div className="when-in contents">
-        <span className="flex min-w-0 items-center gap-2 pl-2 text-sm font-[560] max-md:hidden">
+        <span className="flex min-w-0 items-center gap-2 pl-2 text-sm font-560 max-md:hidden">
           <Avatar name={name} />
           <span className="max-w-28 min-w-0 truncate" title={name}>
             {name}

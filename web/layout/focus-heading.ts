@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a change of screen inside the page, focus goes to its heading, so that a screen reader says where one is. */
+/** Focuses the heading after a navigation, so that a screen reader announces the new screen. */
 export function useFocusHeading(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

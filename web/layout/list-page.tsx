@@ -10,7 +10,7 @@ import { WorkspacePage } from './workspace-page.tsx';
 
 type Props<Found, C extends Choices> = Pick<ComponentProps<typeof WorkspacePage>, 'title' | 'sentence'> &
   Pick<ComponentProps<typeof LoadState>, 'words' | 'toast'> & {
-    /** Beside the title, and between title and list; both may show what was last found. */
+    /** Beside the title, and between title and list; both get the last result. */
     aside?: (last: Found | null) => ReactNode;
     above?: (last: Found | null) => ReactNode;
     shown: Pick<ListResult<Found, C>, 'view' | 'list'>;
@@ -18,7 +18,7 @@ type Props<Found, C extends Choices> = Pick<ComponentProps<typeof WorkspacePage>
     children: (found: Found) => ReactNode;
   };
 
-/** A screen with one list: its title, search and filters above, the rows or why there are none, pages; old rows stay while newer ones load. */
+/** A screen with one list: title, search and filters, then rows and pages, or why there are none. Old rows stay while newer ones load. */
 export function ListPage<Found extends List<unknown>, C extends Choices>(props: Props<Found, C>) {
   const { title, sentence, aside, above, shown, page_size = PAGE_SIZE, children, ...load } = props;
   const { view, list } = shown;

@@ -5,7 +5,7 @@ import latin from '../art/wordmark-latin.svg';
 import fullOnDark from '../art/wordmark-on-dark.svg';
 import full from '../art/wordmark.svg';
 
-/** The wordmark as the way home: with 舢舨 from 768 px, each in its light and dark version. Lazy, so the three hidden ones are never fetched. */
+/** The wordmark, a link to the home page: with 舢舨 from 768 px, light and dark. Lazy, so the three hidden pictures are never fetched. */
 export function Logo() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { onSignOutElsewhere, requireUser, useSession } from '../lib/session/sess
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import type { Route } from './+types/signed-in.ts';
 
-/** Screens below are drawn in the browser, once the server has said who this is. */
+/** The screens below are rendered in the browser, once the server has answered who is signed in. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return requireUser(request);
 }

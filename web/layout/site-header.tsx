@@ -5,7 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
-/** Home for all, Services and Dashboard once signed in, a guest's own booking before; language always. `clear` lies on the screen's own picture, always light. */
+/** Home, then Services and Dashboard for signed-in visitors or the look-up of a booking for guests, and the language. `clear` lies on the screen's picture, in light colours. */
 export function SiteHeader({ clear }: { clear: boolean }) {
   return (
     <div className="contents text-fg" data-theme={clear ? 'light' : undefined}>

@@ -5,7 +5,7 @@ import { useSession } from '../lib/session/session.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** The header's links on a phone. A native disclosure: it opens before and without JavaScript. */
+/** The header's links on a phone. A native <details>: it opens without JavaScript. */
 export function SiteMenu() {
   const { t } = useTranslation();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -14,7 +14,7 @@ export function SiteMenu() {
   const { user } = useSession();
   const left = useRef(location);
   useEffect(() => {
-    // Not at hydration: the visitor may have opened it before.
+    // Not at hydration: the visitor may have opened the menu before.
     if (left.current === location) return;
     left.current = location;
     menu.current?.removeAttribute('open');
@@ -54,7 +54,7 @@ function Item({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Escape and a touch elsewhere close it; answers how to stop. */
+/** Escape and a press outside close the menu; returns how to stop. */
 function closeOutside(menu: RefObject<HTMLDetailsElement | null>): () => void {
   const stop = new AbortController();
   const close = (focus: boolean) => {

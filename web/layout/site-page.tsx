@@ -4,8 +4,8 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /**
- * What a route may say in its `handle`: the header lies on the screen's own picture; the screen is light whatever the system is; it is
- * read before it is used and works without scripts, so they come once it can be seen.
+ * A route's `handle`. `clear`: the header lies on the screen's picture; `light`: the screen is light whatever the system's theme;
+ * `seen_first`: the screen works without scripts, so they are loaded after the first paint.
  */
 export type SiteHandle = { header?: 'clear'; theme?: 'light'; seen_first?: true };
 

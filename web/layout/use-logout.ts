@@ -6,13 +6,13 @@ import { useToast } from '../ui/feedback/toasts.tsx';
 
 const LOGGING_OUT = { logging_out: true } as const;
 
-/** Goes to /login to log out there. A form with unsaved changes may ask first, and whoever stays with it stays signed in. */
+/** Goes to /login, which logs out. A form with unsaved changes may ask first; a user who stays with it stays signed in. */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => navigate('/login', { state: LOGGING_OUT });
 }
 
-/** On /login: clears the session of whoever came to log out, and says so in both languages. */
+/** On /login: ends the session of a user who came to log out, and says so in both languages. */
 export function useLogoutOnArrival(): void {
   const state = useLocation().state as { logging_out?: boolean } | null;
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useLogoutOnArrival(): void {
   const finish = useEffectEvent(() => {
     signOut();
     toast.success(both('logged_out'));
-    // Once: coming back to this entry later must not log anyone out again.
+    // Only once: returning to this history entry must not log out again.
     void navigate('/login', { replace: true, state: null });
   });
   useEffect(() => {

@@ -3,14 +3,14 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { loginPath } from '../lib/address/navigation.ts';
 import { onSignOutElsewhere } from '../lib/session/session.tsx';
 
-/** Signing out in another tab leaves this one too. */
+/** Leaves the workspace when the user signs out in another tab. */
 export function useLeaveWithOtherTabs(): void {
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => onSignOutElsewhere(() => void navigate(loginPath(location), { replace: true })), [navigate, location]);
 }
 
-/** An action may take its own button away with the first picture after it; a keyboard must not be thrown to the top of the page then. */
+/** Keeps the keyboard's place when an action removes the button that had the focus. */
 export function useKeepPlace(): void {
   useEffect(() => {
     let last: Element | null = null;
@@ -31,7 +31,7 @@ export function useKeepPlace(): void {
   }, []);
 }
 
-/** The other screen of the workspace below `root` that is on its way. */
+/** The screen below `root` that is being loaded, if it is another one. */
 export function useDestination(root: `/${string}`): string | undefined {
   const { pathname } = useLocation();
   const to = useNavigation().location?.pathname;

@@ -1,11 +1,11 @@
 import type { IconName } from '../ui/icon-shapes.tsx';
 
-/** A way in a workspace's sidebar and, the first five of them, at the thumb. */
+/** A link of a workspace's sidebar; the first five are also in the tab bar. */
 export type WorkspaceLink = {
   to: string;
   label: string;
   icon: IconName;
   waiting?: number;
-  /** Lit at its own address only, not below it. */
+  /** Current at its own address only, not below it. */
   end?: boolean;
 };

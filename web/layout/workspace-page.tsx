@@ -11,7 +11,7 @@ export function WorkspacePage({ title, sentence, aside, children }: Props) {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
         <div className="min-w-0">
           <h1 className="h1">{title}</h1>
-          {sentence && <p className="muted mt-1 max-w-[44rem] text-[.9375rem]">{sentence}</p>}
+          {sentence && <p className="muted mt-1 max-w-[44rem] text-md">{sentence}</p>}
         </div>
         {aside}
       </div>

@@ -7,7 +7,7 @@ import { UserText } from '../ui/user-text.tsx';
 import { Logo } from './logo.tsx';
 import type { WorkspaceLink } from './workspace-link.ts';
 
-/** A workspace's sidebar, from 1024 px: its links, the way home, and who is here as what. */
+/** A workspace's sidebar, from 1024 px: its links, the home page, and the user with the role. */
 export function WorkspaceSide({ links, role }: { links: readonly WorkspaceLink[]; role: string }) {
   const { t } = useTranslation('provider');
   return (
@@ -47,7 +47,7 @@ function WhoIsHere({ role }: { role: string }) {
     <div className="mt-auto flex items-center gap-3 px-2 py-2">
       <Avatar name={name} />
       <div className="min-w-0 leading-snug">
-        <b className="block truncate text-sm font-[620]">
+        <b className="block truncate text-sm font-620">
           <UserText text={name} />
         </b>
         <span className="muted text-xs">{role}</span>

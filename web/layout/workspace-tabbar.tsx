@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import type { WorkspaceLink } from './workspace-link.ts';
 
-/** The sidebar's links at the thumb, below 1024 px. */
+/** The sidebar's links at the bottom of the screen, below 1024 px. */
 export function WorkspaceTabbar({ links }: { links: readonly WorkspaceLink[] }) {
   const { t } = useTranslation('provider');
   return (

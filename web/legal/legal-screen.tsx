@@ -19,11 +19,9 @@ export function LegalScreen({ text: { kind, version, latest, text, text_zh, publ
       <PageTitle title={words[kind]} address={`${useOrigin()}/${kind}`} languages noindex={!is_latest} />
       <article className="max-w-[44rem]">
         <h1 className="h1">{words[kind]}</h1>
-        <p className="muted mt-1 mb-6 text-[.9375rem]">
-          {filled(is_latest ? words.in_force : words.outdated, { version: String(version), day })}
-        </p>
+        <p className="muted mt-1 mb-6 text-md">{filled(is_latest ? words.in_force : words.outdated, { version: String(version), day })}</p>
         <LegalWords text={locale === 'zh-HK' ? text_zh : text} guest_days={guest_days} />
-        <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-5 text-[.9375rem] empty:hidden">
+        <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-5 text-md empty:hidden">
           {!is_latest && (
             <Link className="link" to={`/${kind}`}>
               {words.newest}

@@ -1,18 +1,18 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { check } from '../../contract/validation.ts';
-import { errorsOf, type Words } from './form.ts';
+import { errorsOf, type RuleWords } from './form.ts';
 import { pointerReleased } from './hooks/pointer-release.ts';
 
 type Options<Fields, Body> = {
   schema: z.ZodType<unknown, Body>;
   bodyOf: (fields: Fields) => Body;
-  words: Words;
-  /** The form's name of a field of the body, where the two differ. */
+  words: RuleWords;
+  /** Maps a field of the body to the form's field, where their names differ. */
   nameOf?: (field: string) => string;
 };
 
-/** As `contractResolver`, for a form whose fields are not those of the call: checks the body that they make, and submits the fields. */
+/** As `contractResolver`, for a form whose fields are not those of the call: checks the body made of them, and submits the fields. */
 export function bodyResolver<Fields extends FieldValues, Body>({ schema, bodyOf, words, nameOf }: Options<Fields, Body>): Resolver<Fields> {
   return async (fields) => {
     const { broken } = check(schema, bodyOf(fields));

@@ -1,7 +1,7 @@
 const PREFIX = 'draft.';
 
-/** Reads what a form kept in this browser under a key; null when there is nothing, or nothing readable. */
-export function readKept(key: string): unknown {
+/** Reads a form's draft from localStorage; null when there is none, or it cannot be parsed. */
+export function readDraft(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
   } catch {
@@ -9,8 +9,8 @@ export function readKept(key: string): unknown {
   }
 }
 
-/** Under which keys forms have kept something that begin so. */
-export function keptUnder(start: string): string[] {
+/** The keys of drafts that begin with `start`. */
+export function draftKeys(start: string): string[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + start));
     return keys.map((key) => key.slice(PREFIX.length));
@@ -19,16 +19,16 @@ export function keptUnder(start: string): string[] {
   }
 }
 
-/** Keeps what is typed and not saved, until it is saved, let go, or the person logs out. */
-export function keep(key: string, draft: unknown): void {
+/** Stores unsaved input until it is saved or discarded, or the user logs out. */
+export function storeDraft(key: string, draft: unknown): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(draft));
   } catch {
-    return; // storage is full or closed to us: the form itself still holds everything
+    return; // storage is full or blocked: the form itself still holds everything
   }
 }
 
-export function forget(key: string): void {
+export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
@@ -36,8 +36,8 @@ export function forget(key: string): void {
   }
 }
 
-/** After logging out: the browser may be somebody else's next. A session that only ran out keeps them. */
-export function forgetAllDrafts(): void {
+/** For logging out: another person may use the browser next. Drafts survive a session that has expired. */
+export function removeAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {

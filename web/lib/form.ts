@@ -7,19 +7,19 @@ import { check } from '../../contract/validation.ts';
 import type { CallError } from './call/call-error.ts';
 import { pointerReleased } from './hooks/pointer-release.ts';
 
-/** Says a broken rule; bilingual screens pass one that says it twice. */
-export type Words = (broken: Broken) => string;
+/** Words of a broken rule; bilingual screens give them in both languages. */
+export type RuleWords = (broken: Broken) => string;
 
 export const wordsIn =
-  (locale: Locale): Words =>
+  (locale: Locale): RuleWords =>
   (broken) =>
     wordsOf(broken, locale);
 
 /**
- * Checks a form with the contract's own schema, in the words the server would use; one thing to mend at a time. Who leaves a field by
- * pressing a button hears of it after the press: a line more under the field moves the button.
+ * Checks a form with the contract's schema and words; shows one error a field. An error of a field that is left by pressing a button
+ * appears after the press: a new line under the field would move the button.
  */
-export function contractResolver<Fields extends FieldValues>(schema: z.ZodType, words: Words): Resolver<Fields> {
+export function contractResolver<Fields extends FieldValues>(schema: z.ZodType, words: RuleWords): Resolver<Fields> {
   return async (values) => {
     const { broken: found } = check(schema, values);
     await pointerReleased();
@@ -29,25 +29,25 @@ export function contractResolver<Fields extends FieldValues>(schema: z.ZodType, 
 }
 
 /**
- * As `contractResolver`, with a schema that is fetched when something is checked: a screen must not wait for Zod. What cannot be
- * fetched is left to the server to judge.
+ * As `contractResolver`, with a schema that is imported when it is first needed: a screen must not wait for Zod. If it cannot be
+ * imported, only the server validates.
  */
-export function lateResolver<Fields extends FieldValues>(fetchSchema: () => Promise<z.ZodType>, words: Words): Resolver<Fields> {
+export function lateResolver<Fields extends FieldValues>(fetchSchema: () => Promise<z.ZodType>, words: RuleWords): Resolver<Fields> {
   return async (values, context, options) => {
     const schema = await fetchSchema().catch(() => null);
     return schema ? contractResolver<Fields>(schema, words)(values, context, options) : { values, errors: {} };
   };
 }
 
-/** Broken rules as a form keeps them, nested names in their place. */
-export function errorsOf<Fields extends FieldValues>(found: BrokenFields, words: Words): FieldErrors<Fields> {
+/** Broken rules as react-hook-form's errors, nested names in their place. */
+export function errorsOf<Fields extends FieldValues>(found: BrokenFields, words: RuleWords): FieldErrors<Fields> {
   const errors: FieldErrors<Fields> = {};
   for (const [field, broken] of Object.entries(found))
     set(errors, field, { type: 'contract', message: broken.slice(0, 1).map(words).join('') });
   return errors;
 }
 
-/** Takes over what the server kept of what was sent. What was typed while that was on its way stays, as yet to be saved. */
+/** Takes over the saved values. Fields that were changed while `sent` was being saved keep their value and stay dirty. */
 export function takeSaved<Fields extends FieldValues>(
   { getValues, reset, setValue }: Pick<UseFormReturn<Fields>, 'getValues' | 'reset' | 'setValue'>,
   sent: Partial<Fields>,
@@ -59,16 +59,17 @@ export function takeSaved<Fields extends FieldValues>(
     if (JSON.stringify(now[name]) !== JSON.stringify(sent[name])) setValue(name, now[name], { shouldDirty: true });
 }
 
-/** Puts a refusal's field messages under their fields; answers whether every one found its place. */
+/** Shows a refusal's field messages under their fields; returns whether every message has a field. `nameOf` as in body-resolver.ts. */
 export function showFieldErrors<Fields extends FieldValues>(
   error: CallError,
   names: readonly FieldPath<Fields>[],
   setError: UseFormSetError<Fields>,
+  nameOf = (field: string) => field,
 ): boolean {
-  const told = Object.entries(error.fields);
-  for (const [field, messages] of told) {
+  const fields = Object.entries(error.fields).map(([field, messages]) => [nameOf(field), messages] as const);
+  for (const [field, messages] of fields) {
     const name = names.find((known) => known === field);
     if (name) setError(name, { type: 'server', message: messages.join(' ') }, { shouldFocus: true });
   }
-  return told.length > 0 && told.every(([field]) => (names as readonly string[]).includes(field));
+  return fields.length > 0 && fields.every(([field]) => (names as readonly string[]).includes(field));
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressOf, isNarrowed, queryOf, viewFrom } from './list-state.ts';
+import { addressOf, isFiltered, queryOf, viewFrom } from './list-state.ts';
 
 const choices = { state: ['active', 'suspended'], provider: 'id' } as const;
 const provider = '0198c0de-0000-7000-8000-000000000001';
@@ -8,7 +8,7 @@ const read = (address: string) => viewFrom(new URLSearchParams(address), choices
 
 test('an empty address asks for everything', () => {
   assert.deepEqual(read(''), { search: '', page: 1, chosen: { state: '', provider: '' } });
-  assert.equal(isNarrowed(read('page=3')), false);
+  assert.equal(isFiltered(read('page=3')), false);
 });
 
 test('a view and its address say the same', () => {

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { CallError } from './call/call-error.ts';
 
-/** What a loader was answered, or why it was not: the screen stays up and says so. */
+/** A loader's data, or its failure, which the screen itself shows. */
 export type LoadResult<T> = { data: T; error: null } | { data: null; error: CallError };
 
-/** Waits for a loader's calls. Who may not see it goes to the nearest error boundary as 403, with the refusal's code; a bug stays a bug. */
+/** Awaits a loader's call. A 403 goes to the nearest error boundary with the refusal's code; other exceptions are thrown. */
 export async function load<T>(answer: Promise<T>): Promise<LoadResult<T>> {
   try {
     return { data: await answer, error: null };

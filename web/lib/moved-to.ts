@@ -1,4 +1,4 @@
-/** The list with the item at `from` moved to `to`; beyond the ends nothing moves. */
+/** The list with the item at `from` moved to `to`; unchanged if `to` is beyond an end. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   const moved = [...list];
   if (from < 0 || from >= list.length || to < 0 || to >= list.length) return moved;

@@ -1,9 +1,9 @@
-/** Larger than anything the server keeps, so nothing is lost that would have been shown. */
+/** Wider than any picture the server stores, so no visible detail is lost. */
 const WIDEST = 2_400;
-/** Below this a picture travels as it is. */
+/** A smaller file is uploaded as it is. */
 const LIGHT_BYTES = 1_500_000;
 
-/** A heavy photograph made light before it travels: a phone's 12 MB become a few hundred KB. What the browser cannot read goes as it is, for the server to judge. */
+/** Shrinks a large photograph before its upload: 12 MB become a few hundred KB. A file that the browser cannot decode is returned unchanged. */
 export async function shrunkPicture(picture: File): Promise<Blob> {
   if (picture.size <= LIGHT_BYTES) return picture;
   try {
@@ -17,17 +17,17 @@ export async function shrunkPicture(picture: File): Promise<Blob> {
   }
 }
 
-type Cut = { x: number; y: number; width: number; height: number };
+export type Crop = { x: number; y: number; width: number; height: number };
 
-/** Part of a picture, scaled, as a file. JPEG stays JPEG; what may be see-through becomes WebP. */
-export async function drawPicture(source: ImageBitmap | HTMLImageElement, cut: Cut, scale: number, type: string): Promise<Blob> {
+/** Part of a picture, scaled, as a file. JPEG stays JPEG; formats with transparency become WebP. */
+export async function drawPicture(source: ImageBitmap | HTMLImageElement, crop: Crop, scale: number, type: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(cut.width * scale));
-  canvas.height = Math.max(1, Math.round(cut.height * scale));
+  canvas.width = Math.max(1, Math.round(crop.width * scale));
+  canvas.height = Math.max(1, Math.round(crop.height * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('this browser draws no pictures');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(source, cut.x, cut.y, cut.width, cut.height, 0, 0, canvas.width, canvas.height);
+  context.drawImage(source, crop.x, crop.y, crop.width, crop.height, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))),

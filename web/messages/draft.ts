@@ -1,16 +1,16 @@
 const keyOf = (booking_id: string) => `message_draft_${booking_id}`;
 
-/** What was being written to this guest; a reload or a look at another screen loses nothing. */
-export function keptDraft(booking_id: string): string {
+/** Reads the unsent message about a booking, which outlives a reload and a visit to another screen. */
+export function readDraft(booking_id: string): string {
   try {
     return sessionStorage.getItem(keyOf(booking_id)) ?? '';
   } catch {
-    return ''; // storage can be closed to us: then the text lives as long as the screen
+    return ''; // the browser may refuse storage: then the text lives as long as the screen
   }
 }
 
-/** Keeps what is being written; nothing when it was sent. */
-export function keepDraft(booking_id: string, text: string): void {
+/** Stores the unsent message; an empty one removes it. */
+export function storeDraft(booking_id: string, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(keyOf(booking_id));
     else sessionStorage.setItem(keyOf(booking_id), text);

@@ -3,17 +3,17 @@ import type { Booking } from '../../contract/bookings.ts';
 import type { GuestBooking } from '../../contract/guests.ts';
 import { call } from '../lib/call/call.ts';
 
-/** One side's line to the other about a booking. */
+/** How one side of a booking writes to the other. */
 export type Line = {
   id: string;
-  /** Whom it reaches. */
+  /** Of the other side. */
   name: string;
   is_open: boolean;
   send: (message: string, idempotency_key: string) => Promise<unknown>;
   read: () => Promise<unknown>;
 };
 
-/** Of somebody signed in. */
+/** For a caller who is signed in. */
 export function ownLine({ id, client_name, can }: Booking): Line {
   const params = { id };
   return {
@@ -25,7 +25,7 @@ export function ownLine({ id, client_name, can }: Booking): Line {
   };
 }
 
-/** Of a guest who has the booking's secret link. */
+/** For a guest with the booking's secret link. */
 export function guestLine({ id, can }: GuestBooking, token: string, name: string): Line {
   const params = { token };
   return {

@@ -1,60 +1,72 @@
-import { useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../i18n/locale.ts';
 import { Notice } from '../legal/notice.tsx';
 import { useSendOnce } from '../lib/call/use-send-once.ts';
+import { lateResolver, wordsIn } from '../lib/form.ts';
 import { useAction } from '../lib/hooks/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { keepDraft, keptDraft } from './draft.ts';
+import { readDraft, storeDraft } from './draft.ts';
 import type { Line } from './lines.ts';
 
 const LONGEST = 2_000;
 
-/** Writes to the other side. What was typed stays until the server has it; the same text sent again arrives once. */
-export function MessageForm({ line: { id, name, send: sendAlong } }: { line: Line }) {
+type MessageFields = { message: string };
+
+const rules = () => import('../../contract/messages.ts').then(({ messageBody }) => messageBody);
+
+/** Writes to the other side. The text stays until the server has it; the same text sent again arrives once. */
+export function MessageForm({ line: { id, name, send } }: { line: Line }) {
   const { t } = useTranslation('messages');
-  const [text, setText] = useState(() => keptDraft(id));
+  const { register, handleSubmit, reset, control, formState } = useForm<MessageFields>({
+    defaultValues: { message: readDraft(id) },
+    resolver: lateResolver(rules, wordsIn(useLocale())),
+  });
   const { busy, run } = useAction({ refresh: 'success', toast: 'both' });
   const sendOnce = useSendOnce();
-  const message = text.trim();
+  const is_empty = useWatch({ control, name: 'message' }).trim() === '';
+  const wrong = formState.errors.message?.message;
 
-  const type = (typed: string) => {
-    setText(typed);
-    keepDraft(id, typed);
-  };
-  const send = async () => {
-    if (message === '') return;
-    await run(() => sendOnce({ id, message }, (key) => sendAlong(message, key)), {
+  const submit = handleSubmit(async (fields) => {
+    const message = fields.message.trim();
+    await run(() => sendOnce({ id, message }, (key) => send(message, key)), {
       done: t('sent'),
       failed: t('failed'),
-      then: () => type(''),
+      then: () => {
+        reset({ message: '' });
+        storeDraft(id, '');
+      },
     });
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  });
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter chooses a character while a Chinese word is being composed, and makes a new line otherwise.
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !event.nativeEvent.isComposing) void send();
+    // While a Chinese word is being composed, Enter chooses a character.
+    const sends = event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !event.nativeEvent.isComposing;
+    if (sends && !is_empty) void submit();
   };
   return (
-    <form className="mt-5 flex flex-wrap items-end gap-2" onSubmit={submit}>
+    <form className="mt-5 flex flex-wrap items-end gap-2" onSubmit={(event) => void submit(event)} noValidate>
       <textarea
+        {...register('message', { onChange: ({ target }: { target: HTMLTextAreaElement }) => storeDraft(id, target.value) })}
         className="textarea block! field-sizing-content max-h-48 min-h-11! grow basis-0 resize-none"
         rows={1}
         aria-label={t('label', { name })}
+        aria-invalid={wrong ? true : undefined}
         placeholder={t('placeholder')}
         maxLength={LONGEST}
         readOnly={busy}
-        value={text}
-        onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" look="primary" disabled={message === '' || busy} busy={busy} busy_words={t('sending')}>
+      <Button type="submit" look="primary" disabled={is_empty || busy} busy={busy} busy_words={t('sending')}>
         <Icon name="send" />
         {t('send')}
       </Button>
+      {wrong && (
+        <p className="err basis-full" role="alert">
+          {wrong}
+        </p>
+      )}
       <Notice of="message" className="basis-full" />
     </form>
   );

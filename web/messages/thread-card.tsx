@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../../contract/messages.ts';
 import { hongKongDate, hongKongTime } from '../../rules/time.ts';
-import { dayOf } from '../booking/ticket/booking-when.tsx';
+import { dayOf } from '../booking/voucher/booking-when.tsx';
 import { useLocale } from '../i18n/locale.ts';
 import { UserText } from '../ui/user-text.tsx';
 import type { Line } from './lines.ts';
 import { MessageForm } from './message-form.tsx';
 import { useRead } from './use-read.ts';
 
-/** What provider and guest wrote to each other, newest at the bottom, and a place to write. Seeing it marks it as read. */
+/** The messages of a booking, newest at the bottom, and the form to write one. Seeing them marks them as read. */
 export function ThreadCard({ line, messages, empty }: { line: Line; messages: readonly Message[]; empty?: string }) {
   const { t } = useTranslation('messages');
   const log = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function ThreadCard({ line, messages, empty }: { line: Line; messages: re
   return (
     <section className="card p-5 lg:p-6">
       <h2 className="h2 mb-4">{t('title')}</h2>
-      {messages.length === 0 && <p className="muted text-[.9375rem]">{empty ?? t('empty')}</p>}
+      {messages.length === 0 && <p className="muted text-md">{empty ?? t('empty')}</p>}
       <div ref={log} className="msgs" role="log" aria-label={t('title')} tabIndex={messages.length > 0 ? 0 : undefined}>
         {messages.map((message) => (
           <Bubble key={message.id} message={message} />

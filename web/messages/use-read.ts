@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Message } from '../../contract/messages.ts';
 import type { Line } from './lines.ts';
 
-/** Tells the server that the other side's messages have been seen, once somebody really looks at them. */
+/** Marks the other side's messages as read once the screen is visible. */
 export function useRead(line: Line, messages: readonly Message[]): void {
   const { id } = line;
   const latest = useRef(line);
@@ -15,7 +15,7 @@ export function useRead(line: Line, messages: readonly Message[]): void {
     const read = () => {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', read);
-      // Unread stays unread when this fails; the next look tries again.
+      // Where this fails the messages stay unread, and the next visit tries again.
       latest.current.read().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', read);

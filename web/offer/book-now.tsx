@@ -11,7 +11,7 @@ type Props = {
   onBook: () => Promise<void>;
 };
 
-/** Opens the booking dialog. A plain form, so that before and without JavaScript it still leads to the times (`?book=`). */
+/** Opens the booking dialog. A plain form, so that without JavaScript it leads to the times (`?book=`). */
 export function BookNow({ service_id, is_bookable, described_by, onBook }: Props) {
   const { t } = useTranslation('pages');
   const [opening, setOpening] = useState(false);

@@ -1,10 +1,10 @@
 import { useLocale } from '../i18n/locale.ts';
-import { inLocale } from '../lib/format/content.ts';
+import { inLocale } from '../../rules/localized-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/picture/photo.tsx';
 import type { ShownPage } from './shown.ts';
 
-/** The provider's banner, logo, title, description and message on the provider's ground. Text never lies on the banner. */
+/** The provider's banner, logo, title, description and message on the page's background colour. Text never lies on the banner. */
 export function BrandHeader({ page }: { page: Omit<ShownPage, 'provider' | 'services'> }) {
   const locale = useLocale();
   const title = inLocale(page.title, page.title_zh, locale);

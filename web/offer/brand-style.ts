@@ -1,7 +1,7 @@
 import { brandColors } from '../../rules/brand-colors.ts';
 import type { ShownPage } from './shown.ts';
 
-/** A page's colours as the variables its screen is drawn with, already guarded, so a picked pair nobody can read is never shown. */
+/** A page's colours as CSS variables, corrected for contrast where the chosen pair is not readable. */
 export function brandStyle(page: Pick<ShownPage, 'background_color' | 'text_color' | 'theme_color'>): React.CSSProperties {
   const { background, text, plate, action, on_action, edge, ink } = brandColors(page);
   return {

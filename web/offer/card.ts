@@ -16,10 +16,10 @@ const shown = [
   'page_slug',
 ] as const;
 
-/** What a card shows of a service. */
+/** The fields of a service that a card shows. */
 export type Card = Pick<Service, (typeof shown)[number]>;
 
-/** Drops the rest, so that a page of cards does not carry every description to the browser. */
+/** Leaves out all other fields, so that descriptions are not sent with a page of cards. */
 export function cardOf(service: Service): Card {
   return Object.fromEntries(shown.map((field) => [field, service[field]])) as Card;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { publicMoney } from '../../rules/money.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { inLocale } from '../lib/format/content.ts';
+import { inLocale } from '../../rules/localized-text.ts';
 import { duration } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Photo } from '../ui/picture/photo.tsx';
@@ -14,13 +14,13 @@ type Props = {
   service: Card;
   to: string;
   badge?: string | undefined;
-  /** Under the price. */
+  /** Shown under the price. */
   note?: string | undefined;
-  /** Far enough down that its picture may wait. */
+  /** Loads the picture lazily, for a card below the fold. */
   lazy?: boolean;
 };
 
-/** Picture, title, rating, where, how long, how hard if not easy, price; the whole card leads to `to`. */
+/** Picture, title, rating, place, duration, difficulty unless easy, and price; the whole card is a link to `to`. */
 export function ExperienceCard({ service, to, badge, note, lazy = true }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

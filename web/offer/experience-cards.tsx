@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../i18n/locale.ts';
 import { shortDate } from '../lib/format/dates.ts';
 import { ExperienceCard } from './experience-card.tsx';
-import type { Listed } from './listed.ts';
+import type { CatalogueCard } from './catalogue-card.ts';
 
-/** A few experiences side by side, each with the next day it can be booked; on a phone to be pushed along. */
-export function ExperienceCards({ services }: { services: readonly Listed[] }) {
+/** A row of experiences, each with the next day it can be booked; scrolls sideways on a phone. */
+export function ExperienceCards({ services }: { services: readonly CatalogueCard[] }) {
   const { t } = useTranslation('experiences');
   const locale = useLocale();
   return (

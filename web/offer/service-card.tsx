@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { publicMoney } from '../../rules/money.ts';
 import { Both } from '../i18n/both.tsx';
 import { useLocale } from '../i18n/locale.ts';
-import { inLocale } from '../lib/format/content.ts';
+import { inLocale } from '../../rules/localized-text.ts';
 import { duration } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BilingualPlace } from '../ui/bilingual-place.tsx';
@@ -13,12 +13,12 @@ import { BookNow } from './book-now.tsx';
 
 type Props = {
   service: ShownService;
-  /** Far enough down that its picture may wait. */
+  /** Loads the picture lazily, for a card below the fold. */
   lazy: boolean;
   onBook: () => Promise<void>;
 };
 
-/** One experience on a provider's page, with its price a person and the way to book it. */
+/** One experience on a provider's page, with its price a person and the button to book it. */
 export function ServiceCard({ service, lazy, onBook }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -44,7 +44,7 @@ export function ServiceCard({ service, lazy, onBook }: Props) {
         <div className="absolute top-3 left-3">
           <Badge tone="on-photo">
             <span>
-              <Both of="booking.sold_out" className="font-[500]" />
+              <Both of="booking.sold_out" className="font-500" />
             </span>
           </Badge>
         </div>
@@ -58,11 +58,11 @@ export function ServiceCard({ service, lazy, onBook }: Props) {
           <span>{duration(service.duration_minutes, locale)}</span>
           <span>{t(`difficulty.${service.difficulty}`)}</span>
         </p>
-        <p className="mt-2.5 line-clamp-4 text-[.9375rem]" lang={words.lang}>
+        <p className="mt-2.5 line-clamp-4 text-md" lang={words.lang}>
           {words.text}
         </p>
         {whole.text !== words.text && (
-          <details className="mt-1 text-[.9375rem]">
+          <details className="mt-1 text-md">
             <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
               {t('read_more')}{' '}
               <span className="sr" lang={title.lang}>
@@ -76,7 +76,7 @@ export function ServiceCard({ service, lazy, onBook }: Props) {
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
           <p>
-            <b className="tnum text-lg font-[680] text-(--brand-ink)">{publicMoney(service.price)}</b>{' '}
+            <b className="tnum text-lg font-680 text-(--brand-ink)">{publicMoney(service.price)}</b>{' '}
             <span className="muted text-sm">{t('per_person')}</span>
           </p>
           <BookNow service_id={service.id} is_bookable={service.is_bookable} described_by={id} onBook={onBook} />

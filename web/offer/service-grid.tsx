@@ -5,7 +5,7 @@ import type { ShownService } from './shown.ts';
 
 type Props = {
   services: ShownService[];
-  /** How many of them are seen at once, before anyone scrolls. */
+  /** How many experiences are visible without scrolling. */
   in_view: number;
   onBook: (service_id: string) => Promise<void>;
 };

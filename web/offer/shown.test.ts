@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Service } from '../../contract/catalogue.ts';
 import type { PublicPage } from '../../contract/pages.ts';
-import { factsOf } from '../marketplace/page/facts.ts';
+import { factsOf } from '../marketplace/page/structured-data.ts';
 import { shownPage } from './shown.ts';
 
 const provider = { id: 'p', name: 'Fragrant Tides', name_zh: '香潮體驗', licence_number: '555501', verified: true };

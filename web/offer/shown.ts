@@ -42,16 +42,16 @@ const of_service = [
   'fee_bp',
 ] as const;
 
-/** A service on a page. How many places it has is never part of the page, which is kept rendered; only whether it has any. */
+/** A service on a page. Pages are cached rendered, so they only say whether there are places, not how many. */
 export type ShownService = Pick<Service, (typeof of_service)[number]> & { is_bookable: boolean };
 export type ShownPage = Pick<PublicPage, (typeof of_page)[number]> & { services: ShownService[] };
 
-/** What the screen shows of a page; the rest does not travel to the browser. */
+/** The fields of a page that its screen shows; others are not sent to the browser. */
 export function shownPage(page: PublicPage): ShownPage {
   return { ...picked(page, of_page), services: page.services.map(shownService) };
 }
 
-// A service is bookable only when it is active and has places.
+// Only an active service with places can be booked.
 function shownService(service: Service): ShownService {
   return shownAs(service, service.status === 'active' && service.available_spots > 0);
 }

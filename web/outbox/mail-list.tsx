@@ -5,7 +5,7 @@ import { useLocale } from '../i18n/locale.ts';
 import { moment } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 
-const tones = { waiting: 'warning', sending: 'warning', sent: 'success', kept: 'info', dropped: 'cancelled', failed: 'danger' } as const;
+const tones = { waiting: 'warning', sending: 'warning', sent: 'success', dropped: 'cancelled', failed: 'danger' } as const;
 
 /** Mails, newest first; the chosen one is marked. */
 export function MailList({ mails, chosen }: { mails: readonly ListedMail[]; chosen: string | null }) {
@@ -40,19 +40,19 @@ function Line({ mail }: { mail: ListedMail }) {
   return (
     <>
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Badge tone={tones[state]}>{t(`mail_state.${state}`)}</Badge>
+        <Badge tone={state === 'kept' ? 'info' : tones[state]}>{t(`mail_state.${state}`)}</Badge>
         <span className="muted tnum text-sm">
           {state === 'waiting' ? t('outbox_due', { when: moment(due_at, locale) }) : moment(sent_at ?? created_at, locale)}
         </span>
       </span>
-      <span className="mt-2 block font-[620] break-words" lang={!subject || mail.locale === locale ? undefined : mail.locale}>
+      <span className="mt-2 block font-620 break-words" lang={!subject || mail.locale === locale ? undefined : mail.locale}>
         {subject || t(`mail_kind.${kind}`)}
       </span>
       <span className="muted block text-sm break-words">{t('outbox_to', { recipient })}</span>
       {last_error && (
         <span className="muted block text-sm break-words">
           {state === 'dropped' ? (
-            // An earlier Sampan wrote its reasons down in words.
+            // Older rows hold words instead of a code.
             t(`mail_dropped.${last_error as DropReason}`, { defaultValue: last_error })
           ) : (
             <>

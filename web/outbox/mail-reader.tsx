@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { StoredMail } from '../../contract/mails.ts';
 
-/** A mail as its reader would see it, in a frame that may run nothing and reach nothing of ours. */
+/** A mail as its recipient sees it, in a frame that runs no script and cannot reach this page. */
 export function MailReader({ mail }: { mail: StoredMail }) {
   const { t } = useTranslation('guest');
-  if (mail.html === null) return <p className="muted">{t('outbox_not_kept')}</p>;
+  if (mail.html === null) return <p className="muted">{t('outbox_not_stored')}</p>;
   return (
     <div className="grid gap-3">
       <h2 className="h2" lang={mail.locale}>

@@ -1,6 +1,6 @@
 import type { BecomePartner, PartnerProfile } from '../../contract/partners.ts';
 
-/** What a partner types of themselves, when they join and later in the settings. */
+/** The fields of a partner's profile, in the application and in the settings. */
 export type PartnerFields = BecomePartner & { logo: string; password?: string; factor_code?: string };
 
 export const partnerFieldNames = [
@@ -29,7 +29,7 @@ export const nothingTyped: PartnerFields = {
   logo: '',
 };
 
-/** A profile as its form keeps it. */
+/** The form's fields of a profile. */
 export function fieldsOf(profile: PartnerProfile): PartnerFields {
   const { kind, name, name_zh, contact_name, contact_phone, payout_method, payout_name, payout_account, logo } = profile;
   return { kind, name, name_zh, contact_name, contact_phone, payout_method, payout_name, payout_account, logo: logo ?? '' };

@@ -4,7 +4,7 @@ import { Field } from '../ui/form/field.tsx';
 import { TextInput } from '../ui/form/inputs.tsx';
 import type { PartnerFields } from './fields.ts';
 
-/** Names in both languages, and whom to call. */
+/** Names in both languages, and the contact. */
 export function NameFields({ form: { register, formState } }: { form: UseFormReturn<PartnerFields> }) {
   const { t } = useTranslation('partners');
   const { errors } = formState;

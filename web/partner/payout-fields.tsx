@@ -6,7 +6,7 @@ import { Field } from '../ui/form/field.tsx';
 import { TextInput } from '../ui/form/inputs.tsx';
 import type { PartnerFields } from './fields.ts';
 
-/** Where a partner's money goes. */
+/** The fields of a partner's payout account. */
 export function PayoutFields({ form: { register, control, setValue, formState } }: { form: UseFormReturn<PartnerFields> }) {
   const { t } = useTranslation('partners');
   const { errors } = formState;

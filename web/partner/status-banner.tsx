@@ -3,7 +3,7 @@ import type { PartnerProfile } from '../../contract/partners.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { UserText } from '../ui/user-text.tsx';
 
-/** Why a partner earns nothing at the moment, and what can be done meanwhile; nothing when all is well. */
+/** Why a partner earns nothing at the moment, and what to do; nothing for an approved partner. */
 export function StatusBanner({ partner: { approved, suspended, suspend_reason } }: { partner: PartnerProfile }) {
   const { t } = useTranslation('partners');
   if (suspended)

@@ -10,21 +10,21 @@ export function Reviewed({ review, reply_by }: { review: Review; reply_by?: stri
   const locale = useLocale();
   return (
     <div>
-      <p className="flex flex-wrap items-baseline gap-x-3 text-[.9375rem]">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-md">
         <Stars rating={review.rating} />
-        <b className="font-[620]">
+        <b className="font-620">
           <UserText text={review.author} />
         </b>
         <span className="muted text-sm">{longDate(hongKongDate(Date.parse(review.created_at)), locale)}</span>
       </p>
       {review.comment && (
-        <blockquote className="mt-2 text-[.9375rem] break-words whitespace-pre-line">
+        <blockquote className="mt-2 text-md break-words whitespace-pre-line">
           <UserText text={review.comment} />
         </blockquote>
       )}
       {review.reply && reply_by && (
-        <div className="mt-3 border-l-2 border-line pl-3 text-[.9375rem]">
-          <b className="block text-sm font-[620]">{reply_by}</b>
+        <div className="mt-3 border-l-2 border-line pl-3 text-md">
+          <b className="block text-sm font-620">{reply_by}</b>
           <p className="break-words whitespace-pre-line">
             <UserText text={review.reply} />
           </p>

@@ -25,7 +25,7 @@ export function StatementMonth({ month, name, children }: Props) {
   return (
     <>
       <h1 className="h1">{t('title')}</h1>
-      <p className="muted mt-0.5 text-[.9375rem]">
+      <p className="muted mt-0.5 text-md">
         {monthName(`${month}-01`, locale)}
         {name && (
           <>
@@ -34,7 +34,7 @@ export function StatementMonth({ month, name, children }: Props) {
           </>
         )}
       </p>
-      {month === now && <p className="muted text-[.9375rem]">{t('so_far')}</p>}
+      {month === now && <p className="muted text-md">{t('so_far')}</p>}
       <div className="no-print mt-4 mb-5 flex flex-wrap items-center gap-2 lg:mb-6">
         <Link className="btn btn-secondary btn-icon" to={to(monthBeside(month, -1))} aria-label={t('previous')}>
           <Icon name="chevron_left" />

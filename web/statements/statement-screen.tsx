@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { useLocale } from '../i18n/locale.ts';
 import type { CallError } from '../lib/call/call-error.ts';
-import { inLocale } from '../lib/format/content.ts';
+import { inLocale } from '../../rules/localized-text.ts';
 import { monthName } from '../lib/format/dates.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadState } from '../ui/feedback/load-state.tsx';

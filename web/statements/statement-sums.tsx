@@ -12,7 +12,7 @@ export function StatementSums({ sums }: { sums: readonly Sum[] }) {
           <div key={key} className={place === sums.length - 1 ? 'total' : ''}>
             <dt>
               {label}
-              {hint && <span className="muted block text-sm font-[450]">{hint}</span>}
+              {hint && <span className="muted block text-sm font-450">{hint}</span>}
             </dt>
             <dd>{exactMoney(amount)}</dd>
           </div>

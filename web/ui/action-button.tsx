@@ -5,12 +5,12 @@ import { Button } from './button.tsx';
 type Props<Reply> = Omit<ComponentProps<typeof Button>, 'onClick' | 'busy'> &
   Pick<ActionOptions, 'refresh' | 'toast'> &
   Pick<Outcome<Reply>, 'done' | 'failed'> & {
-    /** What it is done to, for those who hear the button without its row. */
+    /** The object of the action, for screen readers, which read the button without its row. */
     about?: string;
     action: () => Promise<Reply>;
   };
 
-/** A button that acts at once, and is busy until it has: for what harms nobody and can be taken back. */
+/** A button that acts at once and is busy until then, for actions that are harmless or can be undone. */
 export function ActionButton<Reply>({ about, action, done, failed, refresh, toast, children, ...button }: Props<Reply>) {
   const { busy, run } = useAction({ refresh, toast });
   return (

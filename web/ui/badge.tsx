@@ -61,7 +61,7 @@ export function StatusBadge({ status }: { status: keyof typeof statuses }) {
   );
 }
 
-/** A few words on a plate. */
+/** A few words in a badge. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`badge badge-${tone}`}>{children}</span>;
 }

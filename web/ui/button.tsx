@@ -5,19 +5,19 @@ import { Spinner } from './feedback/spinner.tsx';
 type Look = {
   look?: 'primary' | 'secondary' | 'ghost' | 'soft' | 'danger' | 'danger-quiet' | 'brand';
   size?: 'lg' | 'sm';
-  /** As wide as its place. */
+  /** Full width. */
   block?: boolean;
 };
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+type Props = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
-    /** Works: a spinner joins the verb in `busy_words`, the button keeps focus and ignores clicks. */
+    /** A spinner beside `busy_words`; the button keeps the focus and ignores clicks. */
     busy?: boolean;
     busy_words?: React.ReactNode;
   };
 
 /** One action. One primary a view; solid danger only inside the dialog that confirms it. */
-export function Button({ look, size, block, busy = false, busy_words, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({ look, size, block, busy = false, busy_words, className, children, onClick, ...rest }: Props) {
   return (
     <button
       type="button"

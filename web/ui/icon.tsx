@@ -2,7 +2,7 @@ import { shapes, type IconName } from './icon-shapes.tsx';
 
 const sizes = { s: 'ic ic-s', m: 'ic', l: 'ic ic-l' } as const;
 
-/** Decorative: what it stands beside, or the button's own label, says it in words. */
+/** Decorative: the text beside it, or the button's label, has the meaning. */
 export function Icon({ name, size = 'm', className = '' }: { name: IconName; size?: keyof typeof sizes; className?: string }) {
   return (
     <svg className={`${sizes[size]} ${className}`} viewBox="0 0 24 24" aria-hidden="true">

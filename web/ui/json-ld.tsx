@@ -1,4 +1,4 @@
-/** Facts for search engines. `<` is escaped, so no provider's words can end the script. */
+/** Structured data for search engines. `<` is escaped, so that no text can end the script. */
 export function JsonLd({ facts }: { facts: Record<string, unknown> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-export type Step = {
+export type TimelineItem = {
   key: string;
   title: ReactNode;
   when?: ReactNode;
   note?: ReactNode;
   done: boolean;
-  /** It happened, and called the whole thing off: a cross, not a tick. */
+  /** An ending such as a cancellation: a cross instead of a tick. */
   off?: boolean;
 };
 
-/** What happened, in order; a step to come is a dashed ring without a date. */
-export function Timeline({ steps }: { steps: readonly Step[] }) {
+/** Events in order; a future step is a dashed ring without a date. */
+export function Timeline({ steps }: { steps: readonly TimelineItem[] }) {
   return (
     <ol className="tl">
       {steps.map(({ key, title, when, note, done, off = false }) => (

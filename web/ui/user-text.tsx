@@ -2,7 +2,7 @@ import { useLocale } from '../i18n/locale.ts';
 
 const HAN = /\p{Script=Han}/u;
 
-/** Somebody's own words or name, marked with the language they are in when it is not the reader's. */
+/** Text or a name written by a user, marked with its language when it is not the reader's. */
 export function UserText({ text, className }: { text: string; className?: string }) {
   const lang = HAN.test(text) ? 'zh-HK' : 'en';
   const same = lang === useLocale();

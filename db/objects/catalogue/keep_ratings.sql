@@ -1,13 +1,26 @@
--- Ratings and ranks follow the reviews.
+-- Counts of the reviews that are shown, and with them ratings and ranks, follow the reviews. In order, so that two changes do not wait for
+-- each other in a circle.
 CREATE OR REPLACE FUNCTION keep_ratings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM refresh_ratings(ARRAY(SELECT DISTINCT service_id FROM changed));
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO review_counts AS counts (service_id, rating, was_checked_in, is_answered, reviews)
+    SELECT service_id, rating, was_checked_in, reply IS NOT NULL, -count(*) FROM former WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (service_id, rating, was_checked_in, is_answered) DO UPDATE SET reviews = counts.reviews + excluded.reviews;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO review_counts AS counts (service_id, rating, was_checked_in, is_answered, reviews)
+    SELECT service_id, rating, was_checked_in, reply IS NOT NULL, count(*) FROM changed WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (service_id, rating, was_checked_in, is_answered) DO UPDATE SET reviews = counts.reviews + excluded.reviews;
+    PERFORM refresh_ratings(ARRAY(SELECT DISTINCT service_id FROM changed ORDER BY 1));
+  ELSE
+    PERFORM refresh_ratings(ARRAY(SELECT DISTINCT service_id FROM former ORDER BY 1));
+  END IF;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER keep_ratings_new AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
-CREATE OR REPLACE TRIGGER keep_ratings AFTER UPDATE ON reviews REFERENCING NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER keep_ratings AFTER UPDATE ON reviews REFERENCING OLD TABLE AS former NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
-CREATE OR REPLACE TRIGGER keep_ratings_less AFTER DELETE ON reviews REFERENCING OLD TABLE AS changed
+CREATE OR REPLACE TRIGGER keep_ratings_less AFTER DELETE ON reviews REFERENCING OLD TABLE AS former
   FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();

@@ -1,11 +1,9 @@
 -- A service's rating is the mean of all its reviews. Its rank counts, until the provider is verified, only reviews by customers who were
 -- checked in.
 CREATE OR REPLACE VIEW service_ranks AS
-SELECT s.id AS service_id, avg(r.rating)::real AS rating,
-  ((coalesce(sum(r.rating) FILTER (WHERE counted.is_so), 0) + 20) / (count(r.id) FILTER (WHERE counted.is_so) + 5)::numeric)::real AS rank
+SELECT s.id AS service_id, (sum(c.rating * c.reviews) / nullif(sum(c.reviews), 0))::real AS rating,
+  ((coalesce(sum(c.rating * c.reviews) FILTER (WHERE counted.is_so), 0) + 20) / (coalesce(sum(c.reviews) FILTER (WHERE counted.is_so), 0) + 5)::numeric)::real AS rank
 FROM services s JOIN providers p ON p.id = s.provider_id
-LEFT JOIN reviews r ON r.service_id = s.id AND r.hidden_at IS NULL
-LEFT JOIN LATERAL (
-  SELECT p.verified_at IS NOT NULL OR EXISTS (SELECT FROM bookings b WHERE b.id = r.booking_id AND b.attendance = 'arrived') AS is_so
-) counted ON true
+LEFT JOIN review_counts c ON c.service_id = s.id
+CROSS JOIN LATERAL (SELECT p.verified_at IS NOT NULL OR c.was_checked_in AS is_so) counted
 GROUP BY s.id;

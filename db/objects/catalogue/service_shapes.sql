@@ -7,7 +7,9 @@ SELECT
   s.location, s.location_zh,
   CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'name_zh', c.name_zh) END AS category,
   s.featured_image, s.gallery,
-  (SELECT count(*) FROM bookings b WHERE b.service_id = s.id AND b.status <> 'cancelled') AS booking_count,
+  -- as of the last minute, when they were added up
+  (SELECT coalesce(sum(b.bookings), 0)::bigint FROM booking_totals b
+    WHERE b.provider_id = s.provider_id AND b.service_id = s.id AND b.status <> 'cancelled') AS booking_count,
   r.rating, r.total_reviews, s.difficulty,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
       'price', hkd(u.price), 'min_age', u.min_age, 'max_age', u.max_age, 'takes_place', u.takes_place, 'places', u.places)
@@ -24,5 +26,6 @@ FROM services s
 JOIN providers p ON p.id = s.provider_id
 LEFT JOIN categories c ON c.id = s.category_id
 CROSS JOIN LATERAL (
-  SELECT round(avg(rating), 1)::float8 AS rating, count(*) AS total_reviews FROM reviews WHERE service_id = s.id AND hidden_at IS NULL
+  SELECT round(sum(rating * reviews) / nullif(sum(reviews), 0), 1)::float8 AS rating, coalesce(sum(reviews), 0)::bigint AS total_reviews
+  FROM review_counts WHERE service_id = s.id
 ) r;

@@ -1,4 +1,4 @@
--- Notes the bookings whose journal is due.
+-- Notes the bookings whose journal is due, or whose commissions may be.
 CREATE OR REPLACE FUNCTION note_journal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'bookings' THEN
@@ -9,6 +9,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER note_journal AFTER UPDATE OF payment_status ON bookings FOR EACH ROW EXECUTE FUNCTION note_journal();
+CREATE OR REPLACE TRIGGER note_journal AFTER UPDATE OF payment_status, completed_at, ends_at ON bookings FOR EACH ROW
+  WHEN ((OLD.payment_status, OLD.completed_at, OLD.ends_at) IS DISTINCT FROM (NEW.payment_status, NEW.completed_at, NEW.ends_at))
+  EXECUTE FUNCTION note_journal();
 CREATE OR REPLACE TRIGGER note_journal AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_journal();
 CREATE OR REPLACE TRIGGER note_journal AFTER UPDATE ON booking_referrals FOR EACH ROW EXECUTE FUNCTION note_journal();

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Sql } from '../../core/database/database.ts';
 
 export type Feed = { provider_id: string; id: string; with_names: boolean };
@@ -34,7 +35,7 @@ export type Departure = {
   spots_taken: number;
   changes: number;
   changed_at: Date;
-  parties: { name: string; phone: string; participants: number; status: 'pending' | 'confirmed' | 'completed' }[];
+  parties: { name: string; phone: string; participants: number; status: Exclude<BookingStatus, 'cancelled'> }[];
 };
 
 const MOST = 3_000;

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { noteReturned, returnSpots } from '../../availability/spots.ts';
+import { recordReturned, returnPlaces } from '../../availability/places.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { isLate } from '../deadline.ts';
 
@@ -44,8 +44,8 @@ export async function expireLate(db: Db, requests: readonly LateRequest[], held_
     events as (
       insert into booking_events (id, booking_id, event, at, actor) select event_id, id, 'expired', clock_timestamp(), 'system' from ended
     ),
-    spots as (${returnSpots(db)}),
-    ledger as (${noteReturned(db)})
+    places_returned as (${returnPlaces(db)}),
+    ledger as (${recordReturned(db)})
     select (select count(*) from ended) as expired,
       array(select distinct late.slot_id from late where late.slot_id not in (select held.slot_id from held)) as busy_slots`;
   return done;

@@ -12,7 +12,7 @@ const { get, accept } = api.bookings;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const old = { status: 'pending', created_at: hoursAgo(25) } as const;
 const seen = async (booking: BuiltBooking) => (await as(booking.slot.service.provider.user)).done(get, { params: { id: booking.id } });
-const spotsTaken = async ({ slot }: BuiltBooking) =>
+const placesTaken = async ({ slot }: BuiltBooking) =>
   (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
 const movesOf = async ({ id }: BuiltBooking) =>
   (await sql<{ move: string }[]>`select places || ' ' || reason as move from seat_moves where booking_id = ${id} order by places desc`).map(
@@ -28,7 +28,7 @@ test('a request nobody answered in 24 hours is cancelled, gives its places back,
     ['cancelled', 'system', 'expired', ''],
   );
   assert.ok(now.cancelled_at);
-  assert.equal(await spotsTaken(booking), 0);
+  assert.equal(await placesTaken(booking), 0);
   assert.deepEqual(await movesOf(booking), ['3 booked', '-3 expired']);
 });
 
@@ -60,7 +60,7 @@ test('many runs at once expire each request once and give each place back once',
     { moves: number; places: number }[]
   >`select count(*) as moves, sum(places) as places from seat_moves where slot_id = ${slot.id} and reason = 'expired'`;
   assert.deepEqual({ ...ledger }, { moves: 120, places: -240 });
-  assert.equal(await spotsTaken(bookings[0]!), 0);
+  assert.equal(await placesTaken(bookings[0]!), 0);
 });
 
 test('a request past its deadline cannot be accepted any more, though the job has not been there yet', async () => {
@@ -83,7 +83,7 @@ test('a request past its deadline cannot be accepted any more, though the job ha
       assert.equal((await provider.refused(409, endpoint, { params, body })).code, 'request_expired');
     assert.deepEqual(await provider.done(get, { params }), asked, 'nothing of it has changed');
     await provider.done(api.bookings.cancel, { params, body: { reason: 'Too late' } });
-    assert.equal(await spotsTaken(booking), 0);
+    assert.equal(await placesTaken(booking), 0);
   }
 });
 
@@ -108,7 +108,7 @@ test('an answer and the job around the deadline: one of them wins', async () => 
         return (await seen(booking)).status !== 'pending';
       });
       assert.equal((await seen(booking)).status, answer.status === 200 ? 'confirmed' : 'cancelled');
-      assert.equal(await spotsTaken(booking), answer.status === 200 ? 2 : 0);
+      assert.equal(await placesTaken(booking), answer.status === 200 ? 2 : 0);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { LOCK_MS, noteReturned, returnSpots } from '../../availability/spots.ts';
+import { LOCK_MS, recordReturned, returnPlaces } from '../../availability/places.ts';
 import type { Db } from '../../core/database/database.ts';
 import { isLate } from '../deadline.ts';
 
@@ -31,8 +31,8 @@ export async function endLapsed(sql: Db, slot_ids: readonly string[]): Promise<n
       update bookings set status = 'cancelled', cancelled_at = clock_timestamp(), cancel_reason = '', cancel_description = '', cancelled_by = 'system'
       from ended where bookings.id = ended.id
     ),
-    spots as (${returnSpots(sql)}),
-    ledger as (${noteReturned(sql)}),
+    places_returned as (${returnPlaces(sql)}),
+    ledger as (${recordReturned(sql)}),
     events as (
       insert into booking_events (id, booking_id, event, at, actor, actor_name, note)
       select event_id, id, 'expired', clock_timestamp(), 'system', '', '' from ended

@@ -1,6 +1,7 @@
 import { bookingStatuses } from '../../../rules/booking-states.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { andFilters, hasCustomer, hasTitle, whereFilters, type BookingListQuery } from './filters.ts';
+import { andFilters, whereFilters, type BookingListQuery } from './filters.ts';
+import { hasCustomer, hasTitle } from './search-words.ts';
 import type { TextMatches } from './text-reads.ts';
 
 type Slice = { skipped: number; most: number };

@@ -1,6 +1,7 @@
 import { bookingStatuses, type BookingStatus } from '../../../rules/booking-states.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { hasCustomer, hasTitle, whereFilters, type ProviderBookingFilters } from './filters.ts';
+import { whereFilters, type ProviderBookingFilters } from './filters.ts';
+import { hasCustomer, hasTitle } from './search-words.ts';
 import type { TextMatches } from './text-reads.ts';
 
 /** How many bookings of a state there are and what they are worth (cents); `more`: at least. */
@@ -33,12 +34,8 @@ export async function countBookings(
 async function readTotals(sql: Sql, provider_id: string, { service, page_id }: ProviderBookingFilters, text: string): Promise<Count[]> {
   return sql<Count[]>`
     select b.status, sum(b.bookings)::bigint as count, sum(b.cents)::bigint as cents, false as more
-    from (
-      select service_id, page_id, service_title, service_title_zh, status, bookings, cents from booking_totals where provider_id = ${provider_id}
-      union all
-      select service_id, page_id, service_title, service_title_zh, status, bookings, cents from booking_news where provider_id = ${provider_id}
-    ) b
-    where (${service ?? null}::uuid is null or b.service_id = ${service ?? null}) and (${page_id ?? null}::uuid is null or b.page_id = ${page_id ?? null})
+    from booking_sums b
+    where b.provider_id = ${provider_id} and (${service ?? null}::uuid is null or b.service_id = ${service ?? null}) and (${page_id ?? null}::uuid is null or b.page_id = ${page_id ?? null})
       and ${hasTitle(sql, text)}
     group by b.status`;
 }

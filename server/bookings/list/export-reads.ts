@@ -2,7 +2,8 @@ import type { paymentStatuses } from '../../../contract/bookings.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Locale } from '../../../contract/text.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { hasCustomer, hasTitle, searched, whereFilters, type BookingExportQuery } from './filters.ts';
+import { searched, whereFilters, type BookingExportQuery } from './filters.ts';
+import { hasCustomer, hasTitle } from './search-words.ts';
 
 export type ExportRow = {
   booking_reference: string;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { hongKongToInstant } from '../../../rules/time.ts';
+import { rewritePast } from '../../../tests/support/past.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import { JWT_SECRET } from '../../../tests/support/server.ts';
@@ -243,8 +244,8 @@ test('a text that most bookings have is listed in order and counted as far as th
     }
     assert.deepEqual(await found(boss, { search: 'MANY1234' }), ['SMP-MANY1234']);
   });
-  await sql`delete from bookings where booking_reference like 'SMP-MANY%'`;
-  await beforeAndAfterFiling(async () => assert.equal((await boss.done(providerBookings, { query: {} })).count, 1));
+  // They hold places that no ledger knows.
+  await rewritePast(sql, (tx) => tx`delete from bookings where booking_reference like 'SMP-MANY%'`);
 });
 
 async function tokenOf(user: { id: string }): Promise<string> {

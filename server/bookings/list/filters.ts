@@ -30,8 +30,7 @@ export function andFilters(sql: Sql, provider_id: string, { service, page_id, un
 // Few at any time, so their ids are read first; a join may go through all of the provider's bookings in order until a page is full.
 function isUnread(sql: Sql, provider_id: string) {
   return sql`b.id = any(array(
-    select m.booking_id from messages m join bookings written on written.id = m.booking_id
-    where written.provider_id = ${provider_id} and m.sender = 'customer' and m.read_at is null))`;
+    select m.booking_id from messages m where m.provider_id = ${provider_id} and m.sender = 'customer' and m.read_at is null))`;
 }
 
 /** The days of a range in Hong Kong, as instants; an open end is far away. */
@@ -39,17 +38,6 @@ function instantsOf({ date_from, date_to }: Pick<ProviderBookingFilters, 'date_f
   if (!date_from && !date_to) return null;
   const midnight = (day: string) => hongKongToInstant(day, '00:00');
   return { first: midnight(date_from ?? '1900-01-01'), end: midnight(addDays(date_to ?? '2999-12-31', 1)) };
-}
-
-/** Whether a text is part of the title that `b` was booked under. */
-export function hasTitle(sql: Sql, text: string) {
-  return sql`strpos(lower(concat_ws(E'\n', b.service_title, b.service_title_zh)), lower(${text})) > 0`;
-}
-
-/** Whether a text is part of what the provider knows the customer of `b` by, which `rollup-writes.ts` indexes. */
-export function hasCustomer(sql: Sql, text: string) {
-  return sql`strpos(lower(concat_ws(E'\n', b.customer_name, (select u.username from users u where u.id = b.client_id),
-    b.customer_email, b.customer_phone, b.booking_reference)), lower(${text})) > 0`;
 }
 
 /** When a text is one that most bookings have (decision 014), so that they are gone through in order instead of by the index. */

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../../rules/booking-states.ts';
+import { bookingStatuses, type BookingStatus } from '../../../rules/booking-states.ts';
 import { fromCents } from '../../../rules/money.ts';
 import type { BookingListQuery } from './filters.ts';
 import type { Sql } from '../../core/database/database.ts';
@@ -23,13 +23,13 @@ export async function listProviderBookings(sql: Sql, viewer: Viewer & { provider
   const shown = results.slice(0, page_size);
   const sum = (what: 'count' | 'cents', state?: BookingStatus) =>
     counted.reduce((total, one) => (state && one.status !== state ? total : total + one[what]), 0);
-  const counts = { pending: sum('count', 'pending'), confirmed: sum('count', 'confirmed'), completed: sum('count', 'completed') };
+  const counts = Object.fromEntries(bookingStatuses.map((state) => [state, sum('count', state)])) as Record<BookingStatus, number>;
   return {
     // Of a common text less may be counted than is listed.
     count: Math.max(sum('count', status), after || shown.length === 0 ? 0 : (page - 1) * page_size + results.length),
     total_price: fromCents(sum('cents', status)),
     results: shown,
-    counts: { all: sum('count'), ...counts, cancelled: sum('count', 'cancelled') },
+    counts: { all: sum('count'), ...counts },
     at_least: counted.some(({ more }) => more),
     /** Behind which the next page begins, if there is one. */
     last: results.length > page_size ? (shown.at(-1)?.id ?? null) : null,

@@ -1,5 +1,5 @@
 import type { Sql } from '../../core/database/database.ts';
-import { applyChanges } from './rollup-writes.ts';
+import { applyChanges, fileWords } from './rollup-writes.ts';
 
 const AT_ONCE = 1_000;
 
@@ -8,9 +8,8 @@ const AT_ONCE = 1_000;
  * that are not applied yet are counted and found all the same. Returns how many there were.
  */
 export async function applyBookingChanges(sql: Sql): Promise<number> {
-  for (let all = 0; ;) {
-    const filed = await applyChanges(sql, AT_ONCE);
-    all += filed;
-    if (filed < AT_ONCE) return all;
-  }
+  let all = 0;
+  for (let filed = AT_ONCE; filed === AT_ONCE; all += filed) filed = await applyChanges(sql, AT_ONCE);
+  if (all > 0) await fileWords(sql);
+  return all;
 }

@@ -27,18 +27,21 @@ async function readTotals(sql: Sql, provider_id: string) {
       (select jsonb_build_object('total', count(*), 'active', count(*) filter (where status = 'active'), 'draft', count(*) filter (where status = 'draft'))
         from services where provider_id = ${provider_id} and archived_at is null) as services,
       (select jsonb_build_object('total', count(*), 'views', coalesce(sum((select sum(views) from page_views_daily v where v.page_id = pg.id)), 0),
-          'bookings', (select count(*) from bookings where provider_id = ${provider_id} and page_id is not null and status <> 'cancelled'))
-        from pages pg where provider_id = ${provider_id}) as pages
+          'bookings', (select coalesce(sum(bookings), 0)::bigint from booking_sums
+            where provider_id = ${provider_id} and page_id is not null and status <> 'cancelled'))
+        from pages pg where provider_id = ${provider_id}) as pages,
+      (select hkd(coalesce(sum(cents), 0)::bigint) from booking_day_sums
+        where provider_id = ${provider_id} and basis = 'departs' and status = 'completed'
+          and day >= date_trunc('month', now() at time zone 'Asia/Hong_Kong')::date
+          and day < (date_trunc('month', now() at time zone 'Asia/Hong_Kong') + interval '1 month')::date) as this_month_revenue
     from (
-      select count(*) as total_bookings,
-        count(*) filter (where status = 'pending') as pending_bookings,
-        count(*) filter (where status = 'confirmed') as confirmed_bookings,
-        count(*) filter (where status = 'completed') as completed_bookings,
-        count(*) filter (where status = 'cancelled') as cancelled_bookings,
-        hkd(coalesce(sum(total_price) filter (where status = 'completed'), 0)::bigint) as total_revenue,
-        hkd(coalesce(sum(total_price) filter (where status = 'completed'
-          and date_trunc('month', starts_at at time zone 'Asia/Hong_Kong') = date_trunc('month', now() at time zone 'Asia/Hong_Kong')), 0)::bigint) as this_month_revenue
-      from bookings where provider_id = ${provider_id}
+      select coalesce(sum(bookings), 0)::bigint as total_bookings,
+        coalesce(sum(bookings) filter (where status = 'pending'), 0)::bigint as pending_bookings,
+        coalesce(sum(bookings) filter (where status = 'confirmed'), 0)::bigint as confirmed_bookings,
+        coalesce(sum(bookings) filter (where status = 'completed'), 0)::bigint as completed_bookings,
+        coalesce(sum(bookings) filter (where status = 'cancelled'), 0)::bigint as cancelled_bookings,
+        hkd(coalesce(sum(cents) filter (where status = 'completed'), 0)::bigint) as total_revenue
+      from booking_sums where provider_id = ${provider_id}
     ) b`;
   if (!totals) throw new Error('an aggregate always has a row');
   return totals;
@@ -58,7 +61,7 @@ async function readFirstSteps(sql: Sql, provider_id: string): Promise<Stats['fir
       exists (select from services s where s.provider_id = p.id and s.status = 'active' and s.archived_at is null) as service,
       exists (select from slots sl where sl.provider_id = p.id and sl.is_available and sl.starts_at > now()) as times,
       live.id is not null as page,
-      live.shared_at is not null or exists (select from bookings b where b.provider_id = p.id and b.page_id is not null) as shared,
+      live.shared_at is not null or exists (select from booking_sums b where b.provider_id = p.id and b.page_id is not null) as shared,
       case when live.id is not null then jsonb_build_object('id', live.id, 'slug', live.slug) end as live_page
     from providers p
     left join lateral (select id, slug, shared_at from pages where provider_id = p.id and is_published
@@ -73,10 +76,10 @@ async function readDays(sql: Sql, provider_id: string): Promise<Stats['revenue_b
     with days as (select (now() at time zone 'Asia/Hong_Kong')::date - n as day from generate_series(0, 29) as n)
     select days.day as date, hkd(coalesce(earned.cents, 0)::bigint) as revenue, coalesce(made.bookings, 0) as bookings
     from days
-    left join (select (starts_at at time zone 'Asia/Hong_Kong')::date as day, sum(total_price) as cents
-      from bookings where provider_id = ${provider_id} and status = 'completed' and starts_at > now() - interval '31 days' group by 1) earned using (day)
-    left join (select (created_at at time zone 'Asia/Hong_Kong')::date as day, count(*) as bookings
-      from bookings where provider_id = ${provider_id} and created_at > now() - interval '31 days' group by 1) made using (day)
+    left join (select day, sum(cents) as cents from booking_day_sums
+      where provider_id = ${provider_id} and basis = 'departs' and status = 'completed' and day >= (select min(day) from days) group by day) earned using (day)
+    left join (select day, sum(bookings)::bigint as bookings from booking_day_sums
+      where provider_id = ${provider_id} and basis = 'made' and day >= (select min(day) from days) group by day) made using (day)
     order by days.day`;
 }
 

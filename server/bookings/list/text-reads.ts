@@ -1,5 +1,6 @@
 import type { Sql } from '../../core/database/database.ts';
-import { common, hasCustomer, searched } from './filters.ts';
+import { common, searched } from './filters.ts';
+import { hasCustomer, hasTitle } from './search-words.ts';
 
 /**
  * What a text has found (decision 014): bookings by their customer, or null when those are so many that going through all bookings in
@@ -39,11 +40,7 @@ async function isCommon(sql: Sql, provider_id: string, text: string): Promise<bo
 async function findTitled(sql: Sql, provider_id: string, text: string): Promise<string[]> {
   const rows = await sql<{ service_id: string }[]>`
     select distinct b.service_id
-    from (
-      select service_id, service_title, service_title_zh from booking_totals where provider_id = ${provider_id}
-      union all
-      select service_id, service_title, service_title_zh from booking_news where provider_id = ${provider_id}
-    ) b
-    where strpos(lower(concat_ws(E'\n', b.service_title, b.service_title_zh)), lower(${text})) > 0`;
+    from booking_sums b
+    where b.provider_id = ${provider_id} and ${hasTitle(sql, text)}`;
   return rows.map(({ service_id }) => service_id);
 }

@@ -11,7 +11,7 @@ const FAMILY = [
   { kind: 'infant', price: 0, takes_place: false },
 ];
 
-const spotsTaken = async (slot: { id: string }) =>
+const placesTaken = async (slot: { id: string }) =>
   (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
 const eventsOf = async (id: string) =>
   (await sql<{ event: string; actor: string }[]>`select event, actor from booking_events where booking_id = ${id} order by at, id`).map(
@@ -53,7 +53,7 @@ test('a visitor without an account books and gets a ticket', async () => {
   assert.match(manage_url, /^https?:\/\/[^/]+\/b\/[\w-]{43}$/);
   const [row] = await sql`select client_id, special_requests, page_id from bookings where id = ${id}`;
   assert.deepEqual({ ...row }, { client_id: null, special_requests: 'One of us cannot swim.', page_id: offer.page.id });
-  assert.equal(await spotsTaken(offer.slot), 2);
+  assert.equal(await placesTaken(offer.slot), 2);
 });
 
 test('a signed-in user is the client of what they book', async () => {
@@ -74,7 +74,7 @@ test('an instant experience is confirmed at once, a request waits for its provid
   assert.deepEqual(await eventsOf(first.id), ['created by customer', 'confirmed by system']);
   assert.equal(second.status, 'pending');
   assert.deepEqual(await eventsOf(second.id), ['created by customer']);
-  assert.equal(await spotsTaken(request.slot), 3, 'a request holds its places');
+  assert.equal(await placesTaken(request.slot), 3, 'a request holds its places');
 });
 
 test('tickets of several kinds are added up; who needs no place takes none', async () => {
@@ -90,7 +90,7 @@ test('tickets of several kinds are added up; who needs no place takes none', asy
   assert.equal(confirmation.total_price, '1200.50');
   assert.equal(confirmation.service_fee, '60.03', 'half a cent is rounded up');
   assert.equal(confirmation.final_amount, '1260.53');
-  assert.equal(await spotsTaken(offer.slot), 3);
+  assert.equal(await placesTaken(offer.slot), 3);
 });
 
 test('without tickets named all participants are adults', async () => {
@@ -173,7 +173,7 @@ test('the language of a booking is the one named, else the user’s, else the re
 test('the last place can be booked, and the party may be exactly as large as the limits allow', async () => {
   const offer = await buildOffer({ capacity: 4, service: { min_participants: 2, max_participants: 4 } });
   await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 4 }) });
-  assert.equal(await spotsTaken(offer.slot), 4);
+  assert.equal(await placesTaken(offer.slot), 4);
 });
 
 test('two bookings share a slot and get different references and codes', async () => {
@@ -181,12 +181,12 @@ test('two bookings share a slot and get different references and codes', async (
   const confirmations = await Promise.all(Array.from({ length: 10 }, () => guest.done(api.pages.book, { body: bookingBody(offer) })));
   assert.equal(new Set(confirmations.map((t) => t.booking_reference)).size, 10);
   assert.equal(new Set(confirmations.map((t) => t.confirmation_code)).size, 10);
-  assert.equal(await spotsTaken(offer.slot), 10);
+  assert.equal(await placesTaken(offer.slot), 10);
 });
 
 test('a reference that somebody has already is replaced by another', async () => {
   const offer = await buildOffer();
-  // The first booking to be written is told what the second of two equal references would be.
+  // The first booking takes the reference that the second one draws as well.
   await sql`create sequence draws`;
   await sql`
     create function collide_once() returns trigger language plpgsql as $$
@@ -203,5 +203,5 @@ test('a reference that somebody has already is replaced by another', async () =>
     [...(await sql`select id, booking_reference from bookings where slot_id = ${offer.slot.id}`)],
     [{ id: confirmation.id, booking_reference: confirmation.booking_reference }],
   );
-  assert.equal(await spotsTaken(offer.slot), 1);
+  assert.equal(await placesTaken(offer.slot), 1);
 });

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { holdSlots, isOnSale, lapsedOnSlot, LOCK_MS, noteTaken, takeSpots, type WhenLocked } from '../../availability/spots.ts';
+import { lockSlots, isOnSale, lapsedOnSlot, LOCK_MS, recordTaken, takePlaces, type WhenLocked } from '../../availability/places.ts';
 import { constraintOf, type Db, type Sql } from '../../core/database/database.ts';
 import { insertReplies, type Intent } from '../../core/api/idempotency.ts';
 import type { BookedUnit } from '../../../rules/party.ts';
@@ -97,7 +97,7 @@ export async function insertBookings(
       where (select true from idempotency_keys known where known.scope = asked.scope and known.key = asked.key) is null
         and (select set_config('lock_timeout', ${`${Math.ceil(lock_ms)}ms`}, true) from before) is not null
     ),
-    held as materialized (${holdSlots(sql, whenLocked)}),
+    held as materialized (${lockSlots(sql, whenLocked)}),
     terms as materialized (select fee_bp from marketplace_settings),
     -- After the slots, services and providers, as the deletion of an account locks them. A deleted account of a provider still has a row.
     clients as materialized (
@@ -125,7 +125,7 @@ export async function insertBookings(
           and (asked.page_id is null or asked.page_id in (select id from on_pages)) and (select count(*) from ready) = 1
       ) fitting where places_so_far <= fitting.left
     ),
-    spots as (${takeSpots(sql)}),
+    places_taken as (${takePlaces(sql)}),
     booked as (
       insert into bookings (${columns(sql)}, provider_id, service_id, slot_id, starts_at, ends_at, confirmed_at, confirm_by)
       select ${columns(sql)}, provider_id, service_id, slot_id, starts_at, ends_at,
@@ -148,7 +148,7 @@ export async function insertBookings(
     ${has_clicks ? sql`referred as (${creditClicks(sql)}),` : sql``}
     replies as (select scope, key, request_hash, reply, 201 as status, id as booking_id from taken where key is not null),
     stored as (${insertReplies(sql)}),
-    ledger as (${noteTaken(sql)})
+    ledger as (${recordTaken(sql)})
     select asked.nth,
       case when taken.nth is not null then 'booked'
         when held.slot_id is null then case when ${isOnSale(sql)} then 'locked' else 'closed' end

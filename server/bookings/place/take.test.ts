@@ -16,7 +16,7 @@ const bodyOf = ({ service, slot }: Pick<Offer, 'service' | 'slot'>, given: Recor
   participants: 2,
   ...given,
 });
-const spotsTaken = async ({ slot }: Pick<Offer, 'slot'>) =>
+const placesTaken = async ({ slot }: Pick<Offer, 'slot'>) =>
   (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
 const answered = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
 
@@ -44,7 +44,7 @@ test('a booking by phone is confirmed at once, priced like any other, and takes 
     [`created ${offer.provider.name}`, `confirmed ${offer.provider.name}`],
   );
   assert.ok(taken.confirmed_at);
-  assert.equal(await spotsTaken(offer), 2);
+  assert.equal(await placesTaken(offer), 2);
 });
 
 test('a walk-in needs no more than a name, up to the minute it starts', async () => {
@@ -66,7 +66,7 @@ test('the provider and 40 visitors race for the last place, and one gets it', as
   const answers = await Promise.all([...batcher, ...visitors]);
   assert.equal(answered(answers, 201), 1);
   assert.equal(answered(answers, 409), 49);
-  assert.equal(await spotsTaken(offer), 1);
+  assert.equal(await placesTaken(offer), 1);
 });
 
 test('a booking that does not fit says how many places are left', async () => {
@@ -103,7 +103,7 @@ test('a reference that somebody has already is replaced by another', async () =>
   await sql`drop trigger collide_once on bookings`;
   const stored = await sql`select id, booking_reference from bookings where slot_id = ${offer.slot.id}`;
   assert.deepEqual([...stored], [{ id: taken.id, booking_reference: taken.booking_reference }]);
-  assert.equal(await spotsTaken(offer), 2);
+  assert.equal(await placesTaken(offer), 2);
 });
 
 test('whoever has locked the slot keeps the provider waiting for a moment, not for ever', async () => {
@@ -138,7 +138,7 @@ test('another total than the one that the provider was shown is refused with bot
   await sql`update units set price = 30000 where service_id = ${offer.service.id}`;
   const { code, final_amount, shown_amount } = await provider.refused(409, manual, { body });
   assert.deepEqual([code, final_amount, shown_amount], ['price_changed', '630.00', '609.00']);
-  assert.equal(await spotsTaken(offer), 0);
+  assert.equal(await placesTaken(offer), 0);
   const taken = await provider.done(manual, { body: { ...body, final_amount: '630.00' } });
   assert.equal(taken.final_amount, '630.00');
 });
@@ -148,7 +148,7 @@ test('sent again under its key it is one booking', async () => {
   const provider = await as(offer.provider.user);
   const taken = await Promise.all(Array.from({ length: 5 }, () => provider.done(manual, { body: bodyOf(offer), key: 'call-1' })));
   assert.equal(new Set(taken.map(({ id }) => id)).size, 1);
-  assert.equal(await spotsTaken(offer), 2);
+  assert.equal(await placesTaken(offer), 2);
 });
 
 test('what is not the provider’s own, or does not belong together, cannot be taken', async () => {
@@ -159,7 +159,7 @@ test('what is not the provider’s own, or does not belong together, cannot be t
   const other = await buildSlot({ service: await buildService({ provider: offer.provider }) });
   assert.deepEqual(Object.keys(await provider.refused(400, manual, { body: bodyOf({ ...offer, slot: other }) })), ['availability_slot']);
   await (await as(await buildUser())).refused(403, manual, { body: bodyOf(offer) });
-  assert.equal(await spotsTaken(offer), 0);
+  assert.equal(await placesTaken(offer), 0);
 });
 
 test('every field that is wrong says so', async () => {

@@ -42,7 +42,7 @@ async function listBoat(
 const buying = (offer: Offer, ...units: [BuiltUnit, number][]) => ({
   body: bookingBody(offer, { participants: undefined, units: units.map(([unit, quantity]) => ({ unit: unit.id, quantity })) }),
 });
-const spotsLeft = async ({ service }: Offer) => {
+const placesLeft = async ({ service }: Offer) => {
   const slots = await guest.done(api.services.availability, { params: service, query: { include_full: 'true' } });
   return slots.map(({ available_spots }) => available_spots);
 };
@@ -54,7 +54,7 @@ test('a whole boat of 20 closes its departure at the price of the boat, and is t
     [booked.participants, booked.total_price, booked.service_fee, booked.units.map(({ title, quantity }) => [title, quantity])],
     [20, '7800.00', '390.00', [['Whole boat', 1]]],
   );
-  assert.deepEqual(await spotsLeft(offer), [0]);
+  assert.deepEqual(await placesLeft(offer), [0]);
   const refused = await guest.refused(409, api.pages.book, buying(offer, [offer.adult, 1]));
   assert.deepEqual([refused.code, refused.available_spots], ['slot_full', 0]);
   const { departures } = await offer.boss.done(api.bookings.manifest, { query: { slot: offer.slot.id, date: booked.booking_date } });
@@ -69,7 +69,7 @@ test('a whole boat that is cancelled gives all its places back', async () => {
   const offer = await listBoat();
   const { id } = await guest.done(api.pages.book, buying(offer, [offer.boat, 1]));
   await offer.boss.done(api.bookings.cancel, { params: { id }, body: { reason: 'Engine trouble' } });
-  assert.deepEqual(await spotsLeft(offer), [20]);
+  assert.deepEqual(await placesLeft(offer), [20]);
   await guest.done(api.pages.book, buying(offer, [offer.adult, 20]));
   assert.deepEqual([...(await findSeatDrift(sql))], []);
 });
@@ -79,7 +79,7 @@ test('a whole boat cannot be had once a single place of it is sold', async () =>
   await guest.done(api.pages.book, buying(offer, [offer.adult, 1]));
   const refused = await guest.refused(409, api.pages.book, buying(offer, [offer.boat, 1]));
   assert.deepEqual([refused.code, refused.available_spots], ['slot_full', 19]);
-  assert.deepEqual(await spotsLeft(offer), [19]);
+  assert.deepEqual(await placesLeft(offer), [19]);
 });
 
 test('groups smaller than the boat share it with others, and a lap needs no place beside them', async () => {
@@ -87,7 +87,7 @@ test('groups smaller than the boat share it with others, and a lap needs no plac
   const infant = offer.service.units.find(({ kind }) => kind === 'infant')!;
   const booked = await guest.done(api.pages.book, buying(offer, [offer.boat, 2], [offer.adult, 2], [infant, 1]));
   assert.deepEqual([booked.participants, booked.total_price], [19, '16560.00']);
-  assert.deepEqual(await spotsLeft(offer), [2]);
+  assert.deepEqual(await placesLeft(offer), [2]);
 });
 
 test('a group counts as many people as it takes places where a party is too large', async () => {
@@ -107,7 +107,7 @@ test('a provider sells the whole boat by telephone', async () => {
     },
   });
   assert.deepEqual([booking.participants, booking.total_price], [20, '7800.00']);
-  assert.deepEqual(await spotsLeft(offer), [0]);
+  assert.deepEqual(await placesLeft(offer), [0]);
 });
 
 test('who wants the whole boat and who wants single places at once never get more than there is', async () => {
@@ -120,7 +120,7 @@ test('who wants the whole boat and who wants single places at once never get mor
     assert.ok(answers.every(({ status }) => status === 201 || status === 409));
     const boats = sold.filter(({ kind }) => kind === 'group').length;
     assert.deepEqual([boats, sold.length], boats === 1 ? [1, 1] : [0, 6], 'either one boat or the single places');
-    assert.deepEqual(await spotsLeft(offer), [boats === 1 ? 0 : 14]);
+    assert.deepEqual(await placesLeft(offer), [boats === 1 ? 0 : 14]);
   }
   assert.deepEqual([...(await findSeatDrift(sql))], []);
 });
@@ -130,9 +130,9 @@ test('what a group takes later does not change what was sold', async () => {
   const { id } = await guest.done(api.pages.book, buying(offer, [offer.boat, 1]));
   const group = { kind: 'group', price: '7800.00', places: 20 };
   await offer.boss.done(api.ownServices.update, { params: offer.service, body: { units: [group] } });
-  assert.deepEqual(await spotsLeft(offer), [14]);
+  assert.deepEqual(await placesLeft(offer), [14]);
   await offer.boss.done(api.bookings.cancel, { params: { id }, body: { reason: 'Engine trouble' } });
-  assert.deepEqual(await spotsLeft(offer), [20]);
+  assert.deepEqual(await placesLeft(offer), [20]);
   assert.deepEqual([...(await findSeatDrift(sql))], []);
 });
 

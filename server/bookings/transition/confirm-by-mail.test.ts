@@ -30,7 +30,7 @@ const press = (id: string, proof = links.sign('confirm_booking', id)) => ({
   body: { proof },
 });
 const halfAnHourLater = (id: string) => sql`update bookings set confirm_by = now() - interval '1 second' where id = ${id}`;
-const spotsTaken = async ({ slot }: Offer) =>
+const placesTaken = async ({ slot }: Offer) =>
   (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
 const seen = async (offer: Offer, id: string) => (await as(offer.provider.user)).done(api.bookings.get, { params: { id } });
 const eventsOf = ({ timeline }: { timeline: { event: string }[] }) => timeline.map(({ event }) => event);
@@ -46,7 +46,7 @@ async function mailsOf(id: string): Promise<string[]> {
 test('ten people of nobody known are held for half an hour, also where others are confirmed at once', async () => {
   for (const offer of [await request(), await instant()]) {
     const booked = await bookLarge(offer);
-    assert.deepEqual([booked.status, booked.confirm_minutes, await spotsTaken(offer)], ['pending', 30, 10]);
+    assert.deepEqual([booked.status, booked.confirm_minutes, await placesTaken(offer)], ['pending', 30, 10]);
     const { confirm_by, can, timeline } = await seen(offer, booked.id);
     const minutes = (Date.parse(confirm_by!) - Date.parse(timeline[0]!.at)) / 60_000;
     assert.ok(minutes > 29.9 && minutes <= 30.01, String(minutes));
@@ -134,7 +134,7 @@ test('until then its provider cannot accept it, and may decline', async () => {
   assert.equal((await provider.refused(409, api.bookings.update, { params, body: { status: 'confirmed' } })).code, 'email_unconfirmed');
   await provider.done(api.bookings.cancel, { params, body: { reason: 'The boat is in dock' } });
   assert.equal((await guest.refused(409, confirm, press(id))).code, 'hold_over');
-  assert.equal(await spotsTaken(offer), 0);
+  assert.equal(await placesTaken(offer), 0);
 });
 
 test('after half an hour the places are free: for who looks, who books, and for good by the job; nobody is mailed about it', async () => {
@@ -145,10 +145,10 @@ test('after half an hour the places are free: for who looks, who books, and for 
   assert.equal(shown.find((slot) => slot.id === offer.slot.id)?.available_spots, 10);
   assert.equal((await guest.refused(409, confirm, press(id))).code, 'hold_over');
   assert.equal((await guest.done(book, { body: bookingBody(offer, { participants: 9 }) })).status, 'pending');
-  assert.deepEqual([(await seen(offer, id)).status, await spotsTaken(offer)], ['cancelled', 19]);
+  assert.deepEqual([(await seen(offer, id)).status, await placesTaken(offer)], ['cancelled', 19]);
   await halfAnHourLater(later.id);
   assert.equal(await expireRequests(sql), 1);
-  assert.equal(await spotsTaken(offer), 9);
+  assert.equal(await placesTaken(offer), 9);
   const { cancelled_by, confirm_by, timeline } = await seen(offer, later.id);
   assert.deepEqual([cancelled_by, confirm_by, timeline.at(-1)?.event], ['system', null, 'expired']);
   assert.deepEqual(await mailsOf(later.id), ['confirm_booking customer']);
@@ -162,7 +162,7 @@ test('pressed in the moment in which it expires, it is either kept or gone, and 
     // The job passes over what is being pressed.
     await expireRequests(sql);
     const { status } = await seen(offer, id);
-    assert.deepEqual([status, await spotsTaken(offer)], reply.status === 200 ? ['confirmed', 10] : ['cancelled', 0]);
+    assert.deepEqual([status, await placesTaken(offer)], reply.status === 200 ? ['confirmed', 10] : ['cancelled', 0]);
   }
 });
 

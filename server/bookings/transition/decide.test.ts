@@ -18,7 +18,7 @@ async function staged(status: BookingStatus, given: Record<string, unknown> = {}
   return { booking, params: { id: booking.id }, provider: await as(booking.slot.service.provider.user), client: await as(client) };
 }
 
-const spotsTaken = async ({ slot }: BuiltBooking) =>
+const placesTaken = async ({ slot }: BuiltBooking) =>
   (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
 const movesOf = async ({ id }: BuiltBooking) =>
   (
@@ -71,7 +71,7 @@ test('a provider accepts a request, and the places stay taken', async () => {
     accepted.timeline.map(({ event, by }) => `${event} ${by}`),
     ['created ', `confirmed ${booking.slot.service.provider.name}`],
   );
-  assert.equal(await spotsTaken(booking), 2);
+  assert.equal(await placesTaken(booking), 2);
 });
 
 test('a provider declines a request with a reason, and its places come back', async () => {
@@ -96,7 +96,7 @@ test('a provider declines a request with a reason, and its places come back', as
   });
   assert.equal(declined.timeline.at(-1)?.event, 'declined');
   assert.equal(declined.timeline.at(-1)?.note, 'Typhoon signal no. 8');
-  assert.equal(await spotsTaken(booking), 0);
+  assert.equal(await placesTaken(booking), 0);
   assert.deepEqual(await movesOf(booking), ['2 booked', '-2 declined']);
 });
 
@@ -124,7 +124,7 @@ test('a provider completes a confirmed booking, and its places stay taken', asyn
     refund: false,
     review: false,
   });
-  assert.equal(await spotsTaken(booking), 2);
+  assert.equal(await placesTaken(booking), 2);
 });
 
 test('a general change of status does what the named calls do', async () => {
@@ -132,7 +132,7 @@ test('a general change of status does what the named calls do', async () => {
   const confirmed = await provider.done(update, { params, body: { status: 'confirmed', reason: 'Accepted by provider' } });
   assert.equal(confirmed.timeline.at(-1)?.note, 'Accepted by provider');
   await provider.done(update, { params, body: { status: 'cancelled', reason: 'Rain' } });
-  assert.equal(await spotsTaken(booking), 0);
+  assert.equal(await placesTaken(booking), 0);
   const second = await staged('confirmed', { slot: await buildSlotUnderWay() });
   assert.equal((await second.provider.done(update, { params: second.params, body: { status: 'completed' } })).status, 'completed');
 });
@@ -155,7 +155,7 @@ test('whichever call a move is made by, it is one line of the timeline with its 
       const { status, timeline } = await provider.done(endpoint, { params, body });
       const attempt = `${from} to ${to} by ${endpoint.path}`;
       assert.deepEqual([status, timeline.length, timeline.at(-1)?.note], [to, before + 1, 'Why'], attempt);
-      assert.equal(await spotsTaken(booking), to === 'cancelled' ? 0 : 2, attempt);
+      assert.equal(await placesTaken(booking), to === 'cancelled' ? 0 : 2, attempt);
       await enqueueAll(sql);
       const mails = await sql<{ kind: string }[]>`
         select kind from mails where booking_id = ${booking.id} and side = 'customer'
@@ -175,7 +175,7 @@ test('a client cancels without giving a reason, and the places come back', async
     const cancelled = await client.done(cancel, { params });
     assert.equal(cancelled.cancelled_by, 'customer');
     assert.equal(cancelled.timeline.at(-1)?.by, 'Mei Wong');
-    assert.equal(await spotsTaken(booking), 0);
+    assert.equal(await placesTaken(booking), 0);
   }
 });
 
@@ -184,7 +184,7 @@ test('after free cancellation has ended a client cannot cancel what is confirmed
   const confirmed = await staged('confirmed', { slot });
   const refused = await confirmed.client.refused(409, cancel, { params: confirmed.params, body: { reason: 'Ill' } });
   assert.deepEqual(refused, { detail: refusals.cancellation_closed.en, code: 'cancellation_closed' });
-  assert.equal(await spotsTaken(confirmed.booking), 2);
+  assert.equal(await placesTaken(confirmed.booking), 2);
   const request = await staged('pending', { slot });
   await request.client.done(cancel, { params: request.params });
   await confirmed.provider.done(cancel, { params: confirmed.params, body: { reason: 'Storm' } });
@@ -230,7 +230,7 @@ test('declining or cancelling without a reason is refused for a provider, and no
       reason: [fieldRules.reason_required['zh-HK']],
     });
     assert.equal((await provider.done(get, { params })).status, status);
-    assert.equal(await spotsTaken(booking), 2);
+    assert.equal(await placesTaken(booking), 2);
   }
 });
 
@@ -277,7 +277,7 @@ test('somebody else’s booking does not exist', async () => {
     [get, undefined],
   ] as const)
     assert.equal((await stranger.refused(404, endpoint, { params, body })).code, 'not_found');
-  assert.equal(await spotsTaken(booking), 2);
+  assert.equal(await placesTaken(booking), 2);
 });
 
 test('a client cannot accept or complete their own booking', async () => {
@@ -303,7 +303,7 @@ test('places that came back are sold again', async () => {
   const { params, provider, booking } = await staged('pending', { slot });
   await provider.done(cancel, { params, body: { reason: 'Full elsewhere' } });
   await buildBooking({ slot, participants: 2 });
-  assert.equal(await spotsTaken(booking), 2);
+  assert.equal(await placesTaken(booking), 2);
 });
 
 test('a cancellation gives places back on a slot that has been blocked meanwhile, and it stays blocked', async () => {

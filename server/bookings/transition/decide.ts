@@ -1,6 +1,6 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import { customerMayCancel, mayMove, type BookingStatus } from '../../../rules/booking-states.ts';
-import { giveSpotsBack } from '../../availability/spots.ts';
+import { givePlacesBack } from '../../availability/places.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { invalid, notFound, refuse } from '../../core/api/errors.ts';
@@ -59,15 +59,26 @@ export async function move(tx: Tx, held: LockedBooking, { to, reason, descriptio
     cancelled_by: cancelled ? actor : null,
   });
   if (event === 'declined' || event === 'cancelled')
-    await giveSpotsBack(tx, { slot_id: held.slot_id, booking_id: id, places: held.places, reason: event });
+    await givePlacesBack(tx, { slot_id: held.slot_id, booking_id: id, places: held.places, reason: event });
   await insertEvent(tx, { booking_id: id, event, actor, actor_name, note: reason });
   return event;
 }
 
 /** A request the provider says no to is declined; everything else that ends early is cancelled. */
-function eventOf(from: BookingStatus, to: BookingStatus, actor: 'provider' | 'customer') {
-  if (to === 'confirmed' || to === 'completed') return to;
-  return from === 'pending' && actor === 'provider' ? 'declined' : 'cancelled';
+function eventOf(
+  from: BookingStatus,
+  to: BookingStatus,
+  actor: 'provider' | 'customer',
+): 'confirmed' | 'completed' | 'declined' | 'cancelled' {
+  switch (to) {
+    case 'confirmed':
+    case 'completed':
+      return to;
+    case 'cancelled':
+      return from === 'pending' && actor === 'provider' ? 'declined' : 'cancelled';
+    case 'pending':
+      throw new Error('No booking becomes a request.');
+  }
 }
 
 /** A customer may only cancel: a request always, a confirmed booking until free cancellation ends. */

@@ -53,7 +53,7 @@ export async function noteAttendance(tx: Tx, id: string, attendance: LockedBooki
 
 async function mark(sql: Sql, id: string, caller: Caller, change: (tx: Tx, held: LockedBooking) => Promise<void>): Promise<Booking> {
   return sql.begin(async (tx) => {
-    const held = await holdOwn(tx, id, caller);
+    const held = await lockOwn(tx, id, caller);
     if (held.status === 'cancelled') refuse('illegal_transition', { status: held.status });
     await change(tx, held);
     return getBooking(tx, id, caller);
@@ -70,7 +70,7 @@ export async function updatePageBooking(
 ): Promise<Booking> {
   const { status, reason, admin_notes } = body;
   const { event, reply } = await sql.begin(async (tx) => {
-    const held = await holdOwn(tx, id, caller, holderFor(status));
+    const held = await lockOwn(tx, id, caller, holderFor(status));
     const event = status === undefined ? null : await move(tx, held, { to: status, reason }, caller);
     if (admin_notes !== undefined) await updateNotes(tx, id, admin_notes);
     const reply = await getBooking(tx, id, caller);
@@ -82,7 +82,7 @@ export async function updatePageBooking(
 }
 
 /** A provider may be somebody's customer too; here only the provider's side counts. */
-async function holdOwn(tx: Tx, id: string, caller: Caller, hold = lockBooking): Promise<LockedBooking> {
+async function lockOwn(tx: Tx, id: string, caller: Caller, hold = lockBooking): Promise<LockedBooking> {
   const held = (await hold(tx, id, caller)) ?? notFound();
   return held.provider_id === caller.provider_id ? held : notFound();
 }

@@ -96,7 +96,7 @@ export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name
     values (${uuid()}, ${booking_id}, ${event}, clock_timestamp(), ${actor}, ${actor_name}, ${note})`;
 }
 
-/** Locks a booking whose money is about to move, whoever it belongs to. */
+/** Locks a booking of any provider whose money is about to move. */
 export async function lockPaid(tx: Tx, id: string) {
   const [held] = await tx<(Pick<LockedBooking, 'provider_id' | 'client_id' | 'payment_status'> & { final_amount: number })[]>`
     select provider_id, client_id, payment_status, final_amount from bookings where id = ${id} for update`;

@@ -6,9 +6,8 @@ import { testApp } from '../../../tests/support/app.ts';
 import { bookingInsert } from '../../../tests/support/booking-inserts.ts';
 import { insertBookings } from '../place/insert.ts';
 import { bookingBody, type BuiltLink, type BuiltUser, type Offer } from '../../../tests/support/builders.ts';
-import { decideReferral } from './referral.ts';
 
-const { sql, as, guest, buildClick, buildLink, buildOffer, buildPartner, buildUser } = await testApp();
+const { sql, as, guest, buildClick, buildLink, buildOffer, buildOperator, buildPartner, buildUser } = await testApp();
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -314,11 +313,13 @@ test('a partner’s own booking is decided on once, also when two decide at once
   const link = await buildLink();
   const cookie = await clickOn(link);
   const own = await ways['on a page']!(await buildOffer(), { cookie }, { by: link.partner.user });
-  const both = await Promise.all((['paid', 'refused'] as const).map((decision) => sql.begin((tx) => decideReferral(tx, own, decision))));
-  assert.deepEqual(both.toSorted(), [false, true]);
+  const decide = async (id: string, decision: 'paid' | 'refused') =>
+    (await as(await buildOperator())).ask(api.operator.decideOwn, { params: { id }, body: { decision } });
+  const both = await Promise.all([decide(own, 'paid'), decide(own, 'refused')]);
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
   const { referral } = await (await as(link.partner.user)).done(api.statements.earnings).then(({ results }) => results[0]!);
-  assert.equal(referral.decision, both[0] ? 'paid' : 'refused');
+  assert.equal(referral.decision, both[0].status === 200 ? 'paid' : 'refused');
 
   const usual = await ways['on a page']!(await buildOffer(), { cookie });
-  assert.equal(await sql.begin((tx) => decideReferral(tx, usual, 'paid')), false);
+  assert.equal((await decide(usual, 'paid')).status, 409);
 });

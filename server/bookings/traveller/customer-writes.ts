@@ -12,6 +12,11 @@ export async function claimBookings(tx: Tx, user_id: string, email: string): Pro
   return claimed.map(({ id }) => id);
 }
 
+/** Takes an account that is about to go off the bookings that it made; they stay. After its lock, so it books nothing more. */
+export async function releaseBookings(tx: Tx, user_id: string): Promise<void> {
+  await tx`update bookings set client_id = null where client_id = ${user_id}`;
+}
+
 /** Takes everything off bookings that says who their customer was or was written about it; what was sold, for how much and when stays. */
 export async function emptyBookings(tx: Tx, ids: string[], name: string): Promise<void> {
   await tx`select id from bookings where id = any(${ids}::uuid[]) order by id for no key update`;
@@ -20,7 +25,7 @@ export async function emptyBookings(tx: Tx, ids: string[], name: string): Promis
     update bookings set customer_name = ${name}, customer_email = '', customer_phone = '', special_requests = '', admin_notes = '',
       cancel_reason = '', cancel_description = '', emptied_at = now()
     where id = any(${ids}::uuid[])`;
-  // Filed anew also where it was not yet: a tally that is just reading the old words then finds them filed.
+  // Also for a booking that was not indexed yet: a rollup that has just read the old words then finds the new ones.
   await tx`
     insert into booking_search (booking_id, provider_id, words)
     select id, provider_id, lower(concat_ws(E'\n', customer_name, booking_reference)) from bookings where id = any(${ids}::uuid[])

@@ -1,18 +1,22 @@
 import type { Tx } from '../../core/database/database.ts';
 import { refuse } from '../../core/api/errors.ts';
 import { countExpected, countUpcoming } from './my-reads.ts';
-import { emptyBookings } from './customer-writes.ts';
+import { emptyBookings, releaseBookings } from './customer-writes.ts';
 import { deleteFeed } from '../calendar-feed/feed-writes.ts';
 import { deleteVisitors } from '../place/limits/visitor-writes.ts';
+
+/** What stands in place of a customer's name, and the account that goes with the customer, if any. */
+export type FormerCustomer = { name: string; account_id: string | null };
 
 /**
  * Takes a customer's identity off their bookings, `name` in its place; the bookings stay, for the provider's books. While one is still to come its
  * provider must know who comes. Refuses: account_has_bookings with `upcoming_bookings`.
  */
-export async function eraseCustomer(tx: Tx, booking_ids: string[], name: string): Promise<void> {
+export async function eraseCustomer(tx: Tx, booking_ids: string[], { name, account_id }: FormerCustomer): Promise<void> {
   const upcoming_bookings = await countUpcoming(tx, booking_ids);
   if (upcoming_bookings > 0) refuse('account_has_bookings', { upcoming_bookings });
   await emptyBookings(tx, booking_ids, name);
+  if (account_id) await releaseBookings(tx, account_id);
   await deleteVisitors(tx, booking_ids);
 }
 

@@ -38,7 +38,7 @@ export async function findByReference(sql: Sql, reference: string, email: string
   return found;
 }
 
-/** The same by the code that a guest was told to keep; whoever has an account finds the booking there. Should it ever name two, the later one. */
+/** A guest's booking by its confirmation code; a customer with an account finds theirs there. Should the code ever name two, the later one. */
 export async function findByCode(sql: Sql, code: string, email: string): Promise<{ id: string } | undefined> {
   const [found] = await sql<{ id: string }[]>`
     select id from bookings

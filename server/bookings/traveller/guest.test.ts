@@ -15,7 +15,7 @@ after(() => mailer.close());
 const { booking: see, cancel, lookup, messages, sendMessage } = api.guests;
 
 const tokenOf = (manage_url: string) => manage_url.split('/').at(-1)!;
-const spots = async (slot: { id: string }) =>
+const placesTaken = async (slot: { id: string }) =>
   (await sql<{ taken: number }[]>`select spots_taken as taken from slots where id = ${slot.id}`)[0]!.taken;
 
 test('the link of the confirmation opens the booking, and a changed one opens nothing', async () => {
@@ -59,14 +59,14 @@ test('a guest cancels by the link, in their own name, and the places are free ag
   const offer = await buildOffer({ capacity: 5 });
   const confirmation = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2 }) });
   const params = { token: tokenOf(confirmation.manage_url) };
-  assert.equal(await spots(offer.slot), 2);
+  assert.equal(await placesTaken(offer.slot), 2);
   const asked = { params, body: { reason: 'Rain' }, key: randomUUID() };
   const cancelled = await guest.done(cancel, asked);
   assert.deepEqual([cancelled.status, cancelled.cancelled_by, cancelled.timeline.at(-1)!.by], ['cancelled', 'customer', 'Chan Tai Man']);
-  assert.equal(await spots(offer.slot), 0);
+  assert.equal(await placesTaken(offer.slot), 0);
   assert.deepEqual(await guest.done(cancel, asked), cancelled);
   assert.equal((await guest.refused(409, cancel, { params, body: {} })).code, 'illegal_transition');
-  assert.equal(await spots(offer.slot), 0);
+  assert.equal(await placesTaken(offer.slot), 0);
 });
 
 test('until the minute before the deadline a guest may cancel, and from then on not; label and rule agree', async () => {

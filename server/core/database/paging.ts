@@ -3,17 +3,20 @@ import { invalid } from '../api/errors.ts';
 
 type PageQuery = Record<string, unknown> & { page: number; page_size: number };
 
-/** `last`, where it is known: the id of the page's last one when more follow, else null; without it the count says whether they do. */
-type PagedRows<T> = { count: number; results: T[]; last?: string | null };
+/**
+ * `last`, where it is known: the id of the page's last one when more follow, else null. Without it `has_more` says whether they do, or else
+ * the count.
+ */
+type PagedRows<T> = { count: number; results: T[]; last?: string | null; has_more?: boolean };
 
 /** Puts a page of results into the list envelope, with links to its neighbours. Refuses a page beyond the last one. */
-export function paged<T>(path: string, query: PageQuery, { count, results, last }: PagedRows<T>): List<T> {
+export function paged<T>(path: string, query: PageQuery, { count, results, last, has_more }: PagedRows<T>): List<T> {
   if (results.length === 0 && query.page > 1) invalid({ page: [{ rule: 'page_out_of_range' }] });
   const link = (page: number, after?: string | null) => {
     const given = Object.entries<unknown>({ ...query, page, after: after ?? undefined }).filter(([, value]) => value !== undefined);
     return `${path}?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`;
   };
-  const more = last === undefined ? query.page * query.page_size < count : last !== null;
+  const more = last === undefined ? (has_more ?? query.page * query.page_size < count) : last !== null;
   return {
     count,
     next: more ? link(query.page + 1, last) : null,

@@ -158,7 +158,8 @@ test('mails are logged with what became of them', async () => {
   await guest().done(api.pages.book, { body: bookingBody(await buildOffer()) });
   const logged = () => lines().find(({ msg }) => msg === 'mails');
   await until('the round is logged', async () => logged() !== undefined);
-  assert.ok((logged()!.mails as { kept: number }).kept >= 2);
+  const counts = new Map(Object.entries(logged()!.mails as Record<string, number>));
+  assert.ok(counts.get('kept')! >= 2);
 });
 
 test('in development the terminal is for people: requests are not told unless they are asked for', async () => {

@@ -7,25 +7,28 @@ import { notFound } from '../api/errors.ts';
 import type { Files } from '../storage/files.ts';
 
 const A_YEAR_SECONDS = 31_536_000;
+type Picture = { Params: { name: string } };
+
 const NAME = /^[0-9a-f]{24}-\d{1,5}\.webp$/;
 
-/** Serves pictures below `/media/`; a name identifies its content, so browsers may cache it for ever. */
+/** Serves pictures below `/media/`; a name identifies its content, so browsers may cache it for ever. Refuses names of anything else with 404. */
 export async function mediaRoutes(app: FastifyInstance, { config, files }: { config: Config; files: Files }): Promise<void> {
-  if (!config.s3) {
-    const root = join(config.data_dir, 'media');
-    await mkdir(root, { recursive: true });
-    await app.register(fastifyStatic, {
-      root,
-      prefix: '/media/',
-      immutable: true,
-      maxAge: A_YEAR_SECONDS * 1_000,
-      index: false,
-      // What is still being written has a longer name.
-      allowedPath: (path) => NAME.test(path.slice(1)),
+  if (config.s3) return bucketRoutes(app, files);
+  const root = join(config.data_dir, 'media');
+  await mkdir(root, { recursive: true });
+  await app.register(async (scope) => {
+    // The library's own routes read the names in the whole folder at each request, and a marketplace has many pictures.
+    await scope.register(fastifyStatic, { root, serve: false, immutable: true, maxAge: A_YEAR_SECONDS * 1_000, index: false });
+    scope.get<Picture>('/media/:name', ({ params }, reply) => {
+      // A picture that is still being written has a longer name.
+      if (!NAME.test(params.name)) notFound();
+      return reply.sendFile(params.name);
     });
-    return;
-  }
-  app.get<{ Params: { name: string } }>('/media/:name', async ({ params }, reply) => {
+  });
+}
+
+function bucketRoutes(app: FastifyInstance, files: Files): void {
+  app.get<Picture>('/media/:name', async ({ params }, reply) => {
     if (!NAME.test(params.name)) notFound();
     const picture = await files.disk.getStream(params.name).catch(notFoundIfAbsent);
     return reply.type('image/webp').header('cache-control', `public, max-age=${A_YEAR_SECONDS}, immutable`).send(picture);

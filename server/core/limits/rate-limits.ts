@@ -43,7 +43,7 @@ export type RateLimits = {
 };
 
 /**
- * Opens the rate limits that all processes on one database share (docs/decisions/021-budgets-are-shared.md). While the database does not
+ * Opens the rate limits that all processes on one database share (docs/decisions/021-rate-limits-are-shared.md). While the database does not
  * answer, each process counts for itself.
  */
 export function createRateLimits(sql: Sql, secret: string, report: (error: unknown) => void): RateLimits {

@@ -1,13 +1,15 @@
+import { inLocale } from '../../../rules/localized-text.ts';
+import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { calendarFile } from '../../core/text/calendar.ts';
-import { inLocale, peopleWords } from './words.ts';
+import { peopleWords } from './words.ts';
 
 /** The facts of a booking for its calendar file. */
 export type CalendarFacts = {
   booking_id: string;
   booking_reference: string;
   confirmation_code: string;
-  status: 'pending' | 'confirmed' | 'completed' | 'cancelled';
+  status: BookingStatus;
   starts_at: Date;
   ends_at: Date;
   service_title: string;
@@ -25,12 +27,15 @@ export type CalendarFacts = {
   changed_at: Date;
 };
 
-const states = { pending: 'TENTATIVE', confirmed: 'CONFIRMED', completed: 'CONFIRMED', cancelled: 'CANCELLED' } as const;
+const states = { pending: 'TENTATIVE', confirmed: 'CONFIRMED', completed: 'CONFIRMED', cancelled: 'CANCELLED' } as const satisfies Record<
+  BookingStatus,
+  string
+>;
 
 /** The calendar file of a booking for its customer; the file of a cancelled booking removes it from the calendar. */
 export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, from }: { url: string; from: string }): string {
-  const provider = inLocale(facts.provider_name, facts.provider_name_zh, locale);
-  const place = inLocale(facts.meeting_point || facts.location, facts.meeting_point_zh || facts.location_zh, locale);
+  const provider = inLocale(facts.provider_name, facts.provider_name_zh, locale).text;
+  const place = inLocale(facts.meeting_point || facts.location, facts.meeting_point_zh || facts.location_zh, locale).text;
   const lines =
     locale === 'en'
       ? [
@@ -51,7 +56,7 @@ export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, fro
         changed_at: facts.changed_at,
         starts_at: facts.starts_at,
         ends_at: facts.ends_at,
-        summary: inLocale(facts.service_title, facts.service_title_zh, locale),
+        summary: inLocale(facts.service_title, facts.service_title_zh, locale).text,
         description: [...lines, facts.provider_phone].filter(Boolean).join('\n'),
         location: place,
         url,

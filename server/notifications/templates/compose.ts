@@ -1,3 +1,4 @@
+import { inLocale } from '../../../rules/localized-text.ts';
 import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
 import { publicMoney } from '../../../rules/money.ts';
@@ -11,7 +12,7 @@ import { english } from './en.ts';
 import type { Templates, TemplateData, MailLinks } from './template.ts';
 import { asHtml, asText } from './layout.ts';
 import type { DueMail } from '../reads.ts';
-import { beforeWords, dayWords, exactMoney, inLocale, momentWords, nearDayWords, peopleWords, timeWords, withinWords } from './words.ts';
+import { beforeWords, dayWords, exactMoney, momentWords, nearDayWords, peopleWords, timeWords, withinWords } from './words.ts';
 
 export type ComposedMail = { subject: string; html: string; plain: string; calendar: string | null };
 export type MailContext = { links: SignedLinks; origin: string; from: string };
@@ -110,21 +111,21 @@ const HOUR_MS = 3_600_000;
 function templateData({ side, locale, booking, account }: MailFacts, now: number): TemplateData {
   const starts = new Date(booking?.starts_at ?? 0);
   const free_until = freeCancellationUntil(starts, booking?.cancellation_hours ?? 0);
-  const provider = booking ? inLocale(booking.provider_name, booking.provider_name_zh, locale) : '';
+  const provider = booking ? inLocale(booking.provider_name, booking.provider_name_zh, locale).text : '';
   const customer = booking?.customer_name ?? '';
   const may_say = side !== 'customer' || booking?.provider_proved !== false;
   return {
     name: customer,
-    business: account?.decision ? inLocale(account.decision.name, account.decision.name_zh, locale) : '',
+    business: account?.decision ? inLocale(account.decision.name, account.decision.name_zh, locale).text : '',
     is_partner: account?.decision?.as === 'partner',
     provider,
-    title: booking ? inLocale(booking.service_title, booking.service_title_zh, locale) : '',
+    title: booking ? inLocale(booking.service_title, booking.service_title_zh, locale).text : '',
     near_day: nearDayWords(starts, now, locale),
     day: dayWords(starts, locale),
     time: booking ? timeWords(starts, new Date(booking.ends_at), locale) : '',
     starts: booking ? hongKongTime(starts) : '',
     people: peopleWords(booking?.participants ?? 0, locale),
-    place: booking ? inLocale(booking.meeting_point || booking.location, booking.meeting_point_zh || booking.location_zh, locale) : '',
+    place: booking ? inLocale(booking.meeting_point || booking.location, booking.meeting_point_zh || booking.location_zh, locale).text : '',
     total: booking ? moneyFor(side, side === 'provider' ? booking.total_price : booking.final_amount) : '',
     refund: booking?.refund_due ? moneyFor(side, booking.refund_due) : '',
     code: booking?.confirmation_code ?? '',

@@ -77,7 +77,7 @@ export const english: Templates = {
   cancelled_by_you: (data) => ({
     subject: `You cancelled: ${quoted(data.title)}, ${data.day}`,
     heading: 'Your booking is cancelled',
-    text: [`${quoted(data.provider)} has been data, and your places are free for others.`, ...goesBack(data)],
+    text: [`${quoted(data.provider)} has been told, and your places are free for others.`, ...goesBack(data)],
     facts: facts(ended(data)),
     why: why_booked,
   }),

@@ -2,11 +2,6 @@ import { addDays, hongKongDate, hongKongTime, weekday } from '../../../rules/tim
 import { toCents } from '../../../rules/money.ts';
 import type { Locale } from '../../../contract/text.ts';
 
-/** The text in the reader's language, or in the one there is. */
-export function inLocale(en: string, zh: string, locale: Locale): string {
-  return locale === 'en' ? en || zh : zh || en;
-}
-
 const english = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
 const WEEKDAYS_ZH = '日一二三四五六';
 

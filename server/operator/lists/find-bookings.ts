@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { managedBookingsQuery } from '../../../contract/operator.ts';
-import { common, hasCustomer, searched } from '../../bookings/list/filters.ts';
+import { common, searched } from '../../bookings/list/filters.ts';
+import { hasCustomer } from '../../bookings/list/search-words.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { foundById } from './booking-reads.ts';
 
@@ -27,15 +28,14 @@ async function newest(sql: Sql, wanted: ManagedBookingFilters): Promise<Matching
   return { ids: rows.map(({ id }) => id), count: counted?.count ?? 0, at_least: false };
 }
 
-/** Added up already, unless it is asked of some days or of what totals do not tell apart. */
-function countNewest(sql: Sql, wanted: ManagedBookingFilters) {
-  const { status = null, days } = wanted;
-  if (days !== undefined || status === 'expired')
-    return sql<{ count: number }[]>`select count(*) as count from bookings b where ${whereFilters(sql, wanted)}`;
+/** As it has been added up by day, and what has changed since. */
+function countNewest(sql: Sql, { status = null, days = null }: NullableChoice) {
   return sql<{ count: number }[]>`
-    select coalesce(sum(bookings), 0)::bigint as count
-    from (select status, bookings from booking_totals union all select status, bookings from booking_news) made
-    where ${status}::text is null or status = ${status} or (${status}::text = 'sold' and status in ('confirmed', 'completed'))`;
+    select coalesce(sum(case when ${status}::text = 'expired' then expired else bookings end), 0)::bigint as count
+    from marketplace_day_sums
+    where (${days}::int is null or day > (now() at time zone 'Asia/Hong_Kong')::date - ${days}::int)
+      and (${status}::text is null or status = ${status} or (${status}::text = 'sold' and status in ('confirmed', 'completed'))
+        or (${status}::text = 'expired' and status = 'cancelled'))`;
 }
 
 function whereFilters(sql: Sql, { status = null, days = null }: Omit<ManagedBookingFilters, 'days' | 'status'> & NullableChoice) {

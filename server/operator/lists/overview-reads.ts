@@ -43,22 +43,14 @@ type DayTotals = {
 
 async function listDays(sql: Sql, days: number): Promise<DayTotals[]> {
   return sql<DayTotals[]>`
-    with days as (select (now() at time zone 'Asia/Hong_Kong')::date - n as day from generate_series(0, ${days}::int - 1) as n),
-    made as (
-      select (created_at at time zone 'Asia/Hong_Kong')::date as day,
-        count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'confirmed') as confirmed,
-        count(*) filter (where status = 'completed') as completed, count(*) filter (where status = 'cancelled') as cancelled,
-        count(*) filter (where cancelled_by = 'system') as expired,
-        sum(total_price) filter (where status in ('confirmed', 'completed')) as revenue,
-        sum(service_fee) filter (where status in ('confirmed', 'completed')) as fee_income
-      from bookings
-      where created_at >= ((now() at time zone 'Asia/Hong_Kong')::date - (${days}::int - 1))::timestamp at time zone 'Asia/Hong_Kong'
-      group by 1
-    )
-    select days.day as date, coalesce(pending, 0) as pending, coalesce(confirmed, 0) as confirmed, coalesce(completed, 0) as completed,
-      coalesce(cancelled, 0) as cancelled, coalesce(expired, 0) as expired,
-      coalesce(revenue, 0)::bigint as revenue, coalesce(fee_income, 0)::bigint as fee_income
-    from days left join made using (day) order by days.day`;
+    with days as (select (now() at time zone 'Asia/Hong_Kong')::date - n as day from generate_series(0, ${days}::int - 1) as n)
+    select days.day as date, coalesce(sum(bookings) filter (where status = 'pending'), 0)::bigint as pending,
+      coalesce(sum(bookings) filter (where status = 'confirmed'), 0)::bigint as confirmed,
+      coalesce(sum(bookings) filter (where status = 'completed'), 0)::bigint as completed,
+      coalesce(sum(bookings) filter (where status = 'cancelled'), 0)::bigint as cancelled, coalesce(sum(expired), 0)::bigint as expired,
+      coalesce(sum(cents) filter (where status in ('confirmed', 'completed')), 0)::bigint as revenue,
+      coalesce(sum(fees) filter (where status in ('confirmed', 'completed')), 0)::bigint as fee_income
+    from days left join marketplace_day_sums using (day) group by days.day order by days.day`;
 }
 
 type Now = Pick<Overview, 'totals' | 'waiting'> & Pick<Overview['failures'], 'failed_mails' | 'retried_mails'>;
@@ -74,7 +66,7 @@ async function getNow(sql: Sql): Promise<Now> {
         'approvals', (select count(*) from providers where suspended_at is null and approved_at is null),
         'providers', (select count(*) from providers where suspended_at is null and verified_at is null),
         'licences', (select count(*) from providers where suspended_at is null and licence_stops_on is not null),
-        'own_bookings', (select count(*) from booking_referrals where reason = 'own_booking' and decided_at is null),
+        'own_bookings', (select count(*) from booking_referrals where reason = 'own_booking' and decision is null),
         'refunds_due', (select count(*) from refunds_due)) as waiting,
       (select count(*) from mails where state = 'failed') as failed_mails,
       (select count(*) from mails where state = 'waiting' and attempts > 0) as retried_mails`;

@@ -13,9 +13,7 @@ function managedProviders(db: Db) {
       jsonb_build_object('id', u.id, 'username', u.username, 'email', u.email, 'disabled_at', utc(u.disabled_at)) as user,
       (select count(*) from services s where s.provider_id = p.id and s.status = 'active' and s.archived_at is null and s.hidden_at is null) as services,
       (select count(*) from pages pg where pg.provider_id = p.id and pg.is_published) as pages,
-      (select coalesce(sum(made.bookings), 0)::bigint from (
-        select bookings from booking_totals where provider_id = p.id union all select bookings from booking_news where provider_id = p.id
-      ) made) as bookings
+      (select coalesce(sum(made.bookings), 0)::bigint from booking_sums made where made.provider_id = p.id) as bookings
     from providers p join users u on u.id = p.user_id`;
 }
 

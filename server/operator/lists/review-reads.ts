@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ManagedReview, managedReviewsQuery } from '../../../contract/operator.ts';
+import { MOST_REVIEWS, type ManagedReview, type managedReviewsQuery } from '../../../contract/operator.ts';
 import { likePattern } from '../../core/database/like-pattern.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
@@ -20,20 +20,29 @@ export async function getManagedReview(db: Db, id: string): Promise<ManagedRevie
   return review ?? notFound();
 }
 
-/** One page of reviews, newest first. */
+/** One page of reviews, newest first; they are counted to `MOST_REVIEWS`. */
 export async function listManagedReviews(sql: Sql, wanted: z.output<typeof managedReviewsQuery>) {
   const { rating = null, page, page_size } = wanted;
   const text = likePattern(wanted.search);
-  const hidden = wanted.hidden === undefined ? null : wanted.hidden === 'yes';
+  const hidden = { yes: sql`and r.hidden_at is not null`, no: sql`and r.hidden_at is null`, either: sql`` }[wanted.hidden ?? 'either'];
   const matching = sql`
     (${text}::text is null or concat_ws(E'\n', r.comment, r.reply, r.author, s.title, s.title_zh, p.name, p.name_zh) ilike ${text})
-    and (${rating}::int is null or r.rating = ${rating}) and (${hidden}::boolean is null or (r.hidden_at is not null) = ${hidden})`;
-  const [[counted], results] = await Promise.all([
+    and (${rating}::int is null or r.rating = ${rating}) ${hidden}`;
+  const [[counted], rows] = await Promise.all([
     sql<{ count: number }[]>`
-      select count(*) as count from reviews r join services s on s.id = r.service_id join providers p on p.id = s.provider_id where ${matching}`,
+      select count(*) as count from (
+        select from reviews r join services s on s.id = r.service_id join providers p on p.id = s.provider_id
+        where ${matching} limit ${MOST_REVIEWS + 1}
+      ) counted`,
     sql<ManagedReview[]>`
       ${managedReviews(sql)} where ${matching}
-      order by r.created_at desc, r.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
+      order by r.created_at desc, r.id desc limit ${page_size + 1} offset ${(page - 1) * page_size}`,
   ]);
-  return { count: counted?.count ?? 0, results };
+  const count = counted?.count ?? 0;
+  return {
+    count: Math.min(count, MOST_REVIEWS),
+    at_least: count > MOST_REVIEWS,
+    results: rows.slice(0, page_size),
+    has_more: rows.length > page_size,
+  };
 }

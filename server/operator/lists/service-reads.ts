@@ -11,7 +11,7 @@ function managedServices(db: Db) {
       utc(s.hidden_at) as hidden_at, s.hide_reason,
       case when c.id is not null then jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'name_zh', c.name_zh) end as category,
       jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'suspended', p.suspended_at is not null) as provider,
-      (select count(*) from bookings b where b.service_id = s.id) as bookings, utc(s.created_at) as created_at
+      (select coalesce(sum(b.bookings), 0)::bigint from booking_sums b where b.provider_id = s.provider_id and b.service_id = s.id) as bookings, utc(s.created_at) as created_at
     from services s join providers p on p.id = s.provider_id left join categories c on c.id = s.category_id`;
 }
 

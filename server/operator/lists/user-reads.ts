@@ -11,7 +11,7 @@ function managedUsers(db: Db) {
       utc(u.date_joined) as date_joined, utc(u.disabled_at) as disabled_at,
       exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as second_factor,
       (select utc(max(created_at)) from sessions s where s.user_id = u.id) as signed_in_at,
-      (select count(*) from bookings b where b.client_id = u.id) as bookings,
+      (select coalesce(sum(bookings), 0)::bigint from client_sums where client_id = u.id) as bookings,
       (select count(*) from mails m where m.sender_id = u.id and m.created_at > now() - interval '1 day') as mails_in_a_day,
       (select id from providers p where p.user_id = u.id) as provider_id, (select id from partners p where p.user_id = u.id) as partner_id
     from users u`;

@@ -12,12 +12,12 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import type { Route } from './+types/outbox.ts';
 
-/** The outbox, and the mail asked for with `?mail=`. In production there is none. */
+/** The outbox, and the mail that `?mail=` names. In production there is no outbox. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(onServer);
-  const asked = new URL(request.url).searchParams;
-  const { page } = viewFrom(asked, {});
-  const id = asked.get('mail');
+  const { searchParams } = new URL(request.url);
+  const { page } = viewFrom(searchParams, {});
+  const id = searchParams.get('mail');
   const { data: list, error } = await load(call(api.outbox.list, { query: { page, page_size: PAGE_SIZE } }).catch(orNotFound));
   if (error) {
     leaveMissingPage(request, { data: null, error });

@@ -1,7 +1,11 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ownerBody } from '../../../contract/accounts.ts';
 import { api } from '../../../contract/api.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
+import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,22 +14,32 @@ import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { FactorCode } from '../../identity/factor-code.tsx';
 
+type OwnerFields = { password: string; factor_code?: string };
+
+const names = ['password', 'factor_code'] as const;
+
 type Props = { open: boolean; onClose: () => void; onDeleted: () => Promise<void>; is_provider: boolean };
 
-/** What goes, what stays, and the password; a refusal stands where it was asked. */
+/** Says what is deleted and what stays, and asks for the password. A refusal stands under its field. */
 export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: Props) {
   const { t } = useTranslation(['leaving', 'trips']);
   const form = useId();
   const first = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState('');
-  const [factor_code, setCode] = useState('');
+  const { register, handleSubmit, setError, control, formState } = useForm<OwnerFields>({
+    defaultValues: { password: '' },
+    resolver: contractResolver(ownerBody, wordsIn(useLocale())),
+  });
+  const { errors } = formState;
+  const { ref, ...password_field } = register('password');
+  const is_empty = useWatch({ control, name: 'password' }) === '';
   const { busy, error, run } = useAction({ toast: 'none' });
-  const { password: wrong_password, factor_code: wrong_code } = error?.fields ?? {};
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const remove = () => call(api.auth.remove, { body: { password, ...(factor_code && { factor_code }) } });
-    void run(remove, { failed: t('delete_failed'), then: onDeleted });
-  };
+  const submit = handleSubmit(async (body) => {
+    await run(() => call(api.auth.remove, { body }), {
+      failed: t('delete_failed'),
+      then: onDeleted,
+      onRefusal: (refusal) => showFieldErrors<OwnerFields>(refusal, names, setError),
+    });
+  });
   return (
     <Dialog
       open={open}
@@ -42,7 +56,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: P
             form={form}
             look="danger"
             className="max-sm:grow"
-            disabled={password === ''}
+            disabled={is_empty}
             busy={busy}
             busy_words={t('deleting')}
           >
@@ -51,9 +65,9 @@ export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: P
         </div>
       }
     >
-      <form id={form} className="grid gap-5" onSubmit={submit} noValidate>
-        {error && !wrong_password && !wrong_code && <Banner tone="danger">{error.words}</Banner>}
-        <ul className="muted grid list-disc gap-1.5 pl-5 text-[.9375rem]">
+      <form id={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+        {error && <Banner tone="danger">{error.words}</Banner>}
+        <ul className="muted grid list-disc gap-1.5 pl-5 text-md">
           <li>{t('trips:delete_sentence')}</li>
           <li>{t('delete_bookings')}</li>
           <li>{t('delete_reviews')}</li>
@@ -61,16 +75,18 @@ export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: P
           <li>{t('delete_ahead')}</li>
           {is_provider && <li>{t('delete_business')}</li>}
         </ul>
-        <Field label={t('delete_password')} error={wrong_password?.join(' ')}>
+        <Field label={t('delete_password')} error={errors.password?.message}>
           <PasswordInput
-            ref={first}
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
+            {...password_field}
+            ref={(element) => {
+              ref(element);
+              first.current = element;
+            }}
             autoComplete="current-password"
             required
           />
         </Field>
-        <FactorCode value={factor_code} onChange={({ target }) => setCode(target.value)} error={wrong_code?.join(' ')} />
+        <FactorCode {...register('factor_code', { shouldUnregister: true })} error={errors.factor_code?.message} />
       </form>
     </Dialog>
   );

@@ -6,13 +6,13 @@ import { signOut } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 
-/** Comes with its words when it is wanted. */
+/** Loaded with its texts when it is opened. */
 const DeleteAccountDialog = lazy(async () => {
   const [{ DeleteAccountDialog: Component }] = await Promise.all([import('./delete-account-dialog.tsx'), loadNamespace('leaving')]);
   return { default: Component };
 });
 
-/** The way out for good: says what goes and what stays, then asks for the password. */
+/** Deletes the account, by way of a dialog. */
 export function DeleteAccount({ is_provider }: { is_provider: boolean }) {
   const { t } = useTranslation(['trips', 'leaving']);
   const [asking, setAsking] = useState(false);
@@ -26,7 +26,7 @@ export function DeleteAccount({ is_provider }: { is_provider: boolean }) {
   return (
     <section className="card p-5 lg:p-6">
       <h2 className="h2">{t('delete_title')}</h2>
-      <p className="muted mt-1 mb-4 text-[.9375rem]">{t('delete_sentence')}</p>
+      <p className="muted mt-1 mb-4 text-md">{t('delete_sentence')}</p>
       <Button look="danger-quiet" onClick={() => setAsking(true)}>
         {t('delete')}
       </Button>

@@ -21,7 +21,7 @@ type Props<Fields extends FieldValues> = {
   children: (form: UseFormReturn<Fields>) => ReactNode;
 };
 
-/** One step of the second factor: some fields, what is done with them, and the way back. */
+/** The form of one step of two-step sign-in, with a button to cancel. */
 export function FactorForm<Fields extends FieldValues>({
   schema,
   empty,

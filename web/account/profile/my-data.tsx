@@ -6,7 +6,7 @@ import { saveAs } from '../../lib/save-as.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Everything we hold of the person, as a file of theirs. */
+/** Downloads everything that Sampan holds about the person. */
 export function MyData({ username }: { username: string }) {
   const { t } = useTranslation('trips');
   const download = async () => {
@@ -17,7 +17,7 @@ export function MyData({ username }: { username: string }) {
   return (
     <section className="card p-5 lg:p-6">
       <h2 className="h2">{t('data_title')}</h2>
-      <p className="muted mt-1 mb-4 text-[.9375rem]">{t('data_sentence')}</p>
+      <p className="muted mt-1 mb-4 text-md">{t('data_sentence')}</p>
       <ActionButton busy_words={t('downloading')} action={download} done={t('downloaded')} failed={t('download_failed')}>
         <Icon name="download" />
         {t('download')}

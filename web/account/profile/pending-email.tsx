@@ -9,7 +9,7 @@ import { useProofLink } from '../../identity/use-proof-link.ts';
 
 type Props = { pending_email: string; current: string; className: string };
 
-/** An address that waits to be proved: its link is mailed again, or the change is taken back. */
+/** For a new address that is not proved yet: mails its link again, or takes the change back. */
 export function PendingEmail({ pending_email: email, current, className }: Props) {
   const { t } = useTranslation('proof');
   const { send, is_sending, is_sent, refused: not_sent } = useProofLink(email, t('pending_email.failed'));

@@ -17,7 +17,7 @@ import { Select, TextInput } from '../../ui/form/inputs.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { FactorCode } from '../../identity/factor-code.tsx';
 
-type Fields = {
+type ProfileFields = {
   first_name: string;
   last_name: string;
   email: string;
@@ -30,12 +30,12 @@ type Fields = {
 
 const names = ['first_name', 'last_name', 'email', 'phone', 'locale', 'password', 'factor_code'] as const;
 
-/** Names, reach and language. A new language shows at once, by loading the screen again in it. */
+/** Names, email, phone and language. A new language shows at once, by loading the screen again. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation(['accounts', 'common']);
   const locale = useLocale();
   const { error, run } = useAction();
-  const form = useForm<Fields>({
+  const form = useForm<ProfileFields>({
     mode: 'onTouched',
     defaultValues: fieldsOf(user),
     resolver: contractResolver(profileBody, wordsIn(locale)),
@@ -47,7 +47,7 @@ export function ProfileForm({ user }: { user: User }) {
 
   const submit = handleSubmit(async (fields) => {
     const { email, password, factor_code, newsletter, ...rest } = fields;
-    // The address that there is would take back one that waits.
+    // Sending the address that the account has would take back one that is not proved yet.
     const body = {
       ...rest,
       ...(email !== user.email && { email }),
@@ -61,7 +61,7 @@ export function ProfileForm({ user }: { user: User }) {
         takeSaved(form, fields, fieldsOf(saved));
         if (saved.locale !== locale && saved.locale !== user.locale) window.location.assign(`/profile?lang=${saved.locale}`);
       },
-      onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, setError),
+      onRefusal: (refusal) => showFieldErrors<ProfileFields>(refusal, names, setError),
     });
   });
 
@@ -125,6 +125,6 @@ function isAnother(typed: string, email: string): boolean {
   return typed.trim().toLowerCase() !== email.toLowerCase();
 }
 
-function fieldsOf({ first_name, last_name, email, phone, locale, newsletter }: User): Fields {
+function fieldsOf({ first_name, last_name, email, phone, locale, newsletter }: User): ProfileFields {
   return { first_name, last_name, email, phone, locale, newsletter };
 }

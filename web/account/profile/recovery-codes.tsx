@@ -5,10 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 
-type Props = { codes: readonly string[]; username: string; onKept: () => void };
+type Props = { codes: readonly string[]; username: string; onSaved: () => void };
 
-/** Recovery codes as they are shown once, to be copied, downloaded or written down. */
-export function RecoveryCodes({ codes, username, onKept }: Props) {
+/** New recovery codes, shown once, to be copied, downloaded or written down. */
+export function RecoveryCodes({ codes, username, onSaved }: Props) {
   const { t } = useTranslation('second_factor');
   const toast = useToast();
   const copy = async () => {
@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, username, onKept }: Props) {
       await navigator.clipboard.writeText(codes.join('\n'));
       toast.success(t('copied'));
     } catch {
-      // Over plain http there is no clipboard.
+      // Without HTTPS browsers have no clipboard.
       toast.error(t('copy_failed'));
     }
   };
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, username, onKept }: Props) {
     <div className="grid gap-4">
       <h3 className="h3">{t('codes')}</h3>
       <Banner tone="warning">{t('codes_sentence')}</Banner>
-      <ul className="mono grid gap-x-6 gap-y-1.5 text-[.9375rem] sm:grid-cols-2">
+      <ul className="mono grid gap-x-6 gap-y-1.5 text-md sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -42,8 +42,8 @@ export function RecoveryCodes({ codes, username, onKept }: Props) {
           <Icon name="download" />
           {t('download')}
         </Button>
-        <Button look="primary" onClick={onKept}>
-          {t('kept')}
+        <Button look="primary" onClick={onSaved}>
+          {t('codes_saved')}
         </Button>
       </div>
     </div>

@@ -13,24 +13,25 @@ import { FactorForm } from './factor-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpApp } from './set-up-app.tsx';
 
-type Step = { at: 'rest' | 'password' | 'renew' | 'stop' } | { at: 'app'; made: FactorKey } | { at: 'codes'; codes: readonly string[] };
-const REST: Step = { at: 'rest' };
+type FactorStep =
+  { at: 'rest' | 'password' | 'renew' | 'stop' } | { at: 'app'; made: FactorKey } | { at: 'codes'; codes: readonly string[] };
+const REST: FactorStep = { at: 'rest' };
 
-/** Whether a step begins with a field, which has the focus then. */
-const asks = ({ at }: Step) => at === 'password' || at === 'renew' || at === 'stop';
+/** Whether a step begins with a field, which takes the focus. */
+const asks = ({ at }: FactorStep) => at === 'password' || at === 'renew' || at === 'stop';
 
-/** Turns the account's second factor on and off, and gives it new recovery codes. */
+/** Turns two-step sign-in on and off, and replaces the recovery codes. */
 export function SecondFactor({ user }: { user: User }) {
   const { t } = useTranslation('second_factor');
-  const [step, setStep] = useState<Step>(REST);
+  const [step, setStep] = useState<FactorStep>(REST);
   const left = useCodesLeft(user, step);
   const toast = useToast();
   const card = useRef<HTMLElement>(null);
-  // Its words come after the page, so the browser had nothing to go to.
+  // The card is drawn after the page, too late for the browser to scroll to it.
   useEffect(() => {
     if (window.location.hash === '#second-factor') card.current?.scrollIntoView();
   }, []);
-  // The button that was pressed is gone.
+  // The button that was pressed has gone, and with it the focus.
   const stepped = useRef(step);
   useEffect(() => {
     if (stepped.current !== step && !asks(step)) card.current?.focus();
@@ -42,8 +43,8 @@ export function SecondFactor({ user }: { user: User }) {
     <section className="card grid scroll-mt-24 gap-4 p-5 lg:p-6" id="second-factor" tabIndex={-1} ref={card}>
       <div>
         <h2 className="h2">{t('title')}</h2>
-        <p className="muted mt-1 text-[.9375rem]">{t(user.second_factor ? 'on' : 'off')}</p>
-        {left !== null && <p className="muted mt-1 text-[.9375rem]">{t('left', { left })}</p>}
+        <p className="muted mt-1 text-md">{t(user.second_factor ? 'on' : 'off')}</p>
+        {left !== null && <p className="muted mt-1 text-md">{t('left', { left })}</p>}
       </div>
       {step.at === 'rest' &&
         (user.second_factor ? (
@@ -87,7 +88,7 @@ export function SecondFactor({ user }: { user: User }) {
           onCancel={cancel}
         />
       )}
-      {step.at === 'codes' && <RecoveryCodes codes={step.codes} username={user.username} onKept={cancel} />}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} username={user.username} onSaved={cancel} />}
       {step.at === 'renew' && (
         <OwnerForm
           sentence={t('renew_sentence')}
@@ -123,7 +124,7 @@ type OwnerProps = {
   onCancel: () => void;
 };
 
-/** What only the owner may do: asks for the password and a code. */
+/** Asks for the password and a code before a step. */
 function OwnerForm({ sentence, ...form }: OwnerProps) {
   const { t } = useTranslation('second_factor');
   return (
@@ -136,7 +137,7 @@ function OwnerForm({ sentence, ...form }: OwnerProps) {
     >
       {({ register, formState: { errors } }) => (
         <>
-          <p className="text-[.9375rem]">{sentence}</p>
+          <p className="text-md">{sentence}</p>
           <Field label={t('password')} error={errors.password?.message}>
             <PasswordInput {...register('password')} autoComplete="current-password" required />
           </Field>
@@ -149,8 +150,8 @@ function OwnerForm({ sentence, ...form }: OwnerProps) {
   );
 }
 
-/** How many recovery codes are left, once the server has said so; null while it is off. */
-function useCodesLeft({ second_factor }: User, step: Step): number | null {
+/** How many recovery codes are left; null until the server has answered, and while two-step sign-in is off. */
+function useCodesLeft({ second_factor }: User, step: FactorStep): number | null {
   const [left, setLeft] = useState<number | null>(null);
   const is_shown = second_factor && step.at === 'rest';
   useEffect(() => {

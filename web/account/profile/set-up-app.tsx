@@ -8,7 +8,7 @@ import { FactorForm } from './factor-form.tsx';
 
 type Props = { made: FactorKey; username: string; onOn: (codes: RecoveryCodes) => void; onCancel: () => void };
 
-/** An app reads the key, by its camera or by hand, and shows a code that turns the second factor on. */
+/** Shows the key for an authenticator app, as QR code and as text, and asks for the app's code. */
 export function SetUpApp({ made: { key, qr }, username, onOn, onCancel }: Props) {
   const { t } = useTranslation('second_factor');
   const address = `otpauth://totp/Sampan:${encodeURIComponent(username)}?issuer=Sampan&secret=${key}`;
@@ -23,7 +23,7 @@ export function SetUpApp({ made: { key, qr }, username, onOn, onCancel }: Props)
     >
       {({ register, formState: { errors } }) => (
         <>
-          <p className="text-[.9375rem]">{t('scan')}</p>
+          <p className="text-md">{t('scan')}</p>
           <img
             src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
             alt={t('qr')}
@@ -35,7 +35,7 @@ export function SetUpApp({ made: { key, qr }, username, onOn, onCancel }: Props)
             {t('here')}
           </a>
           <div>
-            <p className="muted text-[.9375rem]">{t('key')}</p>
+            <p className="muted text-md">{t('key')}</p>
             <p className="mono mt-1 [overflow-wrap:anywhere]">{key.replace(/(.{4})(?=.)/g, '$1 ')}</p>
           </div>
           <Field label={t('shown')} error={errors.factor_code?.message}>

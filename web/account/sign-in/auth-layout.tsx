@@ -22,7 +22,7 @@ export function AuthLayout({ page_title, title, picture, note, children }: Props
         <main id="main" tabIndex={-1} className="mx-auto my-auto w-full max-w-[25.5rem] py-8">
           <h1 className="h1">
             {lead}
-            <span className="muted mt-1 block text-lg font-[500] tracking-normal" lang={other_lang}>
+            <span className="muted mt-1 block text-lg font-500 tracking-normal" lang={other_lang}>
               {other}
             </span>
           </h1>

@@ -1,10 +1,13 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { verifyBody } from '../../../contract/accounts.ts';
 import { api } from '../../../contract/api.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
+import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { longDate } from '../../lib/format/dates.ts';
 import { AlertDialog } from '../../ui/feedback/alert-dialog.tsx';
@@ -13,6 +16,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 
+const passwordOnly = verifyBody.pick({ password: true });
+
 type Props = {
   token: string;
   account: ReplyOf<typeof api.auth.mailedAccount>;
@@ -20,24 +25,28 @@ type Props = {
   onDisowned: () => void;
 };
 
-/** Whose account gives the address, and what somebody put into it; its password where nobody is signed in to it. */
+/** Which account gives this address and what it holds. Asks for its password where the visitor is not signed in to it. */
 export function ConfirmEmail({ token, account, onProved, onDisowned }: Props) {
   const { t } = useTranslation(['proof', 'guest']);
-  const [password, setPassword] = useState('');
+  const { username, email, date_joined, is_yours, is_new_address, payout_account, calendar_feed } = account;
+  const locale = useLocale();
+  const { register, handleSubmit, setError, control, formState } = useForm<{ password?: string }>({
+    resolver: contractResolver(passwordOnly, wordsIn(locale)),
+  });
+  const password = useWatch({ control, name: 'password' });
   const [chosen, choose] = useState<'verify' | 'disown'>('verify');
   const { busy, error, run } = useAction({ toast: 'none' });
-  const wrong = error?.fields.password?.join(' ');
   const [asking, setAsking] = useState(false);
-  const locale = useLocale();
-  const { username, email, date_joined, is_yours, is_new_address, payout_account, calendar_feed } = account;
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = handleSubmit(async (fields) => {
     if (busy) return;
     choose('verify');
-    const verify = () => call(api.auth.verifyEmail, { body: { token, ...(!is_yours && { password }) } });
-    void run(verify, { failed: t('guest:verify_failed'), then: ({ claimed_bookings }) => onProved(claimed_bookings) });
-  };
+    await run(() => call(api.auth.verifyEmail, { body: { token, ...fields } }), {
+      failed: t('guest:verify_failed'),
+      then: ({ claimed_bookings }) => onProved(claimed_bookings),
+      onRefusal: (refusal) => showFieldErrors(refusal, ['password'], setError),
+    });
+  });
   const disown = async () => {
     choose('disown');
     await run(() => call(api.auth.disownEmail, { body: { token } }), { failed: t('disown_failed'), then: onDisowned });
@@ -45,9 +54,9 @@ export function ConfirmEmail({ token, account, onProved, onDisowned }: Props) {
   };
   const inside = [payout_account && t('verify_payout', { account: payout_account }), calendar_feed && t('verify_feed')].filter(Boolean);
   return (
-    <form className="grid gap-5" onSubmit={submit} noValidate>
-      {error && wrong === undefined && <Banner tone="danger">{error.words}</Banner>}
-      <div className="card p-5 text-[.9375rem] break-words">
+    <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
+      {error && <Banner tone="danger">{error.words}</Banner>}
+      <div className="card p-5 text-md break-words">
         <p>
           {t(is_new_address ? 'verify_new_account' : 'verify_account', {
             username,
@@ -67,8 +76,8 @@ export function ConfirmEmail({ token, account, onProved, onDisowned }: Props) {
         )}
       </div>
       {!is_yours && (
-        <Field label={t('verify_password', { username })} hint={t('verify_password_hint')} error={wrong}>
-          <PasswordInput value={password} onChange={({ target }) => setPassword(target.value)} autoComplete="current-password" required />
+        <Field label={t('verify_password', { username })} hint={t('verify_password_hint')} error={formState.errors.password?.message}>
+          <PasswordInput {...register('password', { shouldUnregister: true })} autoComplete="current-password" required />
         </Field>
       )}
       <Button
@@ -76,7 +85,7 @@ export function ConfirmEmail({ token, account, onProved, onDisowned }: Props) {
         look="primary"
         size="lg"
         block
-        disabled={(!is_yours && password === '') || (busy && chosen === 'disown')}
+        disabled={(!is_yours && !password) || (busy && chosen === 'disown')}
         busy={busy && chosen === 'verify'}
         busy_words={t('guest:verifying')}
       >

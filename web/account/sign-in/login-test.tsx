@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -8,26 +9,26 @@ import { outcomeOf, type Try } from './login-tries.ts';
 
 const ways = ['fetch', 'axios', 'service'] as const satisfies readonly Try[];
 
-/** Username, password, and a button for each way to log in; what came back stands below. */
+/** Username, password, a button for each way to log in, and the answer below. */
 export function LoginTest() {
   const { t } = useTranslation(['accounts', 'common']);
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
+  // No resolver: the server's answer to anything typed is what this screen is for.
+  const { register, getValues } = useForm({ defaultValues: { username: '', password: '' } });
   const [trying, setTrying] = useState<Try | null>(null);
   const [outcome, setOutcome] = useState<{ way: Try; text: string } | null>(null);
   const attempt = async (way: Try) => {
     setTrying(way);
-    setOutcome({ way, text: await outcomeOf(way, { username, password }) });
+    setOutcome({ way, text: await outcomeOf(way, getValues()) });
     setTrying(null);
   };
   return (
     <>
       <form className="card mt-6 grid gap-5 p-5 lg:p-6" onSubmit={(event) => event.preventDefault()} noValidate>
         <Field label={t('debug.username')}>
-          <TextInput value={username} onChange={({ target }) => setUsername(target.value)} autoComplete="username" />
+          <TextInput {...register('username')} autoComplete="username" />
         </Field>
         <Field label={t('debug.password')}>
-          <PasswordInput value={password} onChange={({ target }) => setPassword(target.value)} autoComplete="current-password" />
+          <PasswordInput {...register('password')} autoComplete="current-password" />
         </Field>
         <div className="flex flex-wrap gap-2">
           {ways.map((way) => (
@@ -50,7 +51,7 @@ export function LoginTest() {
         {outcome ? (
           <pre className="mono text-sm break-all whitespace-pre-wrap">{outcome.text}</pre>
         ) : (
-          <p className="muted text-[.9375rem]">{t('debug.none')}</p>
+          <p className="muted text-md">{t('debug.none')}</p>
         )}
       </section>
     </>

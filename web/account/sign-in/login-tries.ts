@@ -5,7 +5,7 @@ import { signedIn } from '../../lib/session/session.tsx';
 
 type Login = { username: string; password: string };
 
-/** The three ways of the debug screen; each answers what came back, whatever it was. */
+/** The three ways of the debug screen to log in; each returns the answer as it is. */
 export const tries = {
   fetch: async (body: Login) => {
     const reply = await fetch(api.auth.login.path, {
@@ -19,7 +19,7 @@ export const tries = {
     const reply = await http.post<unknown>(api.auth.login.path, body);
     return { status: reply.status, body: reply.data };
   },
-  /** As the login screen does it: whoever gets in is signed in. */
+  /** As the login screen does it; a success signs in. */
   service: async (body: Login) => {
     const session = await call(api.auth.login, { body });
     signedIn(session);
@@ -28,7 +28,7 @@ export const tries = {
 } as const satisfies Record<string, (body: Login) => Promise<unknown>>;
 export type Try = keyof typeof tries;
 
-/** What a try led to, as text. */
+/** The answer of a try, or its failure, as text. */
 export async function outcomeOf(way: Try, body: Login): Promise<string> {
   try {
     return written(await tries[way](body));

@@ -14,7 +14,7 @@ export default function Login() {
   useLogoutOnArrival();
   const entered = useSignIn();
   const question = both('login.no_account');
-  const forgot = both('login.forgot');
+  const lost_password = both('login.lost_password');
   const answer = both('login.register');
   const note = (
     <>
@@ -27,15 +27,15 @@ export default function Login() {
   return (
     <AuthLayout page_title={t('login_title')} title="login.title" picture={picture} note={note}>
       <LoginForm onSession={(session) => entered(session, 'login.success')} />
-      <p className="mt-4 text-[.9375rem]">
+      <p className="mt-4 text-md">
         <Link className="link" to="/forgot-password">
-          {forgot.lead}
+          {lost_password.lead}
         </Link>{' '}
-        <span className="muted" lang={forgot.other_lang}>
-          {forgot.other}
+        <span className="muted" lang={lost_password.other_lang}>
+          {lost_password.other}
         </span>
       </p>
-      <p className="muted mt-6 text-[.9375rem]">
+      <p className="muted mt-6 text-md">
         {question.lead}{' '}
         <Link className="link" to={{ pathname: '/register', search }}>
           {answer.lead}

@@ -19,7 +19,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-type Fields = { username: string; email: string; password: string; first_name: string; last_name: string; newsletter: boolean };
+type RegisterFields = { username: string; email: string; password: string; first_name: string; last_name: string; newsletter: boolean };
 
 const names = ['username', 'email', 'password', 'first_name', 'last_name'] as const;
 
@@ -31,7 +31,7 @@ export function RegisterForm() {
   const toast = useToast();
   const entered = useSignIn();
   const shown = useShownVersions();
-  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+  const { register, handleSubmit, setError, formState } = useForm<RegisterFields>({
     mode: 'onTouched',
     defaultValues: { username: '', email: '', password: '', first_name: '', last_name: '', newsletter: false },
     resolver: contractResolver(registerBody, useBilingualRules()),
@@ -44,9 +44,9 @@ export function RegisterForm() {
       await entered(await call(api.auth.register, { body: { ...body, ...shown } }), 'register.success');
     } catch (failure) {
       const error = failure instanceof CallError ? inBoth(failure) : failure;
-      const told = error instanceof CallError ? Object.values(error.fields).flat().join('\n') : '';
-      const why = told || words(error, 'register.failed');
-      if (error instanceof CallError) showFieldErrors<Fields>(error, names, setError);
+      const field_words = error instanceof CallError ? Object.values(error.fields).flat().join('\n') : '';
+      const why = field_words || words(error, 'register.failed');
+      if (error instanceof CallError) showFieldErrors<RegisterFields>(error, names, setError);
       setRefused(why);
       toast.error(why);
     }

@@ -14,7 +14,7 @@ export default function Register() {
   return (
     <AuthLayout page_title={t('register_title')} title="register.title" picture={picture}>
       <RegisterForm />
-      <p className="muted mt-6 text-[.9375rem]">
+      <p className="muted mt-6 text-md">
         {question.lead}{' '}
         <Link className="link" to={{ pathname: '/login', search }}>
           {answer.lead}

@@ -15,7 +15,7 @@ const passwordOnly = resetBody.pick({ new_password: true });
 
 export const headers = secretAddress;
 
-/** A new password for whoever has the mailed link. */
+/** Sets a new password, by the mailed link. */
 export default function ResetPassword({ params: { token } }: Route.ComponentProps) {
   const { t } = useTranslation('guest');
   return (

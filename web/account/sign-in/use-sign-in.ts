@@ -4,10 +4,10 @@ import { afterLogin } from '../../lib/address/navigation.ts';
 import { signedIn } from '../../lib/session/session.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 
-/** The redirect waits half a second after success, so that the message is seen. */
+/** The redirect waits, so that the toast is seen. */
 const REDIRECT_MS = 500;
 
-/** What login and registration end with: the session kept, a word of success, then the dashboard (or where one came from). */
+/** How login and registration end: stores the session, shows a toast, then opens the dashboard (or the screen that asked to log in). */
 export function useSignIn() {
   const navigate = useNavigate();
   const { search } = useLocation();

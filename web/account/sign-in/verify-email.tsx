@@ -22,14 +22,14 @@ export const headers = secretAddress;
 
 type Account = ReplyOf<typeof api.auth.mailedAccount>;
 
-/** The account that a mailed link proves. What can be no link is refused without asking. */
+/** The account whose address a mailed link proves. A malformed token is refused without asking the server. */
 async function accountOf(token: string, locale: Locale): Promise<Account> {
   if (linkToken.safeParse(token).success) return call(api.auth.mailedAccount, { body: { token } });
   throw new CallError({ message: refusalWords('link_not_valid', locale), code: 'link_not_valid', status: 400 });
 }
 
 /**
- * Proves an address, or says that the account is somebody else's. Either takes a press: programs that look into mails open links, and
+ * Proves an address, or reports that the account is somebody else's. Either takes a button: programs that scan mails open links, and
  * must not prove anything.
  */
 export default function VerifyEmail({ params: { token } }: Route.ComponentProps) {
@@ -55,12 +55,12 @@ export default function VerifyEmail({ params: { token } }: Route.ComponentProps)
     return () => {
       is_gone = true;
     };
-    // Words change with the language only, and then nothing is asked again.
+    // The words change only with the language, which must not ask again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [token, state, user_id, tries]);
   const proved = (count: number) => {
     setClaimed(count);
-    // A signed-in visitor need not be reminded any more, here and in other tabs; if this fails, the next page asks anyway.
+    // Takes the reminder to prove the address off the screen, here and in other tabs; where this fails, the next page does.
     if (user) call(api.auth.user).then(userChanged, () => undefined);
   };
   if (claimed !== null)

@@ -1,7 +1,7 @@
 import type { ShownPage } from '../../offer/shown.ts';
 import type { Quantities } from '../fields/party.ts';
 
-/** Where a visitor books: on a provider's page or, with null, in the catalogue; and who provides. */
+/** The page on which a visitor books (null: the catalogue), and its provider. */
 export type BookingContext = Pick<ShownPage, 'provider'> & { id: string | null };
 
 /** What was chosen before the dialog opened. */

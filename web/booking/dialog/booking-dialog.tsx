@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import type { Confirmation } from '../../../contract/bookings.ts';
 import type { ShownService } from '../../offer/shown.ts';
-import type { Booked } from './booked.ts';
+import type { StoredBooking } from './stored-bookings.ts';
 import { useContactForm } from '../fields/use-contact-form.ts';
 import { ServiceBooking } from './service-booking.tsx';
 import type { BookingContext, Start } from './booking-context.ts';
 
-/** A service being booked, or the ticket that came of it. */
-export type Showing = { service: ShownService; ticket: Confirmation | null };
+/** A service being booked, or the confirmation of its booking. */
+export type DialogContent = { service: ShownService; confirmation: Confirmation | null };
 
 type Props = {
   page: BookingContext;
   /** What has been chosen already when it opens. */
   start?: Start | undefined;
   /** Null while the dialog is closed. */
-  showing: Showing | null;
+  showing: DialogContent | null;
   onClose: () => void;
-  onBooked: (booked: Booked) => void;
+  onBooked: (booked: StoredBooking) => void;
   /** Inside the page's colours. */
   container: HTMLElement | null;
 };
 
-/** From Book Now to the ticket: booking an experience, then what a guest keeps. */
+/** The dialog of Book Now: the booking form of an experience, then its confirmation. */
 export default function BookingDialog({ page, start, showing, onClose, onBooked, container }: Props) {
   const form = useContactForm();
   const shown = useLast(showing);
@@ -32,7 +32,7 @@ export default function BookingDialog({ page, start, showing, onClose, onBooked,
       page={page}
       start={start}
       service={shown.service}
-      ticket={shown.ticket}
+      confirmation={shown.confirmation}
       form={form}
       open={showing !== null}
       onClose={onClose}
@@ -42,9 +42,9 @@ export default function BookingDialog({ page, start, showing, onClose, onBooked,
   );
 }
 
-/** What was there last, so that a closing dialog keeps its content until it is gone. */
-function useLast(now: Showing | null): Showing | null {
+/** The last content, so that a closing dialog shows it until it is gone. */
+function useLast(now: DialogContent | null): DialogContent | null {
   const [last, setLast] = useState(now);
-  if (now && (now.service !== last?.service || now.ticket !== last.ticket)) setLast(now);
+  if (now && (now.service !== last?.service || now.confirmation !== last.confirmation)) setLast(now);
   return now ?? last;
 }

@@ -11,7 +11,7 @@ import type { Failure } from './use-book.ts';
 
 type Props = {
   failure: Failure;
-  /** Whether the party as it is now is the one whose price has changed. */
+  /** Whether the price of the present party has changed. */
   has_changed: boolean;
   onLogIn: () => void;
   onGuest: () => void;
@@ -89,7 +89,7 @@ function SessionOver({ onLogIn, onGuest }: Pick<Props, 'onLogIn' | 'onGuest'>) {
   );
 }
 
-/** Has the focus when it comes: who presses Enter once more must not answer what they have not read. */
+/** Takes the focus when it appears: a second press of Enter must not answer an unread question. */
 function Question({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

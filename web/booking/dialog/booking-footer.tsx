@@ -30,7 +30,7 @@ export function BookingFooter({ form_id, button_id, party, price, has_slot, is_s
         className={`${has_slot ? '' : 'is-disabled'} ${price.change ? 'max-md:grow' : ''}`}
         aria-disabled={!has_slot}
         aria-describedby={has_slot ? undefined : hint}
-        // The second half of a double click does not confirm what the first half was answered.
+        // The second half of a double click must not confirm what appeared after the first.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
         busy={is_sending}
         busy_words={t('confirming')}

@@ -25,7 +25,7 @@ function LoginFields({ onDone }: { onDone: () => void }) {
   }, []);
   return (
     <div ref={place}>
-      <p className="muted text-[.9375rem]">
+      <p className="muted text-md">
         <BilingualLines text={both('booking.stays')} />
       </p>
       <LoginForm

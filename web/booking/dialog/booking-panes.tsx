@@ -27,7 +27,7 @@ type Props = {
   asks_for_slot: boolean;
 };
 
-/** The times on one side, the people on the other; on a phone one below the other. What went wrong stands above both. */
+/** The times beside the people; on a phone above them. A failure stands above both. */
 export function BookingPanes({
   service,
   form,
@@ -50,7 +50,7 @@ export function BookingPanes({
         {choice.slot && <FreeUntil key={choice.slot.id} slot={choice.slot} service={service} />}
       </div>
       <div className="booking-details">
-        <h3 className="font-[640]">{t('details')}</h3>
+        <h3 className="font-640">{t('details')}</h3>
         <ContactFields form={form} />
         <PartyFields
           units={service.units}

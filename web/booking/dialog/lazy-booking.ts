@@ -5,7 +5,7 @@ const load = () => import('./booking-dialog.tsx');
 /** The dialog and all it needs come after the page; most visitors look first. */
 export const BookingDialog = lazy(load);
 
-/** Fetches the dialog's code ahead of the click. A failure shows when it is really wanted. */
+/** Fetches the dialog's code ahead of the click. A failure is reported when the dialog is opened. */
 export function preloadBooking(): void {
   load().catch(() => undefined);
 }

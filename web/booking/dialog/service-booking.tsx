@@ -14,12 +14,12 @@ import { BookingFailure } from './booking-failure.tsx';
 import { BookingFooter } from './booking-footer.tsx';
 import { BookingLogin, LoginFooter } from './booking-login.tsx';
 import { BookingPanes } from './booking-panes.tsx';
-import { ConfirmationTicket } from '../ticket/confirmation-ticket.tsx';
+import { BookingConfirmation } from '../voucher/booking-confirmation.tsx';
 import type { ContactForm } from '../fields/use-contact-form.ts';
 import { askedFor, firstQuantities, isTooManyFor, partyOf } from '../fields/party.ts';
 import type { BookingContext, Start } from './booking-context.ts';
 import { ServiceHeader } from './service-header.tsx';
-import { TicketFooter, TicketHeader } from '../ticket/ticket-frame.tsx';
+import { ConfirmationFooter, ConfirmationHeader } from '../voucher/confirmation-frame.tsx';
 import { useBook } from './use-book.ts';
 import { useChoice } from '../fields/use-choice.ts';
 import { useOffer } from './use-offer.ts';
@@ -29,7 +29,7 @@ type Props = {
   page: BookingContext;
   start: Start | undefined;
   service: ShownService;
-  ticket: Confirmation | null;
+  confirmation: Confirmation | null;
   form: ContactForm;
   open: boolean;
   onClose: () => void;
@@ -37,8 +37,8 @@ type Props = {
   container: HTMLElement | null;
 };
 
-/** Booking one experience: a time, a party, whoever books; then the ticket. What was chosen and typed is still there when it opens again. */
-export function ServiceBooking({ page, start, service: shown, ticket, form, open, onClose, onBooked, container }: Props) {
+/** Books one experience: time, party and customer, then the confirmation. Choices and text survive closing the dialog. */
+export function ServiceBooking({ page, start, service: shown, confirmation, form, open, onClose, onBooked, container }: Props) {
   const offer = useOffer(shown);
   const { service } = offer;
   const { units } = service;
@@ -47,7 +47,7 @@ export function ServiceBooking({ page, start, service: shown, ticket, form, open
   const locale = useLocale();
   const rules = useBilingualRules();
   const both = useBothLines();
-  const slots = useSlots(service.id, open && !ticket);
+  const slots = useSlots(service.id, open && !confirmation);
   const choice = useChoice(slots, start);
   const [quantities, setQuantities] = useState(() => start?.quantities ?? firstQuantities(units, service));
   const [asks_for_slot, askForSlot] = useState(false);
@@ -81,7 +81,7 @@ export function ServiceBooking({ page, start, service: shown, ticket, form, open
     })(event);
   }
 
-  /** The first of these that is there. */
+  /** Focuses the first element that exists. */
   function focusOn(...places: string[]): void {
     const form = document.getElementById(form_id);
     places
@@ -90,7 +90,7 @@ export function ServiceBooking({ page, start, service: shown, ticket, form, open
       ?.focus();
   }
 
-  // The next booking starts afresh; who books stays.
+  // The next booking starts empty, but for the customer.
   function booked(confirmation: Confirmation): void {
     form.setValue('notes', '');
     setQuantities(firstQuantities(units, service));
@@ -110,23 +110,23 @@ export function ServiceBooking({ page, start, service: shown, ticket, form, open
     document.getElementById(button_id)?.focus();
   }
 
-  if (ticket)
+  if (confirmation)
     return (
       <Dialog
         {...{ open, onClose, container }}
         width="wide"
         body="bg-warm"
-        header={<TicketHeader />}
-        footer={<TicketFooter onClose={onClose} />}
+        header={<ConfirmationHeader />}
+        footer={<ConfirmationFooter onClose={onClose} />}
       >
-        <ConfirmationTicket ticket={ticket} service={service} provider={page.provider} />
+        <BookingConfirmation confirmation={confirmation} service={service} provider={page.provider} />
       </Dialog>
     );
   if (logs_in)
     return (
       <Dialog
         {...{ open, onClose, container }}
-        title={<Both of="booking.log_in" className="muted text-base font-[500]" />}
+        title={<Both of="booking.log_in" className="muted text-base font-500" />}
         footer={<LoginFooter onBack={() => setLogsIn(false)} />}
       >
         <BookingLogin onDone={loggedIn} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { duration } from '../../lib/format/dates.ts';
 import type { ShownService } from '../../offer/shown.ts';
 import { DialogClose, DialogTitle } from '../../ui/feedback/dialog.tsx';
@@ -25,7 +25,7 @@ export function ServiceHeader({ service }: { service: ShownService }) {
         />
       )}
       <div className="min-w-0 grow">
-        <DialogTitle className="text-[1.0625rem] leading-snug font-[660] md:text-xl" lang={title.lang}>
+        <DialogTitle className="text-title leading-snug font-660 md:text-xl" lang={title.lang}>
           {title.text}
         </DialogTitle>
         <p className="muted mt-0.5 text-sm leading-snug">{place.text ? t('meeting', { place: place.text, duration: lasts }) : lasts}</p>

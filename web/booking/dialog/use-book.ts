@@ -7,17 +7,17 @@ import { useBothLines } from '../../i18n/both.tsx';
 import { CallError } from '../../lib/call/call-error.ts';
 import { call } from '../../lib/call/call.ts';
 import { showFieldErrors } from '../../lib/form.ts';
-import { keptClick } from '../../lib/address/referral-click.ts';
+import { storedClick } from '../../lib/address/referral-click.ts';
 import { isSessionLost, loseSession } from '../../lib/session/session.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';
-import { contactFields, type Contact, type ContactForm } from '../fields/use-contact-form.ts';
-import { afterFailure, intentFor, newKey, withOneMoreTry, type Intent } from '../../lib/call/intent.ts';
-import { keepIntent, keptIntent } from './kept-intent.ts';
+import { contactFields, type CustomerFields, type ContactForm } from '../fields/use-contact-form.ts';
+import { afterFailure, intentFor, newKey, withOneMoreTry, type KeyedRequest } from '../../lib/call/intent.ts';
+import { storeIntent, storedIntent } from './stored-intent.ts';
 import type { PriceChange } from './use-offer.ts';
 
 export type BookingBody = Omit<Ask<typeof api.pages.book>['body'], 'page'>;
 
-/** Why it did not work, for the banner above the form; `is_open_end` when trying again is safe and sensible. */
+/** Why nothing was booked, for the banner above the form; with `is_open_end` trying again is safe and sensible. */
 export type Failure =
   { why: 'refused'; words: string; is_open_end: boolean } | { why: 'price_changed'; words: string } | { why: 'session_over' };
 
@@ -26,12 +26,12 @@ type Events = { onBooked: (confirmation: Confirmation) => void; onGone: () => vo
 const BREATH_MS = 800;
 
 /**
- * Sends a booking, one Idempotency-Key per intent: a broken connection is tried once more by itself, then by a tap, always
- * with the same key, so never booked twice. A refusal ends the intent; what was typed stays. Who lost their session is asked first
- * whether to book as a guest.
+ * Sends a booking, one Idempotency-Key per intent: after a broken connection it is sent once more automatically, then on each press,
+ * always with the same key, so never booked twice. A refusal ends the intent; what was typed stays. A visitor whose session has ended is
+ * asked first whether to book as a guest.
  */
 export function useBook(form: ContactForm, { onBooked, onGone, onRepriced }: Events) {
-  const intent = useRef<Intent | null>(null);
+  const intent = useRef<KeyedRequest | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const words = useBilingualRefusal();
   const both = useBothLines();
@@ -40,7 +40,7 @@ export function useBook(form: ContactForm, { onBooked, onGone, onRepriced }: Eve
   async function book(page: string | null, chosen: BookingBody): Promise<void> {
     if (isSessionLost()) return setFailure({ why: 'session_over' });
     setFailure(null);
-    const sent = intentFor({ page, ...chosen, ...keptClick() }, intent.current ?? keptIntent(), newKey);
+    const sent = intentFor({ page, ...chosen, ...storedClick() }, intent.current ?? storedIntent(), newKey);
     settle(sent);
     try {
       const confirmation = await withOneMoreTry(() => send(sent), breath);
@@ -54,9 +54,9 @@ export function useBook(form: ContactForm, { onBooked, onGone, onRepriced }: Eve
     }
   }
 
-  function settle(now: Intent | null): void {
+  function settle(now: KeyedRequest | null): void {
     intent.current = now;
-    keepIntent(now);
+    storeIntent(now);
   }
 
   function tell(error: CallError): void {
@@ -67,7 +67,7 @@ export function useBook(form: ContactForm, { onBooked, onGone, onRepriced }: Eve
     if (error.status === 401) return setFailure({ why: 'session_over' });
     const is_open_end = error.status === 0 || error.status >= 500;
     const why = wordsFor(error);
-    const placed = showFieldErrors<Contact>(error, contactFields, form.setError);
+    const placed = showFieldErrors<CustomerFields>(error, contactFields, form.setError);
     setFailure(placed ? null : { why: 'refused', words: why, is_open_end });
     toast.error(why);
     if (error.status === 409) onGone();
@@ -84,7 +84,7 @@ export function useBook(form: ContactForm, { onBooked, onGone, onRepriced }: Eve
   return { book, failure };
 }
 
-function send({ key, body }: Intent): Promise<Confirmation> {
+function send({ key, body }: KeyedRequest): Promise<Confirmation> {
   const { page, ...chosen } = JSON.parse(body) as BookingBody & { page: string | null };
   return page === null
     ? call(api.bookings.book, { body: chosen, idempotency_key: key })

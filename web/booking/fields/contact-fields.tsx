@@ -3,7 +3,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Textarea, TextInput } from '../../ui/form/inputs.tsx';
 import type { ContactForm } from './use-contact-form.ts';
 
-/** Name, email and phone of whoever books. */
+/** Name, email and phone of the customer. */
 export function ContactFields({ form: { register, formState } }: { form: ContactForm }) {
   const { t } = useTranslation('booking');
   const { errors } = formState;
@@ -24,7 +24,7 @@ export function ContactFields({ form: { register, formState } }: { form: Contact
   );
 }
 
-/** Anything the host should know. */
+/** Notes for the provider. */
 export function NotesField({ form: { register, formState } }: { form: ContactForm }) {
   const { t } = useTranslation('booking');
   return (

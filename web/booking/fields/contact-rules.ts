@@ -3,5 +3,5 @@ import { publicBookingBody } from '../../../contract/bookings.ts';
 
 const { customer_name, customer_email, customer_phone, notes } = publicBookingBody.shape;
 
-/** What the server asks of whoever books. */
+/** The contract's rules for the customer's fields. */
 export const contactRules = z.object({ customer_name, customer_email, customer_phone, notes });

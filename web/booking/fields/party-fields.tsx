@@ -3,7 +3,7 @@ import type { Unit } from '../../../contract/catalogue.ts';
 import { publicMoney } from '../../../rules/money.ts';
 import type { PartyLimits } from '../../../rules/party.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BilingualLines } from '../../ui/bilingual-lines.tsx';
@@ -17,13 +17,13 @@ type Props = {
   limits: PartyLimits;
   quantities: Quantities;
   onChange: (quantities: Quantities) => void;
-  /** Of the chosen time. */
+  /** Places left at the chosen time. */
   spots_left: number | undefined;
   error: string | undefined;
   money?: MoneyWords;
 };
 
-/** How many come: one number where only adults go, else a number for each kind of ticket. */
+/** The number of each unit; a single number where there is only one unit. */
 export function PartyFields({ units, limits, quantities, onChange, spots_left, error, money = publicMoney }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function PartyFields({ units, limits, quantities, onChange, spots_left, e
     <Field
       key={unit.id}
       className="party-field"
-      label={units.length > 1 ? <TicketName unit={unit} money={money} spots_left={spots_left} /> : t('participants')}
+      label={units.length > 1 ? <UnitName unit={unit} money={money} spots_left={spots_left} /> : t('participants')}
       error={units.length > 1 ? undefined : error}
     >
       <NumberStepper
@@ -43,10 +43,10 @@ export function PartyFields({ units, limits, quantities, onChange, spots_left, e
     </Field>
   ));
   if (units.length === 1) return fields;
-  return <Tickets error={error}>{fields}</Tickets>;
+  return <UnitFieldset error={error}>{fields}</UnitFieldset>;
 }
 
-function Tickets({ error, children }: { error: string | undefined; children: React.ReactNode }) {
+function UnitFieldset({ error, children }: { error: string | undefined; children: React.ReactNode }) {
   const { t } = useTranslation('booking');
   return (
     <fieldset className="grid gap-3">
@@ -57,14 +57,14 @@ function Tickets({ error, children }: { error: string | undefined; children: Rea
   );
 }
 
-function TicketName({ unit, money, spots_left }: { unit: Unit; money: MoneyWords; spots_left: number | undefined }) {
+function UnitName({ unit, money, spots_left }: { unit: Unit; money: MoneyWords; spots_left: number | undefined }) {
   const { t } = useTranslation('booking');
   const name = inLocale(unit.title, unit.title_zh, useLocale());
   const ages = useAges(unit);
   return (
     <>
       <span lang={name.lang}>{name.text}</span>{' '}
-      <span className="muted font-normal whitespace-nowrap">
+      <span className="muted font-400 whitespace-nowrap">
         {[ages, Number(unit.price) > 0 ? money(unit.price) : t('free')].filter(Boolean).join(' · ')}
       </span>
       <PlacesWords unit={unit} spots_left={spots_left} />

@@ -6,7 +6,7 @@ import { askedFor, firstQuantities, isTooManyFor, partyOf as partyWithFee, range
 import { exactMoney } from '../../lib/format/money.ts';
 import { priceWords } from './price-words.ts';
 
-const ticket = (id: string, kind: Unit['kind'], price: string, places = 1): Unit => ({
+const unitOf = (id: string, kind: Unit['kind'], price: string, places = 1): Unit => ({
   id,
   kind,
   title: id,
@@ -18,9 +18,9 @@ const ticket = (id: string, kind: Unit['kind'], price: string, places = 1): Unit
   places,
 });
 
-const adult = ticket('adult', 'adult', '580.00');
-const child = ticket('child', 'child', '380.00');
-const infant = ticket('infant', 'infant', '0.00', 0);
+const adult = unitOf('adult', 'adult', '580.00');
+const child = unitOf('child', 'child', '380.00');
+const infant = unitOf('infant', 'infant', '0.00', 0);
 const family = [adult, child, infant];
 const partyOf = (units: readonly Unit[], quantities: Quantities) => partyWithFee(units, quantities, 500);
 const limits = { min_participants: 1, max_participants: 6 };
@@ -81,7 +81,7 @@ describe('a party', () => {
 });
 
 describe('a group', () => {
-  const boat = ticket('boat', 'group', '7800.00', 20);
+  const boat = unitOf('boat', 'group', '7800.00', 20);
   const units = [adult, boat, infant];
   const room = { min_participants: 2, max_participants: 20 };
 
@@ -117,7 +117,7 @@ describe('the range of one ticket', () => {
   });
 
   it('of a group is as many as fit whole, and a first one is offered whoever was chosen before', () => {
-    const group = ticket('group', 'group', '7800.00', 4);
+    const group = unitOf('group', 'group', '7800.00', 4);
     const units = [adult, group];
     assert.deepEqual(rangeOf(group, units, { adult: 6, group: 0 }, { ...limits, max_participants: 10 }), { min: 0, max: 2 });
     assert.deepEqual(rangeOf(group, units, { adult: 3, group: 1 }, { ...limits, max_participants: 10 }), { min: 0, max: 1 });

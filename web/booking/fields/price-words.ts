@@ -1,9 +1,9 @@
 import { publicMoney } from '../../../rules/money.ts';
 
-/** How a screen writes an amount, from cents or from the wire: guests and providers read it differently. */
+/** How a screen writes an amount, given in cents or as on the wire: guests and providers see different formats. */
 export type MoneyWords = (amount: number | string) => string;
 
-/** `HK$580 × 2 + HK$380 × 1`: what is paid for, without the fee; amounts in cents. Free tickets are left out. */
+/** `HK$580 × 2 + HK$380 × 1`: the prices without the fee; amounts in cents. Free units are left out. */
 export function priceWords(bought: readonly { price: number; quantity: number }[], money: MoneyWords = publicMoney): string {
   const paid = bought.filter(({ price }) => price > 0);
   return (paid.length > 0 ? paid : bought).map(({ price, quantity }) => `${money(price)} × ${quantity}`).join(' + ');

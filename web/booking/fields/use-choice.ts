@@ -8,17 +8,17 @@ export type Choice = {
   /** First of the seven days shown. */
   strip: string;
   day: string | null;
-  /** Still bookable; a slot that fills up meanwhile is no longer chosen. */
+  /** The chosen slot while it can be booked; a slot that fills up is no longer chosen. */
   slot: OpenSlot | null;
   chooseDay: (day: string) => void;
   chooseSlot: (id: string) => void;
   clearSlot: () => void;
   turn: (direction: 1 | -1) => void;
-  /** To the strip and day of a date. */
+  /** Shows the strip of a date and chooses its day. */
   goTo: (day: string) => void;
 };
 
-/** Which days are shown, which day and time are chosen. Until someone chooses, the first day with places is. */
+/** The days shown, and the chosen day and time. Until a visitor chooses, the first day with places is chosen. */
 export function useChoice(slots: Slots, start?: Pick<Start, 'day' | 'slot_id'>): Choice {
   const [chosen, setChosen] = useState<{ strip: string; day: string | null; slot_id: string | null } | null>(() =>
     start ? { strip: stripStart(slots.today, start.day), day: start.day, slot_id: start.slot_id } : null,
@@ -36,7 +36,7 @@ export function useChoice(slots: Slots, start?: Pick<Start, 'day' | 'slot_id'>):
     strip: now.strip,
     day: now.day,
     slot: slot && isOpen(slot) ? slot : null,
-    // Another day forgets the time, so that nobody books a day they no longer look at.
+    // Another day clears the time, so that no one books a day that is not shown.
     chooseDay: (day) => setChosen({ strip: now.strip, day, slot_id: null }),
     chooseSlot: (slot_id) => setChosen({ ...now, slot_id }),
     clearSlot: () => setChosen({ ...now, slot_id: null }),

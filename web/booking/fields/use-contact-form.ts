@@ -6,16 +6,16 @@ import { useSession } from '../../lib/session/session.tsx';
 
 const rules = () => import('./contact-rules.ts').then(({ contactRules }) => contactRules);
 
-export type Contact = { customer_name: string; customer_email: string; customer_phone: string; notes: string };
-export type ContactForm = UseFormReturn<Contact>;
+export type CustomerFields = { customer_name: string; customer_email: string; customer_phone: string; notes: string };
+export type ContactForm = UseFormReturn<CustomerFields>;
 
 export const contactFields = ['customer_name', 'customer_email', 'customer_phone', 'notes'] as const;
 
-const EMPTY: Contact = { customer_name: '', customer_email: '', customer_phone: '', notes: '' };
+const EMPTY: CustomerFields = { customer_name: '', customer_email: '', customer_phone: '', notes: '' };
 
-/** Who books. One form for all experiences of the page: what is typed stays when the dialog closes. Filled in for someone signed in. */
+/** The customer's fields, one form for all experiences of the page: text survives closing the dialog. Filled in for a signed-in visitor. */
 export function useContactForm(): ContactForm {
-  const form = useForm<Contact>({ mode: 'onTouched', defaultValues: EMPTY, resolver: lateResolver(rules, useBilingualRules()) });
+  const form = useForm<CustomerFields>({ mode: 'onTouched', defaultValues: EMPTY, resolver: lateResolver(rules, useBilingualRules()) });
   const { user } = useSession();
   useEffect(() => {
     if (!user) return;

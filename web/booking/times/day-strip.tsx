@@ -9,14 +9,14 @@ import type { Choice } from '../fields/use-choice.ts';
 import type { Slots } from './use-slots.ts';
 import { daysOf, stripEnd, type StripDay } from './week.ts';
 
-/** Seven days to choose from, with ways to the seven before and after. Arrow keys move among days, Page Up and Down among weeks. */
+/** Seven days to choose from, with buttons to the weeks before and after. Arrow keys move among days, Page Up and Down among weeks. */
 export function DayStrip({ slots, choice }: { slots: Slots; choice: Choice }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const name = useId();
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A phone shows five of the seven: the chosen one is among them.
+    // A phone shows five of the seven days: scroll to the chosen one.
     const chosen = strip.current?.querySelector<HTMLElement>('.day.on');
     if (strip.current && chosen) strip.current.scrollLeft = chosen.offsetLeft - strip.current.clientWidth / 2 + chosen.clientWidth / 2;
   }, [choice.strip, choice.day]);
@@ -42,7 +42,7 @@ export function DayStrip({ slots, choice }: { slots: Slots; choice: Choice }) {
   return (
     <>
       <div className="mb-2 flex items-center gap-1">
-        <h3 className="grow font-[640] whitespace-nowrap">{t('choose_time')}</h3>
+        <h3 className="grow font-640 whitespace-nowrap">{t('choose_time')}</h3>
         <p className="muted text-sm" aria-live="polite">
           {monthSpan(choice.strip, stripEnd(choice.strip), locale)}
         </p>
@@ -82,13 +82,13 @@ export function DayStrip({ slots, choice }: { slots: Slots; choice: Choice }) {
   );
 }
 
-type DayProps = { day: StripDay; name: string; chosen: boolean; onChoose: () => void; onKeyDown: (event: KeyboardEvent) => void };
+type StripDayProps = { day: StripDay; name: string; chosen: boolean; onChoose: () => void; onKeyDown: (event: KeyboardEvent) => void };
 
-function Day({ day: { day, state, is_today }, name, chosen, onChoose, onKeyDown }: DayProps) {
+function Day({ day: { day, state, is_today }, name, chosen, onChoose, onKeyDown }: StripDayProps) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const { lead: full } = useBoth()('booking.full');
-  const told = [longDate(day, locale), is_today && t('today'), state === 'full' && full, state === 'none' && t('no_times_day')];
+  const label = [longDate(day, locale), is_today && t('today'), state === 'full' && full, state === 'none' && t('no_times_day')];
   return (
     <label className={['day', chosen && 'on', state !== 'open' && 'off', is_today && 'today'].filter(Boolean).join(' ')}>
       <input
@@ -99,7 +99,7 @@ function Day({ day: { day, state, is_today }, name, chosen, onChoose, onKeyDown 
         disabled={state === 'none'}
         onChange={onChoose}
         onKeyDown={onKeyDown}
-        aria-label={joinList(told, locale)}
+        aria-label={joinList(label, locale)}
       />
       <span>{weekdayName(day, locale)}</span>
       <b>{dayOfMonth(day)}</b>

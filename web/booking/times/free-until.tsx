@@ -8,7 +8,7 @@ import type { ShownService } from '../../offer/shown.ts';
 
 type Props = { slot: OpenSlot; service: Pick<ShownService, 'cancellation_hours'> };
 
-/** Until when a booking of the chosen time can be cancelled for free, or that it no longer can: told before it is booked. */
+/** Until when a booking of the chosen time can be cancelled for free, or that it no longer can. */
 export function FreeUntil({ slot, service }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();

@@ -10,7 +10,7 @@ import type { Choice } from '../fields/use-choice.ts';
 import type { Slots } from './use-slots.ts';
 import { daysOf, firstOpenDay, isOpen, nextStrip, slotsOn } from './week.ts';
 
-/** The chosen day's times, read like a ferry board; or where to look when the days shown have none. */
+/** The times of the chosen day; if the days shown have none, a button to the next day that has. */
 export function SlotRows({ slots, choice }: { slots: Slots; choice: Choice }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();

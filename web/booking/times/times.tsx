@@ -11,7 +11,7 @@ import { SlotRows } from './slot-rows.tsx';
 import type { Choice } from '../fields/use-choice.ts';
 import type { Slots } from './use-slots.ts';
 
-/** Choosing a day and a time: on their way, not to be had, none at all, or the board itself. Known times dim while they are read again. */
+/** The choice of a day and a time, or that times are being loaded, could not be loaded, or do not exist. Times are dimmed while they are reloaded. */
 export function Times({ slots, choice }: { slots: Slots; choice: Choice }) {
   useErrorToast(slots.failure, useBothLines()('booking.slots_failed'));
   const slow = useSlow(slots.is_reading);
@@ -30,7 +30,7 @@ function OnTheirWay({ shown }: { shown: boolean }) {
   const { t: common } = useTranslation();
   return (
     <div aria-busy="true">
-      <h3 className="mb-2 flex min-h-11 items-center font-[640]">{t('choose_time')}</h3>
+      <h3 className="mb-2 flex min-h-11 items-center font-640">{t('choose_time')}</h3>
       <div className={`grid gap-2 ${shown ? '' : 'invisible'}`}>
         <span className="sr" role="status">
           {shown ? common('loading') : ''}
@@ -50,7 +50,7 @@ function Failed({ retry }: { retry: () => Promise<void> }) {
   return (
     <div className="grid min-h-72 content-center justify-items-center gap-3 text-center" role="alert">
       <Icon name="alert" size="l" className="text-danger-text" />
-      <p className="font-[620]">
+      <p className="font-620">
         <Both of="booking.slots_failed" />
       </p>
       <Button onClick={() => void retry()}>{t('actions.try_again')}</Button>

@@ -7,16 +7,16 @@ import { call } from '../../lib/call/call.ts';
 import { withRange } from './week.ts';
 
 export type Slots = {
-  /** Today in Hong Kong when they were first read. */
+  /** Today in Hong Kong when the slots were first read. */
   today: string;
   list: OpenSlot[];
   /** Last day that has been read. */
   until: string;
-  /** The first answer is in; a later failure leaves it standing. */
+  /** Slots have been read once; a later failure does not change that. */
   is_known: boolean;
   is_reading: boolean;
   failure: Error | null;
-  /** Reads again what is known: places are never trusted for long. */
+  /** Reads all known slots again: their places change. */
   refresh: () => Promise<void>;
   /** Reads on until that day is known too. */
   reach: (day: string) => void;
@@ -43,7 +43,7 @@ export function useSlots(service_id: string, open: boolean): Slots {
         setKnown((before) => ({ list: withRange(before?.list ?? [], fresh, { from, to }), until: to }));
         setReading({ is_reading: false, failure: null });
       } catch (error) {
-        // Whatever it was, the visitor is told the same: the times could not be read, try again.
+        // Every failure is shown in the same words: the times could not be read, try again.
         if (turn === asked.current) setReading({ is_reading: false, failure: error as Error });
       }
     },

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '../../../rules/time.ts';
 
 const DAYS = 7;
 
-/** A day in the strip: with places, with times that are all taken, or without times. */
+/** A day of the strip: with places, sold out, or without slots. */
 export type StripDay = { day: string; state: 'open' | 'full' | 'none'; is_today: boolean };
 
 /** First day of the seven that `day` is shown among; the first strip begins today. Dates are Hong Kong's. */
@@ -50,7 +50,7 @@ export function isOpen(slot: OpenSlot): boolean {
   return slot.available_spots > 0;
 }
 
-/** Slots with those of a range read again: what has gone meanwhile goes, neighbours stay. */
+/** The slots with those of a range replaced by fresh ones. */
 export function withRange(slots: readonly OpenSlot[], fresh: readonly OpenSlot[], { from, to }: { from: string; to: string }): OpenSlot[] {
   const before = slots.filter(({ date }) => date < from);
   const after = slots.filter(({ date }) => date > to);

@@ -6,7 +6,7 @@ export default {
     password: 'Password',
     submit: 'Log in',
     submitting: 'Logging in',
-    forgot: 'Forgotten your password?',
+    lost_password: 'Forgotten your password?',
     no_account: 'New to Sampan?',
     register: 'Create an account',
     success: 'Login successful!',

@@ -1,4 +1,4 @@
-// The booking dialog and the ticket it ends with.
+// The booking dialog and the confirmation that it ends with.
 export default {
   meeting: '{{place}}, {{duration}}',
   choose_time: 'Choose a time',

@@ -89,7 +89,7 @@ export default {
     let_go_one: 'Let go to add the picture',
     let_go_other: 'Let go to add {{count}} pictures',
     keeping: 'Preparing',
-    kept: 'The picture is uploaded.',
+    uploaded: 'The picture is uploaded.',
     failed: 'The picture could not be uploaded.',
     retry: 'Retry',
     retry_of: 'Retry {{name}}',

@@ -24,7 +24,7 @@ export default {
   copy_failed: 'They could not be copied. Download them, or write them down.',
   download: 'Download',
   file: 'Recovery codes of {{username}} on Sampan. Each works once.',
-  kept: 'I have kept them',
+  codes_saved: 'I have kept them',
   renew: 'New recovery codes',
   renew_sentence: 'The recovery codes you have stop working.',
   renew_now: 'Make new codes',

@@ -1,4 +1,4 @@
-// A traveller's own bookings, and what we hold of them.
+// A customer's own bookings and personal data.
 export default {
   title: 'All bookings',
   next: 'Next up',

@@ -1,5 +1,5 @@
 import type bilingual from '../en/bilingual.ts';
-import type { Words } from '../catalogue.ts';
+import type { Translation } from '../catalogue.ts';
 
 export default {
   login: {
@@ -8,7 +8,7 @@ export default {
     password: '密碼',
     submit: '登入',
     submitting: '正在登入',
-    forgot: '忘記密碼？',
+    lost_password: '忘記密碼？',
     no_account: '第一次來？',
     register: '註冊帳戶',
     success: '登入成功！',
@@ -56,4 +56,4 @@ export default {
   logged_out: '已登出',
   unreachable: '未能連接伺服器，請檢查網絡後再試。',
   timed_out: '等候時間過長，請再試一次。',
-} as const satisfies Words<typeof bilingual>;
+} as const satisfies Translation<typeof bilingual>;

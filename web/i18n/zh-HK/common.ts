@@ -87,7 +87,7 @@ export default {
     let_go_one: '放手即可加入圖片',
     let_go_other: '放手即可加入 {{count}} 張圖片',
     keeping: '處理中',
-    kept: '圖片已上載。',
+    uploaded: '圖片已上載。',
     failed: '未能上載圖片。',
     retry: '重試',
     retry_of: '重試 {{name}}',

@@ -1,4 +1,4 @@
-import type { Words } from '../catalogue.ts';
+import type { Translation } from '../catalogue.ts';
 import type guest from '../en/guest.ts';
 
 export default {
@@ -29,7 +29,7 @@ export default {
   lead_guest: '聯絡人',
   reach: '聯絡{{provider}}',
   licence: '牌照號碼 {{number}}',
-  wishes: '你的備註',
+  your_notes: '你的備註',
   cancel_title: '取消預訂',
   cancel_pending: '體驗主辦回覆前，你可隨時免費撤回申請。',
   cancel_until: '{{deadline}}（香港時間）前可免費取消。',
@@ -66,11 +66,11 @@ export default {
   verified_claimed_other: '{{count}} 張較早的預訂已歸入你的帳戶。',
   verify_failed: '未能確認電郵地址',
   to_dashboard: '查看我的預訂',
-  forgot_title: '忘記密碼？',
-  forgot_sentence: '我們會寄出連結，讓你設定新密碼。',
-  forgot_send: '寄出連結',
-  forgot_sent: '如此電郵地址設有帳戶，連結正在寄出，一小時內有效。',
-  forgot_failed: '未能索取連結',
+  reset_link_title: '忘記密碼？',
+  reset_link_sentence: '我們會寄出連結，讓你設定新密碼。',
+  reset_link_send: '寄出連結',
+  reset_link_sent: '如此電郵地址設有帳戶，連結正在寄出，一小時內有效。',
+  reset_link_failed: '未能索取連結',
   reset_title: '設定新密碼',
   reset_sentence: '更改密碼後，所有裝置均會登出。',
   reset_password: '新密碼',
@@ -89,7 +89,7 @@ export default {
   outbox_due: '將於 {{when}} 寄出',
   outbox_tries_one: '已嘗試 {{count}} 次：',
   outbox_tries_other: '已嘗試 {{count}} 次：',
-  outbox_not_kept: '郵件內容沒有保存：已寄給收件人，或尚未撰寫。',
+  outbox_not_stored: '郵件內容沒有保存：已寄給收件人，或尚未撰寫。',
   outbox_frame: '郵件內容',
   outbox_plain: '純文字版本',
   outbox_calendar: '日曆檔案',
@@ -97,7 +97,8 @@ export default {
     waiting: '等候寄出',
     sending: '正在寄出',
     sent: '已寄出',
-    kept: '已保存',
+    // Named as on the wire.
+    ['kept']: '已保存',
     dropped: '毋須寄出',
     failed: '未能寄出',
   },
@@ -166,4 +167,4 @@ export default {
   feed_renewed: '訂閱網址已更換，舊網址已失效',
   feed_stopped: '日曆訂閱已關閉',
   feed_failed: '未能更改日曆訂閱',
-} as const satisfies Words<typeof guest>;
+} as const satisfies Translation<typeof guest>;

@@ -1,4 +1,4 @@
-import type { Words } from '../catalogue.ts';
+import type { Translation } from '../catalogue.ts';
 import type messages from '../en/messages.ts';
 
 export default {
@@ -22,4 +22,4 @@ export default {
   refunds_due_other: '{{count}} 筆款項待退還',
   pending_one: '{{count}} 張預訂待回覆',
   pending_other: '{{count}} 張預訂待回覆',
-} as const satisfies Words<typeof messages>;
+} as const satisfies Translation<typeof messages>;

@@ -1,4 +1,4 @@
-import type { Words } from '../catalogue.ts';
+import type { Translation } from '../catalogue.ts';
 import type partners from '../en/partners.ts';
 
 export default {
@@ -267,4 +267,4 @@ export default {
     slow: '載入設定的時間過長。',
     stale: '未能更新設定，以下內容可能並非最新。',
   },
-} as const satisfies Words<typeof partners>;
+} as const satisfies Translation<typeof partners>;

@@ -1,4 +1,4 @@
-import type { Words } from '../catalogue.ts';
+import type { Translation } from '../catalogue.ts';
 import type reviews from '../en/reviews.ts';
 
 export default {
@@ -42,4 +42,4 @@ export default {
   stale: '未能更新評價，以下內容可能並非最新。',
   found_one: '{{count}} 則評價',
   found_other: '{{count}} 則評價',
-} as const satisfies Words<typeof reviews>;
+} as const satisfies Translation<typeof reviews>;

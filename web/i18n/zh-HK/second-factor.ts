@@ -23,7 +23,7 @@ export default {
   copy_failed: '未能複製，請下載或抄下備用碼。',
   download: '下載',
   file: '{{username}} 的舢舨備用碼，每個只可使用一次。',
-  kept: '我已妥善保存',
+  codes_saved: '我已妥善保存',
   renew: '更新備用碼',
   renew_sentence: '現有的備用碼會失效。',
   renew_now: '產生新備用碼',

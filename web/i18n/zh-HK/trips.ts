@@ -1,4 +1,4 @@
-import type { Words } from '../catalogue.ts';
+import type { Translation } from '../catalogue.ts';
 import type trips from '../en/trips.ts';
 
 export default {
@@ -55,4 +55,4 @@ export default {
     sentence: '給他們你的專屬連結或二維碼，每張預訂都有分成。',
     open: '成為合作夥伴',
   },
-} as const satisfies Words<typeof trips>;
+} as const satisfies Translation<typeof trips>;

@@ -1,4 +1,4 @@
-/** Where to sign in, and where to come back to afterwards. */
+/** The address of /login with the address to return to. */
 export function loginPath(from: { pathname: string; search: string }): string {
   return `/login?next=${encodeURIComponent(from.pathname + from.search)}`;
 }
@@ -9,7 +9,7 @@ export function afterLogin(search: string): string {
   return staysHere(next) ? next : '/dashboard';
 }
 
-/** As a browser reads it: `//elsewhere.example`, `/\elsewhere.example` and the same with a tab inside would leave the product. */
+/** Parsed as a browser does: `//elsewhere.example`, `/\elsewhere.example` and the same with a tab inside lead to another site. */
 function staysHere(next: string): boolean {
   const here = 'https://here.invalid';
   if (!next.startsWith('/') || !URL.canParse(next, here)) return false;
@@ -17,12 +17,12 @@ function staysHere(next: string): boolean {
   return origin === here && !pathname.startsWith('//');
 }
 
-/** Never resolves: awaited on a screen that is being left, so that nothing is pressed twice on it while the next one is drawn. */
+/** Never resolves: awaited on a screen that is being left, so that its buttons stay busy until the next one is drawn. */
 export function neverResolve(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Leaves the page because the session is over. Never resolves, so no caller draws an error on the way out. */
+/** Leaves the page because the session is over. Never resolves, so no caller shows an error before. */
 export function leaveForLogin(): Promise<never> {
   window.location.assign(loginPath(window.location));
   return neverResolve();

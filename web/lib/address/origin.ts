@@ -3,10 +3,10 @@ import type { LegalVersions } from '../../../contract/legal.ts';
 import type { Locale } from '../../../contract/text.ts';
 import type { Contact } from '../context.ts';
 
-/** What the root's loader tells every screen. */
+/** The root loader's data, for every screen. */
 export type RootData = { locale: Locale; origin: string; contact: Contact; legal_versions: LegalVersions | null };
 
-/** The address of the site as the visitor sees it; empty on the error page of a document that could not be begun. */
+/** The public origin of the site; empty on the error page when the root's loader has failed. */
 export function useOrigin(): string {
   return useRouteLoaderData<RootData>('root')?.origin ?? '';
 }

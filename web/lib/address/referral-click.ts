@@ -1,18 +1,18 @@
 const KEY = 'referral-click';
 
-/** Keeps the click that a partner's link put into the address, for as long as this tab lives: the cookie may be lost, or never kept. */
-export function keepClick(search: string): void {
+/** Stores the click id of a partner's link (`?ref=`) until the tab is closed: the cookie may be blocked or lost. */
+export function storeClick(search: string): void {
   const click = new URLSearchParams(search).get('ref');
   if (!click) return;
   try {
     sessionStorage.setItem(KEY, click);
   } catch {
-    return; // storage is closed to us: the cookie is left
+    return; // storage is blocked: there is still the cookie
   }
 }
 
-/** The click that led here, to be sent with a booking. */
-export function keptClick(): { ref?: string } {
+/** The stored click id, to be sent with a booking. */
+export function storedClick(): { ref?: string } {
   try {
     const ref = sessionStorage.getItem(KEY);
     return ref ? { ref } : {};

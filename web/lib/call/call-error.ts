@@ -1,20 +1,20 @@
 import type { RefusalCode } from '../../../contract/errors.ts';
 
-/** What the browser itself adds to the server's refusal codes. */
+/** The server's refusal codes and those of the browser itself. */
 export type CallCode = RefusalCode | 'timed_out' | 'unreachable' | 'unknown';
 
-type Told = {
-  /** The server's detail, else its field errors joined; empty when it said nothing a person can read. */
+type CallFailure = {
+  /** The server's detail, otherwise its field errors joined; empty when the reply has neither. */
   message: string;
   fields?: Record<string, string[]>;
   code: CallCode;
   /** HTTP status, 0 when there was no answer. */
   status: number;
-  /** The refusal's whole body, for the few that say more (`available_spots` with `slot_full`). */
+  /** The refusal's whole body, for codes with more fields (`available_spots` with `slot_full`). */
   body?: Record<string, unknown>;
 };
 
-/** Every failed call, in one shape. */
+/** A failed call, whatever the reason. */
 export class CallError extends Error {
   readonly fields: Record<string, string[]>;
   readonly code: CallCode;
@@ -22,7 +22,7 @@ export class CallError extends Error {
   readonly timed_out: boolean;
   readonly body: Record<string, unknown>;
 
-  constructor({ message, fields = {}, code, status, body = {} }: Told) {
+  constructor({ message, fields = {}, code, status, body = {} }: CallFailure) {
     super(message);
     this.name = 'CallError';
     this.fields = fields;
@@ -33,7 +33,7 @@ export class CallError extends Error {
   }
 }
 
-/** Reads a refusal as the API states it: `{detail, code}`, or `{field: [messages]}` (validation). */
+/** Reads a refusal in the API's shape: `{detail, code}`, or `{field: [messages]}` (validation). */
 export function refusalFrom(status: number, body: unknown): CallError {
   const said = isRecord(body) ? body : {};
   if (typeof said.detail === 'string') return new CallError({ message: said.detail, code: codeOf(said.code), status, body: said });
@@ -52,7 +52,7 @@ function fieldsOf(body: Record<string, unknown>): Record<string, string[]> {
   return fields;
 }
 
-// A code this build does not know yet is still a refusal; screens only compare it.
+// A newer server may send a code that this build does not know; screens only compare codes.
 function codeOf(code: unknown): CallCode {
   return typeof code === 'string' ? (code as CallCode) : 'unknown';
 }

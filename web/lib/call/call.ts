@@ -7,7 +7,7 @@ import { leaveForLogin } from '../address/navigation.ts';
 import { freshToken } from '../session/refresh.ts';
 import { accessToken, hasSession } from '../session/tokens.ts';
 
-/** Who waits longer than this is told that it took too long. */
+/** A call that takes longer fails with `timed_out`. */
 export const TIMEOUT_MS = 10_000;
 
 export const http = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true });
@@ -15,20 +15,20 @@ export const http = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => tr
 /** Calls the API from the browser with the session in storage. Throws CallError; when the session is over, leaves for /login instead. */
 export const call: Call = async <E extends Endpoint>(endpoint: E, ask?: Ask<E>) => {
   const reply = await answerTo(endpoint, ask);
-  // What anyone may call needs no session, so its 401 is the screen's to tell (a wrong password).
+  // A call that anyone may make needs no session: its 401 (a wrong password) is shown by the screen.
   if (reply.status === 401 && (endpoint.who !== 'anyone' || endpoint.concerns_caller)) return leaveForLogin();
   return replyOf<E>(reply);
 };
 
-/** As `call`, but the end of the session is a CallError like any other: for asking who is signed in. */
+/** As `call`, but the end of the session is a CallError like any other: to find out who is signed in. */
 export const callHere: Call = async <E extends Endpoint>(endpoint: E, ask?: Ask<E>) => replyOf<E>(await answerTo(endpoint, ask));
 
-/** How a call travels, beyond what is asked. */
-export type How = Pick<AxiosRequestConfig, 'responseType' | 'timeout' | 'signal' | 'onUploadProgress'>;
+/** Options of the HTTP request. */
+export type Transport = Pick<AxiosRequestConfig, 'responseType' | 'timeout' | 'signal' | 'onUploadProgress'>;
 
 /** As `call`, sending pictures along as multipart. */
-export async function callWithForm<E extends Endpoint>(endpoint: E, form: FormData, how: How): Promise<ReplyOf<E>> {
-  const reply = await answerTo(endpoint, { body: form }, how);
+export async function callWithForm<E extends Endpoint>(endpoint: E, form: FormData, transport: Transport): Promise<ReplyOf<E>> {
+  const reply = await answerTo(endpoint, { body: form }, transport);
   if (reply.status === 401) return leaveForLogin();
   return replyOf<E>(reply);
 }
@@ -38,35 +38,35 @@ function replyOf<E extends Endpoint>({ status, data }: AxiosResponse<unknown>): 
   return data as ReplyOf<E>;
 }
 
-/** What is sent to any call; `Ask<E>` says it of one. */
+/** The arguments of any call; `Ask<E>` has those of one. */
 type Sent = { params?: unknown; query?: unknown; body?: unknown; idempotency_key?: string };
 
-/** On 401 one refresh and one retry; without a session only what is the same for everybody. */
-async function answerTo(endpoint: Address, ask: Sent | undefined, how: How = {}): Promise<AxiosResponse<unknown>> {
+/** On 401 one refresh and one retry; when the session is over, a retry only of calls whose reply does not depend on the caller. */
+async function answerTo(endpoint: Address, ask: Sent | undefined, transport: Transport = {}): Promise<AxiosResponse<unknown>> {
   const token = accessToken();
-  const first = await send(endpoint, ask, token, how);
+  const first = await send(endpoint, ask, token, transport);
   if (first.status !== 401 || !hasSession() || !mayRefresh(endpoint)) return first;
   const fresh = await freshToken(http, token).catch(unanswered);
-  return fresh || isSameForEverybody(endpoint) ? send(endpoint, ask, fresh, how) : first;
+  return fresh || isSameForEverybody(endpoint) ? send(endpoint, ask, fresh, transport) : first;
 }
 
 /**
- * Someone signed in must not book as a guest without noticing (docs/decisions/006). Where the address holds a booking's secret, that
- * secret says who may, with a session or without.
+ * A signed-in user must not book as a guest without noticing (docs/decisions/006). An address with a booking's secret is authorised by
+ * that secret, with a session or without.
  */
 function isSameForEverybody({ who, idempotent, concerns_caller, path }: Address): boolean {
   return who === 'anyone' && !concerns_caller && (!idempotent || path.includes(':token'));
 }
 
-async function send(endpoint: Address, ask: Sent | undefined, token: string | null, how: How): Promise<AxiosResponse<unknown>> {
+async function send(endpoint: Address, ask: Sent | undefined, token: string | null, transport: Transport): Promise<AxiosResponse<unknown>> {
   return http
     .request<unknown>({
       method: endpoint.method,
-      // Every parameter of the contract is a string; the generic type cannot know.
+      // Every parameter of the contract is a string, which the generic type does not express.
       url: pathOf(endpoint, ask?.params as Record<string, string> | undefined),
       params: ask?.query,
       data: ask?.body,
-      ...how,
+      ...transport,
       headers: {
         'Accept-Language': document.documentElement.lang,
         ...(token && { Authorization: `Bearer ${token}` }),
@@ -81,7 +81,7 @@ function mayRefresh(endpoint: Address): boolean {
   return endpoint !== api.auth.login && endpoint !== api.auth.refresh && endpoint !== api.auth.register;
 }
 
-/** What a call without an answer is told as. */
+/** Throws the CallError of a call without a reply. */
 export function unanswered(failure: unknown): never {
   if (failure instanceof CallError) throw failure;
   const code = axios.isAxiosError(failure) ? failure.code : undefined;

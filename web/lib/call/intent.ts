@@ -1,26 +1,26 @@
-/** One wish to book, as long as nothing about it changes: its Idempotency-Key and the body sent with it. */
-export type Intent = { key: string; body: string };
+/** A request of an intent: its Idempotency-Key and the body sent with it. */
+export type KeyedRequest = { key: string; body: string };
 
 /**
- * The last intent for the same wish, to be sent again as it was; a new one as soon as anything differs. The total that was shown is no
- * part of the wish: as long as nobody knows whether the first try booked, a second must not book again because the price has changed.
+ * The last intent if the body is the same, to be sent again unchanged; otherwise a new one. The total is not compared: while the outcome
+ * of the first try is unknown, a changed price must not lead to a second booking.
  */
-export function intentFor(body: object, last: Intent | null, newKey: () => string): Intent {
-  return last && wishIn(JSON.parse(last.body) as object) === wishIn(body) ? last : { key: newKey(), body: JSON.stringify(body) };
+export function intentFor(body: object, last: KeyedRequest | null, newKey: () => string): KeyedRequest {
+  return last && contentOf(JSON.parse(last.body) as object) === contentOf(body) ? last : { key: newKey(), body: JSON.stringify(body) };
 }
 
-const wishIn = (body: object) => JSON.stringify({ ...body, final_amount: undefined });
+const contentOf = (body: object) => JSON.stringify({ ...body, final_amount: undefined });
 
-// These come from before the server has looked for the key.
+// Statuses of replies from before the server has looked for the key.
 const UNREAD = [401, 408, 429];
 
-/** What remains of the intent after a failure: it stays while nobody knows whether the server carried it out. */
-export function afterFailure(intent: Intent, { status }: { status: number }): Intent | null {
+/** The intent after a failure: it stays while the outcome is unknown, otherwise null. */
+export function afterFailure(intent: KeyedRequest, { status }: { status: number }): KeyedRequest | null {
   const answered_no = status >= 400 && status < 500 && !UNREAD.includes(status);
   return answered_no ? null : intent;
 }
 
-/** A key nobody else has. `crypto.randomUUID` is missing where a host serves over plain http. */
+/** A random key. `crypto.randomUUID` is missing over plain http. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -28,7 +28,7 @@ export function newKey(): string {
 
 type Lost = { code: string };
 
-/** Sends, and when the connection breaks sends the very same once more after a breath. Other failures are the caller's. */
+/** Sends, and after a broken connection sends the same once more after a pause. Throws other failures. */
 export async function withOneMoreTry<T>(send: () => Promise<T>, breathe: () => Promise<void>): Promise<T> {
   try {
     return await send();

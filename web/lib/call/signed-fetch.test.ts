@@ -24,13 +24,13 @@ Object.defineProperty(globalThis, 'window', {
 const fetchAnywhere = globalThis.fetch;
 globalThis.fetch = async (address, how) => {
   const { body, status, headers } = await fetchAnywhere(new URL(address as string, http.defaults.baseURL), how);
-  const told = new TransformStream<Uint8Array, Uint8Array>({
+  const announced = new TransformStream<Uint8Array, Uint8Array>({
     transform: (piece, onward) => {
       onward.enqueue(piece);
       browser.dispatchEvent(new Event('piece'));
     },
   });
-  return new Response(body?.pipeThrough(told) ?? null, { status, headers });
+  return new Response(body?.pipeThrough(announced) ?? null, { status, headers });
 };
 
 /** What the server answers to a refresh and with a file, and under which tokens it was asked for one. */
@@ -83,10 +83,10 @@ test('a server that says nothing, before its reply or in the middle of it, is wa
   for (const begin of [() => undefined, say]) {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const asking = held();
-    const told = assert.rejects(exported(), (error) => error instanceof CallError && error.timed_out);
+    const rejected = assert.rejects(exported(), (error) => error instanceof CallError && error.timed_out);
     await begin(await asking);
     t.mock.timers.tick(TIMEOUT_MS);
-    await told;
+    await rejected;
     t.mock.timers.reset();
   }
 });

@@ -6,21 +6,21 @@ import { freshToken } from '../session/refresh.ts';
 import { startIdleTimeout, type IdleTimeout } from './idle-timeout.ts';
 import { accessToken } from '../session/tokens.ts';
 
-type Wishes = { params?: Record<string, string>; query?: Record<string, string | number> };
+type SignedCall = { params?: Record<string, string>; query?: Record<string, string | number> };
 
-/** A call of the contract that answers a stream instead of JSON, with the session in storage. Throws CallError. */
+/** A call of the contract whose reply is a stream, with the session in storage. Throws CallError. */
 export async function signedStream(endpoint: Address, signal: AbortSignal): Promise<Response> {
   return acceptable(await answerTo(endpoint, {}, signal));
 }
 
 /**
- * As `call`, for what answers a file. A long one may take its time as long as it keeps coming: only the wait for the reply, and
- * for its next piece, is limited.
+ * As `call`, for a reply that is a file. A large one may take long as long as data keeps coming: only the wait for the reply and for its
+ * next piece is limited.
  */
-export async function signedFile(endpoint: Address, wishes: Wishes = {}): Promise<Blob> {
+export async function signedFile(endpoint: Address, request: SignedCall = {}): Promise<Blob> {
   const idle = startIdleTimeout(TIMEOUT_MS);
   try {
-    const reply = await answerTo(endpoint, wishes, idle.signal, idle.restart);
+    const reply = await answerTo(endpoint, request, idle.signal, idle.restart);
     if (reply.status !== 401) return await wholeOf(await acceptable(reply), idle);
   } catch (failure) {
     if (idle.signal.aborted) throw new CallError({ message: '', code: 'timed_out', status: 0 });
@@ -46,18 +46,18 @@ async function acceptable(reply: Response): Promise<Response> {
   throw refusalFrom(reply.status, await reply.json().catch(() => null));
 }
 
-/** On 401 one refresh and one retry, each request with its own time. */
-async function answerTo(endpoint: Address, wishes: Wishes, signal: AbortSignal, heard?: () => void): Promise<Response> {
+/** On 401 one refresh and one retry, each request with its own timeout. */
+async function answerTo(endpoint: Address, request: SignedCall, signal: AbortSignal, heard?: () => void): Promise<Response> {
   const token = accessToken();
-  const first = await send(endpoint, wishes, token, signal);
+  const first = await send(endpoint, request, token, signal);
   heard?.();
   if (first.status !== 401) return first;
   const fresh = await freshToken(http, token).catch(unanswered);
   heard?.();
-  return fresh ? send(endpoint, wishes, fresh, signal) : first;
+  return fresh ? send(endpoint, request, fresh, signal) : first;
 }
 
-function send(endpoint: Address, { params, query = {} }: Wishes, token: string | null, signal: AbortSignal): Promise<Response> {
+function send(endpoint: Address, { params, query = {} }: SignedCall, token: string | null, signal: AbortSignal): Promise<Response> {
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
   return fetch(pathOf(endpoint, params) + (asked.size > 0 ? `?${asked}` : ''), {
     method: endpoint.method,

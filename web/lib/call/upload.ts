@@ -3,17 +3,17 @@ import { CallError } from './call-error.ts';
 import { callWithForm } from './call.ts';
 import { shrunkPicture } from '../shrink-picture.ts';
 
-/** An upload fails when nothing has moved for so long; on a slow line the whole may take its time. */
+/** An upload fails after so long without progress; the whole may take longer. */
 const STALL_MS = 30_000;
 
-type How = {
+type UploadOptions = {
   /** How much has been sent, 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 };
 
-/** Keeps a picture on the server and answers its address, for services and pages. Throws CallError. */
-export async function uploadPicture(picture: File, { onProgress, signal }: How): Promise<string> {
+/** Uploads a picture and returns its address, for services and pages. Throws CallError. */
+export async function uploadPicture(picture: File, { onProgress, signal }: UploadOptions): Promise<string> {
   const form = new FormData();
   form.append('image', await shrunkPicture(picture), picture.name);
   const stalled = new AbortController();

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { CallError } from './call-error.ts';
-import { afterFailure, intentFor, newKey, type Intent } from './intent.ts';
+import { afterFailure, intentFor, newKey, type KeyedRequest } from './intent.ts';
 
 /**
- * Sends under one Idempotency-Key for as long as the same is meant: trying again after a lost answer does nothing twice. `send` is given
- * the key and the body that goes with it, which is the first one that was sent.
+ * Sends under one Idempotency-Key as long as the body stays the same: trying again after a lost reply does nothing twice. `send` gets the
+ * key and the body that was first sent with it.
  */
 export function useSendOnce() {
-  const intent = useRef<Intent | null>(null);
+  const intent = useRef<KeyedRequest | null>(null);
   return async function sendOnce<Body extends object, Reply>(
     body: Body,
     send: (key: string, body: Body) => Promise<Reply>,

@@ -2,7 +2,7 @@ import { redirect, type MiddlewareFunction } from 'react-router';
 import { withinSite } from '../address/address.ts';
 import { localeCookie, localeFrom } from './locale.ts';
 
-/** `?lang=zh-HK` on any address: remembers the language and comes back to the same address without it. Works without JavaScript. */
+/** `?lang=zh-HK` on any address: sets the language cookie and redirects to the address without it. Works without JavaScript. */
 export const chooseLanguage: MiddlewareFunction<Response> = ({ request }, next) => {
   const url = new URL(request.url);
   const locale = localeFrom(url.searchParams.get('lang'));

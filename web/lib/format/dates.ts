@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/text.ts';
 import { addDays, hongKongDate, hongKongTime, weekday } from '../../../rules/time.ts';
 
-// Written out, not asked of the browser: the same words on every device, and none depends on its zone.
+// Written out instead of using Intl: the same words on every device, whatever its time zone.
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const WEEKDAYS_ZH = ['日', '一', '二', '三', '四', '五', '六'] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -77,7 +77,7 @@ export function timeRange(start: string, end: string): string {
 type Span = { start_datetime: string; end_datetime: string };
 
 /**
- * From start to end, Hong Kong's as the API has them: `17:15 – 19:15`; the day of the end is said where it is another:
+ * From start to end in Hong Kong time: `17:15 – 19:15`, with the day of the end if it is another:
  * `23:45 – Sun 13 Dec 00:45` / `23:45 – 12 月 13 日（日）00:45`. Midnight is the end of its own day.
  */
 export function timeSpan({ start_datetime, end_datetime }: Span, locale: Locale): string {
@@ -87,7 +87,7 @@ export function timeSpan({ start_datetime, end_datetime }: Span, locale: Locale)
   return `${clock(start)} – ${shortDate(to, locale)}${locale === 'zh-HK' ? '' : ' '}${clock(end)}`;
 }
 
-/** An instant as Hong Kong says it: `Sat 12 Dec 2026, 17:15` / `2026 年 12 月 12 日（六）17:15`. */
+/** An instant in Hong Kong time: `Sat 12 Dec 2026, 17:15` / `2026 年 12 月 12 日（六）17:15`. */
 export function moment(instant: string, locale: Locale): string {
   const at = Date.parse(instant);
   const day = longDate(hongKongDate(at), locale);

@@ -1,17 +1,17 @@
-/** There while a finger or a mouse button is down; `over` settles when it has come up again and its click has been heard. */
+/** Set while a pointer is down; `over` settles after its release and the click. */
 let pressed: { over: Promise<void>; lift: () => void } | null = null;
 
 if (typeof window !== 'undefined') {
   for (const down of ['pointerdown', 'mousedown']) window.addEventListener(down, begin, true);
   for (const up of ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'keydown']) window.addEventListener(up, end, true);
-  // A release outside the window, or into a menu, is never heard of.
+  // A release outside the window, or in a native menu, fires no event.
   window.addEventListener('blur', ({ target }) => target === window && end(), true);
   window.addEventListener('contextmenu', end, true);
-  // Its release may go to the list that it opened. Of a text field, a change is told when it is left, amid the press.
+  // The release on a select may go to the list that it opened. A text field's change comes when it is left, during the press.
   window.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && end(), true);
 }
 
-/** What moves the screen waits for this, lest a button slip away from under the finger that left a field for it; null: nothing is pressed. */
+/** A change of the layout waits for this, so that a button does not move while it is being pressed; null: no pointer is down. */
 export function pointerReleased(): Promise<void> | null {
   return pressed?.over ?? null;
 }
@@ -26,6 +26,6 @@ function begin(): void {
 function end(): void {
   const lifted = pressed;
   pressed = null;
-  // The click comes after the release, in the same breath.
+  // The click event follows the release in the same task.
   if (lifted) setTimeout(lifted.lift);
 }

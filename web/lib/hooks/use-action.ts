@@ -5,22 +5,22 @@ import { useToast } from '../../ui/feedback/toasts.tsx';
 import { CallError } from '../call/call-error.ts';
 
 export type ActionOptions = {
-  /** When the screen's data is read again: after every answer, after a success, after a success without waiting for it, or not at all. */
+  /** When the screen's data is reloaded: after every reply, after a success, after a success without waiting for it, or never. */
   refresh?: 'always' | 'success' | 'behind' | 'never' | undefined;
-  /** What a toast says of a failure: the server's reason, else the screen's sentence; the sentence and the reason; the sentence; nothing. */
+  /** The toast of a failure: the server's reason, by default the screen's sentence; both; only the sentence; no toast. */
   toast?: 'reason' | 'both' | 'sentence' | 'none' | undefined;
-  /** What is asked for. Once it is something else, the error is about nothing that stands on the screen, and goes. */
+  /** The input of the action. When it changes, the error no longer applies and is removed. */
   about?: unknown;
 };
 
 export type Outcome<Reply> = {
-  /** Said in a toast when it went well. */
+  /** The toast after a success. */
   done?: string | ((reply: Reply) => string) | undefined;
   /** The screen's own sentence for a failure. */
   failed: string;
-  /** What follows a success, before the data is read again. */
+  /** Runs after a success, before the data is reloaded. */
   then?: (reply: Reply) => unknown;
-  /** Puts a refusal where it belongs, such as under its fields; answers whether nothing of it is left to show. */
+  /** Shows a refusal in its place, such as under its fields; returns whether all of it is shown. */
   onRefusal?: (error: CallError) => boolean;
 };
 
@@ -28,8 +28,8 @@ export type Outcome<Reply> = {
 export type ActionError = { words: string; fields: CallError['fields'] };
 
 /**
- * One action of a screen, such as a button's or a form's: `busy` while it runs and until what is read again stands on the screen; a second
- * press meanwhile does nothing. `run` answers whether it was done.
+ * One action of a screen, such as a button's or a form's: `busy` while it runs and until the reloaded data is shown; a second press
+ * meanwhile does nothing. `run` returns whether the action succeeded.
  */
 export function useAction({ refresh = 'never', toast: saying = 'reason', about }: ActionOptions = {}) {
   const [busy, setBusy] = useState(false);
@@ -49,7 +49,7 @@ export function useAction({ refresh = 'never', toast: saying = 'reason', about }
     const is_done = await attempt(action, outcome);
     if (refresh === 'always' || (refresh === 'success' && is_done)) await revalidate();
     running.current = false;
-    // Not before what follows stands on the screen: until then the button is that of the past. At once where something is to be mended.
+    // Not before the reloaded data is shown, unless the action failed and the input is to be corrected.
     if (is_done || refresh === 'always') startTransition(() => setBusy(false));
     else setBusy(false);
     return is_done;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** What is on the screen now, for what goes on after an answer: a function that waits keeps what was there when it was called. */
+/** A ref to the latest value, for code after an await: a closure has the value of its own render. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-// Only what reaches into the upper two thirds has truly come into view.
+// An element counts as seen when it reaches the upper two thirds of the screen.
 const READING_ZONE = { rootMargin: '0px 0px -33% 0px' };
 
-/** Whether the element of that id is before the reader's eyes; false until the scripts are here. */
+/** Whether the element of that id is in view; false until hydration. */
 export function useOnScreen(id: string): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { useSlow } from './use-slow.ts';
 
-/** Another view of the list on this screen has been on its way long enough to say so. */
+/** Whether another view of this screen's list has been loading long enough to show it. */
 export function useRefreshing(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Under this, waiting shows nothing. */
+/** A shorter wait is not shown. */
 const SLOW_MS = 300;
 
-/** Whether something has been going on for long enough to be shown. */
+/** Whether something has been going on long enough to show it. */
 export function useSlow(going_on: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from 'react-router';
 
 /**
- * The query this screen was last asked for (`?…` or nothing): what was chosen counts while its answer is on its way, so that the next
- * choice adds to it and does not undo it.
+ * The search params last requested for this screen (`?…` or nothing), also while they are being loaded, so that the next choice adds to
+ * them.
  */
 export function useWantedQuery(): string {
   const { pathname, search } = useLocation();

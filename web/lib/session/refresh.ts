@@ -7,9 +7,9 @@ let running: Promise<string | null> | null = null;
 
 /**
  * A fresh access token after `stale` was refused, or null when the session is over (then it is cleared).
- * Ten callers at once cause one refresh. Refresh tokens do not rotate, so two tabs never take one from each other;
- * a token another tab has just fetched is used as it is. Only the server's own no ends a session: when it cannot say
- * (the database is away), a CallError is thrown and the session stays.
+ * Concurrent callers share one refresh. Refresh tokens do not rotate, so two tabs do not invalidate each other's; a token that another tab
+ * has just fetched is used. Only a refusal by the server ends a session: on other failures (the database is away) a CallError is thrown
+ * and the session stays.
  */
 export function freshToken(http: AxiosInstance, stale: string | null): Promise<string | null> {
   const current = accessToken();
@@ -34,7 +34,7 @@ async function refresh(http: AxiosInstance): Promise<string | null> {
   return data.access;
 }
 
-// Someone may have signed in again in another tab meanwhile; their session is not ours to clear.
+// A new session may have begun in another tab meanwhile; it must not be cleared.
 function ended(token: string | null): null {
   if (refreshToken() === token) clearSession();
   return null;

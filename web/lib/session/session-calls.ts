@@ -2,7 +2,7 @@ import type { User } from '../../../contract/accounts.ts';
 import { api } from '../../../contract/api.ts';
 import { call, callHere } from '../call/call.ts';
 
-/** The user the server knows by the session in storage; a session that is over is a CallError, and nobody is sent away. */
+/** The user of the session in storage. A session that is over is a CallError, without leaving for /login. */
 export function fetchUser(): Promise<User> {
   return callHere(api.auth.user);
 }

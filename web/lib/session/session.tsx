@@ -3,16 +3,16 @@ import { data, redirect } from 'react-router';
 import type { User, UserType } from '../../../contract/accounts.ts';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { CallError } from '../call/call-error.ts';
-import { forgetAllDrafts } from '../drafts.ts';
+import { removeAllDrafts } from '../drafts.ts';
 import { loginPath } from '../address/navigation.ts';
 import { clearSession, hasSession, keepSession, keepUser, onOtherTab, refreshToken, rememberedUser } from './tokens.ts';
 
-// A visitor without a session never needs them, so the public pages do not wait for them.
+// A visitor without a session never needs these calls, so public pages do not wait for them.
 const calls = () => import('./session-calls.ts');
 
 /**
- * `unknown` is the server's render and the first one in the browser: nobody can tell yet. `is_lost`: it ended without being ended here,
- * and whoever was signed in may not have noticed.
+ * `unknown`: the server's render and the first one in the browser. `is_lost`: the session ended without a log-out here, and the user may
+ * not have noticed.
  */
 type Session = { state: 'unknown' | 'out'; user: null; is_lost: boolean } | { state: 'in'; user: User; is_lost: false };
 
@@ -42,13 +42,13 @@ export function useUser(): User {
   return user;
 }
 
-/** Reads storage once the page is alive, asks the server who it is, and follows other tabs. Mounted once, in the root. */
+/** Reads the session from storage after hydration, asks the server for its user, and follows other tabs. Mounted once, in the root. */
 export function useSessionStart(): void {
   useEffect(() => {
     const read = () => {
       const user = hasSession() ? rememberedUser() : null;
       tell(user ? IN(user) : session.state === 'in' || session.is_lost ? LOST : OUT);
-      // A session that is over ends quietly here: public screens need none. A server that cannot be reached leaves the remembered name.
+      // A session that is over ends here without a message: public screens need none. If the server cannot be reached, the stored user stays.
       if (hasSession()) currentUser().catch((error: unknown) => isOver(error) && tell(LOST));
     };
     read();
@@ -66,7 +66,7 @@ export function currentUser(): Promise<User> {
   return asked;
 }
 
-// An answer that comes after somebody signed out, in or in as somebody else is about the past.
+// A reply that arrives after a sign-out, or a sign-in to another account, is out of date.
 function ask(): Promise<User> {
   const mine: Promise<User> = calls()
     .then(({ fetchUser }) => fetchUser())
@@ -99,13 +99,13 @@ export function requireProvider(request: Request): Promise<User> {
   return requireRole(request, 'service_provider');
 }
 
-/** Guard of partner screens, in the same way; their words have come when it answers, either way. */
+/** Guard of partner screens, in the same way; it also loads their words. */
 export async function requirePartner(request: Request): Promise<User> {
   await loadNamespace('partners');
   return requireRole(request, 'partner');
 }
 
-/** Guard of operator screens, in the same way. */
+/** Guard of operator screens, in the same way; it also loads their words. */
 export async function requireOperator(request: Request): Promise<User> {
   await loadNamespace('operator');
   return requireRole(request, 'operator');
@@ -114,29 +114,29 @@ export async function requireOperator(request: Request): Promise<User> {
 async function requireRole(request: Request, role: UserType): Promise<User> {
   const user = await requireUser(request);
   if (user.user_type === role) return user;
-  // They may have become one since this page asked, here or in another tab.
+  // The user may have got the role since, here or in another tab.
   asked = null;
   const now = await currentUser();
   if (now.user_type !== role) throw data(null, { status: 403 });
   return now;
 }
 
-/** Calls `left` when the session ends in another tab; answers how to stop. */
+/** Calls `left` when the session ends in another tab; returns how to stop. */
 export function onSignOutElsewhere(left: () => void): () => void {
   elsewhere.add(left);
   return () => elsewhere.delete(left);
 }
 
-/** Whether somebody's session ended without being ended here, as of this moment. */
+/** Whether the session has ended without a log-out here, as of now. */
 export const isSessionLost = () => session.is_lost;
 
-/** A call was refused because the session is over. What is kept of it is cleared where that is found out (refresh.ts). */
+/** Marks the session as lost after a refused call. Its tokens are cleared in refresh.ts. */
 export function loseSession(): void {
   asked = null;
   tell(LOST);
 }
 
-/** Whoever lost a session knows it, and goes on without. */
+/** The user knows that the session is over and continues as a guest. */
 export function goOnAsGuest(): void {
   tell(OUT);
 }
@@ -148,7 +148,7 @@ export function signedIn(reply: { access: string; refresh: string; user: User })
   tell(IN(reply.user));
 }
 
-/** The profile was edited or the role grew: every screen sees it. */
+/** Updates the user on every screen, after a change of the profile or a new role. */
 export function userChanged(user: User): User {
   keepUser(user);
   asked = Promise.resolve(user);
@@ -156,14 +156,14 @@ export function userChanged(user: User): User {
   return user;
 }
 
-/** Forgets the session here at once; the server revokes it in the background. */
+/** Ends the session here at once; the server revokes it in the background. */
 export function signOut(): void {
   const refresh = refreshToken();
   clearSession();
-  forgetAllDrafts();
+  removeAllDrafts();
   asked = null;
   tell(OUT);
-  // Without an answer the token still dies of age; nobody waits for this.
+  // Not awaited: if it fails, the token still expires.
   if (refresh)
     void calls()
       .then(({ revoke }) => revoke(refresh))

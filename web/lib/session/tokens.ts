@@ -1,28 +1,28 @@
 import type { User } from '../../../contract/accounts.ts';
 
-// Other tabs read and write them too.
+// Keys of localStorage, shared with other tabs.
 const ACCESS = 'auth_token';
 const REFRESH = 'refresh_token';
 const USER = 'user_data';
 
-type Session = { access: string; refresh: string; user: User };
+type StoredSession = { access: string; refresh: string; user: User };
 
 export const accessToken = () => read(ACCESS);
 export const refreshToken = () => read(REFRESH);
 
-/** Whether someone is (or was) signed in here; the server may still say otherwise. */
+/** Whether there are tokens in storage; the server may still refuse them. */
 export const hasSession = () => accessToken() !== null || refreshToken() !== null;
 
-/** The user as last seen, for a name before the server answers. */
+/** The user as last stored, shown before the server replies. */
 export function rememberedUser(): User | null {
   try {
     return JSON.parse(read(USER) ?? 'null') as User | null;
   } catch {
-    return null; // written by an older version or by hand: the server will tell
+    return null; // written by an older version or by hand: the server is asked
   }
 }
 
-export function keepSession({ access, refresh, user }: Session): void {
+export function keepSession({ access, refresh, user }: StoredSession): void {
   localStorage.setItem(ACCESS, access);
   localStorage.setItem(REFRESH, refresh);
   keepUser(user);
@@ -40,7 +40,7 @@ export function clearSession(): void {
   for (const key of [ACCESS, REFRESH, USER]) localStorage.removeItem(key);
 }
 
-/** Calls `changed` when another tab signs in or out; answers how to stop. */
+/** Calls `changed` when another tab signs in or out; returns how to stop. */
 export function onOtherTab(changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === null || event.key === ACCESS || event.key === USER) changed();
@@ -49,7 +49,7 @@ export function onOtherTab(changed: () => void): () => void {
   return () => window.removeEventListener('storage', listen);
 }
 
-// Storage can be closed to us (privacy settings): then nobody is signed in.
+// Storage may be blocked (privacy settings): then there is no session.
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -9,7 +9,7 @@ type Props = {
   free_until: ExperienceData['free_until'];
 };
 
-/** The terms, and the very minute they end for the chosen time. */
+/** The terms of cancelling, and until which minute it is free for the chosen slot. */
 export function CancellationTerms({ service: { cancellation_hours, confirmation }, free_until }: Props) {
   const { t } = useTranslation('experiences');
   const locale = useLocale();
@@ -20,7 +20,7 @@ export function CancellationTerms({ service: { cancellation_hours, confirmation 
       </h2>
       <p>{cancellation_hours === 0 ? t('one.cancel_rule_zero') : t('one.cancel_rule', { count: cancellation_hours })}</p>
       {free_until && (
-        <p className="mt-1 font-[580]">
+        <p className="mt-1 font-560">
           {free_until.is_over ? t('one.cancel_over') : t('one.cancel_until', { moment: moment(free_until.at, locale) })}
         </p>
       )}

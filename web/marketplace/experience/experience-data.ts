@@ -5,28 +5,29 @@ import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import type { Call } from '../../lib/call/call-type.ts';
 import { load } from '../../lib/load.ts';
-import { choiceIn, placesOf, slotOf, type Asked } from './experience-choice.ts';
-import { listedOf, type Listed } from '../../offer/listed.ts';
+import { choiceIn, placesOf, slotOf, type BookingChoice } from './choice/choice.ts';
+import { catalogueCardOf, type CatalogueCard } from '../../offer/catalogue-card.ts';
 
 const FIRST_REVIEWS = 4;
 const MOST_REVIEWS = 100;
 
 export type Reviews = ReplyOf<typeof api.services.reviews>;
-/** The month shown, the day chosen in it, its times; null where they could not be read. */
-export type Times = { calendar: Calendar; day: string | null; slots: OpenSlot[]; slot: OpenSlot | null };
+/** The month shown, and the day and slot chosen in it. */
+export type OpenTimes = { calendar: Calendar; day: string | null; slots: OpenSlot[]; slot: OpenSlot | null };
 export type ExperienceData = {
   service: ReplyOf<typeof api.services.get>;
-  times: Times | null;
-  quantities: Asked['quantities'];
+  /** Null where they could not be read. */
+  times: OpenTimes | null;
+  quantities: BookingChoice['quantities'];
   reviews: Reviews | null;
-  similar: Listed[];
-  /** Until when the chosen time can be cancelled for free, by the function that also rules the cancelling; null without a time. */
+  similar: CatalogueCard[];
+  /** Until when cancelling the chosen slot is free, by the function that also decides refunds; null without a slot. */
   free_until: { at: string; is_over: boolean } | null;
   /** Today in Hong Kong when this was read. */
   today: string;
 };
 
-/** Everything an experience's screen shows for what its address asks. Only the experience itself must be there. */
+/** Everything that an experience's screen shows. Fails only where the experience itself cannot be read. */
 export async function readExperience(call: Call, id: string, query: URLSearchParams): Promise<ExperienceData> {
   const params = { id };
   const page_size = query.has('reviews') ? MOST_REVIEWS : FIRST_REVIEWS;
@@ -35,15 +36,15 @@ export async function readExperience(call: Call, id: string, query: URLSearchPar
     load(call(api.services.reviews, { params, query: { page_size } })),
     load(call(api.services.similar, { params })),
   ]);
-  const asked = choiceIn(query, service);
-  const times = await load(readTimes(call, id, asked, placesOf(service.units, asked.quantities)));
+  const choice = choiceIn(query, service);
+  const times = await load(readTimes(call, id, choice, placesOf(service.units, choice.quantities)));
   const now = Date.now();
   return {
     service,
     times: times.data,
-    quantities: asked.quantities,
+    quantities: choice.quantities,
     reviews: reviews.data,
-    similar: (similar.data ?? []).map(listedOf),
+    similar: (similar.data ?? []).map(catalogueCardOf),
     free_until: freeUntil(times.data?.slot, service.cancellation_hours, now),
     today: hongKongDate(now),
   };
@@ -55,17 +56,17 @@ function freeUntil(slot: OpenSlot | null | undefined, hours: number, now: number
   return { at: at.toISOString(), is_over: at.getTime() <= now };
 }
 
-async function readTimes(call: Call, id: string, asked: Asked, places: number): Promise<Times> {
+async function readTimes(call: Call, id: string, choice: BookingChoice, places: number): Promise<OpenTimes> {
   const monthOf = (day: string | null | undefined) => day?.slice(0, 7);
   const read = (month: string | undefined) =>
     call(api.services.calendar, { params: { id }, query: { participants: places, ...(month && { month }) } });
-  const first = await read(asked.month ?? monthOf(asked.day));
-  // With nothing asked for, the month in which something can be booked.
+  const first = await read(choice.month ?? monthOf(choice.day));
+  // Without a choice, the first month in which something can be booked.
   const next = monthOf(first.next_available);
-  const calendar = !asked.month && !asked.day && next && next !== first.month ? await read(next) : first;
-  const day = asked.day ?? calendar.days.find(({ state }) => state === 'open' || state === 'few')?.date ?? null;
+  const calendar = !choice.month && !choice.day && next && next !== first.month ? await read(next) : first;
+  const day = choice.day ?? calendar.days.find(({ state }) => state === 'open' || state === 'few')?.date ?? null;
   const slots = day
     ? await call(api.services.availability, { params: { id }, query: { date_from: day, date_to: day, include_full: 'true' } })
     : [];
-  return { calendar, day, slots, slot: slotOf(slots, asked.slot, places) };
+  return { calendar, day, slots, slot: slotOf(slots, choice.slot, places) };
 }

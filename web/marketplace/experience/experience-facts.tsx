@@ -5,7 +5,7 @@ import { duration } from '../../lib/format/dates.ts';
 import type { IconName } from '../../ui/icon-shapes.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** How long, how many, how hard, in what language, and by whose word. */
+/** Duration, group size, difficulty, languages, and whether the provider must accept. */
 export function ExperienceFacts({ service }: { service: Service }) {
   const { t } = useTranslation(['experiences', 'common', 'own_services']);
   const locale = useLocale();
@@ -30,7 +30,7 @@ function Fact({ icon, fact, more }: { icon: IconName; fact: string; more?: strin
     <li className="flex gap-3">
       <Icon name={icon} className="mt-0.5 shrink-0 text-fg-3" />
       <div className="leading-snug">
-        <p className="text-[.9375rem] font-[620] wrap-anywhere break-keep">{fact}</p>
+        <p className="text-md font-620 wrap-anywhere break-keep">{fact}</p>
         {more && <p className="muted mt-0.5 text-sm">{more}</p>}
       </div>
     </li>

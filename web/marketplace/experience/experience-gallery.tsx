@@ -3,7 +3,7 @@ import { Photo } from '../../ui/picture/photo.tsx';
 
 type Props = { pictures: readonly string[]; title: string };
 
-/** The pictures: one, or a large one with a row to swipe through; beside each other from a wide screen on. */
+/** The pictures, to swipe through on phones; a large one beside small ones on wide screens. */
 export function ExperienceGallery({ pictures, title }: Props) {
   const { t } = useTranslation('experiences');
   const [first, ...others] = pictures;

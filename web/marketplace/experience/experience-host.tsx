@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Service } from '../../../contract/catalogue.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Who takes the guests along, with the licence, and the way to their own page. */
+/** The provider, with the licence and a link to the provider's own page. */
 export function ExperienceHost({ provider, page_slug }: Pick<Service, 'provider' | 'page_slug'>) {
   const { t } = useTranslation('experiences');
   const name = inLocale(provider.name, provider.name_zh, useLocale());
@@ -14,7 +14,7 @@ export function ExperienceHost({ provider, page_slug }: Pick<Service, 'provider'
     <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Avatar name={name.text} />
       <div className="min-w-0 grow leading-snug">
-        <p className="font-[640]">{t('one.hosted', { name: name.text })}</p>
+        <p className="font-640">{t('one.hosted', { name: name.text })}</p>
         <p className="muted mt-0.5 flex flex-wrap items-center gap-2 text-sm wrap-anywhere">
           {provider.licence_number && t('one.licence', { number: provider.licence_number })}
           {provider.verified && <Badge tone="success">{t('one.verified')}</Badge>}

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 type Props = { title: string; icon: IconName; en: readonly string[]; zh: readonly string[] };
 
-/** A list of short lines in the reader's language, or the one there is; nothing when there are none. */
+/** A list of short lines in the reader's language, else in the other one; nothing when there are none. */
 export function ExperiencePoints({ title, icon, en, zh }: Props) {
   const is_chinese = useLocale() === 'zh-HK' ? zh.length > 0 : en.length === 0;
   const lines = is_chinese ? zh : en;
@@ -12,7 +12,7 @@ export function ExperiencePoints({ title, icon, en, zh }: Props) {
   return (
     <section>
       <h2 className="h3 mb-3">{title}</h2>
-      <ul className="grid gap-2 text-[.9375rem]" lang={is_chinese ? 'zh-HK' : 'en'}>
+      <ul className="grid gap-2 text-md" lang={is_chinese ? 'zh-HK' : 'en'}>
         {lines.map((line, place) => (
           <li key={place} className="flex items-start gap-3 wrap-anywhere">
             <Icon name={icon} size="s" className={`mt-1 shrink-0 ${icon === 'check' ? 'text-success' : 'text-fg-3'}`} />

@@ -8,7 +8,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Reviews } from './experience-data.ts';
 
-/** What guests say, newest first, with the host's replies; then who gave stars alone. */
+/** Reviews with words, newest first, with the provider's replies; then those of stars alone. */
 export function ExperienceReviews({ reviews }: { reviews: Reviews }) {
   const { t } = useTranslation('experiences');
   const { search } = useLocation();
@@ -17,25 +17,25 @@ export function ExperienceReviews({ reviews }: { reviews: Reviews }) {
   if (shows_all) query.delete('reviews');
   else query.set('reviews', 'all');
   const has_more = reviews.count > reviews.results.length || shows_all;
-  const told = reviews.results.filter(({ comment, reply }) => comment || reply);
-  const rated = reviews.results.filter(({ comment, reply }) => !comment && !reply);
+  const with_words = reviews.results.filter(({ comment, reply }) => comment || reply);
+  const stars_only = reviews.results.filter(({ comment, reply }) => !comment && !reply);
   return (
     <section className="mt-10 scroll-mt-24" aria-labelledby="reviews">
       <h2 className="h3 mb-4" id="reviews">
         {t('one.said')}
       </h2>
       {reviews.count === 0 && <p className="muted">{t('one.no_reviews')}</p>}
-      {told.length > 0 && (
+      {with_words.length > 0 && (
         <div className="grid gap-4 md:grid-cols-2">
-          {told.map((review) => (
-            <Told key={review.id} review={review} />
+          {with_words.map((review) => (
+            <WrittenReview key={review.id} review={review} />
           ))}
         </div>
       )}
-      {rated.length > 0 && (
+      {stars_only.length > 0 && (
         <ul className="mt-4 grid gap-x-4 gap-y-2 px-1 first:mt-0 md:grid-cols-2">
-          {rated.map((review) => (
-            <Rated key={review.id} review={review} />
+          {stars_only.map((review) => (
+            <StarsOnly key={review.id} review={review} />
           ))}
         </ul>
       )}
@@ -50,13 +50,13 @@ export function ExperienceReviews({ reviews }: { reviews: Reviews }) {
 
 type Props = { review: Reviews['results'][number] };
 
-/** Stars without a word: a line, not a card with nothing in it. */
-function Rated({ review: { rating, author, created_at } }: Props) {
+/** A review without words needs a line, not a card. */
+function StarsOnly({ review: { rating, author, created_at } }: Props) {
   const locale = useLocale();
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 text-[.9375rem]">
+    <li className="flex flex-wrap items-baseline gap-x-3 text-md">
       <Stars rating={rating} />
-      <b className="font-[620]">
+      <b className="font-620">
         <UserText text={author} />
       </b>
       <span className="muted text-sm">{monthName(hongKongDate(Date.parse(created_at)), locale)}</span>
@@ -64,7 +64,7 @@ function Rated({ review: { rating, author, created_at } }: Props) {
   );
 }
 
-function Told({ review: { rating, comment, author, created_at, reply } }: Props) {
+function WrittenReview({ review: { rating, comment, author, created_at, reply } }: Props) {
   const { t } = useTranslation('experiences');
   const locale = useLocale();
   return (
@@ -72,7 +72,7 @@ function Told({ review: { rating, comment, author, created_at, reply } }: Props)
       <figcaption className="flex items-center gap-3">
         <Avatar name={author} />
         <div className="min-w-0 grow leading-snug">
-          <b className="text-[.9375rem] font-[620]">
+          <b className="text-md font-620">
             <UserText text={author} />
           </b>
           <p className="muted text-sm">{monthName(hongKongDate(Date.parse(created_at)), locale)}</p>
@@ -80,13 +80,13 @@ function Told({ review: { rating, comment, author, created_at, reply } }: Props)
         <Stars rating={rating} />
       </figcaption>
       {comment && (
-        <blockquote className="mt-3 text-[.9375rem] whitespace-pre-line">
+        <blockquote className="mt-3 text-md whitespace-pre-line">
           <UserText text={comment} />
         </blockquote>
       )}
       {reply && (
         <p className="mt-3 border-l-2 border-line pl-3 text-sm">
-          <b className="block font-[620]">{t('one.reply')}</b>
+          <b className="block font-620">{t('one.reply')}</b>
           <UserText text={reply} />
         </p>
       )}

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Service } from '../../../contract/catalogue.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BilingualPlace } from '../../ui/bilingual-place.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
-/** Where in the catalogue this is, what it is called, how well it is liked, and where. */
+/** The category, the title, the rating and the place. */
 export function ExperienceTitle({ service, children }: { service: Service; children: ReactNode }) {
   const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
@@ -33,7 +33,7 @@ export function ExperienceTitle({ service, children }: { service: Service; child
       <h1 className="h1 mt-1" lang={title.lang}>
         {title.text}
       </h1>
-      <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-[.9375rem]">
+      <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-md">
         {service.rating !== null && (
           <>
             <Stars rating={service.rating} />

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link } from 'react-router';
-import { BookingCard } from './booking-card.tsx';
+import { BookingCard } from './choice/booking-card.tsx';
 import { CancellationTerms } from './cancellation-terms.tsx';
-import { ChooseBar } from './choose-bar.tsx';
+import { ChooseBar } from './choice/choose-bar.tsx';
 import { readExperience } from './experience-data.ts';
 import { ExperienceFacts } from './experience-facts.tsx';
-import { factsOf } from './experience-facts-of.ts';
+import { factsOf } from './structured-data.ts';
 import { ExperienceGallery } from './experience-gallery.tsx';
 import { ExperienceHost } from './experience-host.tsx';
 import { ExperiencePoints } from './experience-points.tsx';
@@ -16,11 +16,11 @@ import { SimilarExperiences } from './similar-experiences.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { NotFound } from '../../layout/not-found.tsx';
 import type { SiteHandle } from '../../layout/site-page.tsx';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { onServer } from '../../lib/context.ts';
 import { orNotFound } from '../../lib/loading.ts';
 import { useOrigin } from '../../lib/address/origin.ts';
-import { TicketPill } from '../page/ticket-pill.tsx';
+import { VoucherPill } from '../page/voucher-pill.tsx';
 import { shownAs } from '../../offer/shown.ts';
 import { useBookingHere } from '../page/use-booking-here.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -46,7 +46,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
   const about = inLocale(service.description, service.description_zh, locale);
   const start = slot ? { day: slot.date, slot_id: slot.id, quantities } : undefined;
   const shop = { id: null, provider: service.provider, services: [shownAs(service, slot !== null)] };
-  const { book, last, openTicket, dialog } = useBookingHere(shop, service.id, start);
+  const { book, last, openVoucher, dialog } = useBookingHere(shop, service.id, start);
   const pictures = [service.featured_image, ...service.gallery].filter((picture) => picture !== null);
   return (
     <main id="main" tabIndex={-1} className="wrap experience pt-4 pb-28 lg:pt-6 lg:pb-20">
@@ -59,7 +59,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
       />
       <JsonLd facts={factsOf(data, origin)} />
       <ExperienceTitle service={service}>
-        {last && <TicketPill code={last.confirmation.confirmation_code} onOpen={openTicket} />}
+        {last && <VoucherPill code={last.confirmation.confirmation_code} onOpen={openVoucher} />}
       </ExperienceTitle>
       <ExperienceGallery pictures={pictures} title={title.text} />
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[1fr_23.5rem]">

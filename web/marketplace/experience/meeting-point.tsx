@@ -3,26 +3,26 @@ import type { Service } from '../../../contract/catalogue.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { HongKongMap } from '../experiences/hong-kong-map.tsx';
-import { spotOf } from '../experiences/map-pins.ts';
+import { HongKongMap } from '../experiences/map/hong-kong-map.tsx';
+import { mapPointOf } from '../experiences/map/map-pins.ts';
 
 type Props = { service: Pick<Service, 'meeting_point' | 'meeting_point_zh' | 'location' | 'location_zh' | 'latitude' | 'longitude'> };
 
-/** Where to meet, in both languages; in large Chinese type to show a driver; and where that is. */
+/** Where to meet, in both languages, in large Chinese type to show a driver, and on the map. */
 export function MeetingPoint({ service }: Props) {
   const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
   const en = service.meeting_point || service.location;
   const zh = service.meeting_point_zh || service.location_zh;
   const [first, second] = locale === 'zh-HK' ? [zh, en] : [en, zh];
-  const spot = spotOf(service);
+  const point = mapPointOf(service);
   if (!first && !second) return null;
   return (
     <section className="mt-10" aria-labelledby="meeting">
       <h2 className="h3 mb-3" id="meeting">
         {t('one.meeting')}
       </h2>
-      <p className="text-lg font-[580]">
+      <p className="text-lg font-560">
         <UserText text={first || second} />
       </p>
       {first && second && (
@@ -44,14 +44,14 @@ export function MeetingPoint({ service }: Props) {
           <p className="muted mt-2 text-sm">{t('one.driver_hint')}</p>
         </details>
       )}
-      {spot && (
+      {point && (
         <div
           className="map-small mt-5 max-w-[36rem]"
           role="img"
           aria-label={t('common:field.about', { first: t('one.on_map'), second: service.location || service.location_zh })}
         >
           <HongKongMap lines={[]} small>
-            <span className="map-dot" style={{ left: `${spot.x * 100}%`, top: `${spot.y * 100}%` }} />
+            <span className="map-dot" style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }} />
           </HongKongMap>
         </div>
       )}

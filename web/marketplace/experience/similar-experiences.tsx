@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ExperienceCards } from '../../offer/experience-cards.tsx';
-import type { Listed } from '../../offer/listed.ts';
+import type { CatalogueCard } from '../../offer/catalogue-card.ts';
 
-/** A few others like it. */
-export function SimilarExperiences({ services }: { services: readonly Listed[] }) {
+/** A few similar experiences. */
+export function SimilarExperiences({ services }: { services: readonly CatalogueCard[] }) {
   const { t } = useTranslation('experiences');
   if (services.length === 0) return null;
   return (

@@ -3,22 +3,22 @@ import { Link } from 'react-router';
 import { orderings } from '../../../contract/catalogue-choices.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Results } from './catalogue-data.ts';
-import { KeptWishes } from './kept-wishes.tsx';
+import { HiddenParams } from './hidden-params.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
-import { addressOf, type Wishes } from './wishes.ts';
+import { addressOf, type SearchParams } from './search-params.ts';
 
-const asked = ['ordering'] as const;
+const fields = ['ordering'] as const;
 
 /** Over the results: how many, in which order, as a list or on the map. */
-export function CatalogueBar({ wishes, results }: { wishes: Wishes; results: Results | null }) {
+export function CatalogueBar({ params, results }: { params: SearchParams; results: Results | null }) {
   const { t } = useTranslation('experiences');
-  const { round, ...form } = useCatalogueForm(wishes, asked);
-  const is_map = wishes.view === 'map';
+  const { round, ...form } = useCatalogueForm(params, fields);
+  const is_map = params.view === 'map';
   const view = (to_map: boolean) => (
     <Link
       className={is_map === to_map ? 'on' : ''}
       aria-current={is_map === to_map ? 'true' : undefined}
-      to={`/experiences${addressOf({ ...wishes, view: to_map ? 'map' : undefined })}`}
+      to={`/experiences${addressOf({ ...params, view: to_map ? 'map' : undefined })}`}
       preventScrollReset
     >
       <Icon name={to_map ? 'pin' : 'grid'} size="s" />
@@ -27,19 +27,19 @@ export function CatalogueBar({ wishes, results }: { wishes: Wishes; results: Res
   );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p className="mr-auto text-[.9375rem]" role="status">
+      <p className="mr-auto text-md" role="status">
         {results && (
-          <b className="font-[640]">
+          <b className="font-640">
             {results.count_is_exact ? t('results.count', { count: results.count }) : t('results.more', { count: results.count })}
           </b>
         )}
       </p>
       <form action="/experiences" {...form} className="flex items-center gap-2" key={round}>
-        <KeptWishes wishes={wishes} asked={asked} />
+        <HiddenParams params={params} fields={fields} />
         <label className="sr" htmlFor="ordering">
           {t('sort.label')}
         </label>
-        <select id="ordering" name="ordering" className="select w-auto" defaultValue={wishes.ordering ?? 'recommended'}>
+        <select id="ordering" name="ordering" className="select w-auto" defaultValue={params.ordering ?? 'recommended'}>
           {orderings.map((ordering) => (
             <option key={ordering} value={ordering}>
               {t(`sort.${ordering}`)}

@@ -4,22 +4,22 @@ import { shortDate } from '../../lib/format/dates.ts';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import type { Results } from './catalogue-data.ts';
 import { CatalogueEmpty } from './catalogue-empty.tsx';
-import { CatalogueMap } from './catalogue-map.tsx';
+import { CatalogueMap } from './map/catalogue-map.tsx';
 import { ExperienceCard } from '../../offer/experience-card.tsx';
-import type { Listed } from '../../offer/listed.ts';
-import { PAGE_SIZE, type Wishes } from './wishes.ts';
+import type { CatalogueCard } from '../../offer/catalogue-card.ts';
+import { PAGE_SIZE, type SearchParams } from './search-params.ts';
 
-/** So many cards are seen before anyone scrolls. */
+/** How many cards are seen before scrolling. */
 const IN_VIEW = 3;
 
-/** One page of what was found, as cards or on the map. */
-export function CatalogueResults({ wishes, results }: { wishes: Wishes; results: Results }) {
+/** One page of results, as cards or on the map. */
+export function CatalogueResults({ params, results }: { params: SearchParams; results: Results }) {
   const { t } = useTranslation('experiences');
-  if (results.services.length === 0) return <CatalogueEmpty wishes={wishes} />;
+  if (results.services.length === 0) return <CatalogueEmpty params={params} />;
   return (
     <>
       <h2 className="sr">{t('results.title')}</h2>
-      {wishes.view === 'map' ? (
+      {params.view === 'map' ? (
         <CatalogueMap services={results.services} />
       ) : (
         <div className="grid gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
@@ -28,12 +28,12 @@ export function CatalogueResults({ wishes, results }: { wishes: Wishes; results:
           ))}
         </div>
       )}
-      <Pagination page={Number(wishes.page ?? 1)} count={results.count} page_size={PAGE_SIZE} className="mt-12" />
+      <Pagination page={Number(params.page ?? 1)} count={results.count} page_size={PAGE_SIZE} className="mt-12" />
     </>
   );
 }
 
-function Result({ service, lazy }: { service: Listed; lazy: boolean }) {
+function Result({ service, lazy }: { service: CatalogueCard; lazy: boolean }) {
   const { t } = useTranslation('experiences');
   const locale = useLocale();
   const { next_available } = service;

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { KeptWishes } from './kept-wishes.tsx';
+import { HiddenParams } from './hidden-params.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
-import { addressOf, changed, daysOf, type Wishes } from './wishes.ts';
+import { addressOf, changeParams, daysOf, type SearchParams } from './search-params.ts';
 
-const asked = ['search', 'date_from', 'participants'] as const;
+const fields = ['search', 'date_from', 'participants'] as const;
 
 /** What, when and how many; a plain form, so it works before and without JavaScript. */
-export function CatalogueSearch({ wishes, today }: { wishes: Wishes; today: string }) {
+export function CatalogueSearch({ params, today }: { params: SearchParams; today: string }) {
   const { t } = useTranslation('experiences');
-  const { round, onSubmit } = useCatalogueForm(wishes, asked);
+  const { round, onSubmit } = useCatalogueForm(params, fields);
   return (
     <>
       <form
@@ -21,7 +21,7 @@ export function CatalogueSearch({ wishes, today }: { wishes: Wishes; today: stri
         className="mt-4 grid grid-cols-[1fr_1fr_auto] gap-2 lg:mt-5 lg:grid-cols-[1fr_13rem_9rem_auto]"
         key={round}
       >
-        <KeptWishes wishes={wishes} asked={asked} />
+        <HiddenParams params={params} fields={fields} />
         <div className="input-ic max-lg:col-span-2">
           <label className="sr" htmlFor="search">
             {t('search.words')}
@@ -33,7 +33,7 @@ export function CatalogueSearch({ wishes, today }: { wishes: Wishes; today: stri
             type="search"
             className="input"
             maxLength={200}
-            defaultValue={wishes.search}
+            defaultValue={params.search}
             placeholder={t('search.placeholder')}
             enterKeyHint="search"
           />
@@ -42,7 +42,7 @@ export function CatalogueSearch({ wishes, today }: { wishes: Wishes; today: stri
           <label className="sr" htmlFor="date_from">
             {t('search.date')}
           </label>
-          <input id="date_from" name="date_from" type="date" className="input" min={today} defaultValue={wishes.date_from} />
+          <input id="date_from" name="date_from" type="date" className="input" min={today} defaultValue={params.date_from} />
         </div>
         <div className="input-ic max-lg:col-span-2">
           <label className="sr" htmlFor="participants">
@@ -57,7 +57,7 @@ export function CatalogueSearch({ wishes, today }: { wishes: Wishes; today: stri
             min={1}
             max={1000}
             inputMode="numeric"
-            defaultValue={wishes.participants}
+            defaultValue={params.participants}
             placeholder={t('search.people')}
           />
         </div>
@@ -65,22 +65,22 @@ export function CatalogueSearch({ wishes, today }: { wishes: Wishes; today: stri
           {t('search.button')}
         </button>
       </form>
-      <Days wishes={wishes} today={today} />
+      <Days params={params} today={today} />
     </>
   );
 }
 
-function Days({ wishes, today }: { wishes: Wishes; today: string }) {
+function Days({ params, today }: { params: SearchParams; today: string }) {
   const { t } = useTranslation('experiences');
   const chip = (key: 'any' | 'today' | 'tomorrow' | 'weekend', days: { date_from?: string; date_to?: string }) => {
-    const on = wishes.date_from === days.date_from && wishes.date_to === days.date_to;
+    const on = params.date_from === days.date_from && params.date_to === days.date_to;
     const change = { date_from: days.date_from, date_to: days.date_to };
     return (
       <Link
         key={key}
         className={on ? 'chip on' : 'chip'}
         aria-current={on ? 'true' : undefined}
-        to={`/experiences${addressOf(changed(wishes, change))}`}
+        to={`/experiences${addressOf(changeParams(params, change))}`}
         preventScrollReset
       >
         {t(`when.${key}`)}

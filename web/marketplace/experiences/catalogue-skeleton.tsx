@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** Cards on their way. */
+/** In place of the cards while they load. */
 export function CatalogueSkeleton() {
   const { t } = useTranslation('experiences');
   return (

@@ -9,8 +9,8 @@ import { CatalogueHead } from './catalogue-head.tsx';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { CatalogueSearch } from './catalogue-search.tsx';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
-import { ChosenWishes } from './chosen-wishes.tsx';
-import { addressOf, wishesIn, type Wishes } from './wishes.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { addressOf, readParams, type SearchParams } from './search-params.ts';
 import type { SiteHandle } from '../../layout/site-page.tsx';
 import { onServer } from '../../lib/context.ts';
 import { useSlow } from '../../lib/hooks/use-slow.ts';
@@ -23,26 +23,26 @@ import type { Route } from './+types/experiences.ts';
 
 export const handle: SiteHandle = { seen_first: true };
 
-/** What the address asks for. A form sent without JavaScript names every field; it is led on to the address that says only what was wished. */
+/** The catalogue that the address asks for. A form sent without JavaScript names empty fields too; it is redirected to the address without them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(onServer);
   const { search, searchParams } = new URL(request.url);
-  const wishes = wishesIn(searchParams);
-  if ([...searchParams.values()].includes('')) throw redirect(`/experiences${addressOf(wishes)}`);
-  return { wishes, search, today: hongKongDate(Date.now()), ...(await readCatalogue(call, wishes)) };
+  const params = readParams(searchParams);
+  if ([...searchParams.values()].includes('')) throw redirect(`/experiences${addressOf(params)}`);
+  return { params, search, today: hongKongDate(Date.now()), ...(await readCatalogue(call, params)) };
 }
 
 export default function Experiences({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('experiences');
-  const { wishes, today, results, is_unreadable, categories } = loaderData;
-  // A choice adds to what is on its way, and stands at once.
-  const wanted = wishesIn(new URLSearchParams(useWantedQuery()));
+  const { params, today, results, is_unreadable, categories } = loaderData;
+  // A new choice adds to a navigation that is on its way, and shows at once.
+  const wanted = readParams(new URLSearchParams(useWantedQuery()));
   const [filters_shown, showFilters] = useState(false);
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6 pb-16 lg:pt-9">
-      <CatalogueHead wishes={wishes} services={results?.services ?? []} />
+      <CatalogueHead params={params} services={results?.services ?? []} />
       <h1 className="h1">{t('title')}</h1>
-      <CatalogueSearch wishes={wanted} today={today} />
+      <CatalogueSearch params={wanted} today={today} />
       <div className="mt-4 grid gap-x-10 lg:mt-6 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <aside aria-label={t('filters.title')} className="max-lg:mb-3 lg:-mt-3">
           <button
@@ -56,21 +56,21 @@ export default function Experiences({ loaderData }: Route.ComponentProps) {
             {t('filters.title')}
           </button>
           <div id="filters" className={filters_shown ? 'filters is-shown' : 'filters'}>
-            <CatalogueFilters wishes={wanted} categories={categories} />
+            <CatalogueFilters params={wanted} categories={categories} />
           </div>
         </aside>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <CatalogueBar wishes={wanted} results={results} />
-          <ChosenWishes wishes={wishes} wanted={wanted} categories={categories} />
-          <Found wishes={wishes} results={results} is_unreadable={is_unreadable} />
+          <CatalogueBar params={wanted} results={results} />
+          <ChosenFilters params={params} wanted={wanted} categories={categories} />
+          <Found params={params} results={results} is_unreadable={is_unreadable} />
         </div>
       </div>
     </main>
   );
 }
 
-/** The results; dimmed while others are on their way, then a skeleton in their place; or why there are none. */
-function Found({ wishes, results, is_unreadable }: { wishes: Wishes; results: Results | null; is_unreadable: boolean }) {
+/** The results, dimmed while others are on their way; a skeleton where there were none; or why there are none. */
+function Found({ params, results, is_unreadable }: { params: SearchParams; results: Results | null; is_unreadable: boolean }) {
   const { t } = useTranslation('experiences');
   const { state, location } = useNavigation();
   const { revalidate, state: again } = useRevalidator();
@@ -85,11 +85,11 @@ function Found({ wishes, results, is_unreadable }: { wishes: Wishes; results: Re
         action={<ButtonLink to="/experiences">{t('filters.clear')}</ButtonLink>}
       />
     );
-  const failed = wishes.search ? t('search_failed') : t('failed');
+  const failed = params.search ? t('search_failed') : t('failed');
   if (!results) return slow ? <CatalogueSkeleton /> : <ErrorState title={failed} retry={() => void revalidate()} />;
   return (
     <div className={`mt-1 ${slow ? 'refreshing' : ''}`} aria-busy={is_reading}>
-      <CatalogueResults wishes={wishes} results={results} />
+      <CatalogueResults params={params} results={results} />
     </div>
   );
 }

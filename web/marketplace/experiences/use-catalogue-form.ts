@@ -1,32 +1,32 @@
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { addressOf, only, wishesIn, type Wish, type Wishes } from './wishes.ts';
+import { addressOf, pickParams, readParams, type SearchParam, type SearchParams } from './search-params.ts';
 
 /**
- * Sends a form that asks some of the wishes by changing the address: without empty fields, without a new document. Before JavaScript the
- * form sends itself.
+ * Sends a form of some search params by changing the address: without empty fields, without a new document. Before JavaScript has
+ * loaded, the browser sends the form.
  */
-export function useCatalogueForm(wishes: Wishes, asked: readonly Wish[]) {
+export function useCatalogueForm(params: SearchParams, fields: readonly SearchParam[]) {
   const navigate = useNavigate();
-  const own = addressOf(only(wishes, asked));
+  const own = addressOf(pickParams(params, fields));
   const [drawn, setDrawn] = useState({ own, sent: own, round: 0 });
-  // What was sent from here stands here already, and more may be typed by the time it comes back.
+  // The fields already show what this form sent, and more may have been typed by the time the address changes.
   if (drawn.own !== own) setDrawn({ own, sent: own, round: drawn.sent === own ? drawn.round : drawn.round + 1 });
   const send = (form: HTMLFormElement, { keeps_place }: { keeps_place: boolean }) => {
     // The form has no files, so every value is text.
     const entries = [...new FormData(form)] as [string, string][];
-    const wished = wishesIn(new URLSearchParams(entries));
-    setDrawn({ ...drawn, sent: addressOf(only(wished, asked)) });
-    void navigate(`/experiences${addressOf(wished)}`, { preventScrollReset: keeps_place });
+    const sent = readParams(new URLSearchParams(entries));
+    setDrawn({ ...drawn, sent: addressOf(pickParams(sent, fields)) });
+    void navigate(`/experiences${addressOf(sent)}`, { preventScrollReset: keeps_place });
   };
   return {
-    /** Key of the form: another one takes what is wished from the address anew. */
+    /** Key of the form: a new one fills the fields from the address again. */
     round: drawn.round,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       send(event.currentTarget, { keeps_place: false });
     },
-    /** A choice (not something typed) is taken at once. */
+    /** Sends a choice at once; typed text waits for the button. */
     onChange: (event: ChangeEvent<HTMLFormElement>) => {
       const target: EventTarget = event.target;
       const is_choice = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && /radio|checkbox/.test(target.type));

@@ -11,7 +11,7 @@ const groups = [
   ['partners', partners, '/become-partner'],
 ] as const;
 
-/** Travelers, service providers and partners, each with their call to join. */
+/** Travellers, providers and partners, each with a link to join. */
 export function Groups() {
   const { t } = useTranslation('landing');
   return (
@@ -22,11 +22,11 @@ export function Groups() {
           <article key={group} className="card flex flex-col overflow-hidden">
             <img src={picture} alt="" width="800" height="425" loading="lazy" className="aspect-[16/8.5] w-full object-cover" />
             <div className="flex grow flex-col p-6">
-              <p className="text-sm font-[620] text-accent-text">{t(`groups.${group}.name`)}</p>
-              <h3 className="h3 mt-1 text-[1.3125rem]!">{t(`groups.${group}.title`)}</h3>
+              <p className="text-sm font-620 text-accent-text">{t(`groups.${group}.name`)}</p>
+              <h3 className="h3 mt-1 text-heading!">{t(`groups.${group}.title`)}</h3>
               <ul className="mt-4 mb-6 grid gap-2.5">
                 {(['one', 'two', 'three'] as const).map((point) => (
-                  <li key={point} className="flex gap-2.5 text-[.9375rem] leading-relaxed">
+                  <li key={point} className="flex gap-2.5 text-md leading-relaxed">
                     <Icon name="check" size="s" className="mt-1 text-success" />
                     {t(`groups.${group}.${point}`)}
                   </li>

@@ -3,7 +3,7 @@ import picture from '../../art/hero-harbour.svg';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The harbour under a light sky; always light, the words in the sky. */
+/** The harbour, with the words in the sky. Always in the light theme. */
 export function Hero() {
   const { t } = useTranslation('landing');
   return (
@@ -33,7 +33,7 @@ export function Hero() {
   );
 }
 
-/** Straight into the catalogue; a plain form. */
+/** A plain form that searches the catalogue. */
 function HeroSearch() {
   const { t } = useTranslation('experiences');
   return (

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 
-/** Simulated: no call is made, and after this long it thanks. */
+/** How long the button is busy; no call is made. */
 const PRETEND_MS = 1_000;
 
-/** The letter at the foot of the landing page. */
+/** The newsletter at the foot of the landing page. */
 export function Newsletter() {
   const { t } = useTranslation('landing');
   const [subscribed, setSubscribed] = useState(false);
@@ -32,6 +32,7 @@ export function Newsletter() {
   );
 }
 
+/** Without react-hook-form, which would add 15 kB to the landing page for one field that is sent nowhere. */
 function Subscribe({ done }: { done: () => void }) {
   const { t } = useTranslation('landing');
   const locale = useLocale();
@@ -39,7 +40,7 @@ function Subscribe({ done }: { done: () => void }) {
   const [complaint, setComplaint] = useState<string>();
   const [is_busy, setBusy] = useState(false);
 
-  async function look(): Promise<string | undefined> {
+  async function checkField(): Promise<string | undefined> {
     const found = await complaintOf(field.current?.value ?? '', locale);
     setComplaint(found);
     return found;
@@ -49,7 +50,7 @@ function Subscribe({ done }: { done: () => void }) {
     event.preventDefault();
     if (is_busy) return;
     setBusy(true);
-    if (await look()) {
+    if (await checkField()) {
       field.current?.focus();
       return setBusy(false);
     }
@@ -67,8 +68,8 @@ function Subscribe({ done }: { done: () => void }) {
           autoComplete="email"
           placeholder="mei@example.hk"
           required
-          onBlur={() => void look()}
-          onChange={() => complaint && void look()}
+          onBlur={() => void checkField()}
+          onChange={() => complaint && void checkField()}
         />
       </Field>
       <Button type="submit" look="primary" className="self-start sm:mt-[1.6rem]" busy={is_busy} busy_words={t('letter.subscribing')}>
@@ -79,9 +80,9 @@ function Subscribe({ done }: { done: () => void }) {
   );
 }
 
-/** The rule comes with the first address that is typed, so that the page need not wait for it; what cannot be looked at will do. */
+/** Fetches the rule when an address is first checked, so that the page need not wait for it; without the rule any address will do. */
 function complaintOf(address: string, locale: Locale): Promise<string | undefined> {
-  return import('./letter-rule.ts').then(
+  return import('./newsletter-rule.ts').then(
     (rule) => rule.complaintOf(address, locale),
     () => undefined,
   );

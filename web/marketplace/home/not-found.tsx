@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { NotFound } from '../../layout/not-found.tsx';
 
-/** Any other address. */
+/** Answers every address that has no screen. */
 export function loader() {
   return data(null, { status: 404 });
 }

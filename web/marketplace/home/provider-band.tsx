@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SamplePage } from './sample-page.tsx';
 
-/** What a provider gets, with a way to a page that is really there; without one the link is left out. */
+/** What a provider gets, with a link to a real page where there is one. */
 export function ProviderBand({ live_slug }: { live_slug: string | null }) {
   const { t } = useTranslation('landing');
   return (

@@ -4,7 +4,7 @@ import banner from '../../art/sai-kung-sea-arch-kayak.svg';
 import dragonBoat from '../../art/stanley-dragon-boat.svg';
 import stargazing from '../../art/tai-long-wan-stargazing.svg';
 import junk from '../../art/victoria-harbour-junk.svg';
-import { Ticket } from '../../ui/ticket.tsx';
+import { Voucher } from '../../ui/voucher.tsx';
 
 const offers = [
   ['one', junk, '580.00'],
@@ -12,7 +12,7 @@ const offers = [
   ['three', stargazing, '690.00'],
 ] as const;
 
-/** A drawing of a provider's page and the ticket a guest gets. Decoration: the words beside it say the same. */
+/** A drawing of a provider's page and of the voucher a guest gets. Decoration: the words beside it say the same. */
 export function SamplePage() {
   const { t } = useTranslation('landing');
   return (
@@ -26,7 +26,7 @@ export function SamplePage() {
         </div>
         <img src={banner} alt="" width="640" height="144" loading="lazy" className="h-28 w-full object-cover object-[50%_72%] lg:h-36" />
         <div className="bg-[#0F5B5E] px-6 pt-5 pb-6 text-[#FFF6E4]">
-          <b className="block text-xl font-[680]">{t('sample.provider')}</b>
+          <b className="block text-xl font-680">{t('sample.provider')}</b>
           <span className="text-sm">{t('sample.line')}</span>
         </div>
         <div className="grid grid-cols-3 gap-3 p-4 pb-5">
@@ -40,13 +40,13 @@ export function SamplePage() {
                 loading="lazy"
                 className="aspect-[4/3] w-full rounded-control object-cover"
               />
-              <p className="mt-2 line-clamp-2 text-xs leading-snug font-[600]">{t(`sample.${offer}`)}</p>
+              <p className="mt-2 line-clamp-2 text-xs leading-snug font-600">{t(`sample.${offer}`)}</p>
               <p className="mt-0.5 text-xs text-fg-2">{publicMoney(price)}</p>
             </div>
           ))}
         </div>
       </div>
-      <Ticket
+      <Voucher
         className="absolute right-3 -bottom-3 w-60 -rotate-2 text-fg lg:-right-5 lg:-bottom-8"
         stub={
           <div className="flex items-center justify-between">
@@ -55,9 +55,9 @@ export function SamplePage() {
           </div>
         }
       >
-        <p className="text-xs font-[640] text-success-text">{t('sample.booked')}</p>
-        <p className="mt-1 text-sm leading-snug font-[640]">{t('sample.trip')}</p>
-      </Ticket>
+        <p className="text-xs font-640 text-success-text">{t('sample.booked')}</p>
+        <p className="mt-1 text-sm leading-snug font-640">{t('sample.trip')}</p>
+      </Voucher>
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { useLocale } from '../../i18n/locale.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 const MOST_SHOWN = 8;
-/** From here a rating is worth a word, if enough people gave it. */
+/** From this rating on a card has a badge, if enough people gave it. */
 const FAVOURITE = { rating: 4.8, reviews: 3 };
 
-/** What can be booked in the coming days, to be narrowed by category. */
+/** What can be booked in the coming days, by category. */
 export function ThisWeek({ services }: { services: readonly Card[] }) {
   const { t } = useTranslation('landing');
   const [category, setCategory] = useState<string | null>(null);

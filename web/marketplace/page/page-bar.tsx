@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import mark from '../../art/logo-mark.svg';
 import { LanguageSwitch } from '../../layout/language-switch.tsx';
 
-/** The thin bar over a provider's page: the way to Sampan, what was booked here, the language. */
+/** The thin bar over a provider's page: a link to Sampan, what was booked here, the language. */
 export function PageBar({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('pages');
   return (

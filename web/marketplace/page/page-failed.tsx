@@ -5,7 +5,7 @@ import { Both, useBoth } from '../../i18n/both.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 
-/** A page that is there but could not be fetched: said in both languages, with another try. */
+/** A page that could not be fetched: says so in both languages, with a button to try again. */
 export function PageFailed() {
   const { t } = useTranslation();
   const { lead } = useBoth()('page.failed');

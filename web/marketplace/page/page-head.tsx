@@ -1,13 +1,13 @@
 import { brandColors } from '../../../rules/brand-colors.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { useOrigin } from '../../lib/address/origin.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
-import { factsOf } from './facts.ts';
+import { factsOf } from './structured-data.ts';
 import type { ShownPage } from '../../offer/shown.ts';
 
-/** What a search engine, a shared link and the browser's own frame show of a page. */
+/** What search engines, shared links and the browser's own frame show of a page. */
 export function PageHead({ page }: { page: ShownPage }) {
   const locale = useLocale();
   const origin = useOrigin();

@@ -12,21 +12,21 @@ import { PageFailed } from './page-failed.tsx';
 import { PageHead } from './page-head.tsx';
 import { ServiceGrid } from '../../offer/service-grid.tsx';
 import { shownPage } from '../../offer/shown.ts';
-import { TicketPill } from './ticket-pill.tsx';
+import { VoucherPill } from './voucher-pill.tsx';
 import { TimesWithoutScript } from './times-without-script.tsx';
 import { useBookingHere } from './use-booking-here.tsx';
 import type { Route } from './+types/page.ts';
 
 export const handle: SiteHandle = { theme: 'light', seen_first: true };
 
-/** The page, and the times of the experience asked for with `?book=`, for browsers without JavaScript. */
+/** The page, and the times of the experience that `?book=` names, for browsers without JavaScript. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = context.get(onServer);
   const page = shownPage(await call(api.pages.public, { params: { slug: params.slug } }).catch(orNotFound));
-  const asked = new URL(request.url).searchParams.get('book');
-  const service = page.services.find(({ id }) => id === asked);
+  const service_id = new URL(request.url).searchParams.get('book');
+  const service = page.services.find(({ id }) => id === service_id);
   const slots = service ? await call(api.services.availability, { params: { id: service.id } }) : [];
-  return { page, asked: service ? { service, slots } : null };
+  return { page, chosen: service ? { service, slots } : null };
 }
 
 // Opening and closing the dialog changes the address, not what the page shows.
@@ -34,15 +34,15 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-export default function Page({ loaderData: { page, asked } }: Route.ComponentProps) {
-  const { book, last, openTicket, dialog } = useBookingHere(page, page.id);
+export default function Page({ loaderData: { page, chosen } }: Route.ComponentProps) {
+  const { book, last, openVoucher, dialog } = useBookingHere(page, page.id);
   return (
     <div style={brandStyle(page)}>
       <PageHead page={page} />
-      <PageBar>{last && <TicketPill code={last.confirmation.confirmation_code} onOpen={openTicket} />}</PageBar>
+      <PageBar>{last && <VoucherPill code={last.confirmation.confirmation_code} onOpen={openVoucher} />}</PageBar>
       <BrandHeader page={page} />
       <main id="main" tabIndex={-1} className="wrap min-h-96 py-9 lg:py-14">
-        {asked && <TimesWithoutScript {...asked} />}
+        {chosen && <TimesWithoutScript {...chosen} />}
         <ServiceGrid services={page.services} in_view={page.banner_image ? 0 : 2} onBook={book} />
       </main>
       <SiteFooter />

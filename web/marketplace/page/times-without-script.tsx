@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { OpenSlot } from '../../../contract/availability.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { NoScriptContact } from '../../layout/no-script-contact.tsx';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
 import type { ShownService } from '../../offer/shown.ts';
 
 const MOST_SHOWN = 30;
 
-/** For a browser without JavaScript, at `?book=`: the next times with places left, and how to book them by hand. */
+/** For a browser without JavaScript, at `?book=`: the next times with places left, and whom to write to or call. */
 export function TimesWithoutScript({ service, slots }: { service: ShownService; slots: OpenSlot[] }) {
   const { t } = useTranslation('pages');
   const { t: booking } = useTranslation('booking');
@@ -21,7 +21,7 @@ export function TimesWithoutScript({ service, slots }: { service: ShownService; 
           {title.text}
         </h2>
         <p className="mt-2">{t(slots.length > 0 ? 'without_script' : 'without_script_empty')}</p>
-        <NoScriptContact className="mt-2" wish={slots.length > 0 ? 'book' : 'ask'} />
+        <NoScriptContact className="mt-2" purpose={slots.length > 0 ? 'book' : 'ask'} />
         <ul className="mt-4 grid gap-2 md:grid-cols-2">
           {slots.slice(0, MOST_SHOWN).map((slot) => (
             <li key={slot.id} className="tnum flex justify-between gap-3 border-b border-line py-2">

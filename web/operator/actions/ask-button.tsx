@@ -4,13 +4,13 @@ import { AskDialog, type Question } from './ask-dialog.tsx';
 
 type Props = Omit<Question, 'danger'> & {
   words: ReactNode;
-  /** What it is done to, for those who hear the button without its row. */
+  /** The object of the action, for screen readers, which read the button without its row. */
   about: string;
   look?: ComponentProps<typeof Button>['look'];
   size?: 'sm' | undefined;
 };
 
-/** Asks before it acts, and for a reason where one is wanted. */
+/** A button that opens an AskDialog. */
 export function AskButton({ words, about, look, size = 'sm', ...question }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -17,9 +17,9 @@ export type Question = {
   danger: boolean;
   /** A line to be typed, such as a reason or a reference. */
   line?: { label: string; hint?: string; optional?: boolean; initial?: string; max?: number };
-  /** What is wrong with a line; nothing when it is sound. */
+  /** The error of an invalid line. */
   check?: (line: string) => string | undefined;
-  /** Has to be typed again before anything happens. */
+  /** A text that must be typed again to confirm. */
   type_again?: { label: string; text: string };
   action: (line: string) => Promise<unknown>;
   done: string;
@@ -27,7 +27,7 @@ export type Question = {
   onDone?: () => void;
 };
 
-/** A question before something that matters. Closing does nothing and keeps what was typed; a refusal stands where it was asked. */
+/** A question before an important action. Text survives closing it; a refusal is shown in the dialog. */
 export function AskDialog({ open, onClose, ...question }: Question & { open: boolean; onClose: () => void }) {
   const { title, sentence, confirm, danger, line, check, type_again, action, done, failed, onDone } = question;
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ export function AskDialog({ open, onClose, ...question }: Question & { open: boo
     >
       <form id={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
         {error && <Banner tone="danger">{error.words}</Banner>}
-        <div className="muted text-[.9375rem]">{sentence}</div>
+        <div className="muted text-md">{sentence}</div>
         {line && (
           <Field label={line.label} hint={line.hint} optional={line.optional ?? false} error={wrong}>
             <TextInput

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { UserText } from '../../ui/user-text.tsx';
 
-/** Why something was stopped, below its mark. */
+/** The reason of a suspension, below its badge. */
 export function ReasonGiven({ reason }: { reason: string }) {
   const { t } = useTranslation('operator');
   if (!reason) return null;

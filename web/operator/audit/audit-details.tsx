@@ -25,7 +25,7 @@ const known = [
   'large_sum',
 ] as const;
 
-/** The words of a line of the log, each under its name; one that this build does not know keeps the wire's. */
+/** The details of an audit entry by field; a field that this build does not know has its name on the wire. */
 export function AuditDetails({ details }: { details: Record<string, string> }) {
   const { t } = useTranslation('operator');
   const lines = Object.entries(details).filter(([, words]) => words !== '');
@@ -34,7 +34,7 @@ export function AuditDetails({ details }: { details: Record<string, string> }) {
     const name = known.find((one) => one === field);
     return name ? t(`audit.fields.${name}`) : field;
   };
-  // Money, shares and choices as people say them: the log keeps `500 → 750` basis points, `true → false`.
+  // The log stores `500 → 750` basis points and `true → false`; readers see per cent, money and words.
   const shown = (field: string, words: string) => {
     if (field === 'amount') return exactMoney(words);
     if (field === 'unverified_price_limit' || field === 'large_sum') return words.replaceAll(/\d+\.\d\d/g, exactMoney);

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../contract/audit.ts';
 import { mailKinds } from '../../../contract/mails.ts';
 import { LocalizedName } from '../localized-name.tsx';
 
-/** Where something is looked at: by its id, or found by its name. */
+/** The screen of a subject, by its id or by a search for its name. */
 const places: Partial<Record<AuditEntry['subject'], (entry: AuditEntry) => string>> = {
   provider: ({ subject_name }) => `/operator/providers?search=${encodeURIComponent(subject_name)}`,
   partner: ({ subject_name }) => `/operator/partners?search=${encodeURIComponent(subject_name)}`,
@@ -14,7 +14,7 @@ const places: Partial<Record<AuditEntry['subject'], (entry: AuditEntry) => strin
   mail: ({ subject_id }) => `/operator/outbox?mail=${subject_id}`,
 };
 
-/** What an act was done to, and the way there while it is still there. */
+/** The subject of an act, with a link while it exists. */
 export function AuditSubject({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation(['operator', 'guest']);
   const { subject, subject_id, subject_name, subject_name_zh } = entry;
@@ -24,7 +24,7 @@ export function AuditSubject({ entry }: { entry: AuditEntry }) {
     return (
       <>{subject_id && subject !== 'person' && subject !== 'payout' ? t('list.aside', { words: kind, aside: t('audit.gone') }) : kind}</>
     );
-  // A mail is called by its kind, as the wire has it.
+  // The name of a mail is its kind on the wire.
   const mail = subject === 'mail' && mailKinds.find((one) => one === subject_name);
   const name = mail ? t(`guest:mail_kind.${mail}`) : <LocalizedName name={subject_name} name_zh={subject_name_zh} />;
   return (

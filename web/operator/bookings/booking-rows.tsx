@@ -29,7 +29,7 @@ export function BookingRows({ bookings }: { bookings: readonly FoundBooking[] })
   );
 }
 
-/** To all of a booking. */
+/** A link to the booking. */
 export function BookingLink({ booking: { id, booking_reference } }: { booking: FoundBooking }) {
   const { t } = useTranslation('operator');
   return (
@@ -40,7 +40,7 @@ export function BookingLink({ booking: { id, booking_reference } }: { booking: F
   );
 }
 
-/** Who booked, and under which reference. */
+/** The customer and the reference. */
 export function Customer({ booking }: { booking: FoundBooking }) {
   return (
     <RowTitle name={<UserText text={booking.customer_name} />}>
@@ -49,7 +49,7 @@ export function Customer({ booking }: { booking: FoundBooking }) {
   );
 }
 
-/** What was booked, and with whom. */
+/** The service and its provider. */
 export function What({ booking: { service, provider } }: { booking: FoundBooking }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditSubject } from '../../../contract/audit.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** To all that operators did to one thing. */
+/** A link to the audit log of one subject. */
 export function HistoryLink({ subject, id, about }: { subject: AuditSubject; id: string; about: string }) {
   const { t } = useTranslation('operator');
   return (

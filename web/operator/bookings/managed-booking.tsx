@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toCents } from '../../../rules/money.ts';
 import type { ManagedBooking as Booking } from '../../../contract/operator.ts';
-import { BookingTicket } from '../../booking/ticket/booking-ticket.tsx';
+import { BookingSummary } from '../../booking/voucher/booking-summary.tsx';
 import { CustomerCard } from '../../booking/customer-card.tsx';
 import { PaymentCard } from '../../booking/payment-card.tsx';
 import { RefundForm } from '../../booking/refund-form.tsx';
@@ -12,7 +12,7 @@ import { LocalizedName } from '../localized-name.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { ReferralCard } from './referral-card.tsx';
 
-/** One booking as the operator sees it: what, who, how much, whose click it came from, and what happened. */
+/** One booking as the operator sees it: service, customer, payment, referral and timeline. */
 export function ManagedBooking({ booking }: { booking: Booking }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function ManagedBooking({ booking }: { booking: Booking }) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          <BookingTicket booking={booking} />
+          <BookingSummary booking={booking} />
           <ReferralCard booking={booking} />
           <Sides booking={booking} />
         </div>
@@ -39,17 +39,17 @@ export function ManagedBooking({ booking }: { booking: Booking }) {
   );
 }
 
-/** Something was paid, and not all of it given back. */
+/** Whether something was paid that is not refunded. */
 function mayRefund({ payment_status, refunded, final_amount }: Booking): boolean {
   return payment_status !== 'unpaid' && toCents(refunded) < toCents(final_amount);
 }
 
-/** Who offers it, and whether it was booked with an account. */
+/** The provider, and the customer's account if there is one. */
 function Sides({ booking: { provider, client_id, client_username, terms_version, privacy_version } }: { booking: Booking }) {
   const { t } = useTranslation('operator');
   return (
     <section className="card p-5">
-      <dl className="grid gap-3 text-[.9375rem] sm:grid-cols-2">
+      <dl className="grid gap-3 text-md sm:grid-cols-2">
         <div>
           <dt className="muted text-sm">{t('booking.provider')}</dt>
           <dd>

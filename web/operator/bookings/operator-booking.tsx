@@ -24,7 +24,7 @@ export default function OperatorBooking({ loaderData, params }: Route.ComponentP
   const { t } = useTranslation('operator');
   const booking = useLastGood(loaderData, params.id);
   const { error } = loaderData;
-  // An address that is cut short is refused as no id at all.
+  // A truncated address is refused (400) because it has no valid id.
   const missing = error?.status === 404 || error?.status === 400;
   return (
     <main id="main" tabIndex={-1} className="app-m">

@@ -6,7 +6,7 @@ import { AskButton } from '../actions/ask-button.tsx';
 
 type Props = { booking: { id: string; booking_reference: string } };
 
-/** Decides whether a partner's own booking earns. It asks first, for the decision is final. */
+/** Decides whether a partner's own booking earns. Asks first: the decision is final. */
 export function OwnDecisionButtons({ booking: { id, booking_reference } }: Props) {
   const { t } = useTranslation('operator');
   const line = { label: t('reason.label'), hint: t('reason.logged'), optional: true };

@@ -8,7 +8,7 @@ import { LocalizedName } from '../localized-name.tsx';
 import { OwnDecisionButtons } from './own-decision.tsx';
 import { Timestamp } from '../timestamp.tsx';
 
-/** Why a partner was credited or not, in the sentence that partner and provider read too; and the decision, where one waits. */
+/** Why a partner was credited or not, in the same sentence that partner and provider read; with the buttons of a pending decision. */
 export function ReferralCard({ booking }: { booking: ManagedBooking }) {
   const { t } = useTranslation('operator');
   const locale = useLocale();
@@ -17,15 +17,15 @@ export function ReferralCard({ booking }: { booking: ManagedBooking }) {
     return (
       <section className="card p-5">
         <h2 className="h2">{t('booking.referral')}</h2>
-        <p className="muted mt-1 text-[.9375rem]">{t('booking.no_referral')}</p>
+        <p className="muted mt-1 text-md">{t('booking.no_referral')}</p>
       </section>
     );
   const waits = referral.reason === 'own_booking' && referral.decision === null;
   return (
     <section className="card p-5">
       <h2 className="h2">{t('booking.referral')}</h2>
-      <p className="mt-1 text-[.9375rem]">{referral.sentence[locale]}</p>
-      <dl className="mt-3 grid gap-3 border-t border-line pt-3 text-[.9375rem] sm:grid-cols-2">
+      <p className="mt-1 text-md">{referral.sentence[locale]}</p>
+      <dl className="mt-3 grid gap-3 border-t border-line pt-3 text-md sm:grid-cols-2">
         <div>
           <dt className="muted text-sm">{t('booking.partner')}</dt>
           <dd>
@@ -55,7 +55,7 @@ export function ReferralCard({ booking }: { booking: ManagedBooking }) {
       </dl>
       {waits && (
         <div className="mt-4 border-t border-line pt-4">
-          <p className="mb-3 text-[.9375rem]">{t('booking.decide_sentence')}</p>
+          <p className="mb-3 text-md">{t('booking.decide_sentence')}</p>
           <div className="flex flex-wrap gap-2">
             <OwnDecisionButtons booking={booking} />
           </div>

@@ -23,7 +23,7 @@ export function CategoryRow({ category, is_first, is_last, busy, onMove }: Props
         <Step words={t('categories.down', { name })} turn="" disabled={is_last || busy} onClick={() => onMove(1)} />
       </span>
       <div className="min-w-0 grow leading-snug">
-        <p className="font-[600] break-words">
+        <p className="font-600 break-words">
           <span lang="en">{category.name}</span> <span lang="zh-HK">{category.name_zh}</span>
         </p>
         <p className="muted text-sm break-words">

@@ -1,7 +1,7 @@
-/** Where an operator can go, in order; the first five stand at the thumb on a phone, all of them in its menu. */
+/** The operator's sections; on a phone the first five are in the tab bar, all of them in the menu. */
 export const operatorLinks = [
   { to: '/operator', words: 'overview', icon: 'home' },
-  { to: '/operator/bookings', words: 'bookings', icon: 'ticket' },
+  { to: '/operator/bookings', words: 'bookings', icon: 'voucher' },
   { to: '/operator/providers', words: 'providers', icon: 'boat' },
   { to: '/operator/partners', words: 'partners', icon: 'link' },
   { to: '/operator/payouts', words: 'payouts', icon: 'wallet' },

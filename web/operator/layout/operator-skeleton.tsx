@@ -4,7 +4,7 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useOperatorLinks } from './use-operator-links.ts';
 
-/** The operator's screen at the path that is on its way; without one, the screen at this address. */
+/** The skeleton of the operator's screen at `path`, by default at the present address. */
 export function OperatorSkeleton({ path }: { path?: string }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -39,7 +39,7 @@ export default function Operator() {
   );
 }
 
-/** Someone who is no operator, an operator who has yet to set up a second factor, or a fault. */
+/** For users who are not operators, operators without a second factor, and failures. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403)
     return error.data === 'second_factor_required' ? <SecondFactorFirst /> : <OperatorsOnly />;

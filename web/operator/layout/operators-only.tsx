@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 
-/** Somebody else came to an operator's address. */
+/** For users who are not operators. */
 export function OperatorsOnly() {
   const { t } = useTranslation('operator');
   return (

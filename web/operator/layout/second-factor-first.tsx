@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 
-/** Leads an operator to what the marketplace asks of them before anything else. */
+/** Sends an operator to set up the required second factor. */
 export function SecondFactorFirst() {
   const { t } = useTranslation('operator');
   return (

@@ -20,7 +20,7 @@ type LegalTextFields = { text: string; text_zh: string };
 
 const names = ['text', 'text_zh'] as const;
 
-/** One text in both languages, as it will be read, and its next version. */
+/** Publishes a new version of a text in both languages, with a preview. */
 export function LegalForm({ text: shown }: { text: LegalText }) {
   const { t } = useTranslation(['operator', 'common']);
   const { kind, version, published_at, guest_days } = shown;
@@ -62,7 +62,7 @@ export function LegalForm({ text: shown }: { text: LegalText }) {
             </Field>
             <details>
               <summary className="link w-fit cursor-pointer text-sm">{t('legal.preview')}</summary>
-              <div className="mt-3 border-l-2 border-line pl-4 text-[.9375rem]" lang={name === 'text' ? 'en' : 'zh-HK'}>
+              <div className="mt-3 border-l-2 border-line pl-4 text-md" lang={name === 'text' ? 'en' : 'zh-HK'}>
                 <LegalWords text={typed[name] ?? ''} guest_days={guest_days} />
               </div>
             </details>

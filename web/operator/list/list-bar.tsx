@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useListState } from '../../lib/hooks/use-list-state.ts';
-import { isNarrowed, type Choices, type View } from '../../lib/list-state.ts';
+import { isFiltered, type Choices, type View } from '../../lib/list-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/inputs.tsx';
@@ -19,7 +19,7 @@ type Props<C extends Choices> = { view: View<C>; choices: C; search: string | un
 export function ListBar<C extends Choices>({ view, choices, search, filters }: Props<C>) {
   const { t } = useTranslation('operator');
   const { wanted, show } = useListState<Choices>(choices);
-  if (!search && filters.length === 0 && !isNarrowed(view)) return null;
+  if (!search && filters.length === 0 && !isFiltered(view)) return null;
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
       {search && (
@@ -45,7 +45,7 @@ export function ListBar<C extends Choices>({ view, choices, search, filters }: P
           </Select>
         </Field>
       ))}
-      {isNarrowed(view) && (
+      {isFiltered(view) && (
         <ButtonLink look="ghost" to="?" preventScrollReset>
           {t('list.show_all')}
         </ButtonLink>

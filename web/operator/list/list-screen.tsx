@@ -5,7 +5,7 @@ import { ListPage } from '../../layout/list-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListBar, type Filter } from './list-bar.tsx';
-import { isNarrowed, type Choices } from '../../lib/list-state.ts';
+import { isFiltered, type Choices } from '../../lib/list-state.ts';
 import type { ListResult } from '../../lib/load-list.ts';
 
 type Props<Found, C extends Choices> = {
@@ -16,15 +16,15 @@ type Props<Found, C extends Choices> = {
   /** Between title and list. */
   above?: ReactNode;
   shown: ListResult<Found, C>;
-  /** What the search finds things by; without it there is none. */
+  /** The label of the search; without it there is no search. */
   search?: string;
   filters?: readonly Filter<C>[];
-  /** Why there may be nothing at all. */
+  /** Shown when the list is empty without filters. */
   empty: { spot: ComponentProps<typeof EmptyState>['spot']; title: string; sentence?: string };
   children: (found: Found) => ReactNode;
 };
 
-/** Every list of the operator: search, filters, what they find or why nothing, pages; old rows stay while newer ones come. */
+/** Every list of the operator: search, filters, rows and pages, or why there are none. Old rows stay while newer ones load. */
 export function ListScreen<Found extends List<unknown>, C extends Choices>(props: Props<Found, C>) {
   const { title, sentence, aside, above, shown, search, filters = [], empty, children } = props;
   const { view } = shown;
@@ -49,14 +49,14 @@ export function ListScreen<Found extends List<unknown>, C extends Choices>(props
           <p className={found.count > 0 ? 'muted mb-3 text-sm' : 'sr'} role="status">
             {t(isLeast(found) ? 'list.found_least' : 'list.found', { count: found.count })}
           </p>
-          {found.results.length > 0 ? children(found) : <Nothing is_filtered={isNarrowed(view)} empty={empty} />}
+          {found.results.length > 0 ? children(found) : <Nothing is_filtered={isFiltered(view)} empty={empty} />}
         </>
       )}
     </ListPage>
   );
 }
 
-// A text that very many bookings have is counted so far only.
+// The count of a very common text is a lower bound.
 const isLeast = (list: object) => 'at_least' in list && list.at_least === true;
 
 function Nothing({ is_filtered, empty }: { is_filtered: boolean; empty: Props<unknown, Choices>['empty'] }) {

@@ -6,13 +6,13 @@ import { Menu } from '../../ui/navigation/menu.tsx';
 type Props = {
   subject: AuditSubject;
   id: string;
-  /** Whose they are, for those who hear the button without its row. */
+  /** The row, for screen readers, which read the button without it. */
   about: string;
   /** Before the history, which everything has. */
   links?: readonly { key: string; label: string; to: string }[];
 };
 
-/** Where a row leads that one seldom goes: always to all that operators did to it. */
+/** The rarer links of a row; the audit log is always among them. */
 export function MoreLinks({ subject, id, about, links = [] }: Props) {
   const { t } = useTranslation('operator');
   const navigate = useNavigate();

@@ -5,10 +5,10 @@ export type Column<Row> = { key: string; head: string; cell: (row: Row) => React
 
 type Props<Row> = {
   rows: readonly Row[];
-  /** What a row is called; the head of its card. */
+  /** The column with the row's name; the head of its card. */
   lead: Omit<Column<Row>, 'key' | 'num'>;
   columns: readonly Column<Row>[];
-  /** How it stands, as a badge. */
+  /** The row's state, as a badge. */
   state?: (row: Row) => ReactNode;
   actions?: (row: Row) => ReactNode;
 };

@@ -12,7 +12,7 @@ import type { Route } from './+types/operator-outbox.ts';
 
 const choices = { state: mailStates };
 
-/** A list of mails, and the one that was chosen with `?mail=`; one that is no more counts as none. */
+/** The list of mails, and the mail of `?mail=` if it still exists. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = new URL(request.url).searchParams.get('mail');
   const shown = await loadOperatorList(request, choices, ({ search, ...query }) =>

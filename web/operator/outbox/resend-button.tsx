@@ -5,12 +5,12 @@ import { call } from '../../lib/call/call.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 
-/** Tries a mail again that was given up, beside why it was. */
+/** Sends a failed mail again, beside its error. */
 export function ResendButton({ mail: { id, last_error, recipient } }: { mail: StoredMail }) {
   const { t } = useTranslation('operator');
   return (
     <div className="card mb-3 flex flex-wrap items-center justify-between gap-3 p-4">
-      <p className="min-w-0 text-[.9375rem] break-words">
+      <p className="min-w-0 text-md break-words">
         <UserText text={last_error} />
       </p>
       <ActionButton

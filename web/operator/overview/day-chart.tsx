@@ -24,7 +24,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
         <div>
           <h2 className="h2">{t('overview.chart')}</h2>
           <p className="muted text-sm">
-            <b className="tnum font-[640] text-fg">{written(total, measure)}</b> {t('overview.in_all', { count: days.length })}
+            <b className="tnum font-640 text-fg">{written(total, measure)}</b> {t('overview.in_all', { count: days.length })}
           </p>
         </div>
         <Segmented
@@ -46,7 +46,7 @@ function Bars({ days, measure, total }: { days: readonly Day[]; measure: Overvie
   const locale = useLocale();
   const name = (date = '') => (date === '' ? '' : dayAndMonth(date, locale));
   const ends = { from: name(days[0]?.date), to: name(days.at(-1)?.date) };
-  if (total === 0) return <p className="muted text-[.9375rem]">{t('overview.chart_nothing', ends)}</p>;
+  if (total === 0) return <p className="muted text-md">{t('overview.chart_nothing', ends)}</p>;
   const money = measure !== 'bookings';
   const bars = days.map((day) => ({
     key: day.date,

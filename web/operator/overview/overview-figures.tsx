@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../contract/operator.ts';
+import { bookingStatuses, type BookingStatus } from '../../../rules/booking-states.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { StatCard } from '../../ui/chart/stat-card.tsx';
 
 const OUTBOX = '/operator/outbox';
 const whole = new Intl.NumberFormat('en-HK');
 
-/** Bookings, money and what went wrong; a figure leads to the list it counts. */
+/** Bookings, money and failures; each figure links to the list that it counts. */
 export function OverviewFigures({ overview: { days, bookings, revenue, fee_income, failures } }: { overview: Overview }) {
   const { t } = useTranslation('operator');
   const list = (status?: string) => `/operator/bookings?${status ? `status=${status}&` : ''}days=${days}`;
-  const part = (status: 'pending' | 'confirmed' | 'completed' | 'cancelled') => ({
+  const part = (status: BookingStatus) => ({
     figure: whole.format(bookings[status]),
     label: t(`overview.${status}`),
     to: list(status),
@@ -19,11 +20,11 @@ export function OverviewFigures({ overview: { days, bookings, revenue, fee_incom
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-4">
       <StatCard
-        icon="ticket"
+        icon="voucher"
         label={t('overview.bookings')}
         figure={whole.format(bookings.all)}
         to={list()}
-        split={[part('pending'), part('confirmed'), part('completed'), part('cancelled')]}
+        split={bookingStatuses.map(part)}
       />
       <StatCard
         icon="wallet"

@@ -16,11 +16,11 @@ export function TotalsCard({ totals }: { totals: Overview['totals'] }) {
   return (
     <section className="card min-w-0 p-5">
       <h2 className="h2">{t('overview.marketplace')}</h2>
-      <dl className="mt-3 grid grid-cols-2 gap-3 text-[.9375rem]">
+      <dl className="mt-3 grid grid-cols-2 gap-3 text-md">
         {kinds.map(({ key, to }) => (
           <div key={key}>
             <dt className="muted text-sm">{t(`overview.${key}`)}</dt>
-            <dd className="tnum text-xl font-[660]">
+            <dd className="tnum text-xl font-660">
               <Link className="inline-flex min-h-11 min-w-11 items-center no-underline hover:underline" to={to}>
                 {whole.format(totals[key])}
                 <span className="sr"> {t(`overview.${key}`)}</span>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Overview } from '../../../contract/operator.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What waits for the operator, each with the way there. */
+/** What waits for the operator, with links. */
 export function WaitingCard({ overview: { waiting, failures } }: { overview: Overview }) {
   const { t } = useTranslation('operator');
   const things = [
@@ -20,12 +20,12 @@ export function WaitingCard({ overview: { waiting, failures } }: { overview: Ove
     <section className="card min-w-0 p-5">
       <h2 className="h2">{t('overview.waiting')}</h2>
       {open.length === 0 ? (
-        <p className="muted mt-2 text-[.9375rem]">{t('overview.nothing_waits')}</p>
+        <p className="muted mt-2 text-md">{t('overview.nothing_waits')}</p>
       ) : (
         <ul className="mt-2 grid">
           {open.map(({ key, to, count, words }) => (
             <li key={key} className="border-b border-line last:border-b-0">
-              <Link className="flex min-h-12 items-center justify-between gap-3 py-1 text-[.9375rem] no-underline hover:underline" to={to}>
+              <Link className="flex min-h-12 items-center justify-between gap-3 py-1 text-md no-underline hover:underline" to={to}>
                 {t(`overview.${words}`, { count })}
                 <Icon name="chevron_right" />
               </Link>

@@ -8,7 +8,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 import { RateButton } from '../rate/rate-button.tsx';
 
-/** What an operator may do to a partner as they stand. */
+/** The operator's actions on a partner in the present state. */
 export function PartnerActions({ partner }: { partner: ManagedPartner }) {
   const { t } = useTranslation('operator');
   const name = useLocalizedName()(partner);

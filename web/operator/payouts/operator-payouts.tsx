@@ -58,7 +58,7 @@ export default function OperatorPayouts({ loaderData: { shown, due } }: Route.Co
               key: 'amount',
               head: t('payouts.amount'),
               num: true,
-              cell: ({ amount }) => <b className="font-[640]">{exactMoney(amount)}</b>,
+              cell: ({ amount }) => <b className="font-640">{exactMoney(amount)}</b>,
             },
           ]}
           state={({ paid_at }) => (

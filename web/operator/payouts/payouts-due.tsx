@@ -12,7 +12,7 @@ import { StateBadge } from '../state-badge.tsx';
 import { Payee } from './payee.tsx';
 import { Rows } from '../list/rows.tsx';
 
-/** Partners whose commissions wait, the most to pay first; null when that could not be asked. */
+/** Partners with approved commissions, the largest sum first; null when they could not be loaded. */
 export function PayoutsDue({ due }: { due: readonly Payable[] | null }) {
   const { t } = useTranslation('operator');
   return (
@@ -21,7 +21,7 @@ export function PayoutsDue({ due }: { due: readonly Payable[] | null }) {
       {due === null ? (
         <Banner tone="warning">{t('payouts.due_failed')}</Banner>
       ) : due.length === 0 ? (
-        <p className="muted text-[.9375rem]">{t('payouts.due_none')}</p>
+        <p className="muted text-md">{t('payouts.due_none')}</p>
       ) : (
         <Rows
           rows={due.map((payable) => ({ ...payable, id: payable.partner.id }))}
@@ -34,7 +34,7 @@ export function PayoutsDue({ due }: { due: readonly Payable[] | null }) {
               key: 'approved',
               head: t('payouts.approved'),
               num: true,
-              cell: ({ approved }) => <b className="font-[640]">{exactMoney(approved)}</b>,
+              cell: ({ approved }) => <b className="font-640">{exactMoney(approved)}</b>,
             },
           ]}
           actions={(payable) => <MakePayout payable={payable} />}

@@ -4,7 +4,7 @@ import type { Person } from '../../../contract/people.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
 
-/** The account, how many bookings, and what the person agreed to. */
+/** The person's account, number of bookings and consents. */
 export function PersonFacts({ person, email, last }: { person: Person; email: string; last: string | null }) {
   const { t } = useTranslation('operator');
   const { account, bookings, guest_bookings, upcoming_bookings, consents } = person;
@@ -16,7 +16,7 @@ export function PersonFacts({ person, email, last }: { person: Person; email: st
     </div>
   );
   return (
-    <dl className="mt-3 grid gap-3 text-[.9375rem] sm:grid-cols-2">
+    <dl className="mt-3 grid gap-3 text-md sm:grid-cols-2">
       {fact(t('people.of_account'), account ? aside(account.username, t(`users.kinds.${account.user_type}`)) : t('people.no_account'))}
       {fact(
         t('people.email'),

@@ -14,11 +14,11 @@ import { PersonFacts } from './person-facts.tsx';
 
 type Props = {
   person: Person;
-  /** Who was asked for. */
+  /** The person that was searched for. */
   body: PersonBody;
   email: string;
   onErased: () => void;
-  /** On the way to the account that is looked at by itself. */
+  /** Called when the link to the unproved account is followed. */
   onLeave: () => void;
 };
 

@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/form/inputs.tsx';
 
 type PersonSearchFields = { email: string };
 
-/** Looks a person up by their address. It is sent in the body, so that it stands in no log of addresses. */
+/** Finds a person by email address. It is sent in the body, so that no access log contains it. */
 export function PersonSearch({ onFound }: { onFound: (found: { person: Person; email: string }) => void }) {
   const { t } = useTranslation('operator');
   const { error, run } = useAction({ toast: 'none' });

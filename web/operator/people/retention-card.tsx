@@ -3,7 +3,7 @@ import type { Retention } from '../../../contract/people.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
 
-/** How old bookings are emptied of who their customer was: what the nightly job did, and when it comes again. */
+/** The nightly erasure of customer data in old bookings: its last runs and the next one. */
 export function RetentionCard({ retention: { guest_days, due, next_run_at, runs } }: { retention: Retention }) {
   const { t } = useTranslation('operator');
   const locale = useLocale();
@@ -12,8 +12,8 @@ export function RetentionCard({ retention: { guest_days, due, next_run_at, runs 
   return (
     <section className="card max-w-form p-5 lg:p-6">
       <h2 className="h2">{t('legal.retention.title')}</h2>
-      <p className="muted mt-1 text-[.9375rem]">{t('legal.retention.sentence', { days: guest_days })}</p>
-      <dl className="mt-3 grid gap-3 text-[.9375rem] sm:grid-cols-2">
+      <p className="muted mt-1 text-md">{t('legal.retention.sentence', { days: guest_days })}</p>
+      <dl className="mt-3 grid gap-3 text-md sm:grid-cols-2">
         <div>
           <dt className="muted text-sm">{t('legal.retention.next')}</dt>
           <dd>{moment(next_run_at, locale)}</dd>

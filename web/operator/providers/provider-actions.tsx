@@ -7,7 +7,7 @@ import { useLocalizedName } from '../localized-name.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 
-/** What an operator may do to a provider as they stand. */
+/** The operator's actions on a provider in the present state. */
 export function ProviderActions({ provider }: { provider: ManagedProvider }) {
   const { t } = useTranslation('operator');
   const name = useLocalizedName()(provider);

@@ -7,7 +7,7 @@ const MOST = 5_000;
 
 type Props = { about: string; commission_bp: number | null; set: (commission_bp: number | null) => Promise<unknown> };
 
-/** Gives a partner or a service a commission of its own, or takes it away. */
+/** Sets or removes the commission rate of a partner or a service. */
 export function RateButton({ about, commission_bp, set }: Props) {
   const { t } = useTranslation('operator');
   const sound = (typed: string) => (basisPointsOf(typed) ?? MOST + 1) <= MOST;

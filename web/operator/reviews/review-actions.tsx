@@ -6,7 +6,7 @@ import { AskButton } from '../actions/ask-button.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 
-/** Hides a review, or shows it again; the log of both is one step away. */
+/** Hides a review, or shows it again; with a link to the audit log. */
 export function ReviewActions({ review: { id, author, hidden_at } }: { review: ManagedReview }) {
   const { t } = useTranslation('operator');
   const params = { id };

@@ -8,7 +8,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 import { RateButton } from '../rate/rate-button.tsx';
 
-/** What an operator may do to a service as it stands. */
+/** The operator's actions on a service in the present state. */
 export function ServiceActions({ service }: { service: ManagedService }) {
   const { t } = useTranslation('operator');
   const name = useLocalizedName()({ name: service.title, name_zh: service.title_zh });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { percentOf } from '../../../rules/money.ts';
 import { settingsPatch, type Settings } from '../../../contract/settings.ts';
 import { check } from '../../../contract/validation.ts';
-import { errorsOf, type Words } from '../../lib/form.ts';
+import { errorsOf, type RuleWords } from '../../lib/form.ts';
 import { basisPointsOf } from '../rate/percent.ts';
 
 /** Settings as they are typed: rates in percent, times as digits. */
@@ -49,7 +49,7 @@ export function fieldsOf({
   };
 }
 
-/** The same on the wire; what is no number becomes one that no rule allows. */
+/** The same on the wire; text that is not a number becomes a number that no rule allows. */
 export function patchOf(fields: SettingsFields): z.input<typeof settingsPatch> {
   return {
     fee_bp: basisPointsOf(fields.fee_bp) ?? -1,
@@ -65,8 +65,8 @@ export function patchOf(fields: SettingsFields): z.input<typeof settingsPatch> {
   };
 }
 
-/** What is wrong with them by the contract's rules; a rate in words that speak of percent. */
-export function errorsIn(fields: SettingsFields, words: Words, percent: (most: number) => string): FieldErrors<SettingsFields> {
+/** The broken rules of the contract; those of a rate in words about per cent. */
+export function errorsIn(fields: SettingsFields, words: RuleWords, percent: (most: number) => string): FieldErrors<SettingsFields> {
   const { broken } = check(settingsPatch, patchOf(fields));
   if (!broken) return {};
   const errors = errorsOf<SettingsFields>(broken, words);

@@ -53,7 +53,7 @@ export function BecomePartnerForm() {
       />
       <NameFields form={form} />
       <h2 className="h3 border-t border-line pt-5">{t('fields.payout')}</h2>
-      <p className="muted -mt-4 text-[.9375rem]">{t('fields.payout_sentence')}</p>
+      <p className="muted -mt-4 text-md">{t('fields.payout_sentence')}</p>
       <PayoutFields form={form} />
       <Notice of="partner" />
       <Button type="submit" look="primary" block busy={form.formState.isSubmitting} busy_words={t('become.submitting')}>

@@ -12,14 +12,14 @@ export function BecomeSteps() {
         {steps.map((step, place) => (
           <li key={step} className="flex gap-3">
             <span
-              className="tnum grid size-7 shrink-0 place-items-center rounded-full bg-primary-soft text-sm font-[640] text-link"
+              className="tnum grid size-7 shrink-0 place-items-center rounded-full bg-primary-soft text-sm font-640 text-link"
               aria-hidden="true"
             >
               {place + 1}
             </span>
             <div className="min-w-0">
-              <p className="font-[620]">{t(`become.step_${step}`)}</p>
-              <p className="muted mt-0.5 text-[.9375rem]">{t(`become.step_${step}_hint`)}</p>
+              <p className="font-620">{t(`become.step_${step}`)}</p>
+              <p className="muted mt-0.5 text-md">{t(`become.step_${step}_hint`)}</p>
             </div>
           </li>
         ))}

@@ -17,7 +17,7 @@ export function PartnerFigures({ stats, totals }: Props) {
     <div className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
       <StatCard icon="link" label={t('figures.clicks')} figure={whole.format(stats.clicks)} hint={last} />
       <StatCard
-        icon="ticket"
+        icon="voucher"
         label={t('figures.bookings')}
         figure={whole.format(stats.bookings)}
         split={[{ figure: `${stats.conversion_rate}%`, label: t('figures.conversion') }]}

@@ -4,7 +4,7 @@ import { percentOf } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { PartnerSkeleton } from '../layout/partner-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { load } from '../../lib/load.ts';
 import { requirePartner } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
@@ -64,7 +64,7 @@ function Heading({ partner, has_links }: { partner: PartnerDashboardData['partne
         <h1 className="h1 break-words">
           <UserText text={text} />
         </h1>
-        <p className="muted mt-0.5 text-[.9375rem]">{t('dashboard.rate', { percent: percentOf(partner.commission_bp) })}</p>
+        <p className="muted mt-0.5 text-md">{t('dashboard.rate', { percent: percentOf(partner.commission_bp) })}</p>
       </div>
       {has_links && !partner.suspended && (
         <ButtonLink look="primary" to="/partner/links?new=1">

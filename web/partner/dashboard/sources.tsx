@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReferralStats } from '../../../contract/partners.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -46,7 +46,7 @@ export function Sources({ stats }: { stats: ReferralStats }) {
           <li key={source.key} className="border-t border-line py-3">
             <div className="flex items-baseline gap-3">
               <SourceName source={source} />
-              <b className="tnum ml-auto font-[640]">{exactMoney(source.earned)}</b>
+              <b className="tnum ml-auto font-640">{exactMoney(source.earned)}</b>
             </div>
             <p className="muted tnum mt-1 text-sm">
               {t('sources.short', { clicks: whole.format(source.clicks), bookings: whole.format(source.bookings) })}
@@ -81,7 +81,7 @@ function SourcesTable({ sources, head }: { sources: readonly Source[]; head: str
             <td className="num">{whole.format(source.clicks)}</td>
             <td className="num">{whole.format(source.bookings)}</td>
             <td className="num">{source.rate}%</td>
-            <td className="num font-[600]">{exactMoney(source.earned)}</td>
+            <td className="num font-600">{exactMoney(source.earned)}</td>
           </tr>
         ))}
       </tbody>
@@ -93,12 +93,12 @@ function SourceName({ source: { name, leads_to, archived } }: { source: Source }
   const { t } = useTranslation('partners');
   return (
     <span className="min-w-0 leading-snug">
-      <span className="font-[600] break-words text-fg">
+      <span className="font-600 break-words text-fg">
         <UserText text={name} />
       </span>{' '}
       {archived && <Badge>{t('sources.archived')}</Badge>}
       {leads_to && (
-        <span className="muted block text-sm font-[450]">
+        <span className="muted block text-sm font-450">
           <UserText text={leads_to} />
         </span>
       )}

@@ -25,7 +25,7 @@ export function StatsChart({ days }: { days: ReferralDays }) {
         <div>
           <h2 className="h2">{t('chart.title')}</h2>
           <p className="muted text-sm">
-            <b className="tnum font-[640] text-fg">{written(total, measure)}</b> {t('chart.in_all', { count: days.length })}
+            <b className="tnum font-640 text-fg">{written(total, measure)}</b> {t('chart.in_all', { count: days.length })}
           </p>
         </div>
         <Segmented
@@ -46,7 +46,7 @@ export function StatsChart({ days }: { days: ReferralDays }) {
 function Bars({ days, measure, total }: { days: ReferralDays; measure: ReferralMeasure; total: number }) {
   const locale = useLocale();
   const sentence = useSentence(days, measure, total);
-  if (days.every((day) => amountOf(day, measure) === 0)) return <p className="muted text-[.9375rem]">{sentence}</p>;
+  if (days.every((day) => amountOf(day, measure) === 0)) return <p className="muted text-md">{sentence}</p>;
   const money = measure === 'earned';
   const bars = days.map((day) => ({
     key: day.date,

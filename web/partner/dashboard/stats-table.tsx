@@ -25,7 +25,7 @@ export function StatsTable({ days }: { days: ReferralStats['by_day'] }) {
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.date}>
-              <th scope="row" className="font-[450]">
+              <th scope="row" className="font-450">
                 {dayAndMonth(day.date, locale)}
               </th>
               <td className="num">{day.clicks}</td>

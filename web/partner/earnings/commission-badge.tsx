@@ -12,7 +12,7 @@ const looks = {
   none: { tone: 'cancelled', icon: 'minus' },
 } as const;
 
-/** Where a commission is in its life: colour, shape and word. */
+/** The state of a commission: colour, shape and word. */
 export function CommissionBadge({ status }: { status: CommissionState }) {
   const { t } = useTranslation('partners');
   const { tone, icon } = looks[status];

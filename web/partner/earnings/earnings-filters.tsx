@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { month as monthText } from '../../../contract/dates.ts';
 import { commissionStates, type CommissionState } from '../../../contract/ledger.ts';
 import { useListState } from '../../lib/hooks/use-list-state.ts';
-import { isNarrowed } from '../../lib/list-state.ts';
+import { isFiltered } from '../../lib/list-state.ts';
 import type { ListResult } from '../../lib/load-list.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, TextInput } from '../../ui/form/inputs.tsx';
 
-/** A list by month and by where a commission is in its life. */
+/** The filters of earnings: month and state of the commission. */
 type Props = Pick<ListResult<unknown, { month: 'month'; status: typeof commissionStates }>, 'view' | 'choices'>;
 
-/** Which month it was booked in, and where the commission is in its life. */
+/** Chooses the month of the booking and the state of the commission. */
 export function EarningsFilters({ view, choices }: Props) {
   const { t } = useTranslation('partners');
   const { wanted, show } = useListState(choices);
@@ -41,7 +41,7 @@ export function EarningsFilters({ view, choices }: Props) {
           ))}
         </Select>
       </Field>
-      {isNarrowed(view) && (
+      {isFiltered(view) && (
         <ButtonLink look="ghost" to="/partner/earnings" replace preventScrollReset>
           {t('earnings.clear')}
         </ButtonLink>

@@ -3,14 +3,14 @@ import type { Earning } from '../../../contract/ledger.ts';
 import { toCents } from '../../../rules/money.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { longDate, shortDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { CommissionBadge } from './commission-badge.tsx';
 
-/** Bookings that came from the partner's clicks: when, what, how many, what it earns, and the sentence that says why. */
+/** Bookings through the partner's links: day, experience, people, commission and the sentence that explains it. */
 export function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
   return (
     <section className="card overflow-hidden">
@@ -31,10 +31,10 @@ function Line({ earning }: { earning: Earning }) {
   return (
     <li className="grid gap-x-6 gap-y-1.5 border-t border-line px-4 py-4 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto] lg:px-5">
       <div className="min-w-0 leading-snug">
-        <h2 className="text-base font-[620] break-words">
+        <h2 className="text-base font-620 break-words">
           <UserText text={text} />
         </h2>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[.9375rem]">
+        <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-md">
           <span className="muted tnum">{t('earnings.takes_place', { day: longDate(earning.booking_date, locale), people })}</span>
           <StatusBadge status={earning.booking_status} />
         </p>
@@ -42,14 +42,14 @@ function Line({ earning }: { earning: Earning }) {
         <Fate earning={earning} />
       </div>
       <div className="flex items-center gap-2 sm:flex-col sm:items-end">
-        <b className="tnum text-lg font-[640]">{exactMoney(earning.amount)}</b>
+        <b className="tnum text-lg font-640">{exactMoney(earning.amount)}</b>
         <CommissionBadge status={earning.status} />
       </div>
     </li>
   );
 }
 
-/** When it was booked, and when its money comes or came. */
+/** When the booking was made, and when its commission is or was paid. */
 function Fate({ earning }: { earning: Earning }) {
   const { booked_at, status, booking_status, approved_from, waits_for_payment, paid_at, reference, paid, amount } = earning;
   const { t } = useTranslation('partners');

@@ -7,7 +7,7 @@ import { StaleBanner } from '../../ui/feedback/stale-banner.tsx';
 import { PartnerSkeleton } from '../layout/partner-skeleton.tsx';
 import { ListPage } from '../../layout/list-page.tsx';
 import { call } from '../../lib/call/call.ts';
-import { isNarrowed, type View } from '../../lib/list-state.ts';
+import { isFiltered, type View } from '../../lib/list-state.ts';
 import { loadList } from '../../lib/load-list.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { requirePartner } from '../../lib/session/session.tsx';
@@ -86,7 +86,7 @@ function Nothing({ view }: { view: EarningsView }) {
   const { t } = useTranslation('partners');
   return (
     <section className="card">
-      {isNarrowed(view) ? (
+      {isFiltered(view) ? (
         <EmptyState
           spot="search"
           title={t('earnings.none_found')}

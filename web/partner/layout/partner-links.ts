@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { WorkspaceLink } from '../../layout/workspace-link.ts';
 
-/** Where a partner can go, in order; all of it fits at the thumb. */
+/** The partner's sections; all of them fit in the tab bar. */
 export function usePartnerLinks(): WorkspaceLink[] {
   const { t } = useTranslation('partners');
   return [

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** The shape of the partner's screen at the path that is on its way; without one, of the screen at this address. */
+/** The skeleton of the partner's screen at `path`, by default at the present address. */
 export function PartnerSkeleton({ path }: { path?: string }) {
   const { t } = useTranslation(['partners', 'common']);
   const { pathname } = useLocation();

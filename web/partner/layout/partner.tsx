@@ -34,7 +34,7 @@ export default function Partner() {
   );
 }
 
-/** Someone who is no partner, or a fault. */
+/** For users who are not partners, and failures. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) return <PartnersOnly />;
   return (

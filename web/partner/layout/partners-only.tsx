@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 
-/** Somebody else came to a partner's address: says so kindly, and how to become one. */
+/** For users who are not partners: says how to become one. */
 export function PartnersOnly() {
   const { t } = useTranslation('partners');
   return (

@@ -19,7 +19,7 @@ import { TargetChoice } from './target-choice.tsx';
 
 type Props = { open: boolean; onClose: () => void; onMade: (link: ReferralLink) => void };
 
-/** Makes a link: where it leads, and where it will stand. Closing keeps what was chosen. */
+/** Makes a link to a target, for a placement. Choices survive closing the dialog. */
 export function LinkBuilder({ open, onClose, onMade }: Props) {
   const { t } = useTranslation('partners');
   const { register, handleSubmit, setValue, reset, control, formState } = useForm<LinkFields>({

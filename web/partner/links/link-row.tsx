@@ -14,7 +14,7 @@ const whole = new Intl.NumberFormat('en-HK');
 
 type Props = { link: ReferralLink; onQr: () => void };
 
-/** One link: where it stands and leads, its address, what it brought, and what can be done with it. */
+/** One link: placement, target, address, clicks and bookings, and its actions. */
 export function LinkRow({ link, onQr }: Props) {
   const { t } = useTranslation('partners');
   const figures = [
@@ -25,7 +25,7 @@ export function LinkRow({ link, onQr }: Props) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-4 first:border-t-0 lg:px-5">
       <div className="min-w-56 grow basis-56 leading-snug">
-        <h2 className="text-base font-[620] break-words">
+        <h2 className="text-base font-620 break-words">
           <UserText text={linkName(link)} />
         </h2>
         <LeadsTo link={link} />
@@ -35,7 +35,7 @@ export function LinkRow({ link, onQr }: Props) {
         {figures.map(([figure, value]) => (
           <div key={figure} className="text-right max-sm:text-left">
             <dt className="muted text-xs">{t(`links.${figure}`)}</dt>
-            <dd className="tnum font-[600]">{value}</dd>
+            <dd className="tnum font-600">{value}</dd>
           </div>
         ))}
       </dl>
@@ -48,7 +48,7 @@ function LeadsTo({ link }: { link: ReferralLink }) {
   const { t } = useTranslation('partners');
   const target = useTargetWords();
   return (
-    <p className="muted text-[.9375rem]">
+    <p className="muted text-md">
       <UserText text={target(link)} />
       {!link.target_live && <span className="block text-sm text-warning-text">{t('links.off_sale')}</span>}
     </p>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ReferralLink } from '../../../contract/partners.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 
-/** What a link is called in a list: where it stands, or else its code. */
+/** The name of a link: its placement, otherwise its code. */
 export const linkName = ({ placement, code }: ReferralLink) => placement || code;
 
-/** Says where a link leads. */
+/** Names the target of a link. */
 export function useTargetWords(): (link: ReferralLink) => string {
   const { t } = useTranslation('partners');
   const locale = useLocale();
@@ -16,5 +16,5 @@ export function useTargetWords(): (link: ReferralLink) => string {
   };
 }
 
-/** An address as it is printed and read out, without the protocol. */
+/** An address without the protocol, as it is printed. */
 export const shortAddress = (url: string) => url.replace(/^https?:\/\//, '');

@@ -10,7 +10,7 @@ type LinksView = { search: string; chosen: { state: string } };
 
 type Props = { links: readonly ReferralLink[]; view: LinksView; onNew: (() => void) | undefined };
 
-/** A page of links, or what is said when there are none. */
+/** A page of links, or why there are none. */
 export function LinksList({ links, view, onNew }: Props) {
   const [shown, setShown] = useState<ReferralLink | null>(null);
   const [open, setOpen] = useState(false);

@@ -91,7 +91,7 @@ export default function PartnerLinks({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The builder, and after it the code of the link that was made. */
+/** The builder, then the QR code of the link that was made. */
 function Making({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const [made, setMade] = useState<ReferralLink | null>(null);
   const [showing, setShowing] = useState(false);

@@ -84,7 +84,7 @@ function Cards({ partner, link }: PrintedCard) {
         <h1 className="h1 break-words">
           <UserText text={t('print.title', { name: linkName(link) })} />
         </h1>
-        <p className="muted mt-0.5 text-[.9375rem]">{t('print.hint')}</p>
+        <p className="muted mt-0.5 text-md">{t('print.hint')}</p>
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <Segmented
             label={t('print.paper')}

@@ -7,7 +7,7 @@ import { shortAddress } from './link-words.ts';
 
 type Props = { partner: PartnerProfile; link: ReferralLink; qr: string | null };
 
-/** One card as it stands on a table or lies in a room: whose guest one is, what there is to book, the code, and the address to type. */
+/** One card for a table or a room: the partner's name, the target, the QR code and the address to type. */
 export function PrintCard({ partner, link, qr }: Props) {
   const both = useBoth();
   const invite = both('partner_card.invite');
@@ -56,7 +56,7 @@ function PartnerName({ partner: { name, name_zh } }: { partner: PartnerProfile }
   );
 }
 
-/** What the link leads to, in both languages; for all experiences the invitation says enough. */
+/** The link's target in both languages; nothing for the whole catalogue. */
 function TargetLines({ link }: { link: ReferralLink }) {
   const target = link.page ?? link.service;
   const chinese = useLocale() === 'zh-HK';

@@ -11,7 +11,7 @@ import { linkName, shortAddress, useTargetWords } from './link-words.ts';
 import { useCopyLink } from './use-copy-link.ts';
 import { linkQr, useLinkQr } from './use-link-qr.ts';
 
-/** A link's QR code to look at and take along, its address to copy, and the way to its cards. */
+/** A link's QR code, shown and to download, its address to copy, and the link to its cards. */
 export function QrDialog({ link, open, onClose }: { link: ReferralLink; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('partners');
   const target = useTargetWords();
@@ -34,7 +34,7 @@ export function QrDialog({ link, open, onClose }: { link: ReferralLink; open: bo
         </div>
       }
     >
-      <p className="muted text-[.9375rem]">{t('qr.sentence', { target: target(link) })}</p>
+      <p className="muted text-md">{t('qr.sentence', { target: target(link) })}</p>
       <QrPicture link={link} />
       <p className="mono mt-3 text-center text-sm break-all">{shortAddress(link.url)}</p>
       <Downloads link={link} />

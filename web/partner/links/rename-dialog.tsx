@@ -11,7 +11,7 @@ import { PLACEMENT_MAX } from './builder-form.ts';
 
 type Props = { link: ReferralLink; open: boolean; busy: boolean; onClose: () => void; onNamed: (placement: string) => void };
 
-/** Another name for where a link stands. */
+/** Changes the placement of a link. */
 export function RenameDialog({ link, open, busy, onClose, onNamed }: Props) {
   const { t } = useTranslation('partners');
   const { register, handleSubmit, formState } = useForm<{ placement: string }>({

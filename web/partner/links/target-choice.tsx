@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentOf } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -12,7 +12,7 @@ import { useTargets } from './use-targets.ts';
 
 type Props = { of: 'page' | 'service'; value: string; onChange: (id: string) => void };
 
-/** One page or experience of what is on sale, found by its name. */
+/** Chooses a page or experience on sale by its name. */
 export function TargetChoice({ of, value, onChange }: Props) {
   const { t } = useTranslation(['partners', 'common']);
   const [search, setSearch] = useState('');
@@ -43,7 +43,7 @@ export function TargetChoice({ of, value, onChange }: Props) {
         </Banner>
       )}
       {!list && !failed && <Skeleton className="h-40" />}
-      {list?.length === 0 && <p className="muted py-3 text-[.9375rem]">{t('builder.none')}</p>}
+      {list?.length === 0 && <p className="muted py-3 text-md">{t('builder.none')}</p>}
       {list && list.length > 0 && <Choices list={list} value={value} onChange={onChange} />}
     </div>
   );
@@ -62,7 +62,7 @@ function Choices({ list, value, onChange }: { list: readonly TargetOption[] } & 
         <label key={id} className="check flex! items-center gap-3 border-t border-line px-3 py-2.5 first-of-type:border-t-0">
           <input type="radio" name={name} checked={id === value} onChange={() => onChange(id)} />
           <span className="min-w-0 grow leading-snug">
-            <UserText className="block font-[560]" text={inLocale(title, title_zh, locale).text} />
+            <UserText className="block font-560" text={inLocale(title, title_zh, locale).text} />
             <UserText className="muted block text-sm" text={provider_name} />
           </span>
           {commission_bp !== undefined && (

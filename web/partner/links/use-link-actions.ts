@@ -5,7 +5,7 @@ import { call } from '../../lib/call/call.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { linkName } from './link-words.ts';
 
-/** Archive, take out of the archive, rename; each ends with the list as it is now, and answers whether it was done. */
+/** Archives, restores or renames a link and reloads the list; each returns whether it succeeded. */
 export function useLinkActions(link: ReferralLink) {
   const { t } = useTranslation('partners');
   const { busy, run } = useAction({ refresh: 'success' });

@@ -7,7 +7,7 @@ export type QrFormat = 'svg' | 'png';
 /** A link's QR code as a file. */
 export const linkQr = (id: string, format: QrFormat) => signedFile(api.partners.qr, { params: { id }, query: { format } });
 
-/** Address of the drawing; null on its way, empty when it did not come. */
+/** The address of the picture; null while loading, empty after a failure. */
 export function useLinkQr(id: string): string | null {
   const [picture, setPicture] = useState<{ of: string; src: string } | null>(null);
   useEffect(() => {

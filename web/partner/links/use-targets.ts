@@ -3,7 +3,7 @@ import { api } from '../../../contract/api.ts';
 import type { LinkableTargets } from '../../../contract/partners.ts';
 import { call } from '../../lib/call/call.ts';
 
-/** What is on sale and fits the search; what was found before stays until the new answer is there. */
+/** Targets on sale that fit the search; the last ones found stay until the new ones are loaded. */
 export function useTargets(search: string): { targets: LinkableTargets | null; failed: boolean; again: () => void } {
   const [targets, setTargets] = useState<LinkableTargets | null>(null);
   const [failed, setFailed] = useState(false);

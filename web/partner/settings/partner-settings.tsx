@@ -30,7 +30,7 @@ export default function PartnerSettings({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('settings.title')} noindex />
       <h1 className="h1">{t('settings.title')}</h1>
-      <p className="muted mt-0.5 mb-5 text-[.9375rem] lg:mb-6">{t('settings.sentence')}</p>
+      <p className="muted mt-0.5 mb-5 text-md lg:mb-6">{t('settings.sentence')}</p>
       {data && loaderData.error && <StaleBanner className="mb-4">{t('settings.stale')}</StaleBanner>}
       <div className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-4">
         <LoadState data={data} error={loaderData.error} words={words}>

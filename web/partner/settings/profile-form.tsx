@@ -20,7 +20,7 @@ import { PayoutFields } from '../payout-fields.tsx';
 
 const payoutFields = ['payout_method', 'payout_name', 'payout_account'] as const;
 
-/** Who the partner is on paper, whom to call, and where the money goes. */
+/** The partner's names, contact and payout account. */
 export function PartnerProfileForm({ profile }: { profile: PartnerProfile }) {
   const { t } = useTranslation(['partners', 'common']);
   const [saved, setSaved] = useState(() => fieldsOf(profile));

@@ -16,7 +16,7 @@ export function TermsCard({ profile }: { profile: PartnerProfile }) {
       <h2 className="h2">{t('settings.terms')}</h2>
       <ul className="mt-3 grid gap-2">
         {terms.map((term) => (
-          <li key={term} className="flex gap-2.5 text-[.9375rem]">
+          <li key={term} className="flex gap-2.5 text-md">
             <Icon name="check" size="s" className="mt-1 text-success" />
             {term}
           </li>

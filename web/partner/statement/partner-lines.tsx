@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { PartnerStatement } from '../../../contract/ledger.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { dayAndMonth, longDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { UserText } from '../../ui/user-text.tsx';
 
-/** What came and went in a partner's month. */
+/** The lines of a partner's monthly statement. */
 export function PartnerLines({ lines }: Pick<PartnerStatement, 'lines'>) {
   const { t } = useTranslation('statement');
   return (
@@ -42,7 +42,7 @@ function Line({ line }: { line: PartnerStatement['lines'][number] }) {
     <tr>
       <td className="tnum align-top whitespace-nowrap">{dayAndMonth(hongKongDate(Date.parse(line.at)), locale)}</td>
       <td className="leading-snug">
-        <p className="font-[560]">{t(`kind.${line.kind}`)}</p>
+        <p className="font-560">{t(`kind.${line.kind}`)}</p>
         {text && (
           <p>
             <UserText text={text} />
@@ -58,7 +58,7 @@ function Line({ line }: { line: PartnerStatement['lines'][number] }) {
         )}
         {line.reference && <p className="mono muted text-sm break-all">{line.reference}</p>}
       </td>
-      <td className="num align-top font-[600]">{exactMoney(line.amount)}</td>
+      <td className="num align-top font-600">{exactMoney(line.amount)}</td>
     </tr>
   );
 }

@@ -16,13 +16,20 @@ export type AvailabilityData = {
   stats: AvailabilityStats;
 };
 
-// What stands there when the figures could not be loaded.
-const noStats: AvailabilityStats = { total_slots: 0, upcoming_slots: 0, blocked_slots: 0, available_spots: 0 };
+// Shown when the figures could not be loaded.
+const noStats: AvailabilityStats = {
+  total_slots: 0,
+  total_at_least: false,
+  upcoming_slots: 0,
+  upcoming_at_least: false,
+  blocked_slots: 0,
+  available_spots: 0,
+};
 
-/** The services to choose from, and the chosen one's slots and figures. Only services that cannot be had are a failure of the whole. */
+/** The services, and the slots and figures of the chosen one. Fails only when the services cannot be loaded. */
 export async function availabilityData(call: Call, shown: CalendarAddress): Promise<AvailabilityData> {
   const services = await everyOwnService(call);
-  // Unless one is asked for: one that is on sale has times to look at, a draft or a resting one hardly.
+  // By default an active service: a draft or an inactive one hardly has slots.
   const service =
     services.find(({ id }) => id === shown.service) ?? services.find(({ status }) => status === 'active') ?? services[0] ?? null;
   if (!service) return { services, service, slots: { data: [], error: null }, stats: noStats };
@@ -38,7 +45,7 @@ export async function availabilityData(call: Call, shown: CalendarAddress): Prom
   return { services, service, slots, stats: stats.data ?? noStats };
 }
 
-/** What the data of a view depends on: another day of the same month needs none anew. */
+/** Identifies the data of a view: another day of the same month needs no reload. */
 export function dataKey(shown: CalendarAddress): string {
   const { from, to } = rangeOf(shown.view, shown.date);
   return [shown.service, from, to].join(' ');

@@ -31,10 +31,10 @@ export function AvailabilityManager({ data: { services, slots, stats }, service 
   const openDay = useDayOpened(shown.date, (date) => show({ date }));
   const [made, setMade] = useState<SlotBatchReply | null>(null);
   const [round, setRound] = useState(0);
-  // The last dialog stays in the page while it closes; another one is a new one, with its fields fresh.
+  // The last dialog stays mounted while it closes; the next one is mounted anew, with fresh fields.
   const [dialog, setDialog] = useState<{ n: number; what: Dialogs; open: boolean } | null>(null);
   const openDialog = (what: Dialogs) => setDialog((last) => ({ n: (last?.n ?? 0) + 1, what, open: true }));
-  // An answer may close its own dialog only: by then another may be open.
+  // A reply may close only its own dialog: another may be open by then.
   const closing = {
     open: dialog?.open ?? false,
     onClose: () => setDialog((now) => (now?.n === dialog?.n ? now && { ...now, open: false } : now)),
@@ -62,7 +62,7 @@ export function AvailabilityManager({ data: { services, slots, stats }, service 
           {shown.view === 'month' && slots.data && (
             <DayPanel heading_id={PANEL} day={shown.date} slots={byDay(slots.data).get(shown.date) ?? []} {...panel} />
           )}
-          {/* What was typed stays when another experience is chosen, unless one of them lasts days. */}
+          {/* Fields stay when another experience is chosen, unless one of them lasts days. */}
           <BulkForm
             key={firstTimes(service).end_day_offset ?? 'hours'}
             service={service}
@@ -84,7 +84,7 @@ export function AvailabilityManager({ data: { services, slots, stats }, service 
   );
 }
 
-/** Shows a day of the month in its panel and takes focus there, at once or when the day's month has come. */
+/** Shows a day in its panel and focuses it, at once or when the day's month is loaded. */
 function useDayOpened(date: string, onShow: (date: string) => void): (day: string) => void {
   const [opening, setOpening] = useState<{ day: string } | null>(null);
   useEffect(() => {

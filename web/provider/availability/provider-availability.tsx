@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load(requireProvider(request).then(() => availabilityData(call, shownAt(new URL(request.url)))));
 }
 
-/** Another day of a month that is there needs nothing new; refreshing the same address does. */
+/** Another day of a loaded month needs no reload; refreshing the same address does. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const same = currentUrl.href !== nextUrl.href && dataKey(shownAt(currentUrl)) === dataKey(shownAt(nextUrl));
   return !same && defaultShouldRevalidate;

@@ -1,3 +1,4 @@
+import { inLocale } from '../../../rules/localized-text.ts';
 import { useTranslation } from 'react-i18next';
 import type { OwnService } from '../../../contract/catalogue.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -6,7 +7,7 @@ import { Select } from '../../ui/form/inputs.tsx';
 
 type Props = { services: readonly OwnService[]; value: string; onChange: (id: string) => void };
 
-/** Whose calendar is shown. */
+/** Chooses the service whose calendar is shown. */
 export function ServiceChoice({ services, value, onChange }: Props) {
   const { t } = useTranslation('availability');
   return (
@@ -23,7 +24,7 @@ export function ServiceOptions({ services }: { services: readonly OwnService[] }
   const locale = useLocale();
   return services.map(({ id, title, title_zh }) => (
     <option key={id} value={id}>
-      {locale === 'zh-HK' ? title_zh || title : title || title_zh}
+      {inLocale(title, title_zh, locale).text}
     </option>
   ));
 }

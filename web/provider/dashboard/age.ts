@@ -2,7 +2,7 @@ export type Age = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count:
 
 const MINUTE = 60_000;
 
-/** How long ago an instant was, in the largest unit that has begun: 5 hours, not 312 minutes. */
+/** The age of an instant in the largest whole unit: 5 hours, not 312 minutes. */
 export function ageOf(instant: string, now: number): Age {
   const minutes = Math.floor((now - Date.parse(instant)) / MINUTE);
   if (minutes < 1) return { unit: 'now' };

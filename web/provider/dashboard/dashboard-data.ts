@@ -10,15 +10,15 @@ const RECENT = 5;
 
 export type ProviderDashboardData = {
   stats: ProviderStats;
-  /** Null when they could not be had. */
+  /** Null when they could not be loaded. */
   recent: Booking[] | null;
   /** The request that has waited longest for an answer. */
   oldest: Booking | null;
-  /** Why a part of it could not be had. */
+  /** The failure of a part that could not be loaded. */
   error: CallError | null;
 };
 
-/** Everything on the dashboard, asked at once. Fails only when nothing of it can be had; figures that are missing are zeros. */
+/** Loads everything on the dashboard at once. Fails only when nothing could be loaded; missing figures are zeros. */
 export async function dashboardData(call: Call): Promise<ProviderDashboardData> {
   const [stats, recent, waiting] = await Promise.all([
     load(call(api.bookings.providerStats)),
@@ -34,7 +34,7 @@ export async function dashboardData(call: Call): Promise<ProviderDashboardData> 
   };
 }
 
-/** What stands on the cards when nothing could be loaded. */
+/** The figures of the cards when they could not be loaded. */
 export const noStats: ProviderStats = {
   total_bookings: 0,
   pending_bookings: 0,

@@ -9,7 +9,7 @@ const LIST = '/provider/bookings';
 const PAGES = '/provider/pages';
 const whole = new Intl.NumberFormat('en-HK');
 
-/** The four figures at the top; a figure leads to the list that sums to it. */
+/** The four figures at the top; each links to the list that it sums up. */
 export function DashboardFigures({ stats }: { stats: ProviderStats }) {
   const { t } = useTranslation('provider');
   const { services, pages } = stats;
@@ -27,7 +27,7 @@ export function DashboardFigures({ stats }: { stats: ProviderStats }) {
         ]}
       />
       <StatCard
-        icon="ticket"
+        icon="voucher"
         label={t('figures.bookings')}
         figure={whole.format(stats.total_bookings)}
         to={LIST}

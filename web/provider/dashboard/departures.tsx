@@ -10,10 +10,10 @@ import { ServiceTitle } from '../../booking/service-title.tsx';
 
 type UpcomingDeparture = ProviderStats['upcoming'][number];
 
-/** Of a day; the manifest has the others. */
+/** The most departures shown of a day; the manifest has all. */
 const SHOWN = 4;
 
-/** Who is under way since a day before, who leaves today and tomorrow, and how full each one is. */
+/** Departures under way since yesterday, and those of today and tomorrow, with their places taken. */
 export function Departures({ departures }: { departures: readonly UpcomingDeparture[] }) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
@@ -30,14 +30,14 @@ export function Departures({ departures }: { departures: readonly UpcomingDepart
     <section className="card flex min-w-0 flex-col pb-5">
       <div className="card-h">
         <h2 className="h2">{t('departures.title')}</h2>
-        <Link className="link inline-flex min-h-11 items-center text-[.9375rem]" to={manifestOf(today)}>
+        <Link className="link inline-flex min-h-11 items-center text-md" to={manifestOf(today)}>
           {t('departures.manifest')}
         </Link>
       </div>
-      {days.length === 0 && <p className="muted px-5 pt-2 text-[.9375rem]">{t('departures.none')}</p>}
+      {days.length === 0 && <p className="muted px-5 pt-2 text-md">{t('departures.none')}</p>}
       {days.map(({ words, date, leaving }) => (
         <div key={date} className="px-5 pt-2">
-          <h3 className="quiet text-sm font-[560]">{words}</h3>
+          <h3 className="quiet text-sm font-560">{words}</h3>
           <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1">
             {leaving.slice(0, SHOWN).map((departure) => (
               <Line key={departure.slot_id} {...departure} />
@@ -65,10 +65,10 @@ function Line({ start_time, spots_taken: taken, capacity, ...service }: Upcoming
   const { t } = useTranslation('provider');
   return (
     <li className="flex min-h-14 items-center gap-3">
-      <b className="tnum w-12 text-[1.0625rem] font-[660]">{clock(start_time)}</b>
+      <b className="tnum w-12 text-title font-660">{clock(start_time)}</b>
       <div className="min-w-0 grow leading-snug">
         <Link
-          className="flex min-h-6 items-center text-[.9375rem] font-[560] text-inherit! no-underline hover:underline"
+          className="flex min-h-6 items-center text-md font-560 text-inherit! no-underline hover:underline"
           to={manifestOf(service.date)}
         >
           <span className="truncate">

@@ -24,7 +24,7 @@ export function EarningsChart({ days }: { days: RevenueDays }) {
         <div>
           <h2 className="h2">{t('chart.title')}</h2>
           <p className="muted text-sm">
-            <b className="tnum font-[640] text-fg">{measure === 'revenue' ? exactMoney(total) : total}</b> {t('chart.in_all')}
+            <b className="tnum font-640 text-fg">{measure === 'revenue' ? exactMoney(total) : total}</b> {t('chart.in_all')}
           </p>
         </div>
         <Segmented
@@ -40,7 +40,7 @@ export function EarningsChart({ days }: { days: RevenueDays }) {
       <div className="card-b flex grow flex-col">
         <Bars days={days} measure={measure} total={total} />
         {total > 0 && <DaysTable days={days} />}
-        {/* A phone has no sidebar that leads there. */}
+        {/* For phones, which have no sidebar with this link. */}
         <Link className="link mt-1 inline-flex min-h-11 items-center self-start text-sm lg:hidden" to="/provider/statement">
           {t('statement:title')}
         </Link>
@@ -52,7 +52,7 @@ export function EarningsChart({ days }: { days: RevenueDays }) {
 function Bars({ days, measure, total }: { days: RevenueDays; measure: EarningsMeasure; total: number }) {
   const locale = useLocale();
   const sentence = useSentence(days, measure, total);
-  if (total === 0) return <p className="muted text-[.9375rem]">{sentence}</p>;
+  if (total === 0) return <p className="muted text-md">{sentence}</p>;
   const money = measure === 'revenue';
   const bars = days.map((day) => ({
     key: day.date,
@@ -85,7 +85,7 @@ function DaysTable({ days }: { days: RevenueDays }) {
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.date}>
-              <th scope="row" className="font-[450]">
+              <th scope="row" className="font-450">
                 {dayAndMonth(day.date, locale)}
               </th>
               <td className="num">{exactMoney(day.revenue)}</td>
@@ -112,7 +112,7 @@ function useSentence(days: RevenueDays, measure: EarningsMeasure, total: number)
   return t(`chart.${measure}_sentence`, { ...ends, total: written(total), most: written(amountOf(most, measure)), day: name(most.date) });
 }
 
-/** Cents, or bookings. */
+/** An amount in cents, or a number of bookings. */
 function amountOf(day: RevenueDays[number], measure: EarningsMeasure): number {
   return measure === 'revenue' ? toCents(day.revenue) : day.bookings;
 }

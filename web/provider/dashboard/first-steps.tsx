@@ -6,7 +6,7 @@ import { CopyAddress } from '../pages/list/copy-address.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { firstSteps, type FirstStep } from './step-places.ts';
 
-/** What a new provider does until guests can book, each step leading to where it is done; gone once the first page is live and handed out. */
+/** The first steps of a new provider, with links; hidden once the first page is live and its address shared. */
 export function FirstSteps({ stats }: { stats: ProviderStats }) {
   const { t } = useTranslation('provider');
   const { revalidate } = useRevalidator();
@@ -22,7 +22,7 @@ export function FirstSteps({ stats }: { stats: ProviderStats }) {
           <h2 className="h2" id="first-steps">
             {t('first_steps.title')}
           </h2>
-          <p className="muted text-[.9375rem]">{t('first_steps.sentence')}</p>
+          <p className="muted text-md">{t('first_steps.sentence')}</p>
         </div>
         <p className="muted tnum text-sm">{t('first_steps.progress', { done, count: steps.length })}</p>
       </div>
@@ -49,7 +49,7 @@ function Step({ step: { name, done, to }, is_next, children }: { step: FirstStep
       <Link className="flex min-w-0 grow items-center gap-3 py-3 text-inherit! no-underline" to={to}>
         <span className={`step ${done ? 'is-done' : ''}`}>{done && <Icon name="check" />}</span>
         <span className="min-w-0 grow leading-snug">
-          <b className={`block text-[.9375rem] ${done ? 'muted font-[500]' : 'font-[620]'}`}>
+          <b className={`block text-md ${done ? 'muted font-500' : 'font-620'}`}>
             {t(`first_steps.${name}`)} <span className="sr">{t(done ? 'first_steps.done' : 'first_steps.open')}</span>
           </b>
           {!done && <span className="muted text-sm">{t(`first_steps.${name}_hint`)}</span>}

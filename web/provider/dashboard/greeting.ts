@@ -1,6 +1,6 @@
 import { hongKongTime } from '../../../rules/time.ts';
 
-/** Which greeting suits Hong Kong's clock. */
+/** The greeting for the time of day in Hong Kong. */
 export function greetingAt(now: number): 'morning' | 'afternoon' | 'evening' {
   const hour = Number(hongKongTime(now).slice(0, 2));
   if (hour >= 5 && hour < 12) return 'morning';

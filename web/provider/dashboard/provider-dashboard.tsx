@@ -63,7 +63,7 @@ function Greeting({ name }: { name: string }) {
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
       <div>
         <h1 className="h1">{name ? t(`dashboard.${greetingAt(now)}`, { name }) : t('dashboard.title')}</h1>
-        <p className="muted mt-0.5 text-[.9375rem]">{longDate(hongKongDate(now), locale)}</p>
+        <p className="muted mt-0.5 text-md">{longDate(hongKongDate(now), locale)}</p>
       </div>
       <QuickActions />
     </div>

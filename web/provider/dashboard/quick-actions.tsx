@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Where a provider's day begins: create a service, manage availability, create a page. */
+/** Links to a provider's most frequent actions: create a service, manage availability, create a page. */
 export function QuickActions() {
   const { t } = useTranslation('provider');
   return (

@@ -7,7 +7,7 @@ import { exactMoney } from '../../lib/format/money.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { BookingWhen, dayOf } from '../../booking/ticket/booking-when.tsx';
+import { BookingWhen, dayOf } from '../../booking/voucher/booking-when.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 
 /** The latest bookings: a table from 1280 px, a list below. */
@@ -23,7 +23,7 @@ export function RecentBookings({ bookings }: { bookings: readonly Booking[] }) {
     <section className="card mt-4 overflow-hidden">
       <div className="card-h pb-3">
         <h2 className="h2">{t('recent.title')}</h2>
-        <Link className="link inline-flex min-h-11 items-center text-[.9375rem]" to="/provider/bookings">
+        <Link className="link inline-flex min-h-11 items-center text-md" to="/provider/bookings">
           {t('recent.all')}
         </Link>
       </div>
@@ -72,8 +72,8 @@ function Row({ booking }: { booking: Booking }) {
   const locale = useLocale();
   return (
     <tr>
-      <td className="mono text-[.875rem] whitespace-nowrap">{booking.booking_id}</td>
-      <td className="font-[560]">
+      <td className="mono text-sm whitespace-nowrap">{booking.booking_id}</td>
+      <td className="font-560">
         <ServiceTitle {...booking} />
       </td>
       <td>
@@ -100,10 +100,10 @@ function Item({ booking }: { booking: Booking }) {
   return (
     <li className="border-t border-line py-3">
       <Link className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 no-underline" to={`/provider/bookings/${booking.id}`}>
-        <b className="leading-snug font-[620]">
+        <b className="leading-snug font-620">
           <ServiceTitle {...booking} />
         </b>
-        <span className="tnum text-right font-[600]">{exactMoney(booking.total_price)}</span>
+        <span className="tnum text-right font-600">{exactMoney(booking.total_price)}</span>
         <span className="muted text-sm">
           <UserText text={booking.client_name} />
           <br />

@@ -6,7 +6,7 @@ export type FirstStep = { name: (typeof names)[number]; done: boolean; to: strin
 
 type StepStats = Pick<ProviderStats, 'first_steps' | 'services' | 'pages'>;
 
-/** A new provider's steps in order, and where each is done. What is begun but not finished leads to the list it stands in. */
+/** A new provider's steps in order, each with its screen. An unfinished step links to the list of what was begun. */
 export function firstSteps({ first_steps, services, pages }: StepStats): FirstStep[] {
   const { live_page } = first_steps;
   const places = {

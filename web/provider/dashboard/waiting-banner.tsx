@@ -6,7 +6,7 @@ import { exactMoney } from '../../lib/format/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ageOf } from './age.ts';
 
-/** How many requests wait for an answer and since when; leads to them. */
+/** The number of unanswered requests and the age of the oldest, with a link. */
 export function WaitingBanner({ pending, oldest }: { pending: number; oldest: Booking | null }) {
   const { t } = useTranslation('provider');
   const age = useAgeWords();
@@ -25,7 +25,7 @@ export function WaitingBanner({ pending, oldest }: { pending: number; oldest: Bo
   );
 }
 
-/** How much is to be paid back for cancelled bookings, and since when; leads to them. */
+/** The refunds due for cancelled bookings and the age of the oldest, with a link. */
 export function RefundsBanner({ due: { bookings, amount, since } }: { due: ProviderStats['refunds_due'] }) {
   const { t } = useTranslation('provider');
   const age = useAgeWords();

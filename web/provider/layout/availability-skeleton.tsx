@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** The availability screen on its way. */
+/** The skeleton of the availability screen. */
 export function AvailabilitySkeleton() {
   const { t } = useTranslation(['availability', 'common']);
   return (

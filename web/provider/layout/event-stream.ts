@@ -1,6 +1,6 @@
 export type ServerEvent = { event: string; data: string };
 
-/** Reads server-sent events off a body. A comment, the server's sign of life, comes as an event without a name. */
+/** Reads server-sent events from a body. A comment, which the server sends as a heartbeat, is an event without a name. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';

@@ -5,15 +5,15 @@ import { signedStream } from '../../lib/call/signed-fetch.ts';
 import { startIdleTimeout } from '../../lib/call/idle-timeout.ts';
 import { eventsOf } from './event-stream.ts';
 
-// The server says something every 20 s; a connection that is silent for longer is dead without knowing it.
+// The server sends a heartbeat every 20 s; a connection that is silent for longer is dead.
 const SILENCE_MS = 45_000;
 const POLL_MS = 15_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Reports what waits for the provider, at once and after every change: by one stream, reopened with growing pauses, and by
- * polling every 15 seconds while there is no stream. A hidden tab closes its connection. Returns a function that stops it.
+ * Reports what waits for the provider, at once and after every change: by one stream, reopened with growing pauses, and by polling every
+ * 15 seconds while there is no stream. A hidden tab closes its connection. Returns a function that stops it.
  */
 export function watchWaiting(onWaiting: (now: Waiting) => void): () => void {
   let stop: AbortController | null = null;
@@ -37,7 +37,7 @@ export function watchWaiting(onWaiting: (now: Waiting) => void): () => void {
 async function listen(onWaiting: (now: Waiting) => void, signal: AbortSignal): Promise<void> {
   let connected = false;
   const poll = () => {
-    // What fails now is asked again a little later.
+    // A failed poll is repeated at the next one.
     if (!connected)
       call(api.bookings.unread).then(
         (now) => !signal.aborted && onWaiting(now),
@@ -54,7 +54,7 @@ async function listen(onWaiting: (now: Waiting) => void, signal: AbortSignal): P
         onWaiting(now);
       }
     } catch {
-      // Lost, refused or silent: polling tells meanwhile, and the next try may do.
+      // Lost, refused or silent: polling reports meanwhile, and the next try may succeed.
     }
     connected = false;
     await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures), signal);
@@ -75,7 +75,7 @@ async function* stream(stopped: AbortSignal): AsyncGenerator<Waiting> {
   }
 }
 
-/** A while, a little different for everyone, so that all tabs do not come back at the same moment. */
+/** A pause with jitter, so that not all tabs reconnect at the same moment. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -1,13 +1,13 @@
-/** Where a provider can go, in order; each leads somewhere. */
+/** The provider's sections in order. */
 export const providerLinks = [
   { to: '/provider/dashboard', words: 'dashboard', icon: 'home', counts: false },
-  { to: '/provider/bookings', words: 'bookings', icon: 'ticket', counts: true },
+  { to: '/provider/bookings', words: 'bookings', icon: 'voucher', counts: true },
   { to: '/provider/availability', words: 'availability', icon: 'calendar', counts: false },
   { to: '/provider/services', words: 'services', icon: 'boat', counts: false },
   { to: '/provider/pages', words: 'pages', icon: 'page', counts: false },
 ] as const;
 
-/** Below them in the sidebar; a phone finds these in the screens themselves and in its header. */
+/** The links below them in the sidebar; on a phone they are in the screens and in the header. */
 export const providerMore = [
   { to: '/provider/manifest', words: 'provider:departures.manifest', icon: 'people' },
   { to: '/provider/statement', words: 'statement:title', icon: 'wallet' },

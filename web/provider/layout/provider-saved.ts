@@ -2,12 +2,12 @@ import type { ProviderProfile } from '../../../contract/providers.ts';
 
 const listeners = new Set<(profile: ProviderProfile) => void>();
 
-/** Tells what stands around the screen that the provider's own profile was saved. */
+/** Announces to the layout that the provider's profile was saved. */
 export function tellProviderSaved(profile: ProviderProfile): void {
   for (const listen of listeners) listen(profile);
 }
 
-/** Hears of it until the returned function is called. */
+/** Subscribes to it; returns how to stop. */
 export function onProviderSaved(listen: (profile: ProviderProfile) => void): () => void {
   listeners.add(listen);
   return () => void listeners.delete(listen);

@@ -4,7 +4,7 @@ import { BookingSkeleton, DashboardSkeleton, ListSkeleton } from './skeletons.ts
 import { ServiceFormSkeleton } from './service-form-skeleton.tsx';
 import { ServicesSkeleton } from './services-skeleton.tsx';
 
-/** The shape of the provider's screen at the path that is on its way; without one, of the screen at this address. */
+/** The skeleton of the provider's screen at `path`, by default at the present address. */
 export function ProviderSkeleton({ path }: { path?: string }) {
   const { pathname } = useLocation();
   const coming = path ?? pathname;

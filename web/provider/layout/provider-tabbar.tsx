@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { providerLinks } from './provider-links.ts';
 import { WorkspaceTabbar } from '../../layout/workspace-tabbar.tsx';
 
-/** The sidebar's first links at the thumb, below 1024 px. */
+/** The sidebar's first links at the bottom of the screen, below 1024 px. */
 export function ProviderTabbar({ waiting }: { waiting: number }) {
   const { t } = useTranslation('provider');
   return (

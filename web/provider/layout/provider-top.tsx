@@ -3,7 +3,7 @@ import { SettingsLink } from './settings-link.tsx';
 import { WaitingBell } from './waiting-bell.tsx';
 import { WorkspaceTop } from '../../layout/workspace-top.tsx';
 
-/** What waits for the provider, beside language and Logout. */
+/** The bell, beside language and Logout. */
 export function ProviderTop({ waiting }: { waiting: Waiting }) {
   return (
     <WorkspaceTop>

@@ -36,7 +36,7 @@ export default function Provider() {
   );
 }
 
-/** Someone who is no provider, or a fault. */
+/** For users who are not providers, and failures. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) return <ProvidersOnly />;
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 
-/** Somebody else came to a provider's address: says so kindly, and to a client how to become one. */
+/** For users who are not providers: tells a client how to become one. */
 export function ProvidersOnly() {
   const { t } = useTranslation('provider');
   const { user } = useSession();

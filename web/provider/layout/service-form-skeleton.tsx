@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** The form on its way. */
+/** The skeleton of the service form. */
 export function ServiceFormSkeleton() {
   const { t } = useTranslation(['own_services', 'common']);
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** Title, search and cards of the services, on their way. */
+/** The skeleton of the list of services: title, search and cards. */
 export function ServicesSkeleton() {
   const { t } = useTranslation(['own_services', 'common']);
   return (

@@ -12,13 +12,13 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 
-/** Over every provider screen: why the business does not sell, or soon will not, and what happens next. Asked again whenever the tab is looked at. */
+/** Over every provider screen: why the business cannot sell, or soon cannot, and what happens next. Reloaded whenever the tab becomes visible. */
 export function StatusBanner() {
   const { user } = useSession();
   const [profile, setProfile] = useState<ProviderProfile>();
   const is_provider = user?.user_type === 'service_provider';
   const show = async (now: ProviderProfile) => {
-    if (!isAsUsual(now)) await loadNamespace('standing');
+    if (!isAsUsual(now)) await loadNamespace('business_status');
     setProfile(now);
   };
   const ask = useEffectEvent(async () => {
@@ -27,7 +27,7 @@ export function StatusBanner() {
   const hear = useEffectEvent((saved: ProviderProfile) => void show(saved).catch(() => undefined));
   useEffect(() => {
     if (!is_provider) return undefined;
-    // Whatever fails here fails on the screen below too, which says so.
+    // The screen below fails as well, and shows it.
     const askAgain = () => void ask().catch(() => undefined);
     askAgain();
     document.addEventListener('visibilitychange', askAgain);
@@ -52,7 +52,7 @@ function isAsUsual({ suspended_because, approved, licence_stops_on }: ProviderPr
 }
 
 function Suspended({ because }: { because: string }) {
-  const { t } = useTranslation('standing');
+  const { t } = useTranslation('business_status');
   return (
     <Banner tone="danger">
       <p>
@@ -64,7 +64,7 @@ function Suspended({ because }: { because: string }) {
 }
 
 function Waiting() {
-  const { t } = useTranslation('standing');
+  const { t } = useTranslation('business_status');
   return (
     <Banner>
       <p>
@@ -74,11 +74,11 @@ function Waiting() {
   );
 }
 
-/** That a licence runs out, or has, until another one is verified. */
+/** A licence that expires or has expired, until a new one is verified. */
 function Licence({ profile: { licence_expiry, licence_stopped }, stops_on }: { profile: ProviderProfile; stops_on: string }) {
-  const { t } = useTranslation('standing');
+  const { t } = useTranslation('business_status');
   const locale = useLocale();
-  // One that is good for longer is on record, but nobody has looked at it yet.
+  // A newer licence has been entered but is not verified yet.
   const is_entered = licence_expiry !== null && licence_expiry >= stops_on;
   const title = licence_stopped ? t('licence.stopped') : t('licence.stops', { day: longDate(stops_on, locale) });
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { UnprovedEmail } from '../../identity/unproved-email.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 
-/** Over every provider screen: that nobody is mailed in the provider's name until the account's address is confirmed, and how to do that. */
+/** Over every provider screen, until the account's address is confirmed: no mails are sent in the provider's name before. */
 export function UnprovedBanner() {
   const { t } = useTranslation('accounts');
   const { user } = useSession();

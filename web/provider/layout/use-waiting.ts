@@ -6,7 +6,7 @@ import { watchWaiting } from './live.ts';
 
 const NOTHING: Waiting = { pending_bookings: 0, unread_messages: 0, refunds_due: 0 };
 
-/** Counts what waits for the provider, live over one connection a tab; a change reloads the screen below. */
+/** The live counts of what waits for the provider, over one connection a tab; a change reloads the screen. */
 export function useWaiting(): Waiting {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const { user } = useSession();

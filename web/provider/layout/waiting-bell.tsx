@@ -5,7 +5,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { joinList } from '../../i18n/join-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** How much waits for the provider; leads to the requests, else to the bookings with unread messages, else to the refunds to send. */
+/** The number of things that wait for the provider; links to the requests, otherwise to unread messages, otherwise to refunds due. */
 export function WaitingBell({ waiting }: { waiting: Waiting }) {
   const { t } = useTranslation('messages');
   const locale = useLocale();
@@ -19,12 +19,12 @@ export function WaitingBell({ waiting }: { waiting: Waiting }) {
   ];
   const label = count > 0 ? joinList(words, locale) : t('bell_none');
   return (
-    <Link className="btn btn-ghost btn-icon relative" to={`/provider/bookings${narrowedTo(waiting)}`} title={label}>
+    <Link className="btn btn-ghost btn-icon relative" to={`/provider/bookings${filterFor(waiting)}`} title={label}>
       <Icon name="bell" />
       <span className="sr">{label}</span>
       {count > 0 && (
         <span
-          className="tnum absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent-strong px-1 text-center text-[.6875rem] leading-4.5 font-[650] text-on-accent"
+          className="tnum absolute top-0.5 right-0 min-w-4.5 rounded-full bg-accent-strong px-1 text-center text-2xs leading-4.5 font-640 text-on-accent"
           aria-hidden="true"
         >
           {count > 99 ? '99+' : count}
@@ -34,7 +34,7 @@ export function WaitingBell({ waiting }: { waiting: Waiting }) {
   );
 }
 
-function narrowedTo({ pending_bookings, unread_messages, refunds_due }: Waiting): string {
+function filterFor({ pending_bookings, unread_messages, refunds_due }: Waiting): string {
   if (pending_bookings > 0) return '?status=pending';
   if (unread_messages > 0) return '?unread=true';
   return refunds_due > 0 ? '?refund_due=true' : '';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAttendance } from './use-attendance.ts';
 import type { Passenger } from './passenger-parts.tsx';
 
-/** Ticks a party off as aboard; a box to tick by hand on paper. A request nobody has answered is not aboard yet. */
+/** Checks a party in; on paper a box to tick. A pending request cannot be checked in. */
 export function AboardTick({ passenger }: { passenger: Passenger }) {
   const { t } = useTranslation('manifest');
   const { shown, busy, mark } = useAttendance(passenger);
@@ -20,7 +20,7 @@ export function AboardTick({ passenger }: { passenger: Passenger }) {
   );
 }
 
-/** Says that a party did not come, and takes it back. */
+/** Marks a party as a no-show, and undoes it. */
 export function NoShowMark({ passenger }: { passenger: Passenger }) {
   const { t } = useTranslation('manifest');
   const { shown, mark } = useAttendance(passenger);

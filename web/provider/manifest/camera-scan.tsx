@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useCamera } from './use-camera.ts';
 import { useScan } from './use-scan.ts';
 
-/** The camera on a voucher's code. It starts by itself where it was allowed before, else when asked to. */
+/** Scans a voucher's QR code with the camera, which starts by itself if it was allowed before. */
 export function CameraScan({ paused, onCode }: { paused: boolean; onCode: (text: string) => void }) {
   const { t } = useTranslation('manifest');
   const { state, video, start, stop } = useCamera();

@@ -8,7 +8,7 @@ import { useCheckIn } from './use-check-in.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Vouchers one after another, by the camera or by hand; each is answered large before the next. */
+/** Checks vouchers in one after another, by camera or by typing; each result fills the screen before the next. */
 export function CheckInDialog({ open, onClose }: Props) {
   const { t } = useTranslation('manifest');
   const field = useRef<HTMLInputElement>(null);
@@ -19,18 +19,18 @@ export function CheckInDialog({ open, onClose }: Props) {
     onClose();
   };
   const was_answered = useRef(false);
-  // Back from an answer, a keyboard goes on where it was; a thumb with the camera before it is not met by an on-screen keyboard.
+  // After a result the typing field takes the focus again, but not on a touch screen, where the on-screen keyboard would cover the camera.
   useEffect(() => {
     if (was_answered.current && !result && !field.current?.form?.parentElement?.querySelector('video')) field.current?.focus();
     was_answered.current = result !== null;
   }, [result]);
   return (
     <Dialog open={open} onClose={close} first={field} title={t('check_in.title')}>
-      <p className="muted mb-4 text-[.9375rem]" hidden={result !== null}>
+      <p className="muted mb-4 text-md" hidden={result !== null}>
         {t('check_in.boarding')}
       </p>
       {result && <CheckInResult result={result} work={work} />}
-      {/* Hidden, not gone, while an answer is read: the camera stays on for the next voucher, and a mistyped code for correction. */}
+      {/* Hidden, not unmounted, while a result is shown: the camera stays on, and a mistyped code stays to be corrected. */}
       <div hidden={result !== null}>
         <CameraScan paused={result !== null || work.busy} onCode={work.scanned} />
         <CodeForm work={work} field={field} />

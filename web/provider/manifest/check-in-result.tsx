@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import type { CheckInWork, Result } from './use-check-in.ts';
 
-/** The answer to a voucher, large enough for a deck in the sun: who came, or why not, and what to do next. */
+/** The result of a voucher in large type: the party, or why it was refused, and the next step. */
 export function CheckInResult({ result, work }: { result: Result; work: CheckInWork }) {
   const { t } = useTranslation('manifest');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +24,7 @@ export function CheckInResult({ result, work }: { result: Result; work: CheckInW
       <span className={`check-in-sign ${is_in ? 'is-in' : ''}`} aria-hidden="true">
         <Icon name={is_in ? 'check' : 'alert'} />
       </span>
-      <h3 ref={heading} tabIndex={-1} className="mt-3 text-2xl leading-tight font-[680] outline-none">
+      <h3 ref={heading} tabIndex={-1} className="mt-3 text-2xl leading-tight font-680 outline-none">
         {t(is_in ? 'check_in.done' : `check_in.${result.kind}`)}
         {shown && (
           <span className="mt-1 block text-3xl break-words">
@@ -35,11 +35,11 @@ export function CheckInResult({ result, work }: { result: Result; work: CheckInW
       {words && <p className="mt-2 text-lg">{words}</p>}
       {shown && (
         <p className="mt-2 text-lg">
-          <b className="font-[640]">{t('check_in.people', { count: shown.participants })}</b>
+          <b className="font-640">{t('check_in.people', { count: shown.participants })}</b>
           <span className="block">
             <ServiceTitle {...shown} />
           </span>
-          {/* Another day's departure is in the sentence above. */}
+          {/* A departure of another day is in the sentence above. */}
           {result.kind !== 'other_day' && <Departure {...shown} />}
         </p>
       )}

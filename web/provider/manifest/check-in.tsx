@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 const CheckInDialog = lazy(() => import('./check-in-dialog.tsx').then(({ CheckInDialog: Loaded }) => ({ default: Loaded })));
 
-/** Opens the checking of vouchers; what it needs comes only then. */
+/** Opens the check-in, whose code is loaded only then. */
 export function CheckIn() {
   const { t } = useTranslation('manifest');
   const [asked, setAsked] = useState(false);

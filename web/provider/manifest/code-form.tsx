@@ -5,7 +5,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import type { CheckInWork } from './use-check-in.ts';
 
-/** The code by hand: always there, whatever the camera does. One that nobody has stays in the field to be corrected. */
+/** Typing a code, whatever the state of the camera. An unknown code stays in the field to be corrected. */
 export function CodeForm({ work, field }: { work: CheckInWork; field: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation('manifest');
   const [typed, setTyped] = useState('');

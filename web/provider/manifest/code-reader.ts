@@ -1,9 +1,9 @@
 import type { BarcodeDetector as Detector } from 'qr/decode.js';
 
-/** Reads a QR code off a picture, if there is one on it. */
+/** Reads the QR code of a picture, if there is one. */
 export type CodeReader = { read: (picture: HTMLVideoElement) => Promise<string | undefined> };
 
-/** The browser's own reader of codes where it has one that works, else ours, which is fetched only then. */
+/** The browser's BarcodeDetector if it works, otherwise a library, which is loaded only then. */
 export async function readerOf(): Promise<CodeReader> {
   let detector = (await browsersOwn()) ?? (await ours());
   const read = async (picture: HTMLVideoElement): Promise<string | undefined> => (await detector.detect(picture))[0]?.rawValue;
@@ -12,7 +12,7 @@ export async function readerOf(): Promise<CodeReader> {
       try {
         return await read(picture);
       } catch {
-        // It claims to read codes and does not: some Androids without their shop's services.
+        // On Android without Google Play services it exists but does not work.
         detector = await ours();
         return read(picture);
       }

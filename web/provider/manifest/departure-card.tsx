@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { longDate, moment, timeSpan } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PassengerCards } from './passenger-cards.tsx';
 import type { ManifestDeparture } from './passenger-parts.tsx';
 import { PassengerTable } from './passenger-table.tsx';
 
-/** One departure of a day, which may have begun on a day before: what, when, where, how full, and who comes. On paper each starts its own sheet, and one without guests stays out. */
+/** One departure of a day, which may have begun the day before: service, time, place, places taken and passengers. Printed on a sheet of its own, unless it is empty. */
 export function DepartureCard({ departure, date }: { departure: ManifestDeparture; date: string }) {
   const locale = useLocale();
   const { t } = useTranslation('manifest');
@@ -34,7 +34,7 @@ export function DepartureCard({ departure, date }: { departure: ManifestDepartur
           )}
         </div>
         <p className="shrink-0 text-right">
-          <b className="tnum block text-2xl leading-none font-[680]" aria-hidden="true">
+          <b className="tnum block text-2xl leading-none font-680" aria-hidden="true">
             {taken} / {capacity}
           </b>
           <span className="muted text-sm" aria-hidden="true">
@@ -44,7 +44,7 @@ export function DepartureCard({ departure, date }: { departure: ManifestDepartur
         </p>
       </div>
       {passengers.length === 0 ? (
-        <p className="muted border-t border-line px-4 py-4 text-[.9375rem] lg:px-5">{t('nobody')}</p>
+        <p className="muted border-t border-line px-4 py-4 text-md lg:px-5">{t('nobody')}</p>
       ) : (
         <>
           <p className="no-print muted px-4 pb-3 text-sm lg:px-5">
@@ -63,7 +63,7 @@ function Where({ departure }: { departure: ManifestDeparture }) {
   const locale = useLocale();
   const { text, lang } = inLocale(departure.meeting_point, departure.meeting_point_zh, locale);
   return (
-    <p className="tnum mt-1 text-[.9375rem]">
+    <p className="tnum mt-1 text-md">
       {longDate(departure.start_datetime.slice(0, 10), locale)}
       {locale === 'zh-HK' ? '，' : ', '}
       <span className="whitespace-nowrap">{timeSpan(departure, locale)}</span>

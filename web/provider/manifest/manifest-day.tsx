@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 /** The address of a day's manifest. */
 export const manifestOf = (date: string) => `/provider/manifest?date=${date}`;
 
-/** Which day, one step back and forth, and what can be done with it. */
+/** The day, buttons to the days before and after, and the actions. */
 export function ManifestDay({ date, children }: { date: string; children?: ReactNode }) {
   const { t } = useTranslation('manifest');
   const locale = useLocale();
@@ -18,7 +18,7 @@ export function ManifestDay({ date, children }: { date: string; children?: React
   return (
     <>
       <h1 className="h1">{t('title')}</h1>
-      <p className="muted mt-0.5 text-[.9375rem]">{longDate(date, locale)}</p>
+      <p className="muted mt-0.5 text-md">{longDate(date, locale)}</p>
       <div className="no-print mt-4 mb-5 flex flex-wrap items-center gap-2 lg:mb-6">
         <Link className="btn btn-secondary btn-icon" to={manifestOf(addDays(date, -1))} aria-label={t('previous')}>
           <Icon name="chevron_left" />

@@ -2,7 +2,7 @@ import { PaymentWords } from '../../booking/payment-words.tsx';
 import { AboardTick, NoShowMark } from './attendance-marks.tsx';
 import { GuestName, GuestNotes, GuestPhone, Units, type ManifestDeparture } from './passenger-parts.tsx';
 
-/** Who comes, below 768 px: one hand, a pier, and a thumb for the tick. */
+/** The passengers below 768 px, to be checked in with one hand. */
 export function PassengerCards({ departure: { passengers, has_begun } }: { departure: ManifestDeparture }) {
   return (
     <ul className="border-t border-line md:hidden print:hidden">
@@ -12,13 +12,13 @@ export function PassengerCards({ departure: { passengers, has_begun } }: { depar
           <div className="min-w-0 grow">
             <div className="flex items-start justify-between gap-3">
               <GuestName passenger={passenger} />
-              <b className="tnum text-right font-[640]">
+              <b className="tnum text-right font-640">
                 {passenger.participants}
                 <Units passenger={passenger} />
               </b>
             </div>
             <p className="mono muted mt-0.5 text-xs">{passenger.confirmation_code}</p>
-            <div className="text-[.9375rem]">
+            <div className="text-md">
               <GuestNotes passenger={passenger} />
             </div>
             <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">

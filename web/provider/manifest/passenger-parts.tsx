@@ -5,30 +5,25 @@ import { hongKongTime } from '../../../rules/time.ts';
 import { areNamed } from '../../booking/fields/party.ts';
 import { dialAddress, readablePhone } from '../../booking/dialog/phone-links.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { UserText } from '../../ui/user-text.tsx';
 
 export type ManifestDeparture = Manifest['departures'][number];
 export type Passenger = ManifestDeparture['passengers'][number];
 
-/** The lead guest, who leads to the booking, and how the party stands. */
+/** The lead guest, with a link to the booking, and the state of the party. */
 export function GuestName({ passenger }: { passenger: Passenger }) {
   const { t } = useTranslation('manifest');
   const { customer_name, booking_id, checked_in_at, attendance, status } = passenger;
   return (
     <div className="min-w-0 leading-snug">
-      <Link
-        className="link-quiet font-[600] break-words text-inherit! no-underline hover:underline"
-        to={`/provider/bookings/${booking_id}`}
-      >
+      <Link className="link-quiet font-600 break-words text-inherit! no-underline hover:underline" to={`/provider/bookings/${booking_id}`}>
         <UserText text={customer_name} />
       </Link>
       {attendance === 'arrived' && checked_in_at && (
         <span className="no-print muted tnum block text-xs">{t('arrived_at', { time: hongKongTime(Date.parse(checked_in_at)) })}</span>
       )}
-      {status === 'pending' && (
-        <span className="block text-xs font-[560] text-[var(--warning-text)] print:text-inherit">{t('pending')}</span>
-      )}
+      {status === 'pending' && <span className="block text-xs font-560 text-[var(--warning-text)] print:text-inherit">{t('pending')}</span>}
     </div>
   );
 }
@@ -39,7 +34,7 @@ export function Units({ passenger: { units } }: { passenger: Passenger }) {
   const locale = useLocale();
   if (!areNamed(units)) return null;
   return (
-    <span className="muted block text-xs font-normal">
+    <span className="muted block text-xs font-400">
       {units.map(({ unit, title, title_zh, quantity }) => (
         <span key={unit} className="block whitespace-nowrap">
           {t('units', { quantity, title: inLocale(title, title_zh, locale).text })}
@@ -49,7 +44,7 @@ export function Units({ passenger: { units } }: { passenger: Passenger }) {
   );
 }
 
-/** The number, ready to dial. */
+/** The phone number as a link. */
 export function GuestPhone({ phone }: { phone: string }) {
   if (!phone) return null;
   return (
@@ -59,7 +54,7 @@ export function GuestPhone({ phone }: { phone: string }) {
   );
 }
 
-/** What the guest asked for, and what the provider noted. */
+/** The guest's requests and the provider's notes. */
 export function GuestNotes({ passenger: { special_requests, admin_notes } }: { passenger: Passenger }) {
   return (
     <>

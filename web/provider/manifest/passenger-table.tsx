@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { PaymentWords } from '../../booking/payment-words.tsx';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { timeSpan } from '../../lib/format/dates.ts';
 import { AboardTick, NoShowMark } from './attendance-marks.tsx';
 import { GuestName, GuestNotes, GuestPhone, Units, type ManifestDeparture } from './passenger-parts.tsx';
 
-/** Who comes, as a table: from 768 px and on paper. */
+/** The passengers as a table: from 768 px and on paper. */
 export function PassengerTable({ departure }: { departure: ManifestDeparture }) {
   const { t } = useTranslation('manifest');
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function PassengerTable({ departure }: { departure: ManifestDeparture }) 
               <td>
                 <AboardTick passenger={passenger} />
               </td>
-              <td className="mono text-sm font-[600] whitespace-nowrap">{passenger.confirmation_code}</td>
+              <td className="mono text-sm font-600 whitespace-nowrap">{passenger.confirmation_code}</td>
               <td>
                 <GuestName passenger={passenger} />
               </td>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
 
-/** On paper only: when it was printed, and what to do with it afterwards. */
+/** On paper only: the time of printing, and to shred it afterwards. */
 export function PrintedLine() {
   const { t } = useTranslation('manifest');
   const locale = useLocale();

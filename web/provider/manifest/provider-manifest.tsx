@@ -22,7 +22,7 @@ import type { Route } from './+types/provider-manifest.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await loadNamespace('manifest');
-  // Nonsense in the address counts as not asked.
+  // An invalid date in the address is ignored.
   const asked = dateText.safeParse(new URL(request.url).searchParams.get('date'));
   const date = asked.success ? asked.data : hongKongDate(Date.now());
   return { date, day: await load(requireProvider(request).then(() => call(api.bookings.manifest, { query: { date } }))) };

@@ -1,17 +1,17 @@
 import { refusedVoucher, type RefusedVoucher } from '../../../contract/manifest.ts';
 import { CallError, type CallCode } from '../../lib/call/call-error.ts';
 
-/** Why a voucher did not check anybody in; `refused` is set when it belongs to the provider. */
-export type Refused = {
+/** Why a voucher was refused; `refused` is set when it is one of the provider's. */
+export type VoucherRefusal = {
   kind: 'cancelled' | 'pending' | 'other_day' | 'used' | 'unknown' | 'failed';
   refused: RefusedVoucher | null;
-  /** What the call itself said, for a failure that is not the voucher's. */
+  /** The words of a failure of the call itself. */
   words: string;
 };
 
-export const UNKNOWN: Refused = { kind: 'unknown', refused: null, words: '' };
+export const UNKNOWN: VoucherRefusal = { kind: 'unknown', refused: null, words: '' };
 
-const kinds: Partial<Record<CallCode, Refused['kind']>> = {
+const kinds: Partial<Record<CallCode, VoucherRefusal['kind']>> = {
   voucher_cancelled: 'cancelled',
   voucher_pending: 'pending',
   voucher_other_day: 'other_day',
@@ -20,7 +20,7 @@ const kinds: Partial<Record<CallCode, Refused['kind']>> = {
 };
 
 /** Reads a failed check-in: a refusal of the voucher, or a failure that may be tried again. */
-export function refusedResult(error: unknown): Refused {
+export function refusedResult(error: unknown): VoucherRefusal {
   if (!(error instanceof CallError)) return { kind: 'failed', refused: null, words: '' };
   const parsed = refusedVoucher.safeParse(error.body);
   return { kind: kinds[error.code] ?? 'failed', refused: parsed.success ? parsed.data : null, words: '' };

@@ -9,7 +9,7 @@ import type { Passenger } from './passenger-parts.tsx';
 
 type Attendance = Passenger['attendance'];
 
-/** Marks whether a party came. The mark shows at once, and goes back, with the reason, when the server refuses it. */
+/** Marks the attendance of a party: shown at once, and undone with the reason when the server refuses it. */
 export function useAttendance({ booking_id, attendance }: Passenger) {
   const { t } = useTranslation('manifest');
   const [pending, setPending] = useState<Attendance | null>(null);
@@ -25,7 +25,7 @@ export function useAttendance({ booking_id, attendance }: Passenger) {
       toast.error([t('mark_failed'), refusal(error, '')].filter(Boolean).join('\n'));
     }
     await revalidate();
-    // Not before what was read stands on the screen, or the mark would flicker back.
+    // Not before the reloaded data is shown, or the mark would flicker back.
     startTransition(() => setPending(null));
   };
   return { shown: pending ?? attendance, busy: pending !== null, mark: (wanted: Attendance) => void mark(wanted) };

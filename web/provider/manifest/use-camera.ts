@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** `denied`: the person or the browser said no; `none`: there is no camera, another program has it, or the connection is not secure. */
+/** `denied`: by the user or the browser; `none`: there is no camera, another program uses it, or the connection is not secure. */
 type State = 'off' | 'starting' | 'on' | 'denied' | 'none';
 
-/** The back camera in a video element, until it is stopped or the component goes. */
+/** Shows the back camera in a video element until it is stopped or the component unmounts. */
 export function useCamera() {
   const [state, setState] = useState<State>('off');
   const stream = useRef<MediaStream | null>(null);
@@ -17,14 +17,14 @@ export function useCamera() {
   }, []);
 
   const start = useCallback(async () => {
-    // By a press, and by itself where it was allowed: a second camera would never be switched off.
+    // It may be started twice, by a press and by itself: a second stream would never be stopped.
     if (is_starting.current || stream.current) return;
     is_starting.current = true;
     setState('starting');
     try {
       const opened = await openCamera();
       stream.current = opened;
-      // Closed meanwhile: nobody would switch the light off.
+      // Closed meanwhile: otherwise the camera would stay on.
       if (!is_here.current) return stop();
       opened.getVideoTracks()[0]?.addEventListener('ended', stop);
       setState('on');
@@ -54,14 +54,14 @@ export function useCamera() {
   return { state, video, start: () => void start(), stop };
 }
 
-/** The camera at the back, or whichever there is. Fails as getUserMedia does, and where the browser has no such thing. */
+/** The stream of the back camera, otherwise of any camera. Rejects as getUserMedia does, and where the browser lacks it. */
 async function openCamera(): Promise<MediaStream> {
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new Error('no camera without a secure connection');
   return devices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } } });
 }
 
-/** Whether the camera may be used without asking; a browser that cannot say is asked by hand. */
+/** Whether the camera is allowed already; false where the browser cannot tell. */
 async function wasAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';

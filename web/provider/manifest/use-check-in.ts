@@ -7,14 +7,14 @@ import { checkInBody } from '../../../contract/manifest.ts';
 import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { call } from '../../lib/call/call.ts';
 import { useToast } from '../../ui/feedback/toasts.tsx';
-import { refusedResult, UNKNOWN, type Refused } from './refused-voucher.ts';
+import { refusedResult, UNKNOWN, type VoucherRefusal } from './refused-voucher.ts';
 
-/** What became of a voucher. */
+/** The result of a voucher. */
 export type CheckedIn = { kind: 'in'; booking: Booking };
-export type Result = CheckedIn | (Refused & { voucher: string });
+export type Result = CheckedIn | (VoucherRefusal & { voucher: string });
 export type CheckInWork = ReturnType<typeof useCheckIn>;
 
-/** Checks vouchers in, one at a time, and takes the last one back. The manifest behind follows. */
+/** Checks vouchers in, one at a time, undoes the last one, and reloads the manifest. */
 export function useCheckIn() {
   const { t } = useTranslation('manifest');
   const [result, setResult] = useState<Result | null>(null);
@@ -24,7 +24,7 @@ export function useCheckIn() {
   const toast = useToast();
 
   const ask = async (voucher: string): Promise<Result> => {
-    // Some other QR code: a menu, another company's voucher.
+    // Another QR code, such as a menu's.
     if (!checkInBody.safeParse({ voucher }).success) return { ...UNKNOWN, voucher };
     try {
       const booking = await call(api.bookings.checkIn, { body: { voucher } });

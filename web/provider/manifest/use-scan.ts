@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { readerOf, type CodeReader } from './code-reader.ts';
 
 const EVERY_MS = 120;
-/** After so many looks without a code the same one counts as held up anew. */
+/** After so many frames without a code, the same code is reported again. */
 const GONE_AFTER = 8;
 
-/** Looks at a playing video for codes while it is on; a code that stays before the camera is reported once. */
+/** Scans the frames of a playing video; a code that stays in view is reported once. */
 export function useScan(video: RefObject<HTMLVideoElement | null>, { on, onCode }: { on: boolean; onCode: (text: string) => void }): void {
   const last = useRef({ text: '', misses: 0 });
   const found = useEffectEvent((text: string | undefined) => {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { Reviewed } from '../../reviews/reviewed.tsx';
 
-/** A review as its provider sees it, with the place to reply. */
+/** A review as its provider sees it, with the form to reply. */
 export function OwnReview({ review }: { review: Review }) {
   const { t } = useTranslation('reviews');
   const [writing, setWriting] = useState(false);

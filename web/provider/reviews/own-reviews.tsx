@@ -4,7 +4,7 @@ import type { OwnReviews as List } from '../../../contract/reviews.ts';
 import type { OwnService } from '../../../contract/catalogue.ts';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { useListState } from '../../lib/hooks/use-list-state.ts';
 import { PAGE_SIZE } from '../../lib/list-state.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -17,7 +17,7 @@ import { reviewChoices, type ReviewsView } from './review-choices.ts';
 
 type Props = { list: List; view: ReviewsView; services: readonly OwnService[] };
 
-/** A provider's reviews: all, those that wait for a reply, those that have one; of one experience or of all. */
+/** A provider's reviews, filtered by experience and by whether they have a reply. */
 export function OwnReviews({ list, view, services }: Props) {
   const { t } = useTranslation('reviews');
   const locale = useLocale();
@@ -65,7 +65,7 @@ function Cards({ reviews }: { reviews: List['results'] }) {
       {reviews.map((review) => (
         <li key={review.id} className="card p-5">
           <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            <b className="font-[620]">
+            <b className="font-620">
               <ServiceTitle service_title={review.service.title} service_title_zh={review.service.title_zh} />
             </b>
             <Link className="link text-sm" to={`/provider/bookings/${review.booking.id}`}>

@@ -13,7 +13,7 @@ import { Textarea } from '../../ui/form/inputs.tsx';
 
 const LONGEST = 2_000;
 
-/** The provider's reply to a review: the first one, or the same put differently. */
+/** Writes or changes the provider's reply to a review. */
 export function ReplyForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const { t } = useTranslation(['reviews', 'common']);
   const { register, handleSubmit, setFocus, control, formState } = useForm<{ reply: string }>({
@@ -22,7 +22,7 @@ export function ReplyForm({ review, onDone }: { review: Review; onDone: () => vo
   });
   const is_empty = useWatch({ control, name: 'reply' }).trim() === '';
   const { busy, run } = useAction({ refresh: 'success' });
-  // The button that opened the form is gone; its focus moves here.
+  // The button that opened the form is gone, so the field takes the focus.
   useEffect(() => setFocus('reply'), [setFocus]);
   const submit = handleSubmit(async ({ reply }) => {
     const send = () => call(api.reviews.reply, { params: { id: review.id }, body: { reply: reply.trim() } });

@@ -34,7 +34,7 @@ export function CalendarFeedCard() {
     <section className="card grid gap-5 p-5 lg:p-6">
       <div>
         <h2 className="h2">{t('feed')}</h2>
-        <p className="muted mt-1 text-[.9375rem]">{t('feed_sentence')}</p>
+        <p className="muted mt-1 text-md">{t('feed_sentence')}</p>
       </div>
       {feed === null && !failed && <Skeleton className="h-11" />}
       {failed && (

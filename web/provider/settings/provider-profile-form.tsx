@@ -61,7 +61,7 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
         <h2 className="h2 flex items-center gap-3">
           {t('business')} {verified && <Badge tone="success">{t('verified')}</Badge>}
         </h2>
-        <p className="muted mt-1 text-[.9375rem]">{t('business_sentence')}</p>
+        <p className="muted mt-1 text-md">{t('business_sentence')}</p>
       </div>
       {error && <Banner tone="danger">{error.words}</Banner>}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">

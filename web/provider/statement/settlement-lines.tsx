@@ -4,7 +4,7 @@ import type { Settlement } from '../../../contract/ledger.ts';
 import { toCents } from '../../../rules/money.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { dayAndMonth, longDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { UserText } from '../../ui/user-text.tsx';
@@ -45,7 +45,7 @@ export function SettlementLines({ lines }: Pick<Settlement, 'lines'>) {
                   {exactMoney(line[part])}
                 </td>
               ))}
-              <td className="num align-top font-[600]">{exactMoney(line.net)}</td>
+              <td className="num align-top font-600">{exactMoney(line.net)}</td>
             </tr>
           ))}
         </tbody>
@@ -55,7 +55,7 @@ export function SettlementLines({ lines }: Pick<Settlement, 'lines'>) {
           <li key={place} className="border-t border-line px-5 py-3.5">
             <div className="flex items-start gap-3">
               <What line={line} />
-              <b className="tnum ml-auto font-[640]">{exactMoney(line.net)}</b>
+              <b className="tnum ml-auto font-640">{exactMoney(line.net)}</b>
             </div>
             <Parts line={line} />
           </li>

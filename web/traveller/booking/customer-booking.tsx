@@ -4,36 +4,36 @@ import { pathOf } from '../../../contract/endpoint.ts';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import type { Line } from '../../messages/lines.ts';
 import { ThreadCard } from '../../messages/thread-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { CustomerDeeds } from './customer-deeds.ts';
+import type { CustomerActions } from './customer-actions.ts';
 import { GuestCancel } from './guest-cancel.tsx';
 import { GuestContact } from './guest-contact.tsx';
-import { GuestTicket } from './guest-ticket.tsx';
+import { GuestVoucher } from './guest-voucher.tsx';
 import { TimelineCard } from '../../booking/timeline-card.tsx';
 import { VoucherHead } from './voucher-head.tsx';
 
 type Props = {
   booking: GuestBooking;
-  /** Of the booking's secret link, which the picture of its code and its calendar file hang on. */
+  /** The token of the booking's secret link, by which its QR code and its calendar file are fetched. */
   token: string;
   messages: readonly Message[];
   line: Line;
-  deeds: CustomerDeeds;
+  actions: CustomerActions;
 };
 
-/** A booking as whoever made it sees it, signed in or by the secret link: voucher, provider, review, messages, way out. */
-export function CustomerBooking({ booking, token, messages, line, deeds }: Props) {
+/** A booking as its customer sees it, signed in or by the secret link: voucher, provider, review, messages, cancelling. */
+export function CustomerBooking({ booking, token, messages, line, actions }: Props) {
   const { t } = useTranslation('guest');
   const provider = inLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
   return (
     <>
       <VoucherHead />
-      <GuestTicket booking={booking} token={token} />
+      <GuestVoucher booking={booking} token={token} />
       <div className="no-print flex flex-wrap gap-3">
         {booking.status !== 'completed' && (
           <a className="btn btn-secondary" href={pathOf(api.guests.calendar, { token })} download={`${booking.booking_reference}.ics`}>
@@ -48,7 +48,7 @@ export function CustomerBooking({ booking, token, messages, line, deeds }: Props
           </Button>
         )}
       </div>
-      <ReviewCard booking={booking} onReview={deeds.review} />
+      <ReviewCard booking={booking} onReview={actions.review} />
       <GuestContact provider={booking.provider} />
       <div className="no-print">
         <ThreadCard line={line} messages={messages} empty={t('empty', { provider })} />
@@ -56,7 +56,7 @@ export function CustomerBooking({ booking, token, messages, line, deeds }: Props
       <div className="no-print">
         <TimelineCard booking={booking} provider={booking.provider} to_accept={t('to_accept', { provider })} />
       </div>
-      <GuestCancel booking={booking} onCancel={deeds.cancel} />
+      <GuestCancel booking={booking} onCancel={actions.cancel} />
     </>
   );
 }

@@ -1,32 +1,34 @@
 import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
 import { refundOnCancelling } from '../../../rules/refunds.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useSendOnce } from '../../lib/call/use-send-once.ts';
+import { lateResolver, wordsIn } from '../../lib/form.ts';
 import { moment } from '../../lib/format/dates.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Textarea } from '../../ui/form/inputs.tsx';
-import type { CustomerDeeds } from './customer-deeds.ts';
+import type { CustomerActions } from './customer-actions.ts';
 
 const REASON_MAX = 500;
 
-/** The terms with their exact deadline, and the way out while they allow it. The server has the last word. */
-export function GuestCancel({ booking, onCancel }: { booking: GuestBooking; onCancel: CustomerDeeds['cancel'] }) {
+/** The terms with their exact deadline, and a button to cancel while they allow it. The server decides. */
+export function GuestCancel({ booking, onCancel }: { booking: GuestBooking; onCancel: CustomerActions['cancel'] }) {
   const { t } = useTranslation('guest');
   const locale = useLocale();
-  const [asking, setAsking] = useState(false);
+  const [is_asking, setAsking] = useState(false);
   const { status, can, free_cancellation_until } = booking;
   if (status === 'cancelled' || status === 'completed') return null;
   const deadline = moment(free_cancellation_until, locale);
   return (
     <section className="card no-print p-5 lg:p-6">
       <h2 className="h2">{t('cancel_title')}</h2>
-      <p className="muted mt-1 text-[.9375rem]">
+      <p className="muted mt-1 text-md">
         {status === 'pending' ? t('cancel_pending') : t(can.cancel ? 'cancel_until' : 'cancel_closed', { deadline })}
       </p>
       {can.cancel && (
@@ -34,32 +36,39 @@ export function GuestCancel({ booking, onCancel }: { booking: GuestBooking; onCa
           {t('cancel')}
         </Button>
       )}
-      <CancelDialog booking={booking} open={asking} onClose={() => setAsking(false)} onCancel={onCancel} />
+      <CancelDialog booking={booking} open={is_asking} onClose={() => setAsking(false)} onCancel={onCancel} />
     </section>
   );
 }
 
-type Asking = { booking: GuestBooking; open: boolean; onClose: () => void; onCancel: CustomerDeeds['cancel'] };
+type CancelProps = { booking: GuestBooking; open: boolean; onClose: () => void; onCancel: CustomerActions['cancel'] };
 
-function CancelDialog({ booking, open, onClose, onCancel }: Asking) {
+type CancelFields = { reason: string };
+
+const rules = () => import('../../../contract/bookings.ts').then(({ cancelBody }) => cancelBody);
+
+function CancelDialog({ booking, open, onClose, onCancel }: CancelProps) {
   const { t } = useTranslation('guest');
-  const [typed, setTyped] = useState('');
+  const checkReason = lateResolver<CancelFields>(rules, wordsIn(useLocale()));
+  const { register, handleSubmit, formState } = useForm<CancelFields>({
+    defaultValues: { reason: '' },
+    // A reason is one line on the wire; line breaks become spaces.
+    resolver: ({ reason }, ...rest) => checkReason({ reason: reason.replace(/\s+/g, ' ').trim() }, ...rest),
+  });
   const { busy, run } = useAction({ refresh: 'always' });
   const sendOnce = useSendOnce();
   const first = useRef<HTMLTextAreaElement>(null);
-  // One line to the server; a line break in a reason is only a pause.
-  const reason = typed.replace(/\s+/g, ' ').trim();
-
+  const { ref, ...reason_field } = register('reason');
   const refund = refundOnCancelling(booking);
 
-  const cancel = async () => {
+  const cancel = handleSubmit(async ({ reason }) => {
     const is_cancelled = await run(() => sendOnce({ reason }, (key) => onCancel(reason, key)), {
       done: t('cancelled'),
       failed: t('cancel_failed'),
       then: onClose,
     });
     if (is_cancelled) toTop();
-  };
+  });
   return (
     <Dialog
       open={open}
@@ -77,18 +86,25 @@ function CancelDialog({ booking, open, onClose, onCancel }: Asking) {
         </div>
       }
     >
-      <p className="muted mb-5 text-[.9375rem]">
+      <p className="muted mb-5 text-md">
         {t('cancel_ask_sentence')}
-        {toCents(refund) > 0 && <b className="text-text mt-2 block font-[620]">{t('cancel_refund', { amount: publicMoney(refund) })}</b>}
+        {toCents(refund) > 0 && <b className="text-text mt-2 block font-620">{t('cancel_refund', { amount: publicMoney(refund) })}</b>}
       </p>
-      <Field label={t('cancel_reason')}>
-        <Textarea ref={first} value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={REASON_MAX} />
+      <Field label={t('cancel_reason')} error={formState.errors.reason?.message}>
+        <Textarea
+          {...reason_field}
+          ref={(element) => {
+            ref(element);
+            first.current = element;
+          }}
+          maxLength={REASON_MAX}
+        />
       </Field>
     </Dialog>
   );
 }
 
-/** Where it says that the booking is cancelled; the button that had the focus is gone. */
+/** To where the screen says that the booking is cancelled; the button that had the focus has gone. */
 function toTop() {
   document.getElementById('main')?.focus({ preventScroll: true });
   window.scrollTo({ top: 0 });

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { dialAddress, readablePhone, whatsAppAddress } from '../../booking/dialog/phone-links.ts';
 
-/** How to reach whoever expects the guest; nothing when they gave no number. */
+/** The provider's phone, WhatsApp and licence; nothing where the provider gave none. */
 export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
   const { t } = useTranslation('guest');
   const name = inLocale(provider.name, provider.name_zh, useLocale()).text;
@@ -17,7 +17,7 @@ export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
       <h2 className="h2">
         <UserText text={t('reach', { provider: name })} />
       </h2>
-      <ul className="mt-3 grid gap-2 text-[.9375rem]">
+      <ul className="mt-3 grid gap-2 text-md">
         {provider.phone && (
           <li>
             <a className="link tnum inline-flex items-center gap-2 wrap-anywhere" href={dialAddress(provider.phone)}>
@@ -40,7 +40,7 @@ export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
   );
 }
 
-// A number without its country is shown and not opened: it could be a stranger's elsewhere.
+// A number without its country code is shown and not linked: elsewhere it could be a stranger's.
 function ChatLink({ to, children }: { to: string | null; children: ReactNode }) {
   const look = 'tnum inline-flex items-center gap-2 wrap-anywhere';
   if (!to) return <span className={look}>{children}</span>;

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { CustomerBooking } from './customer-booking.tsx';
-import { clientDeeds } from './customer-deeds.ts';
+import { clientActions } from './customer-actions.ts';
 import { StateSentence } from './state-sentence.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { load } from '../../lib/load.ts';
 import { requireUser } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
@@ -84,7 +84,7 @@ function Found({ booking, messages }: NonNullable<Route.ComponentProps['loaderDa
           token={token}
           messages={messages}
           line={{ ...ownLine(booking), name: provider }}
-          deeds={clientDeeds(booking.id)}
+          actions={clientActions(booking.id)}
         />
       </div>
     </>

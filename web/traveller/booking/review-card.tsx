@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../../contract/bookings.ts';
-import type { CustomerDeeds } from './customer-deeds.ts';
+import type { CustomerActions } from './customer-actions.ts';
 import { ReviewForm } from './review-form.tsx';
 import { Reviewed } from '../../reviews/reviewed.tsx';
 
-type Props = { booking: Pick<Booking, 'id' | 'can' | 'review'>; onReview: CustomerDeeds['review'] };
+type Props = { booking: Pick<Booking, 'id' | 'can' | 'review'>; onReview: CustomerActions['review'] };
 
-/** What the customer said of a completed booking, or the place to say it; nothing before. */
+/** The customer's review of a completed booking, or the form to write it; nothing before. */
 export function ReviewCard({ booking: { id, can, review }, onReview }: Props) {
   const { t } = useTranslation('reviews');
   if (!review && !can.review) return null;

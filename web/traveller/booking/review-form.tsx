@@ -1,9 +1,12 @@
-import { useState, type SubmitEvent } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import type { CustomerDeeds } from './customer-deeds.ts';
+import type { ReviewBody } from '../../../contract/reviews.ts';
+import type { CustomerActions } from './customer-actions.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { Notice } from '../../legal/notice.tsx';
 import { useSendOnce } from '../../lib/call/use-send-once.ts';
+import { lateResolver, wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -12,20 +15,23 @@ import { StarChoice } from '../../ui/form/star-choice.tsx';
 
 const LONGEST = 2_000;
 
-/** Stars, and words for who has some. What was written stays until the server has it; sent twice, it arrives once. */
-export function ReviewForm({ onReview }: { onReview: CustomerDeeds['review'] }) {
+const rules = () => import('../../../contract/reviews.ts').then(({ reviewBody }) => reviewBody);
+
+/** Stars and optional words. Both stay until the server has them; the same review sent again arrives once. */
+export function ReviewForm({ onReview }: { onReview: CustomerActions['review'] }) {
   const { t } = useTranslation('reviews');
-  const [rating, setRating] = useState(0);
-  const [typed, setTyped] = useState('');
-  const [wants_stars, setWantsStars] = useState(false);
+  const { register, handleSubmit, control, formState } = useForm<ReviewBody>({
+    defaultValues: { rating: 0, comment: '' },
+    resolver: lateResolver(rules, wordsIn(useLocale())),
+  });
+  const { field: stars } = useController({ control, name: 'rating' });
+  const { errors } = formState;
   const { busy, run } = useAction({ refresh: 'success' });
   const { revalidate } = useRevalidator();
   const sendOnce = useSendOnce();
 
-  const send = async () => {
-    setWantsStars(rating === 0);
-    if (rating === 0) return;
-    const body = { rating, comment: typed.trim() };
+  const submit = handleSubmit(async ({ rating, comment }) => {
+    const body = { rating, comment: comment.trim() };
     await run(() => sendOnce(body, (key) => onReview(body, key)), {
       done: t('thanks'),
       failed: t('failed'),
@@ -35,23 +41,19 @@ export function ReviewForm({ onReview }: { onReview: CustomerDeeds['review'] }) 
         return false;
       },
     });
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send();
-  };
+  });
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
-      <p className="muted -mt-2 text-[.9375rem]">{t('write_sentence')}</p>
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
+      <p className="muted -mt-2 text-md">{t('write_sentence')}</p>
       <StarChoice
         label={t('stars')}
-        words={(stars) => t('star', { count: stars })}
-        value={rating}
-        onChange={setRating}
-        error={wants_stars && rating === 0 ? t('stars_wanted') : undefined}
+        words={(count) => t('star', { count })}
+        value={stars.value}
+        onChange={stars.onChange}
+        error={errors.rating && t('stars_wanted')}
       />
-      <Field label={t('words')} optional>
-        <Textarea value={typed} onChange={(event) => setTyped(event.target.value)} maxLength={LONGEST} readOnly={busy} rows={4} />
+      <Field label={t('words')} optional error={errors.comment?.message}>
+        <Textarea {...register('comment')} maxLength={LONGEST} readOnly={busy} rows={4} />
       </Field>
       <Notice of="review" />
       <div>

@@ -11,7 +11,7 @@ type Props = {
   provider: string;
 };
 
-/** How a booking stands, told to whoever made it, and why where it was cancelled. The ticket says it on paper. */
+/** The booking's state in a sentence for its customer, and the reason where it was cancelled. On paper the voucher says it. */
 export function StateSentence({ booking, provider }: Props) {
   const { t } = useTranslation('guest');
   const locale = useLocale();
@@ -27,7 +27,7 @@ export function StateSentence({ booking, provider }: Props) {
         />
       </p>
       {toCents(booking.refund_due) > 0 && booking.cancelled_at && (
-        <p className="no-print mt-2 font-[560]">
+        <p className="no-print mt-2 font-560">
           {t('refund_due', { amount: publicMoney(booking.refund_due), moment: moment(booking.cancelled_at, locale) })}
         </p>
       )}

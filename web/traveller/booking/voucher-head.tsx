@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import wordmark from '../../art/wordmark.svg';
 
-/** Over the ticket on paper, where the site's own head is left out. */
+/** Over the voucher on paper, which has no site header. */
 export function VoucherHead() {
   const { t } = useTranslation('guest');
   return (

@@ -22,7 +22,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/dashboard.ts';
 
-/** A provider's, a partner's and an operator's dashboard is elsewhere. */
+/** Redirects providers, partners and operators to their own dashboards. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireUser(request);
   if (user.user_type === 'service_provider') throw redirect('/provider/dashboard');
@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     Promise.all([
       call(api.bookings.mine, { query: myQuery(view) }),
       call(api.bookings.mine, { query: { page_size: 1 } }),
-      // Points grow while nobody looks: a provider marks a trip as completed.
+      // Points may have grown: a provider completes bookings.
       call(api.auth.user).then(userChanged),
     ]).then(async ([list, { results }]) => {
       const next = results[0] ?? null;

@@ -6,7 +6,7 @@ import { StatCard } from '../../ui/chart/stat-card.tsx';
 
 const figure = new Intl.NumberFormat('en-HK');
 
-/** My Bookings (and how many are `ahead`), Points, Member Level: real figures that start at 0, 0, Bronze, and how far it is to the next level. */
+/** My Bookings (of which `ahead` are upcoming), Points, Member Level, and how far the next level is. */
 export function MemberFigures({ user, ahead }: { user: User; ahead: number }) {
   const { t } = useTranslation('accounts');
   const { next } = membershipOf(user.points);
@@ -24,7 +24,7 @@ export function MemberFigures({ user, ahead }: { user: User; ahead: number }) {
   return (
     <>
       <div className="mt-6 grid grid-cols-3 gap-2 lg:gap-4">
-        <StatCard icon="ticket" label={t('dashboard.bookings')} figure={figure.format(user.bookings_count)} hint={bookings_hint} />
+        <StatCard icon="voucher" label={t('dashboard.bookings')} figure={figure.format(user.bookings_count)} hint={bookings_hint} />
         <StatCard icon="gift" label={t('dashboard.points')} figure={figure.format(user.points)} hint={t('dashboard.points_hint')} />
         <StatCard icon="medal" label={t('dashboard.level')} figure={t(`level.${user.member_level}`)} hint={level_hint} />
       </div>

@@ -6,10 +6,10 @@ import spot from '../../art/spot-services.svg';
 import { UnreadMark } from '../../messages/unread-mark.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
-import { BookingWhen } from '../../booking/ticket/booking-when.tsx';
+import { BookingWhen } from '../../booking/voucher/booking-when.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 
-/** A line of the list; the whole of it leads to the booking. */
+/** A row of the list, all of it a link to the booking. */
 export function MyBookingRow({ booking }: { booking: GuestBooking }) {
   const { t } = useTranslation('trips');
   const picture = booking.service.featured_image;
@@ -37,7 +37,7 @@ export function MyBookingRow({ booking }: { booking: GuestBooking }) {
           />
         )}
         <span className="min-w-0 leading-snug max-md:col-span-2">
-          <b className="font-[620]">
+          <b className="font-620">
             <ServiceTitle {...booking} />
           </b>{' '}
           <UnreadMark count={booking.unread_messages} />
@@ -49,7 +49,7 @@ export function MyBookingRow({ booking }: { booking: GuestBooking }) {
         <span className="max-md:col-start-2">
           <StatusBadge status={booking.status} />
         </span>
-        <span className="tnum text-right font-[600]">{publicMoney(booking.final_amount)}</span>
+        <span className="tnum text-right font-600">{publicMoney(booking.final_amount)}</span>
       </Link>
     </li>
   );

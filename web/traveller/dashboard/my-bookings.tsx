@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { MyBookingRow } from './my-booking-row.tsx';
 import { MY_PAGE_SIZE, myChoices, parts, type MyView } from './my-view.ts';
 
-/** Upcoming, past and cancelled bookings, and those with unread messages while there are any, page by page, or the way to the first one. */
+/** Upcoming, past and cancelled bookings, page by page, and those with unread messages while there are any; or a link to the catalogue. */
 export function MyBookings({ list, view }: { list: List; view: MyView }) {
   const { t } = useTranslation('trips');
   const { show } = useListState(myChoices);
@@ -22,7 +22,7 @@ export function MyBookings({ list, view }: { list: List; view: MyView }) {
   }));
   return (
     <section className="mt-9 scroll-mt-24 lg:mt-11" id="bookings" aria-labelledby="bookings-title">
-      <h2 className="h3 mb-3 text-[1.375rem]!" id="bookings-title">
+      <h2 className="h3 mb-3 text-heading!" id="bookings-title">
         {t('title')}
       </h2>
       <Tabs label={t('title')} tabs={tabs} value={chosen} onChange={(when) => show({ when: when === 'upcoming' ? '' : when }, 'push')}>

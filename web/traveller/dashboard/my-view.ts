@@ -1,7 +1,7 @@
 import { bookingTimes, type MyBookingsQuery } from '../../../contract/travellers.ts';
 import { queryOf, type View } from '../../lib/list-state.ts';
 
-/** The parts of a client's list: bookings of one time, or those with unread messages. The first one is shown unless another is chosen. */
+/** The tabs of a client's list: bookings of one time, or those with unread messages. The first is shown by default. */
 export const parts = [...bookingTimes, 'unread'] as const;
 
 export const myChoices = { when: parts } as const;

@@ -10,14 +10,14 @@ import { Photo } from '../../ui/picture/photo.tsx';
 import { BilingualPlace } from '../../ui/bilingual-place.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 
-/** The ticket of what comes next: when, where, how many, and the code to show. */
+/** The next booking, laid out as a voucher: when, where, how many, and the code to show. */
 export function NextBooking({ booking }: { booking: GuestBooking }) {
   const { t } = useTranslation('trips');
   const address = `/dashboard/bookings/${booking.id}`;
   const { service } = booking;
   return (
     <section className="mt-9 lg:mt-11" aria-labelledby="next-title">
-      <h2 className="h3 mb-4 text-[1.375rem]!" id="next-title">
+      <h2 className="h3 mb-4 text-heading!" id="next-title">
         {t('next')}
       </h2>
       <article className="ticket row md:[--stub:17rem]">
@@ -36,7 +36,7 @@ export function NextBooking({ booking }: { booking: GuestBooking }) {
               <StatusBadge status={booking.status} />
               <DaysLeft date={booking.booking_date} />
             </p>
-            <h3 className="h3 mt-2 text-[1.3125rem]!">
+            <h3 className="h3 mt-2 text-heading!">
               <ServiceTitle {...booking} />
             </h3>
             <Facts booking={booking} />
@@ -45,10 +45,10 @@ export function NextBooking({ booking }: { booking: GuestBooking }) {
         <div className="t-stub grid content-center gap-3 p-5 lg:p-7">
           <div>
             <p className="muted text-sm">{t('code')}</p>
-            <p className="mono mt-0.5 text-2xl font-[700]">{booking.confirmation_code}</p>
+            <p className="mono mt-0.5 text-2xl font-700">{booking.confirmation_code}</p>
           </div>
           <ButtonLink look="primary" block to={address}>
-            <Icon name="ticket" />
+            <Icon name="voucher" />
             {t('open')}
           </ButtonLink>
         </div>
@@ -85,11 +85,11 @@ function Facts({ booking }: { booking: GuestBooking }) {
   );
 }
 
-/** Today is Hong Kong's, wherever the reader is. */
+/** Days from today in Hong Kong, wherever the reader is. */
 function DaysLeft({ date }: { date: string }) {
   const { t } = useTranslation('trips');
   const days = daysBetween(hongKongDate(Date.now()), date);
   if (days < 0) return null;
   const words = days === 0 ? t('today') : days === 1 ? t('tomorrow') : t('in_days', { count: days });
-  return <span className="text-sm font-[600] text-accent-text">{words}</span>;
+  return <span className="text-sm font-600 text-accent-text">{words}</span>;
 }

@@ -1,15 +1,15 @@
 import { api } from '../../../contract/api.ts';
 import type { GuestBooking } from '../../../contract/guests.ts';
-import { listedOf, type Listed } from '../../offer/listed.ts';
+import { catalogueCardOf, type CatalogueCard } from '../../offer/catalogue-card.ts';
 import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
 
 const SHOWN = 4;
 
-/** What can be booked: like the next trip where there is one, else what is recommended. None when they cannot be read: nobody came for them. */
-export async function readIdeas(next: GuestBooking | null): Promise<Listed[]> {
+/** Experiences like the next booking, else the recommended ones; none where they cannot be read, as the dashboard works without them. */
+export async function readIdeas(next: GuestBooking | null): Promise<CatalogueCard[]> {
   const like_it = next ? await load(call(api.services.similar, { params: { id: next.service.id } })) : null;
-  if (like_it?.data?.length) return like_it.data.map(listedOf);
+  if (like_it?.data?.length) return like_it.data.map(catalogueCardOf);
   const { data: found } = await load(call(api.services.list, { query: { page_size: SHOWN } }));
-  return found?.results.map(listedOf) ?? [];
+  return found?.results.map(catalogueCardOf) ?? [];
 }

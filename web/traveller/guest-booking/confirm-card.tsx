@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 
 type Props = { confirm_by: string; token: string; proof: string };
 
-/** Keeps the places of a large booking. It takes a press: programs that look into mails open links, and must not confirm anything. */
+/** Confirms a large booking, by a button: programs that scan mails open links, and must not confirm anything. */
 export function ConfirmCard({ confirm_by, token, proof }: Props) {
   const { t } = useTranslation('guest');
   const { busy, run } = useAction({ refresh: 'always' });
@@ -19,7 +19,7 @@ export function ConfirmCard({ confirm_by, token, proof }: Props) {
       done: t('confirm_done'),
       failed: t('confirm_failed'),
     });
-    // The button that had the focus is gone.
+    // The button that had the focus has gone.
     if (is_confirmed) document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

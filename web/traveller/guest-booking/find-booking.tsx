@@ -9,7 +9,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 
-/** Mails a guest the link of their booking again. Never says whether there is such a booking. */
+/** Mails a guest the link of a booking again. Never says whether there is such a booking. */
 export default function FindBooking() {
   const { t } = useTranslation('guest');
   return (

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { CustomerBooking } from '../booking/customer-booking.tsx';
-import { guestDeeds } from '../booking/customer-deeds.ts';
+import { guestActions } from '../booking/customer-actions.ts';
 import { ConfirmCard } from './confirm-card.tsx';
 import { StateSentence } from '../booking/state-sentence.tsx';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../lib/format/content.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { onServer } from '../../lib/context.ts';
 import { orNotFound } from '../../lib/loading.ts';
 import { secretAddress } from '../../lib/address/secret-address.ts';
@@ -47,7 +47,7 @@ export default function GuestBookingScreen({ loaderData: { booking, messages }, 
           token={token}
           messages={messages}
           line={guestLine(booking, token, provider)}
-          deeds={guestDeeds(token)}
+          actions={guestActions(token)}
         />
         <p className="muted no-print text-sm">{t('keep_secret')}</p>
       </div>
@@ -55,7 +55,7 @@ export default function GuestBookingScreen({ loaderData: { booking, messages }, 
   );
 }
 
-/** A link that is broken or made up. */
+/** No booking has this link, or it could not be fetched. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('guest');
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorState whole_page />;

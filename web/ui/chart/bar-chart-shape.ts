@@ -36,7 +36,7 @@ function widthOf(name: string): number {
   return Array.from(name, (letter) => (letter > '\u2E80' ? 12 : 6.5)).reduce((sum, letter) => sum + letter, 0);
 }
 
-/** A bar standing on the ground with a rounded head, as an SVG path. */
+/** A bar with a rounded top, as an SVG path. */
 export function barPath(x: number, top: number, width: number, ground: number): string {
   const round = Math.min(5, width / 2, ground - top);
   return `M${x} ${ground}V${top + round}q0-${round} ${round}-${round}h${width - 2 * round}q${round} 0 ${round} ${round}V${ground}Z`;

@@ -6,7 +6,7 @@ export type Bar = { key: string; name: string; value: number; figure: string };
 
 type Props = {
   bars: readonly Bar[];
-  /** The whole chart in one sentence, for those who do not see it. */
+  /** The whole chart in one sentence, for screen readers. */
   sentence: string;
   /** How the scale writes a number. */
   scale: (value: number) => string;
@@ -22,7 +22,7 @@ const LEFT = 44;
 const LABEL_WIDTH = 84;
 const GAP = 0.28;
 
-/** Bars of the past muted, the last one bright with its value. Fills its place and is drawn at that size, so no label is ever scaled; until it is drawn anew in a narrower place, it does not reach out of it. */
+/** Bars, the last one bright with its value. Drawn at the width of its container, so that labels are not scaled; it does not overflow a container that becomes narrower. */
 export function BarChart({ bars, sentence, scale, whole = false }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(place);

@@ -10,7 +10,7 @@ type Props = {
   title: ReactNode;
   sentence?: ReactNode;
   confirm: ReactNode;
-  /** What closing without confirming is called; "Cancel" unless told. */
+  /** The label of the button that closes without confirming; "Cancel" by default. */
   keep?: ReactNode;
   busy?: boolean;
 };
@@ -25,7 +25,7 @@ export function AlertDialog({ open, onClose, onConfirm, title, sentence, confirm
         <Base.Viewport className="dialog-place">
           <Base.Popup className="dialog dialog-narrow p-6">
             <Base.Title className="h3">{title}</Base.Title>
-            {sentence && <Base.Description className="muted mt-1 text-[.9375rem]">{sentence}</Base.Description>}
+            {sentence && <Base.Description className="muted mt-1 text-md">{sentence}</Base.Description>}
             <div className="mt-5 flex flex-wrap justify-end gap-2">
               <Base.Close render={<Button />}>{keep ?? t('actions.cancel')}</Base.Close>
               <Button look="danger" busy={busy} onClick={onConfirm}>

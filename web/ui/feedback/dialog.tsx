@@ -17,13 +17,13 @@ type Props = {
   children: ReactNode;
   /** More classes for the scrolling body. */
   body?: string;
-  /** The popup is drawn in here and inherits its `--brand-*` colours; else in <body>. */
+  /** The parent of the popup, whose `--brand-*` colours it inherits; <body> by default. */
   container?: HTMLElement | null;
-  /** What has focus first; not for a thumb, which would be met by the on-screen keyboard. */
+  /** The element that takes the focus first; not on touch screens, where the on-screen keyboard would open. */
   first?: RefObject<HTMLElement | null>;
 };
 
-/** A dialog; on a phone a bottom sheet that follows the thumb. Escape, scrim and the cross close it; state kept by the caller survives. */
+/** A dialog; on a phone a bottom sheet that can be dragged. Escape, the scrim and the close button close it; state of the caller survives. */
 export function Dialog({ open, onClose, title, header, width = 'narrow', footer, body = '', children, container, first }: Props) {
   const sheet = useIsSheet();
   return (

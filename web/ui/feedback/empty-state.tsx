@@ -10,7 +10,7 @@ const spots = { bookings, calendar, messages, pages, search, services } as const
 
 type Props = { spot: keyof typeof spots; title: ReactNode; sentence?: ReactNode; action?: ReactNode; heading?: 'h1' | 'h2' | 'h3' };
 
-/** Says what will be here, and offers the one step that fills it. */
+/** Says what will be shown here, and offers the step that fills it. */
 export function EmptyState({ spot, title, sentence, action, heading: Heading = 'h2' }: Props) {
   return (
     <div className="empty">

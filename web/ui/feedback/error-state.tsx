@@ -6,7 +6,7 @@ import { PageTitle } from '../navigation/page-title.tsx';
 type Props = {
   title?: string;
   sentence?: string;
-  /** Without it the button loads the page again. */
+  /** By default the button reloads the page. */
   retry?: () => void;
   /** Stands for a whole screen: brings <main>, title and a way home. */
   whole_page?: boolean;

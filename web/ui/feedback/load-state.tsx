@@ -7,31 +7,31 @@ import { StaleBanner } from './stale-banner.tsx';
 import { useErrorToast } from './use-error-toast.ts';
 
 type Props<T> = {
-  /** The last that was loaded (`useLastGood`), also when a later try failed. */
+  /** The data last loaded (`useLastGood`), also after a later failure. */
   data: T | null;
   /** Why the last try failed. */
   error: CallError | null;
   /** `reason` stands for a failure of which the server says nothing; without it the server is not quoted. */
   words: { failed: string; slow?: string; stale?: string; reason?: string };
-  /** In place of everything, once it is known that there is no such thing. */
+  /** Shown instead, when the server has answered not_found. */
   missing?: ReactNode;
-  /** Said in a toast; unless told, the failure, if it is not only that the server took too long. */
+  /** The toast; by default the failure, unless it is a timeout. */
   toast?: string | null;
-  /** The screen's heading for those who cannot see that it is missing. */
+  /** The screen's heading, for screen readers. */
   heading?: string;
-  /** Without it the screen's data is read again. */
+  /** By default the screen's data is reloaded. */
   retry?: () => void;
-  /** More classes for the card that says why there is nothing, and for the banner that says that it is old. */
+  /** More classes for the card of the failure, and for the banner over old data. */
   card?: string;
   banner?: string;
   children: (data: T) => ReactNode;
 };
 
-/** What a screen loads: the data; or why it is not there, with another try; old data stays while a newer load has failed, and says so. */
+/** The data of a screen, or its failure with a button to try again; after a failed reload the old data stays, under a banner. */
 export function LoadState<T>({ data, error, words, missing, toast, heading, retry, card = 'card', banner = 'mb-4', children }: Props<T>) {
   const reasonOf = useRefusalWords();
   const { revalidate } = useRevalidator();
-  // A load that only took too long says so in the page, without a toast.
+  // A timeout is shown in the page, without a toast.
   useErrorToast(error, toast === undefined ? (error?.timed_out ? null : words.failed) : toast);
   if (missing) return missing;
   if (data !== null)

@@ -6,7 +6,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <div className={`skel ${className}`} aria-hidden="true" />;
 }
 
-/** A whole screen on its way: a heading, figures, a card. */
+/** The skeleton of a whole screen: a heading, figures, a card. */
 export function PageSkeleton() {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,7 @@ function ToastList() {
   useEffect(
     () =>
       attachBoard(({ words, type }) => {
-        // What is said again while it is still read starts its time anew: a list that keeps failing makes no pile.
+        // A repeated message restarts its timer instead of adding a toast.
         add({ id: `${type} ${words}`, description: words, type, timeout: LASTS_MS[type] });
       }),
     [add],
@@ -34,7 +34,7 @@ function ToastList() {
     <Toast.Viewport
       className="toasts"
       aria-label={t('notifications')}
-      // Pointing at a toast holds it; one that comes up under a pointer at rest must not stay there for good.
+      // Hovering holds a toast; one that appears under a pointer that does not move must still go.
       onMouseEnter={(event) => event.preventBaseUIHandler()}
     >
       {toasts.map((toast) => {
@@ -44,7 +44,7 @@ function ToastList() {
             key={toast.id}
             toast={toast}
             className={`toast ${failed ? 'toast-bad' : 'toast-ok'}`}
-            // A message, not the dialog that Base UI makes of it; a failure interrupts.
+            // The role of a message instead of Base UI's dialog; a failure is announced at once.
             role={failed ? 'alert' : 'status'}
             aria-modal={undefined}
           >

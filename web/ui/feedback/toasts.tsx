@@ -9,12 +9,12 @@ const toast = {
   error: (words: string) => say({ words, type: 'error' }),
 };
 
-/** Says that something went well or not: `toast.error(words)`. A line break in the words separates two languages. */
+/** Shows a toast: `toast.error(words)`. A line break in the words separates two languages. */
 export function useToast() {
   return toast;
 }
 
-/** Holds the application and its toasts. Their board comes once the page is at rest, or with the first that has something to say. */
+/** The application with its toasts. The toast board is loaded when the page is idle, or with the first toast. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [has_board, bringBoard] = useState(false);
   useEffect(() => {

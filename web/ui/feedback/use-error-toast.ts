@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useToast } from './toasts.tsx';
 
-/** Says once, per failure, that something could not be loaded; null words say nothing. */
+/** Shows one toast per failure to load; none when the words are null. */
 export function useErrorToast(failure: Error | null, words: string | null): void {
   const toast = useToast();
   const say = useEffectEvent(() => {

@@ -5,11 +5,11 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** How the cards stand, as utility classes. */
+  /** The layout of the cards, as utility classes. */
   columns: string;
 };
 
-/** One of a few, all in sight, each with room to say what it means. */
+/** A choice of a few, each on a card with an explanation. */
 export function ChoiceCards<Value extends string>({ label, options, value, onChange, columns }: Props<Value>) {
   const name = useId();
   return (

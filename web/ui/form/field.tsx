@@ -10,7 +10,7 @@ const Around = createContext<Wiring | null>(null);
 type Props = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What to do about it, from the contract's rules or the server. A line break separates two languages. */
+  /** The error, from the contract's rules or the server. A line break separates two languages. */
   error?: string | undefined;
   optional?: boolean;
   className?: string;
@@ -46,7 +46,7 @@ export function Field({ label, hint, error, optional = false, className = '', ch
   );
 }
 
-/** For a control of one's own: the id and descriptions of the Field around it. */
+/** The id and descriptions of the Field around it, for a custom control. */
 export function useFieldWiring(): Wiring | null {
   return use(Around);
 }

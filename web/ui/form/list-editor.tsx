@@ -8,7 +8,7 @@ import { LineArea } from '../chart/line-area.tsx';
 
 type Props = {
   label: React.ReactNode;
-  /** The same in plain words, for the name of each line. */
+  /** The label as a string, for the name of each line. */
   name: string;
   value: readonly string[];
   onChange: (lines: string[]) => void;
@@ -19,7 +19,7 @@ type Props = {
   longest: number;
 };
 
-/** Short lines one below the other. There is always an empty one to write in; Enter goes on, Backspace in an empty line takes it away, pasted lines spread. */
+/** A list of short lines, always with an empty one at the end. Enter goes to the next line, Backspace removes an empty one, pasted lines are split. */
 export function ListEditor({ label, name, value, onChange, onBlur, error, lang, most, longest }: Props) {
   const { t } = useTranslation();
   const id = useId();

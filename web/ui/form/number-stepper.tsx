@@ -10,11 +10,11 @@ type Props = {
   max?: number;
   name?: string;
   onBlur?: () => void;
-  /** Of what, where several stand together: the buttons say it. */
+  /** The name of the counted thing, for the buttons' labels where there are several steppers. */
   of?: string;
 };
 
-/** A whole number with a minus and a plus; typing is welcome, the ends disable their button. */
+/** A whole number with minus and plus buttons, which are disabled at the bounds; it can also be typed. */
 export function NumberStepper({ value, onChange, min = 1, max, name, onBlur, of }: Props) {
   const { t } = useTranslation();
   const about = (action: string) => (of ? t('field.about', { first: of, second: action }) : action);

@@ -8,20 +8,20 @@ type Props = {
   onChange: (search: string) => void;
   label: string;
   placeholder: string;
-  /** What the button that empties the box is called. */
+  /** The label of the button that clears the search. */
   clear_label: string;
   className?: string;
 };
 
-/** Searches a little after the last key; not in the middle of composing a Chinese word. */
+/** Searches a moment after the last key, but not while an input method is composing. */
 export function SearchBox({ value, onChange, label, placeholder, clear_label, className = 'md:w-96' }: Props) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   const [asked, setAsked] = useState(value);
   const [composing, setComposing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // The address changed by another way than typing: the back button, or all filters cleared. What was asked from here has come when it
-  // changes so, and by then more may have been typed.
+  // If the address changes to another search than the one requested here (the back button, or filters cleared), the box follows it. If it
+  // is the requested one, more may have been typed since, so the box stays.
   if (shown !== value) {
     setShown(value);
     if (asked !== value) {

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx';
 
 type Props = {
   label: string;
-  /** How a screen reader names so many stars. */
+  /** The accessible name of so many stars. */
   words: (stars: number) => string;
   /** 0 until one was chosen. */
   value: number;
@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** One to five stars, as radio buttons that look like what they mean. */
+/** One to five stars, as radio buttons. */
 export function StarChoice({ label, words, value, onChange, error }: Props) {
   const id = useId();
   return (

@@ -4,10 +4,10 @@ import { useBlocker, type Location } from 'react-router';
 import { hasSession } from '../../lib/session/tokens.ts';
 import { AlertDialog } from '../feedback/alert-dialog.tsx';
 
-/** State of a navigation that follows saving, which nobody needs to be asked about. */
+/** The state of a navigation after saving, which needs no question. */
 export const AFTER_SAVING = { saved: true } as const;
 
-/** While `dirty`, asks before another screen, and lets the browser ask before the tab is closed. Not of who was signed out: nothing here can be saved. */
+/** While `dirty`, asks before another screen, and lets the browser ask before the tab is closed. Not after a sign-out: nothing can be saved then. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const { t } = useTranslation();
   const blocker = useBlocker(

@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 
 export type MenuItem = { key: string; label: ReactNode; onClick: () => void; danger?: boolean };
 
-/** Three dots, and what they hold: the actions one seldom needs. */
+/** A menu behind three dots, for rarer actions. */
 export function Menu({ label, items, small = false }: { label: string; items: readonly MenuItem[]; small?: boolean }) {
   return (
     <Base.Root>

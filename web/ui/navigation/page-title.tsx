@@ -9,7 +9,7 @@ type Props = {
   /** Absolute address of a picture for shared links. */
   picture?: string;
   noindex?: boolean;
-  /** The same address is there in both languages. */
+  /** The screen exists in both languages. */
   languages?: boolean;
 };
 
@@ -42,7 +42,7 @@ export function PageTitle({ title, description, address, picture, noindex = fals
   );
 }
 
-/** The address that is in Chinese for everybody; without it the reader's own language is taken. Search engines read English there. */
+/** The address with `?lang=zh-HK`; without it the language is the reader's, and English for search engines. */
 function inChinese(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}in=zh-HK`;
 }

@@ -7,8 +7,8 @@ import { Icon } from '../icon.tsx';
 type Props = { page: number; count: number; page_size: number; className?: string };
 
 /**
- * Below a list: previous, 1 2 3 … 24, next, as links that keep the rest of the address; its place alone when there is one page. While other
- * filters or another order are on their way, the pages still shown belong to results that are about to go, and cannot be chosen.
+ * Below a list: previous, 1 2 3 … 24, next, as links that keep the other search params; empty when there is one page. While another view
+ * is being loaded, the pages of the old one cannot be chosen.
  */
 export function Pagination({ page, count, page_size, className = 'mt-6' }: Props) {
   const pages = Math.ceil(count / page_size);

@@ -1,12 +1,13 @@
+import type { Crop } from '../../lib/shrink-picture.ts';
+
 export type Size = { width: number; height: number };
-export type Cut = Size & { x: number; y: number };
-/** How a picture lies behind a frame: enlarged `zoom` times, its point `x`, `y` (0 to 1) in the middle. */
-export type Lie = { zoom: number; x: number; y: number };
+/** The position of a picture behind a frame: enlarged `zoom` times, its point `x`, `y` (0 to 1) in the middle. */
+export type CropPosition = { zoom: number; x: number; y: number };
 
-export const CENTRED: Lie = { zoom: 1, x: 0.5, y: 0.5 };
+export const CENTRED: CropPosition = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** What the frame shows of the picture, in its pixels. The frame has this width to height and is always full. */
-export function cutOf(picture: Size, ratio: number, { zoom, x, y }: Lie): Cut {
+/** The part of the picture that the frame shows, in the picture's pixels. `ratio` is the frame's width to height; the frame is always full. */
+export function cropOf(picture: Size, ratio: number, { zoom, x, y }: CropPosition): Crop {
   const width = Math.min(picture.width, picture.height * ratio) / zoom;
   const height = width / ratio;
   return {
@@ -17,11 +18,11 @@ export function cutOf(picture: Size, ratio: number, { zoom, x, y }: Lie): Cut {
   };
 }
 
-/** The lie after the picture was dragged by shares of the frame; it stops where the frame would be empty. */
-export function draggedBy(picture: Size, ratio: number, lie: Lie, across: number, down: number): Lie {
-  const { x, y, width, height } = cutOf(picture, ratio, lie);
+/** The position after dragging the picture by fractions of the frame; it stops where the frame would be empty. */
+export function draggedBy(picture: Size, ratio: number, position: CropPosition, across: number, down: number): CropPosition {
+  const { x, y, width, height } = cropOf(picture, ratio, position);
   return {
-    ...lie,
+    ...position,
     x: between(width / 2, x + width / 2 - across * width, picture.width - width / 2) / picture.width,
     y: between(height / 2, y + height / 2 - down * height, picture.height - height / 2) / picture.height,
   };

@@ -5,41 +5,41 @@ import { useAction } from '../../lib/hooks/use-action.ts';
 import { useLatest } from '../../lib/hooks/use-latest.ts';
 import { Banner } from '../feedback/banner.tsx';
 import { Button } from '../button.tsx';
-import { CENTRED, cutOf, type Lie } from './crop-area.ts';
+import { CENTRED, cropOf, type CropPosition } from './crop-area.ts';
 import { CropFrame } from './crop-frame.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import { useBitmap } from './use-bitmap.ts';
 
 type Props = {
   open: boolean;
-  /** The file itself, or where it is kept. */
+  /** The file, or the address of a stored picture. */
   picture: File | string;
-  /** Width to height of what is kept. */
+  /** Width to height of the crop. */
   ratio: number;
   onClose: () => void;
   onCropped: (picture: File) => void;
 };
 
-/** No screen shows more. */
+/** The most pixels that any screen shows. */
 const WIDEST = 1_600;
 const NEAREST = 4;
 
-/** Chooses the part of a picture that is shown: dragged and zoomed, or moved with sliders. */
+/** Crops a picture, by dragging and zooming or with sliders. */
 export function CropDialog({ open, picture, ratio, onClose, onCropped }: Props) {
   const { t } = useTranslation();
-  const [lie, setLie] = useState<Lie>(CENTRED);
+  const [position, setPosition] = useState<CropPosition>(CENTRED);
   const { busy, error, run } = useAction({ toast: 'none' });
   const is_open = useLatest(open);
   const { bitmap, failed } = useBitmap(open ? picture : null);
 
   const crop = async () => {
     if (!bitmap) return;
-    const cut = cutOf(bitmap, ratio, lie);
+    const cut = cropOf(bitmap, ratio, position);
     const type = typeof picture === 'string' ? 'image/webp' : picture.type;
     await run(() => drawPicture(bitmap, cut, Math.min(1, WIDEST / cut.width), type), {
       failed: t('crop.failed'),
       then: (drawn) => {
-        // Closed meanwhile, it stays as it was.
+        // The dialog was closed meanwhile: the picture stays as it was.
         if (is_open.current) onCropped(new File([drawn], typeof picture === 'string' ? 'picture' : picture.name, { type: drawn.type }));
       },
     });
@@ -65,12 +65,18 @@ export function CropDialog({ open, picture, ratio, onClose, onCropped }: Props) 
         <Banner tone="danger">{t('crop.failed')}</Banner>
       ) : (
         <>
-          <CropFrame bitmap={bitmap} ratio={ratio} lie={lie} onLie={setLie} />
+          <CropFrame bitmap={bitmap} ratio={ratio} position={position} onMove={setPosition} />
           <p className="hint mt-2">{t('crop.hint')}</p>
           <div className="mt-3 grid gap-1">
-            <Slider label={t('crop.zoom')} value={lie.zoom} least={1} most={NEAREST} onChange={(zoom) => setLie({ ...lie, zoom })} />
-            <Slider label={t('crop.across')} value={lie.x} least={0} most={1} onChange={(x) => setLie({ ...lie, x })} />
-            <Slider label={t('crop.down')} value={lie.y} least={0} most={1} onChange={(y) => setLie({ ...lie, y })} />
+            <Slider
+              label={t('crop.zoom')}
+              value={position.zoom}
+              least={1}
+              most={NEAREST}
+              onChange={(zoom) => setPosition({ ...position, zoom })}
+            />
+            <Slider label={t('crop.across')} value={position.x} least={0} most={1} onChange={(x) => setPosition({ ...position, x })} />
+            <Slider label={t('crop.down')} value={position.y} least={0} most={1} onChange={(y) => setPosition({ ...position, y })} />
           </div>
         </>
       )}
@@ -82,7 +88,7 @@ type SliderProps = { label: string; value: number; least: number; most: number; 
 
 function Slider({ label, value, least, most, onChange }: SliderProps) {
   return (
-    <label className="grid min-h-11 grid-cols-[6rem_1fr] items-center gap-3 text-sm font-[560]">
+    <label className="grid min-h-11 grid-cols-[6rem_1fr] items-center gap-3 text-sm font-560">
       {label}
       <input
         type="range"

@@ -1,24 +1,29 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
-import { cutOf, draggedBy, type Lie } from './crop-area.ts';
+import { cropOf, draggedBy, type CropPosition } from './crop-area.ts';
 
-type Props = { bitmap: ImageBitmap | null; ratio: number; lie: Lie; onLie: (change: (now: Lie) => Lie) => void };
+type Props = {
+  bitmap: ImageBitmap | null;
+  ratio: number;
+  position: CropPosition;
+  onMove: (change: (now: CropPosition) => CropPosition) => void;
+};
 
-/** Enough for a sharp picture on any screen. */
+/** Enough pixels for a sharp picture on any screen. */
 const DRAWN_WIDTH = 1_200;
 
-/** The frame with what it shows of the picture, drawn to be dragged. For the eye and the finger; sliders beside it do the same. */
-export function CropFrame({ bitmap, ratio, lie, onLie }: Props) {
+/** The frame with its part of the picture, which can be dragged. The sliders beside it do the same for keyboards. */
+export function CropFrame({ bitmap, ratio, position, onMove }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ x: number; y: number } | null>(null);
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context || !bitmap) return;
-    const { x, y, width, height } = cutOf(bitmap, ratio, lie);
+    const { x, y, width, height } = cropOf(bitmap, ratio, position);
     context.imageSmoothingQuality = 'high';
     context.clearRect(0, 0, context.canvas.width, context.canvas.height);
     context.drawImage(bitmap, x, y, width, height, 0, 0, context.canvas.width, context.canvas.height);
-  }, [bitmap, ratio, lie]);
+  }, [bitmap, ratio, position]);
 
   const hold = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -28,8 +33,8 @@ export function CropFrame({ bitmap, ratio, lie, onLie }: Props) {
     if (!held.current || !bitmap) return;
     const { width, height } = currentTarget.getBoundingClientRect();
     const [across, down] = [(x - held.current.x) / width, (y - held.current.y) / height];
-    // A finger may move on before this is drawn: each step goes on from the last.
-    onLie((now) => draggedBy(bitmap, ratio, now, across, down));
+    // Moves may come faster than renders: each step starts from the last one.
+    onMove((now) => draggedBy(bitmap, ratio, now, across, down));
     held.current = { x, y };
   };
   const letGo = () => {

@@ -7,20 +7,20 @@ const PICTURES = 'image/jpeg,image/png,image/webp,image/avif';
 
 type Props = {
   onFiles: (files: File[]) => void;
-  /** In place of "Choose a picture or drop it here". */
+  /** Instead of "Choose a picture or drop it here". */
   label?: ReactNode;
   hint?: ReactNode;
   /** Takes several at once. */
   multiple?: boolean;
   className?: string;
   input?: Ref<HTMLInputElement>;
-  /** Not a stop for Tab, where a button of the caller's opens it. */
+  /** Not reachable by Tab, where a button of the caller opens it. */
   behind?: boolean;
-  /** What is wrong with what was dropped. */
+  /** The error of the dropped files. */
   error?: string | undefined;
 };
 
-/** A place to drop pictures, and a button to choose them. Takes image files only; what else is dropped is not taken. */
+/** An area to drop pictures, and a button to choose them. Files other than images are ignored. */
 export function FileDrop({ onFiles, label, hint, multiple = false, className = '', input, behind = false, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -40,13 +40,13 @@ export function FileDrop({ onFiles, label, hint, multiple = false, className = '
         multiple={multiple}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again, after it was removed.
+          // So that the same file can be chosen again after it was removed.
           target.value = '';
         }}
       />
       <Icon name={over > 0 ? 'download' : 'upload'} size="l" />
       {over > 0 ? (
-        <span className="font-[600]">{t('files.let_go', { count: multiple ? over : 1 })}</span>
+        <span className="font-600">{t('files.let_go', { count: multiple ? over : 1 })}</span>
       ) : (
         <>
           <span>{label ?? <Choose />}</span>
@@ -66,12 +66,12 @@ function Choose() {
   const { t } = useTranslation();
   return (
     <>
-      <b className="font-[600] text-link">{t('files.choose')}</b> {t('files.or_drop')}
+      <b className="font-600 text-link">{t('files.choose')}</b> {t('files.or_drop')}
     </>
   );
 }
 
-/** How many files hang over the place; taking the images among those let go. */
+/** Counts the files dragged over the area; takes the images among those dropped. */
 function useDropZone(multiple: boolean, onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(0);
   const zone = {

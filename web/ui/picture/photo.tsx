@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react';
 
-/** Widths the server keeps of every uploaded picture; the number stands in its name. */
+/** The widths in which the server stores every picture; the number is part of the file name. */
 const WIDTHS = [480, 800, 1600] as const;
-const KEPT = /-1600(\.\w+)$/;
+const STORED = /-1600(\.\w+)$/;
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'alt'> & { src: string; sizes: string; alt?: string };
 
-/** A picture in the width its place needs. Decorative unless told: what it shows is said beside it. */
+/** A picture in the width that its place needs. Decorative by default: the text beside it says what it shows. */
 export function Photo({ src, sizes, alt = '', ...rest }: Props) {
   return <img src={src} srcSet={widthsOf(src)} sizes={sizes} alt={alt} decoding="async" {...rest} />;
 }
 
 function widthsOf(src: string): string | undefined {
-  if (!KEPT.test(src)) return undefined;
-  return WIDTHS.map((width) => `${src.replace(KEPT, `-${width}$1`)} ${width}w`).join(', ');
+  if (!STORED.test(src)) return undefined;
+  return WIDTHS.map((width) => `${src.replace(STORED, `-${width}$1`)} ${width}w`).join(', ');
 }

@@ -15,11 +15,11 @@ type Props = {
   /** Address of the picture, empty for none. */
   value: string;
   onChange: (address: string) => void;
-  /** A picture with its whole edge, such as a logo; else it fills its place. */
+  /** Shows the whole picture, such as a logo; by default it fills its place. */
   contain?: boolean;
 };
 
-/** A place for one picture: chosen or dropped, sent up with a bar, then shown with Replace and Remove. */
+/** A field for one picture: chosen or dropped, uploaded with a progress bar, then shown with Replace and Remove. */
 export function PictureDrop({ label, hint, error, value, onChange, contain = false }: Props) {
   const { t } = useTranslation();
   const [said, say] = useState('');
@@ -27,7 +27,7 @@ export function PictureDrop({ label, hint, error, value, onChange, contain = fal
   const { uploads, add, retry, drop } = useUploads({
     onDone: (address) => {
       onChange(address);
-      say(t('files.kept'));
+      say(t('files.uploaded'));
     },
   });
   const [upload] = uploads;

@@ -12,9 +12,9 @@ type Props = {
   label: string;
   /** Addresses, in their order. */
   value: readonly string[];
-  /** Works on the addresses as they stand when it is called: two pictures may arrive before this is drawn again. */
+  /** Gets a function of the present addresses: two uploads may end before the next render. */
   onChange: (change: (now: readonly string[]) => string[]) => void;
-  /** Pictures are on their way, or no more. */
+  /** Whether uploads are running. */
   onSending?: (sending: boolean) => void;
   most: number;
   /** Width to height of a cropped picture. */
@@ -22,14 +22,14 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Several pictures in an order: dropped, sent, dragged or moved by buttons, cropped, removed. The first is the cover. */
+/** A field for several pictures in order: uploaded, moved by dragging or buttons, cropped, removed. The first is the cover. */
 export function PictureList({ label, value, onChange, onSending, most, ratio, error }: Props) {
   const { t } = useTranslation();
   const [said, say] = useState('');
   const [dragged, drag] = useState<string | null>(null);
   const [cropped, crop] = useState<{ address: string; picture: File | string } | null>(null);
   const [cropping, openCrop] = useState(false);
-  // What was sent from here is sharper than what was kept.
+  // The original file is sharper than the stored picture.
   const originals = useRef(new Map<string, File>());
   const list = useRef<HTMLUListElement>(null);
 
@@ -41,7 +41,7 @@ export function PictureList({ label, value, onChange, onSending, most, ratio, er
         const place = replaces === undefined ? -1 : others.indexOf(replaces);
         return place < 0 ? [...others, address] : others.with(place, address);
       });
-      say(t('files.kept'));
+      say(t('files.uploaded'));
     },
   });
   const tell = useEffectEvent((sending: boolean) => onSending?.(sending));
@@ -109,7 +109,7 @@ export function PictureList({ label, value, onChange, onSending, most, ratio, er
               multiple
               onFiles={(files) => add(files.slice(0, room))}
               className="aspect-[16/10] min-h-0! w-full p-2!"
-              label={<b className="font-[600] text-link">{t('files.add')}</b>}
+              label={<b className="font-600 text-link">{t('files.add')}</b>}
               error={error}
             />
           </li>
@@ -136,5 +136,5 @@ export function PictureList({ label, value, onChange, onSending, most, ratio, er
   );
 }
 
-/** What went wrong needs the width of the list on a phone. */
+/** On a phone an error takes the whole width of the list. */
 const placeOf = ({ error }: Upload) => (error ? 'max-md:col-span-2' : '');

@@ -8,7 +8,7 @@ import { Photo } from './photo.tsx';
 
 type Props = {
   address: string;
-  /** From 0. */
+  /** The index, from 0. */
   place: number;
   places: number;
   dragged: boolean;
@@ -19,14 +19,14 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One picture of a list, with everything dragging does as buttons. */
+/** One picture of a list, with buttons for all that dragging does. */
 export function PictureTile({ address, place, places, dragged, onDrag, onDragOver, onMove, onCrop, onRemove }: Props) {
   const { t } = useTranslation();
   const buttons = useRef<HTMLDivElement>(null);
   const number = place + 1;
   const move = (to: number, button: number) => {
     flushSync(() => onMove(to));
-    // Moving an element in the page takes the focus from it.
+    // An element that is moved in the document loses the focus.
     buttons.current?.querySelectorAll('button')[button]?.focus();
   };
   return (
@@ -71,7 +71,7 @@ export function PictureTile({ address, place, places, dragged, onDrag, onDragOve
 
 function TileButton({ icon, label, off = false, onClick }: { icon: IconName; label: string; off?: boolean; onClick: () => void }) {
   return (
-    // Stays focusable at the ends, so that whoever moves a picture there is not lost.
+    // Focusable also at the ends, so that a keyboard user who moves a picture there keeps the focus.
     <button
       type="button"
       className="btn btn-ghost btn-icon btn-sm aria-disabled:opacity-40"

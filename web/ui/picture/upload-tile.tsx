@@ -4,7 +4,7 @@ import type { Upload } from './use-uploads.ts';
 
 type Props = { upload: Upload; onRetry: () => void; onDrop: () => void; className?: string };
 
-/** A picture on its way: name, bar, per cent. One that failed says why and can be tried again. */
+/** A running upload with its progress; a failed one with its error and a button to retry. */
 export function UploadTile({ upload: { file, progress, error }, onRetry, onDrop, className = '' }: Props) {
   const { t } = useTranslation();
   const percent = Math.round(progress * 100);
@@ -13,7 +13,7 @@ export function UploadTile({ upload: { file, progress, error }, onRetry, onDrop,
       <span className="max-w-full truncate">{file.name}</span>
       {error ? (
         <>
-          <p className="font-[540] text-danger-text" role="alert">
+          <p className="font-560 text-danger-text" role="alert">
             {error}
           </p>
           <div className="flex flex-wrap justify-center gap-2">

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 
-type Opened = { of: File | string; bitmap: ImageBitmap | null };
+type OpenedPicture = { of: File | string; bitmap: ImageBitmap | null };
 
-/** A picture as something to draw: null while it opens, `failed` when the browser cannot. Null opens nothing. */
+/** Decodes a picture: `bitmap` is null while it is being decoded, `failed` when the browser cannot. */
 export function useBitmap(picture: File | string | null): { bitmap: ImageBitmap | null; failed: boolean } {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedPicture | null>(null);
   useEffect(() => {
     if (picture === null) return;
     let left = false;
-    let kept: ImageBitmap | null = null;
+    let drawable: ImageBitmap | null = null;
     void open(picture).then((bitmap) => {
-      kept = bitmap;
+      drawable = bitmap;
       if (left) bitmap?.close();
       else setOpened({ of: picture, bitmap });
     });
     return () => {
       left = true;
-      kept?.close();
+      drawable?.close();
       setOpened(null);
     };
   }, [picture]);

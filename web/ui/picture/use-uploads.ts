@@ -4,24 +4,24 @@ import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { uploadPicture } from '../../lib/call/upload.ts';
 import { useLatest } from '../../lib/hooks/use-latest.ts';
 
-/** A picture on its way, or one that did not get there. */
+/** An upload that is running or has failed. */
 export type Upload = {
   key: number;
   file: File;
   progress: number;
   error: string | null;
-  /** The address of the picture whose place it takes. */
+  /** The address of the picture that it replaces. */
   replaces: string | undefined;
 };
 
 type Props = {
-  /** It is kept under this address; called in the order the pictures were chosen. */
+  /** The picture is stored at this address; called in the order in which the pictures were chosen. */
   onDone: (address: string, upload: Upload) => void;
 };
 
 let keys = 0;
 
-/** Sends chosen pictures one after the other; those that fail stay, to be tried again or let go. */
+/** Uploads pictures one after the other; failed ones stay, to be retried or removed. */
 export function useUploads({ onDone }: Props) {
   const { t } = useTranslation();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -40,7 +40,7 @@ export function useUploads({ onDone }: Props) {
 
   const change = (key: number, changed: Partial<Upload>) =>
     setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...changed } : one)));
-  const forget = (key: number) => setUploads((now) => now.filter((one) => one.key !== key));
+  const remove = (key: number) => setUploads((now) => now.filter((one) => one.key !== key));
 
   const send = async (upload: Upload, { signal }: AbortController) => {
     const { key, file } = upload;
@@ -48,10 +48,10 @@ export function useUploads({ onDone }: Props) {
       signal.throwIfAborted();
       const address = await uploadPicture(file, { signal, onProgress: (progress) => change(key, { progress }) });
       running.current.delete(key);
-      forget(key);
+      remove(key);
       done.current(address, upload);
     } catch (error) {
-      // Let go by the person, or with the screen.
+      // Otherwise it was cancelled by the user or with the screen.
       if (running.current.get(key)?.signal === signal) change(key, { error: words(error, t('files.failed')) });
     }
   };
@@ -63,7 +63,7 @@ export function useUploads({ onDone }: Props) {
 
   return {
     uploads,
-    /** Something is still on its way. */
+    /** Whether an upload is running. */
     is_busy: uploads.some(({ error }) => error === null),
     add: (files: readonly File[], replaces?: string) => {
       const added = files.map((file): Upload => ({ key: ++keys, file, progress: 0, error: null, replaces }));
@@ -78,7 +78,7 @@ export function useUploads({ onDone }: Props) {
       const control = running.current.get(key);
       running.current.delete(key);
       control?.abort();
-      forget(key);
+      remove(key);
     },
   };
 }

@@ -7,7 +7,7 @@ import { testApp } from '../../../../tests/support/app.ts';
 import { bookingBody, type BuiltSlot } from '../../../../tests/support/builders.ts';
 import { booked, bookingInsert, closed, FOREVER, full, PATIENT } from '../../../../tests/support/booking-inserts.ts';
 import { untilWaiting } from '../../../../tests/support/until.ts';
-import { giveSpotsBack } from '../../../availability/spots.ts';
+import { givePlacesBack } from '../../../availability/places.ts';
 import { constraintOf, openDatabase, type Tx } from '../../../core/database/database.ts';
 import { createBookingBatcher } from './batch.ts';
 import { insertBookings } from '../insert.ts';
@@ -153,7 +153,7 @@ test('places given back or added while somebody waits for them are sold, not tak
   assert.deepEqual(await insert(1), full(0));
   const cancel = async (tx: Tx) => {
     await tx`update bookings set status = 'cancelled', cancelled_at = now() where id = ${group.id}`;
-    await giveSpotsBack(tx, { slot_id: offer.slot.id, booking_id: group.id, places: 8, reason: 'cancelled' });
+    await givePlacesBack(tx, { slot_id: offer.slot.id, booking_id: group.id, places: 8, reason: 'cancelled' });
   };
   assert.deepEqual(await meanwhile(7, cancel), booked);
   assert.equal(await leftOn(offer.slot), 1);

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { LOCK_MS } from '../../../availability/spots.ts';
+import { LOCK_MS } from '../../../availability/places.ts';
 import type { Sql } from '../../../core/database/database.ts';
 import { Refusal } from '../../../core/api/errors.ts';
 import { createBatcher } from '../../../core/concurrency/batcher.ts';

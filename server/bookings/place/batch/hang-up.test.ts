@@ -20,7 +20,7 @@ test('a guest who hangs up while the database stands still is not booked when it
   const stay = (name: string) => staying.push(guest.ask(api.pages.book, { body: body(name) }));
   await sql.begin(async (tx) => {
     await tx`lock table pages in access exclusive mode`;
-    // As many as are looked up for at the same time; whoever comes now waits behind them.
+    // As many callers as are looked up at the same time; the next caller waits behind them.
     for (const name of ['first', 'second']) await untilWaiting(sql, stay(name));
     const leaving = request({
       port,

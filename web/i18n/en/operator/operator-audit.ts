@@ -1,4 +1,4 @@
-// The log of every privileged act.
+// The audit log.
 export default {
   title: 'Audit log',
   sentence: 'Every privileged act, newest first. Nothing here can be changed.',

@@ -1,4 +1,4 @@
-import type { Words } from '../../catalogue.ts';
+import type { Translation } from '../../catalogue.ts';
 import type operatorAudit from '../../en/operator/operator-audit.ts';
 
 export default {
@@ -85,4 +85,4 @@ export default {
     large_sum: '大額預訂（金額）',
   },
   values: { true: '是', false: '否', paid: '計算佣金', refused: '不予計算' },
-} as const satisfies Words<typeof operatorAudit>;
+} as const satisfies Translation<typeof operatorAudit>;

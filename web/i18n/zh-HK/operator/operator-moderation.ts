@@ -1,4 +1,4 @@
-import type { Words } from '../../catalogue.ts';
+import type { Translation } from '../../catalogue.ts';
 import type operatorModeration from '../../en/operator/operator-moderation.ts';
 
 export default {
@@ -170,4 +170,4 @@ export default {
     shown: '已重新顯示評價',
     show_failed: '未能顯示評價',
   },
-} as const satisfies Words<typeof operatorModeration>;
+} as const satisfies Translation<typeof operatorModeration>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../catalogue.ts';
+import type { Translation } from '../../catalogue.ts';
 import type operator from '../../en/operator/operator.ts';
 import audit from './operator-audit.ts';
 import legal from './operator-legal.ts';
@@ -325,4 +325,4 @@ export default {
   audit,
   legal,
   ...moderation,
-} as const satisfies Words<typeof operator>;
+} as const satisfies Translation<typeof operator>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../catalogue.ts';
+import type { Translation } from '../../catalogue.ts';
 import type availability from '../../en/provider/availability.ts';
 
 export default {
@@ -176,4 +176,4 @@ export default {
     done: '完成',
     failed: '時間更改失敗',
   },
-} satisfies Words<typeof availability>;
+} satisfies Translation<typeof availability>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../catalogue.ts';
+import type { Translation } from '../../catalogue.ts';
 import type manifest from '../../en/provider/manifest.ts';
 
 export default {
@@ -73,4 +73,4 @@ export default {
   stale: '未能更新名單，以下內容可能並非最新。',
   mark_failed: '未能儲存到達紀錄',
   printed: '列印於 {{when}}。內有個人資料，行程結束後請銷毀。',
-} as const satisfies Words<typeof manifest>;
+} as const satisfies Translation<typeof manifest>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../catalogue.ts';
+import type { Translation } from '../../catalogue.ts';
 import type ownBookings from '../../en/provider/own-bookings.ts';
 
 export default {
@@ -69,4 +69,4 @@ export default {
     failed: '未能新增預訂',
   },
   manifest: '出席名單',
-} as const satisfies Words<typeof ownBookings>;
+} as const satisfies Translation<typeof ownBookings>;

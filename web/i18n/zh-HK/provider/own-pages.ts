@@ -1,4 +1,4 @@
-import type { Words } from '../../catalogue.ts';
+import type { Translation } from '../../catalogue.ts';
 import type ownPages from '../../en/provider/own-pages.ts';
 
 export default {
@@ -136,4 +136,4 @@ export default {
     png: '下載 PNG',
     failed: '未能取得二維碼，請再試一次。',
   },
-} as const satisfies Words<typeof ownPages>;
+} as const satisfies Translation<typeof ownPages>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../catalogue.ts';
+import type { Translation } from '../../catalogue.ts';
 import type ownServices from '../../en/provider/own-services.ts';
 
 export default {
@@ -183,4 +183,4 @@ export default {
     th: '泰語',
     fil: '菲律賓語',
   },
-} as const satisfies Words<typeof ownServices>;
+} as const satisfies Translation<typeof ownServices>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../catalogue.ts';
+import type { Translation } from '../../catalogue.ts';
 import type provider from '../../en/provider/provider.ts';
 
 export default {
@@ -242,4 +242,4 @@ export default {
     copied: '已複製連結',
     failed: '未能複製連結，網址是 {{address}}',
   },
-} as const satisfies Words<typeof provider>;
+} as const satisfies Translation<typeof provider>;

@@ -1,4 +1,4 @@
-import type { Words } from '../../catalogue.ts';
+import type { Translation } from '../../catalogue.ts';
 import type settings from '../../en/provider/settings.ts';
 
 export default {
@@ -32,4 +32,4 @@ export default {
   language_sentence: '用於這些畫面和你收到的電郵。',
   language_label: '你的語言',
   personal: '修改姓名和電郵',
-} as const satisfies Words<typeof settings>;
+} as const satisfies Translation<typeof settings>;

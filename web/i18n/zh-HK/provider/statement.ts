@@ -1,4 +1,4 @@
-import type { Words } from '../../catalogue.ts';
+import type { Translation } from '../../catalogue.ts';
 import type statement from '../../en/provider/statement.ts';
 
 export default {
@@ -67,4 +67,4 @@ export default {
     done: '已退回 {{amount}}',
     failed: '未能儲存退款',
   },
-} as const satisfies Words<typeof statement>;
+} as const satisfies Translation<typeof statement>;

@@ -10,7 +10,7 @@ import { views, type CalendarAddress } from './view-address.ts';
 
 type Props = { shown: CalendarAddress; onShow: (changed: Partial<CalendarAddress>) => void };
 
-/** What is shown, and the way before and after it. */
+/** The period shown, with buttons to the one before and after, and the choice of a view. */
 export function CalendarBar({ shown, onShow }: Props) {
   const { t } = useTranslation('availability');
   const { view, date } = shown;

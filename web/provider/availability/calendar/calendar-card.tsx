@@ -17,7 +17,7 @@ import type { CalendarAddress } from './view-address.ts';
 type Panel = { onEdit: (slot: OwnSlot) => void; onAdd: (day: string) => void; onBlock: (day: string) => void };
 type Props = {
   shown: CalendarAddress;
-  /** Another view that is on its way, else the one shown. */
+  /** The view that is being loaded, otherwise the one shown. */
   wanted: CalendarAddress;
   slots: LoadResult<OwnSlot[]>;
   panel: Panel;
@@ -53,7 +53,7 @@ export function CalendarCard({ shown, wanted, slots: found, panel, onShow, onOpe
             <MonthCalendar date={shown.date} slots={slots} onLeave={(date) => onShow({ date })} onOpen={onOpen} />
           </div>
         )}
-        {slots?.length === 0 && <p className="muted border-t border-line px-4 py-3 text-[.9375rem]">{t('calendar.empty')}</p>}
+        {slots?.length === 0 && <p className="muted border-t border-line px-4 py-3 text-md">{t('calendar.empty')}</p>}
       </section>
       {slots && shown.view !== 'month' && (
         <div className={`grid gap-3 ${refreshing ? 'refreshing' : ''}`}>

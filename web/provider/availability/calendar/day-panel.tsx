@@ -9,14 +9,14 @@ import { SlotRow } from './slot-row.tsx';
 type Props = {
   day: string;
   slots: readonly OwnSlot[];
-  /** Where focus comes when the day is opened. */
+  /** The heading that takes the focus when the day is opened. */
   heading_id?: string;
   onEdit: (slot: OwnSlot) => void;
   onAdd: (day: string) => void;
   onBlock: (day: string) => void;
 };
 
-/** A day's slots, each with its switch; adding one, and blocking them all. */
+/** A day's slots, each with its switch; with buttons to add one and to block all. */
 export function DayPanel({ day, slots, heading_id, onEdit, onAdd, onBlock }: Props) {
   const { t } = useTranslation(['availability', 'common']);
   const locale = useLocale();
@@ -41,7 +41,7 @@ export function DayPanel({ day, slots, heading_id, onEdit, onAdd, onBlock }: Pro
         )}
       </div>
       {slots.length === 0 ? (
-        <p className="muted mt-1 text-[.9375rem]">{t('day.none')}</p>
+        <p className="muted mt-1 text-md">{t('day.none')}</p>
       ) : (
         <ul className="mt-2 grid">
           {slots.map((slot) => (

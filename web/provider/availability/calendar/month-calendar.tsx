@@ -10,7 +10,7 @@ import { MonthCell } from './month-cell.tsx';
 type Props = {
   date: string;
   slots: readonly OwnSlot[];
-  /** Somebody moved beyond the month with the keyboard. */
+  /** The keyboard moved to a day beyond the month. */
   onLeave: (day: string) => void;
   onOpen: (day: string) => void;
 };
@@ -78,7 +78,7 @@ function Key({ look, children }: { look: '' | 'no' | 'now'; children: string }) 
 
 function useRoving(date: string, onLeave: (day: string) => void) {
   const grid = useRef<HTMLDivElement>(null);
-  // The day to focus once the grid has it: beyond the month it comes only after loading.
+  // The day to focus once the grid contains it: a day beyond the month must be loaded first.
   const wanted = useRef<string | null>(null);
   const [moved, setMoved] = useState<{ from: string; to: string } | null>(null);
   const { from, to } = rangeOf('month', date);

@@ -8,7 +8,7 @@ const SHOWN = 2;
 
 type Props = {
   day: string;
-  /** The whole date, for those who do not see the grid. */
+  /** The whole date, for screen readers. */
   name: string;
   slots: readonly OwnSlot[];
   is_out: boolean;

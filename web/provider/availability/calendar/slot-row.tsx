@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
 import { stateOf } from './calendar.ts';
 
-/** A slot on one line: its time opens the rest, the switch acts at once and goes back when refused. */
+/** A slot on one line: its time opens the dialog; the switch acts at once and goes back when refused. */
 export function SlotRow({ slot, onEdit }: { slot: OwnSlot; onEdit: (slot: OwnSlot) => void }) {
   const { t } = useTranslation('availability');
   const locale = useLocale();
@@ -23,14 +23,14 @@ export function SlotRow({ slot, onEdit }: { slot: OwnSlot; onEdit: (slot: OwnSlo
       <button type="button" className="group grid min-h-12 grow content-center text-left" onClick={() => onEdit(slot)}>
         <span className="flex flex-wrap items-baseline gap-x-3">
           <span className="sr">{t('slot.edit')} </span>
-          <b className={`tnum text-[.9375rem] font-[620] group-hover:underline ${state === 'open' ? '' : 'muted'}`}>{time}</b>
+          <b className={`tnum text-md font-620 group-hover:underline ${state === 'open' ? '' : 'muted'}`}>{time}</b>
           <span className="muted tnum inline-flex items-center gap-1 text-sm">
             {state === 'blocked' && <Icon name="block" size="s" />}
             {state === 'open' ? t('slot.left', { count: slot.available_spots }) : t(`slot.${state}`)}
           </span>
         </span>
         {(slot.spots_taken > 0 || slot.block_reason) && (
-          <span className="muted text-[.8125rem] leading-snug">
+          <span className="muted text-xs leading-snug">
             {[slot.spots_taken > 0 && t('slot.booked', { taken: slot.spots_taken, capacity: slot.capacity }), slot.block_reason]
               .filter(Boolean)
               .join(' · ')}
@@ -70,7 +70,7 @@ function useOpenSwitch(slot: OwnSlot) {
     }
   }
 
-  // A press while another is on its way waits for it: none is lost, and the last one counts.
+  // A press during a call waits for it: none is lost, and the last one counts.
   async function setOpen(is_available: boolean): Promise<void> {
     setMeant(is_available);
     const mine = send(is_available, running.current);
@@ -80,7 +80,7 @@ function useOpenSwitch(slot: OwnSlot) {
     await revalidate();
     if (running.current !== mine) return;
     running.current = null;
-    // Not before what was read stands on the screen, or the switch would flicker back.
+    // Not before the reloaded data is shown, or the switch would flicker back.
     startTransition(() => setMeant(null));
   }
 

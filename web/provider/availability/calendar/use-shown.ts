@@ -3,7 +3,7 @@ import { hongKongDate } from '../../../../rules/time.ts';
 import { useWantedQuery } from '../../../lib/hooks/use-wanted-query.ts';
 import { addressOf, shownFrom, type CalendarAddress } from './view-address.ts';
 
-/** What the address says to show, what is on its way, and how to show something else. */
+/** The view of the address, the view that is being loaded, and a function to show another. */
 export function useShown(): { shown: CalendarAddress; wanted: CalendarAddress; show: (changed: Partial<CalendarAddress>) => void } {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
-/** What the availability screen shows; it lives in the address. An empty service is the provider's first. */
+/** The view of the availability screen, stored in the address. An empty service is the provider's first. */
 export const views = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof views)[number];
 export type CalendarAddress = { service: string; view: CalendarView; date: string };
 
 const DAY = /^(20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Reads the address; what makes no sense there counts as not asked. */
+/** Reads the view from search params; invalid values are ignored. */
 export function shownFrom(query: URLSearchParams, today: string): CalendarAddress {
   const date = query.get('date') ?? '';
   return {
@@ -24,7 +24,7 @@ export function addressOf({ service, view, date }: CalendarAddress): string {
   return `?${query}`;
 }
 
-// 31 June has the shape of a date, and is none.
+// 31 June has the shape of a date but does not exist.
 function isDay(text: string): boolean {
   return DAY.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 }

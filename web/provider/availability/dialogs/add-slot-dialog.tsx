@@ -69,7 +69,7 @@ export function AddSlotDialog({ service, day, open, onClose }: Props) {
         {end_day_offset === undefined ? (
           end_time <= start_time && end_time !== '' && <p className="hint -mt-3">{t('end_day.overnight')}</p>
         ) : (
-          // Only of an experience that lasts days.
+          // Only for an experience that lasts days.
           <EndDayField {...register('end_day_offset', { valueAsNumber: true, deps: 'end_time' })} />
         )}
         <Field label={t('add.capacity')}>

@@ -29,7 +29,7 @@ const formNames: Record<string, keyof BlockFields> = { start_datetime: 'from_dat
 
 type Props = { services: readonly OwnService[]; service: OwnService; day: string; open: boolean; onClose: () => void };
 
-/** Stops booking in a range of time, of a service or of all, or opens it again; says who keeps their booking. */
+/** Blocks or unblocks a range of time, of one service or of all; lists the slots that keep their bookings. */
 export function BlockDialog({ services, service, day, open, onClose }: Props) {
   const { t } = useTranslation('availability');
   const { register, handleSubmit, setValue, control, formState } = useForm<BlockFields>({
@@ -90,7 +90,7 @@ export function BlockDialog({ services, service, day, open, onClose }: Props) {
               onChange={(chosen) => setValue('action', chosen)}
             />
           </div>
-          <p className="muted -mt-2 text-[.9375rem]">{t(action === 'block' ? 'block.sentence' : 'block.reopen_sentence')}</p>
+          <p className="muted -mt-2 text-md">{t(action === 'block' ? 'block.sentence' : 'block.reopen_sentence')}</p>
           {error && <Banner tone="danger">{error.words}</Banner>}
           <Field label={t('block.whose')}>
             <Select {...register('service_id')}>

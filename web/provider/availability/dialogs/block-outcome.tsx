@@ -6,10 +6,10 @@ import { shortDate, timeSpan } from '../../../lib/format/dates.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { bookingsOf } from './slot-dialog.tsx';
 
-/** What blocking or reopening a range did. */
+/** The result of blocking or unblocking a range. */
 export type BlockResult = { action: 'block' | 'unblock'; count: number; with_bookings: OwnSlot[] };
 
-/** What was blocked or opened, and the slots whose guests still come, each leading to them. */
+/** Shows the result, with links to the slots that keep their bookings. */
 export function BlockOutcome({ outcome: { action, count, with_bookings } }: { outcome: BlockResult }) {
   const { t } = useTranslation('availability');
   return (
@@ -17,7 +17,7 @@ export function BlockOutcome({ outcome: { action, count, with_bookings } }: { ou
       <Banner tone="success">{t(action === 'block' ? 'block.blocked' : 'block.reopened', { count })}</Banner>
       {with_bookings.length > 0 && (
         <>
-          <p className="text-[.9375rem]">{t('block.with_bookings', { count: with_bookings.length })}</p>
+          <p className="text-md">{t('block.with_bookings', { count: with_bookings.length })}</p>
           <ul className="grid">
             {with_bookings.map((slot) => (
               <li key={slot.id}>

@@ -42,7 +42,7 @@ const FRESH: Omit<BulkFields, 'start_time' | 'end_time'> = {
 
 type Props = { service: OwnService; round: number; onMade: (made: SlotBatchReply) => void; onTemplate: () => void };
 
-/** Opens many slots; says what it will make and skip before the click. */
+/** Creates many slots; shows before the click how many it will create and skip. */
 export function BulkForm({ service, round, onMade, onTemplate }: Props) {
   const { t } = useTranslation('availability');
   const form = useForm<BulkFields>({

@@ -1,2 +1,2 @@
-/** How a dialog of the calendar acts: the calendar behind it follows by itself, and the reason of a refusal stands in the dialog's banner. */
+/** Options of a calendar dialog's action: the calendar is reloaded in the background, and a refusal is shown in the dialog's banner. */
 export const calendarAction = { refresh: 'behind', toast: 'sentence' } as const;

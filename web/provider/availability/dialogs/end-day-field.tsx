@@ -5,7 +5,7 @@ import { Select } from '../../../ui/form/inputs.tsx';
 
 const LATEST = 14;
 
-/** On which day a slot of an experience that lasts days ends. */
+/** The day on which a slot ends, for an experience that lasts days. */
 export function EndDayField({ className, ...rest }: ComponentProps<typeof Select>) {
   const { t } = useTranslation('availability');
   return (
@@ -15,7 +15,7 @@ export function EndDayField({ className, ...rest }: ComponentProps<typeof Select
   );
 }
 
-/** The same choice without a name of its own beside it. */
+/** The same choice without a visible label. */
 export function EndDaySelect(props: ComponentProps<typeof Select>) {
   const { t } = useTranslation('availability');
   return (

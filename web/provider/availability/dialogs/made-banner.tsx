@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { calendarAction } from './calendar-action.ts';
 import type { SlotBatchReply } from './make.ts';
 
-/** What the last bulk creation made, with its way back. It stays: a toast is gone before one has seen the mistake. */
+/** The result of the last bulk creation, with Undo. It stays: a toast is gone before a mistake is noticed. */
 export function MadeBanner({ made, onUndone }: { made: SlotBatchReply; onUndone: () => void }) {
   const { t } = useTranslation('availability');
   const { busy, run } = useAction(calendarAction);

@@ -4,17 +4,17 @@ import { call } from '../../../lib/call/call.ts';
 
 export type SlotBatchReply = ReplyOf<typeof api.availability.bulkCreate>;
 
-/** Many slots to be made: by the bulk form, or from times by day of the week. */
+/** A request for many slots: from the bulk form or from a weekly template. */
 export type SlotBatch =
   | { by: 'bulk'; body: Ask<typeof api.availability.bulkCreate>['body'] }
   | { by: 'template'; body: Ask<typeof api.availability.fromTemplate>['body'] };
 
-/** Makes them, all or none. */
+/** Creates all slots, or none. */
 export function make(making: SlotBatch): Promise<SlotBatchReply> {
   return send(making, false);
 }
 
-/** What would be made and what skipped; writes nothing. */
+/** How many slots would be created and skipped; writes nothing. */
 export function previewOf(making: SlotBatch): Promise<SlotBatchReply> {
   return send(making, true);
 }

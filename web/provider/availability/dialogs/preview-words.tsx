@@ -7,7 +7,7 @@ import type { Preview } from './use-preview.ts';
 
 const LISTED = 60;
 
-/** Says what a form would make and what it would skip, before anything is written. */
+/** How many slots a form would create and skip. */
 export function PreviewWords({ preview, otherwise }: { preview: Preview; otherwise: string }) {
   const { t } = useTranslation('availability');
   const words = useRefusalWords();
@@ -30,7 +30,7 @@ function Counted({ made }: { made: SlotBatchReply }) {
   const past = made.skipped.length - exists;
   return (
     <>
-      <p className="font-[560] text-fg">
+      <p className="font-560 text-fg">
         {first && last
           ? t('preview.makes', { count: made.created, from: shortDate(first.date, locale), to: shortDate(last.date, locale) })
           : t('preview.nothing')}
@@ -56,7 +56,7 @@ function Listed({ title, slots }: { title: string; slots: readonly PreviewSlot[]
   if (slots.length === 0) return null;
   return (
     <>
-      <p className="mt-1 font-[600]">{title}</p>
+      <p className="mt-1 font-600">{title}</p>
       <ul className="tnum">
         {slots.slice(0, LISTED).map(({ date, start_time, end_datetime, reason }) => (
           <li key={date + start_time}>

@@ -25,7 +25,7 @@ const REASON_MAX = 200;
 
 type ChangeFields = { capacity: number | null; is_available: boolean; block_reason: string };
 
-/** One slot: how many it takes, whether it can be booked and why not, who is coming, and its end. */
+/** One slot: capacity, whether it can be booked, its bookings, and deleting it. */
 export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('availability');
   const locale = useLocale();
@@ -115,7 +115,7 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
   );
 }
 
-/** Where those who are coming are listed: the service's bookings of that day. */
+/** The address of the service's bookings on that day. */
 export function bookingsOf({ service, date }: Pick<OwnSlot, 'service' | 'date'>): string {
   return `/provider/bookings?${new URLSearchParams({ service, date_from: date, date_to: date })}`;
 }

@@ -23,7 +23,7 @@ export function TemplateDay({ name, times, first, errorOf, onChange }: Props) {
   return (
     <div className="border-t border-line py-2 first:border-0" role="group" aria-label={name}>
       <div className="flex min-h-11 items-center gap-3">
-        <b className="grow text-[.9375rem] font-[620]">{name}</b>
+        <b className="grow text-md font-620">{name}</b>
         {times.length === 0 && <span className="muted text-sm">{t('template.none')}</span>}
         <Button
           look="ghost"

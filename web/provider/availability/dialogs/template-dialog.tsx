@@ -26,7 +26,7 @@ type TemplateFields = { start_date: string; end_date: string; week: Week; capaci
 
 type Props = { service: OwnService; round: number; open: boolean; onClose: () => void; onMade: (made: SlotBatchReply) => void };
 
-/** Times by day of the week, opened for every week of a range; says first what it will make. */
+/** Creates slots from a weekly template in a range of weeks; shows first how many. */
 export function TemplateDialog({ service, round, open, onClose, onMade }: Props) {
   const { t } = useTranslation('availability');
   const names = useDayNames();
@@ -86,7 +86,7 @@ export function TemplateDialog({ service, round, open, onClose, onMade }: Props)
         </Button>
       }
     >
-      <p className="muted text-[.9375rem]">{t('template.sentence')}</p>
+      <p className="muted text-md">{t('template.sentence')}</p>
       {error && (
         <Banner tone="danger" className="mt-3">
           {error.words}

@@ -7,7 +7,7 @@ export type Week = Record<number, TemplateTime[]>;
 
 let made = 0;
 
-/** Another time after those of the day, as long as the last of them; one that lasts days is `first` again, as the first of a day is. */
+/** The next time of a day, as long as its last one. For an experience that lasts days, and on an empty day, it is `first`. */
 export function withOneMore(times: readonly TemplateTime[], first: FirstTimes): TemplateTime[] {
   const last = times.at(-1);
   made += 1;
@@ -27,7 +27,7 @@ export function templateOf(week: Week, capacity: number): Record<string, (Omit<T
 const A_DAY = 24 * 60;
 
 function later({ start_time, end_time }: TemplateTime): string {
-  // Over midnight the end is the smaller of the two.
+  // Over midnight the end is smaller than the start.
   const length = (minutesOf(end_time) - minutesOf(start_time) + A_DAY) % A_DAY;
   const end = (minutesOf(end_time) + length) % A_DAY;
   return `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;

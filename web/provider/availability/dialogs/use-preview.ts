@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CallError } from '../../../lib/call/call-error.ts';
 import { previewOf, type SlotBatchReply, type SlotBatch } from './make.ts';
 
-/** A form that is being typed in is not asked about at every key. */
+/** Pause after the last key before a preview is requested. */
 const PAUSE_MS = 350;
 
 export type Preview =
@@ -12,7 +12,7 @@ export type Preview =
 
 type PreviewReply = { asked: string; made: SlotBatchReply | null; error: CallError | null };
 
-/** What a form would make, asked anew as it changes and after each `round`. Null while the form is not fit to be sent. */
+/** The preview of a form, requested again when it changes and after each `round`. Null while the form is invalid. */
 export function usePreview(making: SlotBatch | null, round: number): Preview {
   const asked = making && JSON.stringify([making, round]);
   const [reply, setReply] = useState<PreviewReply | null>(null);

@@ -15,7 +15,7 @@ export function useDayNames(): readonly string[] {
 
 type Props = { value: readonly number[]; onChange: (days: number[]) => void; error?: string | undefined };
 
-/** Which days of the week, 0 Sunday to 6 Saturday. */
+/** Chooses days of the week, 0 Sunday to 6 Saturday. */
 export function WeekdaysField({ value, onChange, error }: Props) {
   const { t } = useTranslation('availability');
   const short = SHORT[useLocale()];

@@ -55,7 +55,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const locale = useLocale();
   const { doubt } = useMoves();
   const { can } = booking;
-  if (!can.accept && !can.decline && !can.complete && !can.cancel) return <p className="muted text-[.9375rem]">{t('moves.none')}</p>;
+  if (!can.accept && !can.decline && !can.complete && !can.cancel) return <p className="muted text-md">{t('moves.none')}</p>;
   return (
     <div className="flex flex-wrap gap-2 max-md:w-full" role="group" aria-label={t('moves.group', { reference: booking.booking_id })}>
       {mayBeUnreal(booking) && (

@@ -7,7 +7,7 @@ import { OwnReview } from '../../reviews/own-review.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingMoves } from './booking-moves.tsx';
-import { BookingTicket } from '../../../booking/ticket/booking-ticket.tsx';
+import { BookingSummary } from '../../../booking/voucher/booking-summary.tsx';
 import { CustomerCard } from '../../../booking/customer-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PaymentCard } from '../../../booking/payment-card.tsx';
@@ -16,7 +16,7 @@ import { ReferralCard } from './referral-card.tsx';
 import { RefundForm } from '../../../booking/refund-form.tsx';
 import { TimelineCard } from '../../../booking/timeline-card.tsx';
 
-/** One booking, whole: what, who, how much, what was said, what happened, and what can be done. */
+/** One booking: service, customer, payment, messages, timeline and actions. */
 export function BookingDetail({ booking, messages }: { booking: Booking; messages: readonly Message[] }) {
   const { t } = useTranslation('reviews');
   return (
@@ -30,11 +30,11 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
           </BookingMoves>
         </div>
       </div>
-      {/* Two columns that a phone reads as one: what, who, how much, and last what happened. */}
+      {/* Two columns; on a phone one: service, customer, payment, and the timeline last. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:max-xl:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className="grid min-w-0 gap-4 max-xl:contents">
           <div className="min-w-0 md:max-xl:col-span-2">
-            <BookingTicket booking={booking} />
+            <BookingSummary booking={booking} />
           </div>
           {booking.review && (
             <section className="card min-w-0 p-5 md:max-xl:col-span-2 lg:p-6">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 
-/** No such booking among this provider's. */
+/** The provider has no booking with this id. */
 export function BookingMissing() {
   const { t } = useTranslation('provider');
   return (

@@ -51,7 +51,7 @@ export function BookingMoves({ children }: { children: ReactNode }) {
   const move = async (action: BookingAction, booking: Booking, reason: string) => {
     const { id } = booking;
     const intent = `${id} ${action} ${reason}`;
-    // Its own question only: by the time of the answer another may be asked.
+    // Only this action's dialog: another may be open by the time of the reply.
     const close = () => now_asking.current?.booking.id === id && setOpen(false);
     setUnderWay((now) => ({ ...now, [id]: action }));
     try {
@@ -61,11 +61,11 @@ export function BookingMoves({ children }: { children: ReactNode }) {
       close();
     } catch (error) {
       toast.error(words.failed(action, error));
-      // Somebody else was faster; what was typed has lost its purpose.
+      // Another person has moved the booking; the reason is no longer needed.
       if (changedTo(error)) close();
     }
     await revalidate();
-    // Not before what was read stands on the screen: until then the buttons are those of the past.
+    // Not before the reloaded booking is shown: until then the buttons are out of date.
     startTransition(() => setUnderWay(({ [id]: _, ...others }) => others));
   };
 
@@ -103,7 +103,7 @@ export function BookingMoves({ children }: { children: ReactNode }) {
   );
 }
 
-/** One key per intent, so that trying the same thing again can never do it twice. */
+/** One key per intent, so that a retry never acts twice. */
 function useIntentKeys() {
   const keys = useRef(new Map<string, string>());
   return {

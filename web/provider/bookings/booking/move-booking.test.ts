@@ -7,7 +7,7 @@ import { changedTo, moveBooking } from './move-booking.ts';
 
 type Sent = { path: string; method: string; body?: unknown; idempotency_key?: string };
 
-/** A stand-in for `call` that gives the answers in order and records what was sent. */
+/** A fake `call` that gives the answers in order and records the requests. */
 function wire(...answers: (CallError | { status: string })[]) {
   const sent: Sent[] = [];
   const call = (async ({ path, method }: Endpoint, ask: Omit<Sent, 'path' | 'method'>) => {

@@ -19,8 +19,8 @@ export const goalOf = {
 type MoveRequest = { id: string; action: BookingAction; reason: string; idempotency_key: string };
 
 /**
- * Runs a provider's action. When the dedicated accept or complete call fails without a refusal, the generic status
- * update is tried; a refusal is an answer and stands. Throws CallError.
+ * Runs a provider's action. When the dedicated accept or complete call fails without a refusal, the generic status update is tried; a
+ * refusal is final. Throws CallError.
  */
 export async function moveBooking(call: Call, { id, action, reason, idempotency_key }: MoveRequest): Promise<Booking> {
   const params = { id };
@@ -41,13 +41,13 @@ async function updateStatus(
   try {
     return await call(api.bookings.update, { params, body: { status: goalOf[action], reason: fallbackReasons[action] }, idempotency_key });
   } catch (error) {
-    // Only the first call's answer was lost on the way: what it was to do is done.
+    // Only the first call's reply was lost: the action has been done.
     if (changedTo(error) === goalOf[action]) return call(api.bookings.get, { params });
     throw error;
   }
 }
 
-/** The state a booking is in when it moved before we could; null when that is not why a call failed. */
+/** The state of a booking that was moved by another person first; null when the call failed for another reason. */
 export function changedTo(error: unknown): BookingStatus | null {
   if (!(error instanceof CallError) || error.code !== 'illegal_transition') return null;
   return (error.body.status as BookingStatus | undefined) ?? null;

@@ -3,7 +3,7 @@ import { useRefusalWords } from '../../../i18n/refusal-words.ts';
 import { changedTo, type BookingAction } from './move-booking.ts';
 import { useStatusWord } from './status-word.ts';
 
-// Declining cancels, so it speaks of cancelling.
+// Declining uses the words of cancelling.
 const done = { accept: 'accepted', decline: 'cancelled', complete: 'completed', cancel: 'cancelled' } as const;
 const failed = { accept: 'accept_failed', decline: 'cancel_failed', complete: 'complete_failed', cancel: 'cancel_failed' } as const;
 

@@ -1,8 +1,12 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
-import type { Booking } from '../../../../contract/bookings.ts';
+import { paymentBody, type Booking } from '../../../../contract/bookings.ts';
+import { useLocale } from '../../../i18n/locale.ts';
+import { bodyResolver } from '../../../lib/body-resolver.ts';
 import { call } from '../../../lib/call/call.ts';
+import { wordsIn } from '../../../lib/form.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,24 +16,27 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 
 const NOTE_MAX = 500;
 
-/** Says that the money came, or did not after all, with a note for the timeline. Closing keeps what was typed. */
+/** Marks a booking as paid or unpaid, with a note for the timeline. Text survives closing the dialog. */
 export function PaymentMark({ booking }: { booking: Booking }) {
   const { t } = useTranslation('own_bookings');
   const [open, setOpen] = useState(false);
-  const [note, setNote] = useState('');
-  const { busy, run } = useAction({ refresh: 'always', toast: 'both' });
   const to = booking.payment_status === 'paid' ? 'unpaid' : 'paid';
-  const mark = () => {
-    const body = { payment_status: to, note: note.replace(/\s+/g, ' ').trim() } as const;
-    return run(() => call(api.bookings.payment, { params: { id: booking.id }, body }), {
+  const bodyOf = ({ note }: { note: string }) => ({ payment_status: to, note: note.replace(/\s+/g, ' ').trim() }) as const;
+  const { register, handleSubmit, reset, formState } = useForm({
+    defaultValues: { note: '' },
+    resolver: bodyResolver({ schema: paymentBody, bodyOf, words: wordsIn(useLocale()) }),
+  });
+  const { busy, run } = useAction({ refresh: 'always', toast: 'both' });
+  const mark = handleSubmit(async (fields) => {
+    await run(() => call(api.bookings.payment, { params: { id: booking.id }, body: bodyOf(fields) }), {
       done: t(`payment.${to}`),
       failed: t('payment.failed'),
       then: () => {
-        setNote('');
+        reset();
         setOpen(false);
       },
     });
-  };
+  });
   return (
     <>
       <Button block className="mt-4" onClick={() => setOpen(true)}>
@@ -47,11 +54,11 @@ export function PaymentMark({ booking }: { booking: Booking }) {
           </div>
         }
       >
-        <p className="muted mb-5 text-[.9375rem]">
+        <p className="muted mb-5 text-md">
           {t('payment.sentence', { name: booking.client_name, amount: exactMoney(booking.final_amount) })}
         </p>
-        <Field label={t('payment.note')} hint={t('payment.note_hint')} optional>
-          <TextInput value={note} onChange={(event) => setNote(event.target.value)} maxLength={NOTE_MAX} />
+        <Field label={t('payment.note')} hint={t('payment.note_hint')} optional error={formState.errors.note?.message}>
+          <TextInput {...register('note')} maxLength={NOTE_MAX} />
         </Field>
       </Dialog>
     </>

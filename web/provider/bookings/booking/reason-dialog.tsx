@@ -13,13 +13,13 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Textarea } from '../../../ui/form/inputs.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-import { BookingWhen } from '../../../booking/ticket/booking-when.tsx';
+import { BookingWhen } from '../../../booking/voucher/booking-when.tsx';
 
 const REASON_MAX = 500;
 
 type ReasonFields = { reason: string };
 
-// One line to the server; a line break in a reason is only a pause.
+// The server takes one line; line breaks in a reason become spaces.
 const bodyOf = ({ reason }: ReasonFields) => ({ reason: reason.replace(/\s+/g, ' ').trim() });
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
   onGiven: (reason: string) => void;
 };
 
-/** Asks why. Closing does nothing and keeps what was typed; without a reason nothing happens. */
+/** Asks for the required reason of an action. Text survives closing the dialog. */
 export function ReasonDialog({ action, booking, open, busy, onClose, onGiven }: Props) {
   const { t } = useTranslation('provider');
   const { register, handleSubmit, control, formState } = useForm<ReasonFields>({
@@ -67,17 +67,17 @@ export function ReasonDialog({ action, booking, open, busy, onClose, onGiven }: 
         </div>
       }
     >
-      <p className="text-[.9375rem]">
-        <b className="font-[620]">
+      <p className="text-md">
+        <b className="font-620">
           <UserText text={booking.client_name} />
         </b>
         <br />
         <BookingWhen booking={booking} />
       </p>
-      <p className="muted mt-2 mb-5 text-[.9375rem]">
+      <p className="muted mt-2 mb-5 text-md">
         {t('reason.sentence')}
         {toCents(refund) > 0 && (
-          <b className="text-text mt-2 block font-[620]">
+          <b className="text-text mt-2 block font-620">
             <UserText text={t('reason.refund', { name: booking.client_name, amount: exactMoney(refund) })} />
           </b>
         )}

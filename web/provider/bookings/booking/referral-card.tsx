@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../../../contract/bookings.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 
-/** Which partner sent the guest, and what that earns or why it does not; nothing for a booking that no click led to. */
+/** The partner whose link led to the booking, and the commission or why there is none; nothing without a referral. */
 export function ReferralCard({ booking: { referral } }: { booking: Booking }) {
   const { t } = useTranslation('statement');
   const locale = useLocale();
@@ -10,7 +10,7 @@ export function ReferralCard({ booking: { referral } }: { booking: Booking }) {
   return (
     <section className="card p-5">
       <h2 className="h2">{t('referral.title')}</h2>
-      <p className="mt-2 text-[.9375rem]">{referral.sentence[locale]}</p>
+      <p className="mt-2 text-md">{referral.sentence[locale]}</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProviderBookings } from '../../../../contract/bookings.ts';
+import { bookingStatuses } from '../../../../rules/booking-states.ts';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { useListState } from '../../../lib/hooks/use-list-state.ts';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
@@ -11,13 +12,13 @@ import { useStatusWord } from '../booking/status-word.ts';
 
 type Props = { view: BookingsView; list: ProviderBookings | null; services: readonly OwnService[]; children: ReactNode };
 
-const statuses = ['all', 'pending', 'confirmed', 'completed', 'cancelled'] as const;
+const statuses = ['all', ...bookingStatuses] as const;
 
 /** Status tabs with counts, the search and the filters, all in the address; the bookings they find below. */
 export function BookingsBrowser({ view, list, services, children }: Props) {
   const { t } = useTranslation('provider');
   const word = useStatusWord();
-  // What was chosen stands at once, not only once its list is here.
+  // A choice is shown at once, before its list is loaded.
   const { wanted, show } = useListState(bookingChoices);
   const tabs = statuses.map((status) => ({
     value: status,

@@ -5,12 +5,12 @@ import { UnreadMark } from '../../../messages/unread-mark.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { MoreMoves, MoveButton } from '../booking/booking-actions.tsx';
-import { BookingWhen } from '../../../booking/ticket/booking-when.tsx';
+import { BookingWhen } from '../../../booking/voucher/booking-when.tsx';
 import { DetailsLink } from './details-link.tsx';
 import { PaymentWords } from '../../../booking/payment-words.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
 
-/** A provider's bookings below 1280 px: who, what, when, money, actions. */
+/** A provider's bookings below 1280 px. */
 export function BookingsCards({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <ul className="rows">
@@ -30,7 +30,7 @@ function Card({ booking }: { booking: Booking }) {
       <div className="flex items-center gap-3">
         <Avatar name={booking.client_name} />
         <div className="min-w-0 leading-snug">
-          <p className="truncate font-[620]">
+          <p className="truncate font-620">
             <UserText text={booking.client_name} />
           </p>
           <p className="mono muted text-xs">
@@ -41,14 +41,14 @@ function Card({ booking }: { booking: Booking }) {
           <StatusBadge status={booking.status} />
         </span>
       </div>
-      <p className="mt-3 leading-snug font-[560]">
+      <p className="mt-3 leading-snug font-560">
         <ServiceTitle {...booking} />
       </p>
       <p className="muted tnum mt-1 text-sm">
         <BookingWhen booking={booking} />
       </p>
       <div className="mt-2.5 flex items-center justify-between gap-3">
-        <b className="tnum font-[640]">{exactMoney(booking.total_price)}</b>
+        <b className="tnum font-640">{exactMoney(booking.total_price)}</b>
         <span className="text-sm">
           <PaymentWords status={booking.payment_status} cancelled={booking.status === 'cancelled'} refund_due={booking.refund_due} />
         </span>

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { inLocale } from '../../../lib/format/content.ts';
+import { inLocale } from '../../../../rules/localized-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isFiltered, type BookingFilters } from './list-filters.ts';
 
 type Props = { filters: BookingFilters; services: readonly OwnService[]; onChange: (changed: Partial<BookingFilters>) => void };
 
-/** One service, the days of departure from and to, and only what has unread messages. */
+/** Filters by service, by days of departure, and by unread messages. */
 export function BookingsFilters({ filters, services, onChange }: Props) {
   const { t } = useTranslation('own_bookings');
   const locale = useLocale();
@@ -60,9 +60,9 @@ export function BookingsFilters({ filters, services, onChange }: Props) {
   );
 }
 
-type DayProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void };
+type DayFieldProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void };
 
-function Day({ label, value, min, max, onChange }: DayProps) {
+function Day({ label, value, min, max, onChange }: DayFieldProps) {
   const id = useId();
   return (
     <div className="field max-md:grow max-md:basis-[40%]">

@@ -10,18 +10,18 @@ import { useStatusWord } from '../booking/status-word.ts';
 
 type Props = { list: ProviderBookings; view: BookingsView; refreshing: boolean };
 
-/** The rows of a view, or why there are none; dimmed while newer ones are on their way. */
+/** The rows of a view, or why there are none; dimmed while newer ones load. */
 export function BookingsResults({ list, view, refreshing }: Props) {
   const { t } = useTranslation('provider');
   return (
     <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
       <p className={list.count > 0 ? 'muted pb-3 text-sm xl:px-5' : 'sr'} role="status">
         {t(list.at_least ? 'bookings.found_least' : 'bookings.found', { count: list.count })}
-        {/* Of all states together a sum would count what was cancelled. */}
+        {/* Without a state the sum would include cancelled bookings. */}
         {view.chosen.status !== '' && !list.at_least && (
           <>
             {' · '}
-            <b className="tnum font-[600] text-fg">{t('bookings.worth', { amount: exactMoney(list.total_price) })}</b>
+            <b className="tnum font-600 text-fg">{t('bookings.worth', { amount: exactMoney(list.total_price) })}</b>
           </>
         )}
       </p>

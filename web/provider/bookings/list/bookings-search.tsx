@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
 
-/** Finds bookings by guest, service or reference. */
+/** Searches bookings by guest, service or reference. */
 export function BookingsSearch({ value, onChange }: { value: string; onChange: (search: string) => void }) {
   const { t } = useTranslation('provider');
   return (

@@ -6,7 +6,7 @@ import { UnreadMark } from '../../../messages/unread-mark.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { MoreMoves, MoveButton } from '../booking/booking-actions.tsx';
-import { BookingWhen } from '../../../booking/ticket/booking-when.tsx';
+import { BookingWhen } from '../../../booking/voucher/booking-when.tsx';
 import { DetailsLink } from './details-link.tsx';
 import { PaymentWords } from '../../../booking/payment-words.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
@@ -45,7 +45,7 @@ function Row({ booking }: { booking: Booking }) {
         <div className="flex items-center gap-3">
           <Avatar name={booking.client_name} />
           <div className="leading-snug">
-            <p className="font-[600] break-words">
+            <p className="font-600 break-words">
               <UserText text={booking.client_name} />
             </p>
             <p className="mono muted text-xs whitespace-nowrap">
@@ -55,7 +55,7 @@ function Row({ booking }: { booking: Booking }) {
         </div>
       </td>
       <td>
-        <p className="leading-snug font-[540]">
+        <p className="leading-snug font-560">
           <ServiceTitle {...booking} />
         </p>
         <p className="muted tnum mt-0.5 text-sm whitespace-nowrap">
@@ -63,7 +63,7 @@ function Row({ booking }: { booking: Booking }) {
         </p>
       </td>
       <td className="num">
-        <p className="font-[600]">{exactMoney(booking.total_price)}</p>
+        <p className="font-600">{exactMoney(booking.total_price)}</p>
         <p className="mt-0.5 text-sm leading-snug">
           <PaymentWords status={booking.payment_status} cancelled={booking.status === 'cancelled'} refund_due={booking.refund_due} />
         </p>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Booking } from '../../../../contract/bookings.ts';
 
-/** The way to a booking from a list; one word beside buttons, two where it stands alone. */
+/** A link to a booking from a list; one word beside buttons, two words alone. */
 export function DetailsLink({ booking, className }: { booking: Booking; className: string }) {
   const { t } = useTranslation('provider');
   const { can, id, booking_reference } = booking;

@@ -4,15 +4,15 @@ import { hongKongDate } from '../../../../rules/time.ts';
 import { saveAs } from '../../../lib/save-as.ts';
 import { signedFile } from '../../../lib/call/signed-fetch.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { narrowed } from '../../../lib/list-state.ts';
+import { filtersOf } from '../../../lib/list-state.ts';
 import type { BookingsView } from './list-filters.ts';
 
-/** Everything that is filtered, on all pages, as a file for a spreadsheet. */
+/** Exports all pages of the filtered list as CSV. */
 export function ExportButton({ view }: { view: BookingsView }) {
   const { t } = useTranslation('own_bookings');
   const save = async () => {
     const name = `sampan-bookings-${hongKongDate(Date.now())}.csv`;
-    saveAs(await signedFile(api.bookings.export, { query: narrowed(view) }), name);
+    saveAs(await signedFile(api.bookings.export, { query: filtersOf(view) }), name);
     return name;
   };
   return (

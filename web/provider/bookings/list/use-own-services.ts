@@ -4,13 +4,13 @@ import type { OwnService } from '../../../../contract/catalogue.ts';
 import { everyOwnService } from '../../services/every-own-service.ts';
 import { call } from '../../../lib/call/call.ts';
 
-type Known = { state: 'reading' | 'failed' | 'known'; list: readonly OwnService[] };
-/** `again` asks for what did not come; `refresh` also for what did, which stays until then. */
-export type OwnServices = Known & { again: () => void; refresh: () => void };
+type ServicesState = { state: 'reading' | 'failed' | 'known'; list: readonly OwnService[] };
+/** `again` loads after a failure; `refresh` loads in any case, and the list stays until then. */
+export type OwnServices = ServicesState & { again: () => void; refresh: () => void };
 
-const READING: Known = { state: 'reading', list: [] };
+const READING: ServicesState = { state: 'reading', list: [] };
 
-/** The provider's services for a choice. What did not come is asked for `again`, and by itself with another view of the screen. */
+/** The provider's services for a choice. After a failure they are loaded by `again`, and whenever the screen's view changes. */
 export function useOwnServices(): OwnServices {
   const [services, setServices] = useState(READING);
   const [tries, setTries] = useState(0);

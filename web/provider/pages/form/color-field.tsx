@@ -9,13 +9,13 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Where focus goes when the colour is not one. */
+  /** Takes the focus when the colour is invalid. */
   ref?: React.Ref<HTMLInputElement>;
 };
 
 const WHOLE = /^#[0-9a-f]{6}$/i;
 
-/** A colour: the browser's own picker on the swatch, or its code as text. */
+/** A field for a colour: the browser's picker, or its code as text. */
 export function ColorField({ label, hint, error, ...control }: Props) {
   return (
     <Field label={label} hint={hint} error={error}>

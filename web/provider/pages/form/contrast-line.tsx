@@ -7,7 +7,7 @@ export type PickedColors = { background_color: string; text_color: string; theme
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** Whether the picked colours can be read and, where not, what the page shows instead, side by side. */
+/** Whether the chosen colours are readable; if not, they are shown beside the corrected ones of the page. */
 export function ContrastLine({ picked }: { picked: PickedColors }) {
   const { t } = useTranslation('own_pages');
   if (!Object.values(picked).every((color) => COLOR.test(color))) return null;
@@ -15,7 +15,7 @@ export function ContrastLine({ picked }: { picked: PickedColors }) {
   const { background_color, text_color } = picked;
   const ratio = contrast(background_color, text_color);
   const unchanged = shown.background === background_color.toUpperCase() && shown.text === text_color.toUpperCase();
-  // The default pair moves by a shade nobody can see: nothing to warn of.
+  // The default pair is corrected invisibly: no warning.
   const same = unchanged || (ratio >= 4.4 && shown.text === text_color.toUpperCase());
   if (same)
     return (
@@ -34,12 +34,12 @@ export function ContrastLine({ picked }: { picked: PickedColors }) {
   );
 }
 
-/** 4.53 as 4.5, never rounded up past a bound. */
+/** 4.53 as 4.5, rounded down so as not to pass a bound. */
 function written(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1);
 }
 
-/** Words drawn in a pair; a drawing, since the pair may be hard to read on purpose. */
+/** A sample of a colour pair. Drawn, since text in a pair that may be unreadable would fail every contrast check. */
 function Sample({ background, text, caption }: { background: string; text: string; caption: string }) {
   const { t } = useTranslation('own_pages');
   return (

@@ -17,10 +17,10 @@ const texts = [
   'banner_image',
 ] as const;
 
-/** What the page form holds; pictures are addresses, empty for none; services are ids in their order. */
+/** The fields of the page form; pictures are addresses, empty for none; services are ids in order. */
 export type PageFields = Record<(typeof texts)[number], string> & { is_published: boolean; services: string[] };
 
-/** The names a server's messages may be about. */
+/** The fields that a refusal may name. */
 export const fieldNames = [...texts, 'is_published', 'services'] as const;
 
 export const newPage: PageFields = {
@@ -42,7 +42,7 @@ export const newPage: PageFields = {
   services: [],
 };
 
-/** A page as its form begins. */
+/** The form's fields of a page. */
 export function fieldsOfPage(page: OwnPage): PageFields {
   const written = texts.map((name) => [name, page[name] ?? '']);
   return {
@@ -55,7 +55,7 @@ export function fieldsOfPage(page: OwnPage): PageFields {
 
 const SLUG_MAX = 100;
 
-/** The address a title suggests; a Chinese title suggests none, then one is made on saving. */
+/** The slug suggested by a title; none for a Chinese title, whose slug is made on saving. */
 export function slugFromTitle(title: string): string {
   return slugOf(title).slice(0, SLUG_MAX).replace(/-$/, '');
 }

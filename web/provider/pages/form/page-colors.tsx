@@ -14,7 +14,7 @@ const pairs: readonly PickedColors[] = [
   { theme_color: '#8A5A00', background_color: '#F5C542', text_color: '#131C30' },
 ];
 
-/** The page's three colours, ready-made ones, and whether they can be read. */
+/** The page's three colours, presets, and whether they are readable. */
 export function PageColors({ control }: { control: Control<PageFields> }) {
   const { t } = useTranslation('own_pages');
   const theme = useController({ control, name: 'theme_color' });
@@ -52,7 +52,7 @@ export function PageColors({ control }: { control: Control<PageFields> }) {
           <button
             key={pair.background_color}
             type="button"
-            className="grid size-11 place-items-center rounded-full border border-line text-sm font-[700] aria-pressed:outline-[2.5px] aria-pressed:outline-offset-2 aria-pressed:outline-primary"
+            className="grid size-11 place-items-center rounded-full border border-line text-sm font-700 aria-pressed:outline-[2.5px] aria-pressed:outline-offset-2 aria-pressed:outline-primary"
             style={shownPair(pair)}
             aria-label={t('form.pair', { background: pair.background_color, text: pair.text_color })}
             aria-pressed={isPicked(pair, picked)}
@@ -67,7 +67,7 @@ export function PageColors({ control }: { control: Control<PageFields> }) {
   );
 }
 
-/** As the page would show it: the default moves by a shade nobody can see. */
+/** The colour as the page shows it, corrected for contrast. */
 function shownPair({ background_color, text_color }: PickedColors) {
   const { background, text } = readablePair(background_color, text_color);
   return { background, color: text };

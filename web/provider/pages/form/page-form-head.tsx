@@ -4,7 +4,7 @@ import type { OwnPage } from '../../../../contract/pages.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Over the form: the way back, what is being made or edited, its state, and where it can be seen. */
+/** Over the form: a link back, the title, the state, and a link to the page. */
 export function PageFormHead({ page, is_new }: { page: OwnPage | null; is_new: boolean }) {
   const { t } = useTranslation('own_pages');
   return (

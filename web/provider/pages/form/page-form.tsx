@@ -24,18 +24,18 @@ import { PageServices } from './page-services.tsx';
 import { PageWords } from './page-words.tsx';
 
 type Props = {
-  /** Null while it is being made. */
+  /** Null for a new page. */
   page: OwnPage | null;
-  /** The provider's own; null when they did not arrive. */
+  /** The provider's services; null when they could not be loaded. */
   services: OwnService[] | null;
 };
 
-// An existing page needs an address; a new page is given one on saving.
+// An existing page needs a slug; a new page gets one on saving.
 const editedPage = pageBody.extend({
   slug: pageBody.shape.slug.unwrap().refine((slug) => slug !== '', { params: { rule: 'slug_empty' } }),
 });
 
-/** Everything a provider writes of a page, beside what a visitor will see of it. */
+/** The form of a page, beside its preview. */
 export function PageForm({ page, services }: Props) {
   const { t } = useTranslation(['own_pages', 'common']);
   const [refused, setRefused] = useState('');
@@ -79,7 +79,7 @@ export function PageForm({ page, services }: Props) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25.5rem]">
       <form className="grid min-w-0 gap-4" onSubmit={save} noValidate>
-        {/* Closed while it is made: what is typed meanwhile would stay behind on this screen. */}
+        {/* Inert while a new page is being saved: text typed meanwhile would be lost with this screen. */}
         <div className="grid min-w-0 gap-4" inert={isSubmitting && !page}>
           {refused && <Banner tone="danger">{refused}</Banner>}
           <PageWords

@@ -13,7 +13,7 @@ import { shownAs } from '../../../offer/shown.ts';
 const COLOR = /^#[0-9a-f]{6}$/i;
 const colors = ['theme_color', 'background_color', 'text_color'] as const;
 
-/** What a visitor would see of the page as it is being written, on a phone or a desktop. */
+/** A live preview of the page, on a phone or a desktop. */
 export function PagePreview({ control, services }: { control: Control<PageFields>; services: OwnService[] }) {
   const { t } = useTranslation('own_pages');
   const [screen, setScreen] = useState<'phone' | 'desktop'>('phone');
@@ -36,7 +36,7 @@ export function PagePreview({ control, services }: { control: Control<PageFields
       <div className="card overflow-hidden shadow-lift!">
         <p className="muted flex h-10 items-center gap-1.5 border-b border-line px-4 text-sm">
           <span className="truncate">
-            /page/<b className="font-[600] text-fg">{page.slug}</b>
+            /page/<b className="font-600 text-fg">{page.slug}</b>
           </span>
         </p>
         <PreviewFrame title={t('preview.frame')} width={screen === 'phone' ? 390 : 1200}>
@@ -52,7 +52,7 @@ export function PagePreview({ control, services }: { control: Control<PageFields
   );
 }
 
-/** A colour that is still being typed counts as the default. */
+/** An incomplete colour is shown as the default. */
 function asShown(fields: PageFields, untitled: string) {
   const picked = Object.fromEntries(colors.map((name) => [name, COLOR.test(fields[name]) ? fields[name] : newPage[name]]));
   return {

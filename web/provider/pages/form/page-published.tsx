@@ -3,7 +3,7 @@ import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PageFields } from './own-page-fields.ts';
 
-/** Whether anyone may see the page; counts once the form is saved. */
+/** The switch for publishing, which takes effect when the form is saved. */
 export function PagePublished({ control }: { control: Control<PageFields> }) {
   const { t } = useTranslation('own_pages');
   const id = useId();
@@ -11,7 +11,7 @@ export function PagePublished({ control }: { control: Control<PageFields> }) {
   return (
     <label className="card flex cursor-pointer items-center gap-4 p-5">
       <span>
-        <b className="block font-[640]" id={id}>
+        <b className="block font-640" id={id}>
           {t('form.published')}
         </b>
         <span className="muted text-sm">{t(value ? 'form.published_hint' : 'form.draft_hint')}</span>

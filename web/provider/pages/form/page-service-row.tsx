@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { inLocale } from '../../../lib/format/content.ts';
+import { inLocale } from '../../../../rules/localized-text.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Photo } from '../../../ui/picture/photo.tsx';
 
 type Props = {
   service: OwnService;
-  /** Its place among those on the page, from 0; -1 when it is not on it. */
+  /** Its index among the page's services, from 0; -1 when it is not on the page. */
   place: number;
   places: number;
   is_dragged: boolean;
@@ -56,7 +56,7 @@ export function PageServiceRow({ service, place, places, is_dragged, onTick, onM
           <span className="aspect-[4/3] w-16 rounded-sm bg-surface-3 max-sm:hidden" />
         )}
         <span className="min-w-0 grow leading-snug">
-          <span className="font-[560]" lang={title.lang}>
+          <span className="font-560" lang={title.lang}>
             {title.text}
           </span>
           {service.status !== 'active' && <span className="muted block text-sm">{t('form.not_live')}</span>}
@@ -82,7 +82,7 @@ type MoverProps = { label: string; turned: string; disabled: boolean; onClick: (
 
 function Mover({ label, turned, disabled, onClick }: MoverProps) {
   return (
-    // Stays focusable at the ends, so that a keyboard user who moves something to the top is not lost.
+    // Focusable also at the ends, so that a keyboard user who moves a service there keeps the focus.
     <button
       type="button"
       className="btn btn-ghost btn-icon aria-disabled:opacity-40"

@@ -3,7 +3,7 @@ import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { inLocale } from '../../../lib/format/content.ts';
+import { inLocale } from '../../../../rules/localized-text.ts';
 import { movedTo } from '../../../lib/moved-to.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { PageFields } from './own-page-fields.ts';
@@ -11,7 +11,7 @@ import { PageServiceRow } from './page-service-row.tsx';
 
 type Props = { control: Control<PageFields>; /** Null when they did not arrive. */ services: OwnService[] | null };
 
-/** Which services a page shows, in which order: ticked ones first, moved by buttons or by dragging. */
+/** The services of a page in order: chosen ones first, moved by buttons or by dragging. */
 export function PageServices({ control, services }: Props) {
   const { t } = useTranslation('own_pages');
   const { field, fieldState } = useController({ control, name: 'services' });

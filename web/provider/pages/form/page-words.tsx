@@ -7,9 +7,9 @@ import type { PageFields } from './own-page-fields.ts';
 type Props = {
   form: UseFormReturn<PageFields>;
   is_new: boolean;
-  /** The title was typed: its address may follow. */
+  /** The title changed: the suggested slug may follow. */
   onTitle: (title: string) => void;
-  /** The address was typed. */
+  /** The slug was edited. */
   onSlug: (slug: string) => void;
 };
 
@@ -80,7 +80,7 @@ type PairProps = {
 /** The same text in English and in Chinese, side by side where there is room. */
 function Pair({ form: { register, formState }, name, label, label_zh, max, hint }: PairProps) {
   const { errors } = formState;
-  // One line in the contract: what is typed must not have breaks.
+  // One line in the contract, so no line breaks.
   const Control = name === 'custom_message' ? TextInput : Textarea;
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">

@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 
 type Props = {
   title: string;
-  /** Of the screen that is shown, CSS px; it is scaled to the width there is. */
+  /** The width of the previewed screen in CSS px; it is scaled to the available width. */
   width: number;
   children: ReactNode;
 };
 
-/** A frame of our own document, so that what is inside is laid out for its own width. Only to look at: nothing in it can be used. */
+/** An iframe, so that its content is laid out for its own width. Inert: nothing in it can be used. */
 export function PreviewFrame({ title, width, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -39,7 +39,7 @@ export function PreviewFrame({ title, width, children }: Props) {
   );
 }
 
-/** Gives the frame the styles and language of the screen around it; answers where to draw. Provider pages are always light. */
+/** Copies styles and language into the frame; returns the element to render into. Provider pages are always light. */
 function dressed(frame: HTMLIFrameElement): HTMLElement | null {
   const inside = frame.contentDocument;
   if (!inside) return null;

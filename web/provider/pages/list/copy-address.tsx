@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/feedback/toasts.tsx';
 
 type Props = { page: { id: string; slug: string }; size?: 'sm'; onCopied?: () => void };
 
-/** Copies a page's address, and has it remembered that it was handed out. */
+/** Copies a page's address, and records that it was shared. */
 export function CopyAddress({ page, size, onCopied }: Props) {
   const { t } = useTranslation('provider');
   const toast = useToast();
@@ -32,7 +32,7 @@ export function CopyAddress({ page, size, onCopied }: Props) {
   );
 }
 
-/** The address left the house, copied or as a QR code. That it could not be remembered spoils nothing: the step stays open. */
+/** Records that the address was shared, copied or as a QR code. A failure is ignored: the first step just stays open. */
 export async function rememberShared(id: string): Promise<void> {
   await call(api.ownPages.share, { params: { id } }).catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnPage } from '../../../../contract/pages.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { inLocale } from '../../../lib/format/content.ts';
+import { inLocale } from '../../../../rules/localized-text.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,7 +12,7 @@ import { brandStyle } from '../../../offer/brand-style.ts';
 
 type Props = { page: OwnPage; is_published: boolean; onPublish: () => void; onDelete: () => void };
 
-/** One of the provider's pages, in its own colours, with what can be done to it. */
+/** One of the provider's pages, in its own colours, with its actions. */
 export function OwnPageCard({ page, is_published, onPublish, onDelete }: Props) {
   const { t } = useTranslation('own_pages');
   const id = useId();
@@ -24,7 +24,7 @@ export function OwnPageCard({ page, is_published, onPublish, onDelete }: Props) 
         <StatusBadge status={is_published ? 'published' : 'draft'} />
       </Cover>
       <div className="flex grow flex-col p-5">
-        <h2 className="text-[1.0625rem] leading-snug font-[640]" id={id} lang={title.lang}>
+        <h2 className="text-title leading-snug font-640" id={id} lang={title.lang}>
           {title.text}
         </h2>
         <div className="mt-1 mb-3 flex min-h-11 items-center justify-between gap-3">
@@ -76,7 +76,7 @@ export function OwnPageCard({ page, is_published, onPublish, onDelete }: Props) 
   );
 }
 
-/** The banner with the logo, or the page's own ground. */
+/** The banner, or the page's background colour, with the logo. */
 function Cover({ page, initial, children }: { page: OwnPage; initial: string; children: React.ReactNode }) {
   return (
     <div className="relative grid aspect-[16/7] place-items-center overflow-hidden bg-brand" style={brandStyle(page)}>
@@ -96,7 +96,7 @@ function Cover({ page, initial, children }: { page: OwnPage; initial: string; ch
         </span>
       )}
       {!page.banner_image && !page.logo && (
-        <span className="text-4xl font-[680] text-brand-text" aria-hidden="true">
+        <span className="text-4xl font-680 text-brand-text" aria-hidden="true">
           {initial}
         </span>
       )}
@@ -108,8 +108,8 @@ function Cover({ page, initial, children }: { page: OwnPage; initial: string; ch
 function Figure({ label, figure }: { label: string; figure: number }) {
   return (
     <div>
-      <dt className="muted text-[.8125rem]">{label}</dt>
-      <dd className="tnum mt-0.5 font-[640]">{figure.toLocaleString('en-HK')}</dd>
+      <dt className="muted text-xs">{label}</dt>
+      <dd className="tnum mt-0.5 font-640">{figure.toLocaleString('en-HK')}</dd>
     </div>
   );
 }

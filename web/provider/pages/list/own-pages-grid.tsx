@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnPage } from '../../../../contract/pages.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { inLocale } from '../../../lib/format/content.ts';
+import { inLocale } from '../../../../rules/localized-text.ts';
 import { AlertDialog } from '../../../ui/feedback/alert-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { OwnPageCard } from './own-page-card.tsx';

@@ -14,7 +14,7 @@ type Format = 'svg' | 'png';
 
 const fileOf = (id: string, format: Format) => signedFile(api.ownPages.qr, { params: { id }, query: { format } });
 
-/** The page's QR code to look at and to take along, drawn or painted. */
+/** The page's QR code, shown and to download as SVG or PNG. */
 export function PageQr({ page }: { page: OwnPage }) {
   const { t } = useTranslation('own_pages');
   const picture = useQrPicture(page);
@@ -47,7 +47,7 @@ export function PageQr({ page }: { page: OwnPage }) {
   );
 }
 
-/** Address of the drawing; null on its way, empty when it did not come. A new web address is a new code. */
+/** The address of the picture; null while loading, empty after a failure. A new slug makes a new code. */
 function useQrPicture({ id, slug }: OwnPage): string | null {
   const [picture, setPicture] = useState<{ of: string; src: string } | null>(null);
   useEffect(() => {

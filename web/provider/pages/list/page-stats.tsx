@@ -68,7 +68,7 @@ function Figures({ stats }: { stats: PageFigures }) {
           {figures.map(([label, figure]) => (
             <div key={label}>
               <dt className="muted text-sm">{label}</dt>
-              <dd className="tnum mt-0.5 text-xl font-[680]">{figure}</dd>
+              <dd className="tnum mt-0.5 text-xl font-680">{figure}</dd>
             </div>
           ))}
         </dl>
@@ -77,7 +77,7 @@ function Figures({ stats }: { stats: PageFigures }) {
         <div>
           <h2 className="h2">{t('stats.title')}</h2>
           <p className="muted text-sm">
-            <b className="tnum font-[640] text-fg">{total.toLocaleString('en-HK')}</b> {t('stats.total')}
+            <b className="tnum font-640 text-fg">{total.toLocaleString('en-HK')}</b> {t('stats.total')}
           </p>
         </div>
         <Segmented

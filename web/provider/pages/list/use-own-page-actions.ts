@@ -8,10 +8,10 @@ import { call } from '../../../lib/call/call.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
 
-/** A state shown before the list has it: until the answer, then in place of `over`, the row listed when the answer came. */
+/** A state shown before the list has it: until the reply, then instead of `over`, the row that was listed when the reply came. */
 type PendingPublish = { is_published: boolean; over?: OwnPage };
 
-/** Publishes and deletes for the cards of a list. Publishing shows at once and is undone when the server refuses. */
+/** Publishes and deletes pages of a list. Publishing is shown at once and undone when the server refuses it. */
 export function useOwnPageActions(pages: readonly OwnPage[]) {
   const { t } = useTranslation('own_pages');
   const [pending, setPending] = useState<Record<string, PendingPublish>>({});
@@ -42,7 +42,7 @@ export function useOwnPageActions(pages: readonly OwnPage[]) {
       return false;
     }
   };
-  // A press waits for the one before it: none is lost, and the last one counts.
+  // A press during a call waits for it: none is lost, and the last one counts.
   const publish = async (page: OwnPage) => {
     const { id } = page;
     const is_published = !isPublished(page);

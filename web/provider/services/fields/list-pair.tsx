@@ -40,7 +40,7 @@ function List({ name, label, language }: { name: Name | `${Name}_zh`; label: str
   );
 }
 
-/** Of the whole list, else of its first bad line. */
+/** The error of the whole list, otherwise of its first bad line. */
 function messageIn(error: unknown): string | undefined {
   if (Array.isArray(error)) return error.map(messageIn).find(Boolean);
   return (error as { message?: string } | undefined)?.message;

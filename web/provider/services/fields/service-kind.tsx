@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { difficulties, guideLanguages } from '../../../../contract/catalogue-choices.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { inLocale } from '../../../lib/format/content.ts';
+import { inLocale } from '../../../../rules/localized-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -14,13 +14,13 @@ import type { ServiceFields } from '../form/service-fields.ts';
 export type Category = NonNullable<OwnService['category']>;
 
 type Props = {
-  /** Null when they could not be loaded. */
+  /** The categories; null when they could not be loaded. */
   categories: readonly Category[] | null;
-  /** The one the service has. */
+  /** The service's present category. */
   current: Category | null;
 };
 
-/** What kind of experience it is: category, how hard, in which languages it is led. */
+/** Category, difficulty and the guide's languages. */
 export function ServiceKind({ categories, current }: Props) {
   const { t } = useTranslation(['own_services', 'common']);
   const { control, register, formState } = useFormContext<ServiceFields>();
@@ -69,7 +69,7 @@ export function ServiceKind({ categories, current }: Props) {
   );
 }
 
-/** The form works without them; asking again loses nothing that is typed. */
+/** The form works without the categories; they can be loaded again without losing text. */
 function NoCategories() {
   const { t } = useTranslation('own_services');
   const { revalidate, state } = useRevalidator();

@@ -5,7 +5,7 @@ import { MOST_PICTURES, type ServiceFields } from '../form/service-fields.ts';
 
 const COVER_RATIO = 16 / 10;
 
-/** Cover and gallery, in one order. Tells when pictures are on their way. */
+/** Cover and gallery in one list; reports whether uploads are running. */
 export function ServicePictures({ onSending }: { onSending: (sending: boolean) => void }) {
   const { t } = useTranslation('own_services');
   const { control, getValues } = useFormContext<ServiceFields>();

@@ -6,7 +6,7 @@ import type { ServiceFields } from '../form/service-fields.ts';
 import { TextPair } from './text-pair.tsx';
 import { LanguageChoice } from './written-language.tsx';
 
-/** Where it is, where guests meet, and the spot on a map. */
+/** Location, meeting point and coordinates. */
 export function ServicePlace() {
   const { t } = useTranslation('own_services');
   const { register, formState } = useFormContext<ServiceFields>();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ListPair } from './list-pair.tsx';
 import { LanguageChoice } from './written-language.tsx';
 
-/** Highlights, what is in the price and what is not. */
+/** Highlights, inclusions and exclusions. */
 export function ServicePoints() {
   const { t } = useTranslation('own_services');
   return (

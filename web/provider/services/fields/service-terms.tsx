@@ -39,7 +39,7 @@ export function ServicePrice({ fee_bp }: { fee_bp: number | undefined }) {
   );
 }
 
-/** How it is booked: how many at once, how late, how it is confirmed and called off. */
+/** Terms of booking: party size, cut-off, confirmation and cancellation. */
 export function ServiceTerms({ expiry_hours }: { expiry_hours: number | undefined }) {
   const { t } = useTranslation('own_services');
   const { control } = useFormContext<ServiceFields>();
@@ -88,7 +88,7 @@ type BeforeProps = {
   choices: readonly number[];
 };
 
-/** How long before the start something ends. A length no choice has is offered as it is. */
+/** A time before the start. A length that is not among the choices is added to them. */
 function Before({ name, label, hint, in_minutes, choices }: BeforeProps) {
   const { t } = useTranslation('own_services');
   const { control } = useFormContext<ServiceFields>();
@@ -110,7 +110,7 @@ function Before({ name, label, hint, in_minutes, choices }: BeforeProps) {
 
 const DAY = 1_440;
 
-/** Whole days from two on, as days; else hours and minutes. */
+/** Two or more whole days as days, otherwise hours and minutes. */
 function useLengthWords(): (minutes: number) => string {
   const { t } = useTranslation('own_services');
   const locale = useLocale();
@@ -124,7 +124,7 @@ function People({ name, label, hint }: PeopleProps) {
   const { field, fieldState } = useController({ control, name });
   const change = (count: number | null) => {
     field.onChange(count);
-    // The message of the two stands under the most.
+    // The error of both stands under the second field.
     if (name === 'min_participants' && formState.errors.max_participants) void trigger('max_participants');
   };
   return (

@@ -14,10 +14,10 @@ export function ServiceUnits({ fee_bp }: { fee_bp: number | undefined }) {
   const { control, formState, getValues } = useFormContext<ServiceFields>();
   const { fields, append, remove } = useFieldArray({ control, name: 'units' });
   const units = useWatch({ control, name: 'units' });
-  // An error of the units together; an error of one stands in its row.
+  // An error of all units together; that of one unit is shown in its row.
   const wrong = formState.errors.units?.message;
   const left = others.filter((kind) => !units.some((unit) => unit.kind === kind));
-  // Until its provider says otherwise a group takes all there is: then nobody else is sold a place on its boat.
+  // By default a group takes all places of a departure, so that no one else can book it.
   const wholeDeparture = () => {
     const { default_capacity, max_participants } = getValues();
     return default_capacity === null ? '' : String(Math.min(default_capacity, max_participants ?? default_capacity));

@@ -11,7 +11,7 @@ const languages = [
   { language: 'zh-HK', name: '繁體中文' },
 ] as const;
 
-/** What it is, in both languages, and how far each has come. */
+/** Title and description in both languages, with the completeness of each. */
 export function ServiceWords() {
   const { t } = useTranslation('own_services');
   return (

@@ -8,7 +8,7 @@ import type { ServiceFields, UnitKind } from '../form/service-fields.ts';
 
 type Props = {
   kind: UnitKind;
-  /** The marketplace's; undefined while it is not known, and nothing is said of what guests pay. */
+  /** The marketplace's fee; undefined while unknown, and then the guests' price is not shown. */
   fee_bp: number | undefined;
   price: 'price' | `units.${number}.price`;
   ages: 'adult' | `units.${number}`;
@@ -26,7 +26,7 @@ export function UnitRow({ kind, fee_bp, price, ages, onRemove }: Props) {
   return (
     <div role="group" aria-label={named} className="rounded-photo border border-line p-3.5">
       <div className="-mt-1 mb-1.5 flex min-h-9 items-center justify-between">
-        <h3 className="font-[620]">{named}</h3>
+        <h3 className="font-620">{named}</h3>
         {onRemove && (
           <button
             type="button"
@@ -83,7 +83,7 @@ export function UnitRow({ kind, fee_bp, price, ages, onRemove }: Props) {
   );
 }
 
-/** How many places a group takes, and what that means for everybody else. */
+/** The places that a group takes, and what that means for other bookings. */
 function GroupPlaces({ name }: { name: `units.${number}.places` }) {
   const { t } = useTranslation('own_services');
   const { control, register, formState, getFieldState } = useFormContext<ServiceFields>();
@@ -105,7 +105,7 @@ function GroupPlaces({ name }: { name: `units.${number}.places` }) {
   );
 }
 
-/** What a guest pays for one, with the fee; empty while the price is no price. */
+/** A guest's price with the fee; empty while the price is invalid. */
 function guestsPay(typed: string, fee_bp: number): string {
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(typed.trim()) || Number(typed) === 0) return '';
   return publicMoney(priceOf([{ price: toCents(typed.trim()), quantity: 1 }], fee_bp).final_amount);

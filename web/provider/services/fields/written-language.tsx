@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../../contract/text.ts';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 
-type Written = { language: Locale; write: (language: Locale) => void };
+type WritingLanguage = { language: Locale; write: (language: Locale) => void };
 
-/** Which language a phone shows of fields that have two; side by side there is room for both. */
-export const WrittenLanguage = createContext<Written>({ language: 'en', write: () => undefined });
+/** The language whose fields a phone shows; wider screens show both. */
+export const WrittenLanguage = createContext<WritingLanguage>({ language: 'en', write: () => undefined });
 
-/** The language to write in, on a phone. */
+/** Chooses that language, on a phone. */
 export function LanguageChoice() {
   const { t } = useTranslation('own_services');
   const { language, write } = use(WrittenLanguage);
@@ -27,7 +27,7 @@ export function LanguageChoice() {
   );
 }
 
-/** A field in one of the two languages; on a phone it shows while that language is chosen. */
+/** A field in one of the two languages; on a phone it is shown while that language is chosen. */
 export function InLanguage({ language, children }: { language: Locale; children: React.ReactNode }) {
   const { language: shown } = use(WrittenLanguage);
   return (

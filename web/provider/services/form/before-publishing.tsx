@@ -23,8 +23,8 @@ export function BeforePublishing({ service }: { service: OwnService | null }) {
   const has_slots = (service?.upcoming_slots ?? 0) > 0;
   return (
     <section className="card p-5">
-      <h2 className="font-[640]">{t('steps.title')}</h2>
-      <ul className="mt-3 grid gap-2.5 text-[.9375rem]">
+      <h2 className="font-640">{t('steps.title')}</h2>
+      <ul className="mt-3 grid gap-2.5 text-md">
         {steps.map(({ words, done }) => (
           <Step key={words} done={done}>
             {words}
@@ -49,7 +49,7 @@ function Step({ done, children }: { done: boolean; children: React.ReactNode }) 
   return (
     <li className="flex items-start gap-2.5">
       <span className={`step ${done ? 'is-done' : ''}`}>{done && <Icon name="check" />}</span>
-      <span className={done ? 'muted' : 'font-[560]'}>
+      <span className={done ? 'muted' : 'font-560'}>
         {children} <span className="sr">{t(done ? 'steps.done' : 'steps.missing')}</span>
       </span>
     </li>

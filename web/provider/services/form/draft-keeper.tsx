@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { forget } from '../../../lib/drafts.ts';
-import { keepDraft } from './service-draft.ts';
+import { removeDraft } from '../../../lib/drafts.ts';
+import { storeServiceDraft } from './service-draft.ts';
 import type { ServiceFields } from './service-fields.ts';
 
 const PAUSE_MS = 500;
 
-/** Stores what is typed in the browser, a moment after the last key and when the page is left: a closed tab loses nothing. */
+/** Stores unsaved fields in the browser, a moment after the last key and when the page is left. */
 export function DraftKeeper({ draft_key, written_on }: { draft_key: string; written_on: string }) {
   const { control, formState, getValues } = useFormContext<ServiceFields>();
   const fields = useWatch({ control });
@@ -15,16 +15,16 @@ export function DraftKeeper({ draft_key, written_on }: { draft_key: string; writ
 
   useEffect(() => {
     if (!isDirty) {
-      // Typed and taken back again: nothing to offer next time.
+      // The fields are as saved again: no draft.
       waiting.current = false;
-      forget(draft_key);
+      removeDraft(draft_key);
       return;
     }
     waiting.current = true;
     const keep = () => {
       if (!waiting.current) return;
       waiting.current = false;
-      keepDraft(draft_key, { fields: getValues(), typed_at: new Date().toISOString(), written_on });
+      storeServiceDraft(draft_key, { fields: getValues(), typed_at: new Date().toISOString(), written_on });
     };
     const timer = setTimeout(keep, PAUSE_MS);
     window.addEventListener('pagehide', keep);

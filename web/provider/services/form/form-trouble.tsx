@@ -7,12 +7,12 @@ import type { ServiceFields } from './service-fields.ts';
 
 type Props = { refused: string; onShow: (name: string) => void };
 
-/** What must be mended before the service can be saved, each leading to its field; or why the server refused. */
+/** The errors that prevent saving, each a link to its field; or the server's refusal. */
 export function FormTrouble({ refused, onShow }: Props) {
   const { t } = useTranslation('own_services');
-  const nameOf = useFieldName();
+  const nameOf = useFieldLabel();
   const { errors, submitCount } = useFormContext<ServiceFields>().formState;
-  // Before the first try, what is wrong stands under its field and is enough.
+  // Before the first try, errors are only shown under their fields.
   const troubles = submitCount > 0 ? troublesIn(errors) : [];
   if (!refused && troubles.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function FormTrouble({ refused, onShow }: Props) {
         {refused && <p>{refused}</p>}
         {troubles.length > 0 && (
           <>
-            <p className="font-[620]">{t('form.to_fix', { count: troubles.length })}</p>
+            <p className="font-620">{t('form.to_fix', { count: troubles.length })}</p>
             <ul className="mt-1">
               {troubles.map(({ name, message }) => (
                 <li key={name}>
@@ -56,7 +56,7 @@ export function troublesIn(errors: FieldErrors<ServiceFields>): Trouble[] {
 }
 
 /** The label of a field, with its language or unit. */
-function useFieldName(): (name: string) => string {
+function useFieldLabel(): (name: string) => string {
   const { t } = useTranslation(['own_services', 'common']);
   const locale = useLocale();
   const { getValues } = useFormContext<ServiceFields>();

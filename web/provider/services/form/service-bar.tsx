@@ -6,17 +6,17 @@ import { troublesIn } from './form-trouble.tsx';
 import type { ServiceFields } from './service-fields.ts';
 
 type Props = {
-  /** As it was last saved; null while it is being made. */
+  /** The status last saved; null for a new service. */
   saved_status: OwnService['status'] | null;
   busy: boolean;
-  /** Pictures are on their way: saved now, the service would lack them. */
+  /** Uploads are running: saved now, the service would lack these pictures. */
   sending: boolean;
   onSave: (status: OwnService['status']) => void;
   onTrouble: () => void;
   onPreview: () => void;
 };
 
-/** What can be done with the form, always in reach. Publishing is one step: it saves and puts on sale. */
+/** The form's actions, always visible. Publishing saves the service and puts it on sale. */
 export function ServiceBar({ saved_status, busy, sending, onSave, onTrouble, onPreview }: Props) {
   const { t } = useTranslation(['own_services', 'common']);
   const { control } = useFormContext<ServiceFields>();
@@ -28,7 +28,7 @@ export function ServiceBar({ saved_status, busy, sending, onSave, onTrouble, onP
   return (
     <div className="form-bar">
       {troubles > 0 ? (
-        <button type="button" className="mr-auto min-h-11 text-left text-sm font-[560] text-danger-text max-sm:w-full" onClick={onTrouble}>
+        <button type="button" className="mr-auto min-h-11 text-left text-sm font-560 text-danger-text max-sm:w-full" onClick={onTrouble}>
           {t('form.to_fix', { count: troubles })}
         </button>
       ) : (

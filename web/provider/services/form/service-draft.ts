@@ -1,5 +1,5 @@
 import { newKey } from '../../../lib/call/intent.ts';
-import { forget, keep, keptUnder, readKept } from '../../../lib/drafts.ts';
+import { draftKeys, readDraft, removeDraft, storeDraft } from '../../../lib/drafts.ts';
 import type { ServiceFields } from './service-fields.ts';
 
 /** Unsaved changes, as this browser stores them. */
@@ -22,22 +22,22 @@ export const newDraftKey = (drafts: string) => `${drafts}.${newKey()}`;
 
 /** The newest draft that differs from the saved service, or null. */
 export function newestDraft(drafts: string, saved: ServiceFields, empty: ServiceFields): StoredDraft | null {
-  const waiting = keptUnder(drafts).flatMap((key) => {
-    const draft = readDraft(key, empty);
+  const waiting = draftKeys(drafts).flatMap((key) => {
+    const draft = serviceDraftAt(key, empty);
     if (draft && JSON.stringify(draft.fields) !== JSON.stringify(saved)) return [{ ...draft, key }];
-    forget(key);
+    removeDraft(key);
     return [];
   });
   return waiting.sort((a, b) => b.typed_at.localeCompare(a.typed_at))[0] ?? null;
 }
 
 /** Null when there is no draft, or none that this build understands. */
-function readDraft(key: string, empty: ServiceFields): ServiceDraft | null {
-  const stored = readKept(key) as Partial<ServiceDraft> | null;
+function serviceDraftAt(key: string, empty: ServiceFields): ServiceDraft | null {
+  const stored = readDraft(key) as Partial<ServiceDraft> | null;
   if (typeof stored?.typed_at !== 'string' || typeof stored.fields !== 'object') return null;
   return { typed_at: stored.typed_at, written_on: stored.written_on ?? '', fields: { ...empty, ...stored.fields } };
 }
 
-export function keepDraft(key: string, draft: ServiceDraft): void {
-  keep(key, draft);
+export function storeServiceDraft(key: string, draft: ServiceDraft): void {
+  storeDraft(key, draft);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { serviceBody, type OwnService } from '../../../../contract/catalogue.ts';
 import { check } from '../../../../contract/validation.ts';
-import { bodyOfFields, fieldNamed, fieldsOfService, newService, newUnit } from './service-fields.ts';
+import { bodyOfFields, formFieldOf, fieldsOfService, newService, newUnit } from './service-fields.ts';
 
 const cover = `/media/${'a'.repeat(24)}-1600.webp`;
 const other = `/media/${'b'.repeat(24)}-1600.webp`;
@@ -121,9 +121,9 @@ test('what is wrong is told where it was typed', () => {
     'units.0.min_age': [{ rule: 'whole_number' }],
     'units.0.price': [{ rule: 'price' }],
   });
-  assert.equal(fieldNamed('gallery.3', 0), 'pictures');
-  assert.equal(fieldNamed('featured_image', 0), 'pictures');
-  assert.equal(fieldNamed('units.0.price', 1), 'units.0.price');
-  assert.equal(fieldNamed('units.1.price', 1), 'price');
-  assert.equal(fieldNamed('units.1.max_age', 1), 'adult.max_age');
+  assert.equal(formFieldOf('gallery.3', 0), 'pictures');
+  assert.equal(formFieldOf('featured_image', 0), 'pictures');
+  assert.equal(formFieldOf('units.0.price', 1), 'units.0.price');
+  assert.equal(formFieldOf('units.1.price', 1), 'price');
+  assert.equal(formFieldOf('units.1.max_age', 1), 'adult.max_age');
 });

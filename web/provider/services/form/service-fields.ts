@@ -27,13 +27,13 @@ export type UnitFields = {
   price: string;
   min_age: string;
   max_age: string;
-  /** Of one person. */
+  /** Only of a person's unit. */
   takes_place: boolean;
-  /** Of a group. */
+  /** Only of a group's unit. */
   places: string;
 };
 
-/** What the service form holds. Figures are text while they are typed; the first picture is the cover. */
+/** The fields of the service form. Numbers are text while they are typed; the first picture is the cover. */
 export type ServiceFields = Record<(typeof texts)[number], string> &
   Record<(typeof lists)[number], string[]> & {
     status: OwnService['status'];
@@ -107,7 +107,7 @@ export const newService: ServiceFields = {
   pictures: [],
 };
 
-/** A service as its form begins. */
+/** The form's fields of a service. */
 export function fieldsOfService(service: OwnService): ServiceFields {
   const units = service.units.map(fieldsOfUnit);
   const adult = units.find(({ kind }) => kind === 'adult') ?? newUnit('adult');
@@ -137,7 +137,7 @@ export function fieldsOfService(service: OwnService): ServiceFields {
   };
 }
 
-/** The form as the contract takes it. What is left empty and may be, is nothing. */
+/** The form as the contract takes it; empty coordinates become null. */
 export function bodyOfFields({ pictures, adult, units, ...fields }: ServiceFields): z.input<typeof serviceBody> {
   const [featured_image = '', ...gallery] = pictures;
   const price = fields.price.trim() === '' ? 0 : fields.price;
@@ -151,13 +151,13 @@ export function bodyOfFields({ pictures, adult, units, ...fields }: ServiceField
     longitude: emptyIsNull(fields.longitude),
     featured_image,
     gallery,
-    // The adult last, so that the others' places are their places in the form.
+    // The adult is last, so that the others have the same indexes as in the form.
     units: [...units.map(unitOf), unitOf({ ...adult, price: String(price) })],
   };
 }
 
 /** The form's name of a field of the contract, given how many units there are beside the adult. */
-export function fieldNamed(name: string, others: number): string {
+export function formFieldOf(name: string, others: number): string {
   return name
     .replace(/^(featured_image|gallery)(\..*)?$/, 'pictures')
     .replace(`units.${others}.price`, 'price')

@@ -4,7 +4,7 @@ import type { OwnService } from '../../../../contract/catalogue.ts';
 import type { MarketplaceTerms } from '../../../../contract/settings.ts';
 import type { Locale } from '../../../../contract/text.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { forget } from '../../../lib/drafts.ts';
+import { removeDraft } from '../../../lib/drafts.ts';
 import { wordsIn } from '../../../lib/form.ts';
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { BeforePublishing } from './before-publishing.tsx';
@@ -13,7 +13,7 @@ import { DraftOffer } from '../preview/draft-offer.tsx';
 import { FormTrouble } from './form-trouble.tsx';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import { ServiceBar } from './service-bar.tsx';
-import { draftsOf, keepDraft, newDraftKey, newestDraft } from './service-draft.ts';
+import { draftsOf, storeServiceDraft, newDraftKey, newestDraft } from './service-draft.ts';
 import { fieldsOfService, newService, type ServiceFields } from './service-fields.ts';
 import { ServiceKind, type Category } from '../fields/service-kind.tsx';
 import { ServicePictures } from '../fields/service-pictures.tsx';
@@ -67,19 +67,19 @@ export function ServiceForm({ service, categories, terms, user_id }: Props) {
   const { save, refused, busy } = useSaveService({
     form,
     service,
-    onSaved: () => forget(key),
+    onSaved: () => removeDraft(key),
   });
   const restore = () => {
     if (draft) {
       const { key: _, ...typed } = draft;
       form.reset(typed.fields, { keepDefaultValues: true });
       // From its old place to this form's, before that one is given up.
-      keepDraft(key, typed);
+      storeServiceDraft(key, typed);
     }
     decide();
   };
   const decide = () => {
-    if (draft) forget(draft.key);
+    if (draft) removeDraft(draft.key);
     offer(null);
     // The button that had the focus is gone.
     document.getElementById('main')?.focus();

@@ -2,15 +2,15 @@ import type { Resolver } from 'react-hook-form';
 import { brokenOffer, serviceBody } from '../../../../contract/catalogue.ts';
 import type { BrokenFields } from '../../../../contract/field-rules.ts';
 import { check } from '../../../../contract/validation.ts';
-import { errorsOf, type Words } from '../../../lib/form.ts';
-import { bodyOfFields, fieldNamed, type ServiceFields } from './service-fields.ts';
+import { errorsOf, type RuleWords } from '../../../lib/form.ts';
+import { bodyOfFields, formFieldOf, type ServiceFields } from './service-fields.ts';
 
 /** Checks the service form as the server will: field by field with the contract's schema, and what binds them, all at once. */
-export function serviceResolver(words: Words): Resolver<ServiceFields> {
+export function serviceResolver(words: RuleWords): Resolver<ServiceFields> {
   return (fields) => {
     const found = brokenIn(fields);
     if (Object.keys(found).length === 0) return { values: fields, errors: {} };
-    const placed = Object.fromEntries(Object.entries(found).map(([name, rules]) => [fieldNamed(name, fields.units.length), rules]));
+    const placed = Object.fromEntries(Object.entries(found).map(([name, rules]) => [formFieldOf(name, fields.units.length), rules]));
     return { values: {}, errors: errorsOf<ServiceFields>(placed, words) };
   };
 }

@@ -12,7 +12,7 @@ import { useSendOnce } from '../../../lib/call/use-send-once.ts';
 import { neverResolve } from '../../../lib/address/navigation.ts';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
 import { AFTER_SAVING } from '../../../ui/form/unsaved-guard.tsx';
-import { bodyOfFields, fieldNamed, fieldsOfService, type ServiceFields } from './service-fields.ts';
+import { bodyOfFields, formFieldOf, fieldsOfService, type ServiceFields } from './service-fields.ts';
 
 type SaveServiceOptions = { form: UseFormReturn<ServiceFields>; service: OwnService | null; onSaved: () => void };
 
@@ -86,7 +86,7 @@ export function useSaveService({ form, service, onSaved }: SaveServiceOptions) {
 function placed({ fields }: CallError, form: UseFormReturn<ServiceFields>): boolean {
   const broken = Object.entries(fields);
   for (const [name, messages] of broken)
-    form.setError(fieldNamed(name, form.getValues('units').length) as FieldPath<ServiceFields>, {
+    form.setError(formFieldOf(name, form.getValues('units').length) as FieldPath<ServiceFields>, {
       type: 'server',
       message: messages.join(' '),
     });

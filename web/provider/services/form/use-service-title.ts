@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../../contract/text.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { inLocale } from '../../../lib/format/content.ts';
+import { inLocale } from '../../../../rules/localized-text.ts';
 
 /** What a service is called in the reader's language; a draft may have no name yet. */
 export function useServiceTitle(): (service: { title: string; title_zh: string }) => { text: string; lang: Locale } {

@@ -11,14 +11,14 @@ export function useShowField(form: RefObject<HTMLFormElement | null>, write: (la
     field?.scrollIntoView({ block: 'center' });
   };
   return {
-    show: (name: string) => lead(fieldNamed(form.current, name)),
+    show: (name: string) => lead(findField(form.current, name)),
     /** The first that is marked as wrong, from the top. */
     showFirst: () => requestAnimationFrame(() => lead(form.current && firstWrong(form.current))),
   };
 }
 
 /** By its own name, else by the part of the form it is in. */
-function fieldNamed(form: HTMLElement | null, name: string): HTMLElement | null | undefined {
+function findField(form: HTMLElement | null, name: string): HTMLElement | null | undefined {
   const [part = ''] = name.split('.');
   const inside = form?.querySelector<HTMLElement>(`[data-field="${part}"]`);
   return (

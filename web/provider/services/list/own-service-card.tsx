@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { inLocale } from '../../../lib/format/content.ts';
+import { inLocale } from '../../../../rules/localized-text.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -34,7 +34,7 @@ export function OwnServiceCard({ service, lazy }: { service: OwnService; lazy: b
         </span>
       </div>
       <div className="flex grow flex-col p-5">
-        <h2 className="text-[1.0625rem] leading-snug font-[640]" id={id} lang={title.lang}>
+        <h2 className="text-title leading-snug font-640" id={id} lang={title.lang}>
           {title.text}
         </h2>
         <p className="muted mt-1.5 mb-4 line-clamp-3 text-sm" lang={words.lang}>
@@ -44,11 +44,11 @@ export function OwnServiceCard({ service, lazy }: { service: OwnService; lazy: b
         <dl className="mt-auto grid grid-cols-[1.35fr_1fr_1fr] gap-3 text-sm">
           <div>
             <dt className="muted text-xs">{t('list.starting_from')}</dt>
-            <dd className="tnum mt-0.5 font-[640]">{exactMoney(service.price)}</dd>
+            <dd className="tnum mt-0.5 font-640">{exactMoney(service.price)}</dd>
           </div>
           <div>
             <dt className="muted text-xs">{t('list.bookings')}</dt>
-            <dd className="tnum mt-0.5 font-[600]">{service.booking_count.toLocaleString('en-HK')}</dd>
+            <dd className="tnum mt-0.5 font-600">{service.booking_count.toLocaleString('en-HK')}</dd>
           </div>
           <div>
             <dt className="muted text-xs">{t('list.rating')}</dt>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { inLocale } from '../../../lib/format/content.ts';
+import { inLocale } from '../../../../rules/localized-text.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { BilingualPlace } from '../../../ui/bilingual-place.tsx';
@@ -85,7 +85,7 @@ function Card({ service }: { service: OwnService }) {
   const fact = (label: string, figure: React.ReactNode) => (
     <div>
       <dt className="muted text-xs">{label}</dt>
-      <dd className="tnum mt-0.5 font-[600]">{figure}</dd>
+      <dd className="tnum mt-0.5 font-600">{figure}</dd>
     </div>
   );
   return (
@@ -115,7 +115,7 @@ function Name({ service }: { service: OwnService }) {
     <div className="flex min-w-0 items-center gap-3">
       <OwnServicePhoto service={service} sizes="4rem" className="h-11 w-16 shrink-0 rounded-sm max-sm:hidden" lazy />
       <div className="min-w-0 leading-snug">
-        <Link className="font-[600] no-underline hover:underline" to={`/provider/services/${service.id}/edit`} lang={title.lang}>
+        <Link className="font-600 no-underline hover:underline" to={`/provider/services/${service.id}/edit`} lang={title.lang}>
           {title.text}
         </Link>
         <p className="muted text-sm">{has_place ? <BilingualPlace en={service.location} zh={service.location_zh} /> : t('list.none')}</p>

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ServiceCard } from '../../../offer/service-card.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { ExperienceWords } from '../fields/experience-words.tsx';
+import { ExperienceWords } from './experience-words.tsx';
 import type { ServiceFields } from '../form/service-fields.ts';
 import { useCard } from './service-preview.tsx';
 

@@ -12,7 +12,7 @@ export function ServicePreview({ onOpen }: { onOpen: () => void }) {
   const card = useCard();
   return (
     <section className="card p-5">
-      <h2 className="muted mb-3 text-sm font-[620]">{t('preview.title')}</h2>
+      <h2 className="muted mb-3 text-sm font-620">{t('preview.title')}</h2>
       <div inert>
         <ExperienceCard service={card} to="." />
       </div>

@@ -1,0 +1,28 @@
+import type { Pace } from './rounds.ts';
+
+/** The bytes of a request; with `after`, a fresh Idempotency-Key goes between the two. */
+export type Request = { before: string; after: string | null };
+
+/** What to send, over how many connections, and when to stop. */
+export type Load = {
+  port: number;
+  connections: number;
+  requests: Request[];
+  until: { seconds: number } | { requests: number };
+};
+
+/** What came back: replies by status, and the pace of the successful ones. */
+export type LoadResults = { statuses: Record<number, number>; pace: Pace };
+
+/** The pace of things that took so many milliseconds each, done within so many seconds. */
+export function paceOf(latencies: number[], seconds: number, generator_busy: number): Pace {
+  const sorted = Float64Array.from(latencies).sort();
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+  return { done: sorted.length, rate: sorted.length / seconds, p50: at(0.5), p99: at(0.99), generator_busy };
+}
+
+/** Throws when a reply had another status than these. */
+export function expectOnly(statuses: number[], results: LoadResults): void {
+  const others = Object.keys(results.statuses).filter((status) => !statuses.includes(Number(status)));
+  if (others.length > 0) throw new Error(`expected ${statuses.join(' or ')}, got ${JSON.stringify(results.statuses)}`);
+}

@@ -1,0 +1,54 @@
+import type { Db, Sql } from '../core/database/database.ts';
+import { freePlaces, hasRoomFor, lapsedPlaces, lapsedSlots } from './places.ts';
+
+/** Hong Kong days, both included; an open end is far away. */
+export type Days = { date_from?: string | undefined; date_to?: string | undefined };
+export type DaysAndParty = Days & { participants?: number | undefined };
+
+/** Whether a slot `sl` is ahead and within the days. */
+export function whereWithinDays(db: Db, { date_from, date_to }: Days) {
+  const from: string | null = date_from ?? null;
+  const to: string | null = date_to ?? null;
+  return db`
+    sl.starts_at > now()
+    and sl.starts_at >= coalesce(${from}::date::timestamp at time zone 'Asia/Hong_Kong', '-infinity')
+    and sl.starts_at < coalesce((${to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong', 'infinity')`;
+}
+
+/** What a slot `sl` of the offer `e` must be to count: bookable now, within the days, with room for the party. */
+function isBookable(db: Db, wanted: DaysAndParty) {
+  return db`
+    sl.service_id = e.service_id and sl.is_available and ${hasRoomFor(db, wanted.participants ?? 1)}
+    and sl.starts_at > now() + make_interval(mins => e.cutoff_minutes) and ${whereWithinDays(db, wanted)}`;
+}
+
+/**
+ * The first slot (starts_at, date) of the offer `e` (service_id, cutoff_minutes) that can be booked, or no row: a subselect, for a lateral
+ * join or `exists`. The slots that are sold out are not gone through, however many they are (`slots_open`); of those only the few are
+ * looked at on which lapsed requests hold places.
+ */
+export function firstBookable(db: Db, wanted: DaysAndParty) {
+  return db`(
+    select one.starts_at, one.date from (
+      (select sl.starts_at, sl.date from slots sl where not sl.is_full and ${isBookable(db, wanted)} order by sl.starts_at limit 1)
+      union all
+      (select sl.starts_at, sl.date from ${lapsedSlots(db)} sl where sl.is_full and ${isBookable(db, wanted)} order by sl.starts_at limit 1)
+    ) one order by one.starts_at limit 1
+  )`;
+}
+
+/** The places that are free on the first day on which a service can be booked, by service; services with none are absent. */
+export async function placesAhead(sql: Sql, service_ids: readonly string[]): Promise<Map<string, number>> {
+  if (service_ids.length === 0) return new Map();
+  const rows = await sql<{ service_id: string; places: number }[]>`
+    with lapsed as materialized (${lapsedPlaces(sql)})
+    select e.service_id, ahead.places
+    from (select id as service_id, cutoff_minutes from services where id = any(${service_ids}::uuid[])) e
+    cross join lateral ${firstBookable(sql, {})} first
+    cross join lateral (
+      select sum(${freePlaces(sql)}) as places from slots sl
+      where sl.service_id = e.service_id and sl.is_available
+        and sl.starts_at >= first.starts_at and sl.starts_at < (first.date + 1)::timestamp at time zone 'Asia/Hong_Kong'
+    ) ahead`;
+  return new Map(rows.map((row) => [row.service_id, row.places]));
+}

@@ -1,0 +1,27 @@
+import type { Settings, SettingsPatch } from '../../contract/settings.ts';
+import type { Db, Tx } from '../core/database/database.ts';
+
+/** The settings, locked against other changes until the transaction ends. */
+export async function lockSettings(tx: Tx): Promise<Settings> {
+  const [settings] = await tx<Settings[]>`
+    select fee_bp, commission_bp, attribution_days, hold_days, expiry_hours, approve_partners, approve_providers, hkd(unverified_price_limit) as unverified_price_limit,
+      large_party, hkd(large_sum) as large_sum from marketplace_settings for update`;
+  if (!settings) throw new Error('the migration makes the one row');
+  return settings;
+}
+
+/** Changes what is given of the settings. */
+export async function updateSettings(tx: Tx, s: SettingsPatch): Promise<void> {
+  await tx`
+    update marketplace_settings set fee_bp = coalesce(${s.fee_bp ?? null}, fee_bp), commission_bp = coalesce(${s.commission_bp ?? null}, commission_bp),
+      attribution_days = coalesce(${s.attribution_days ?? null}, attribution_days), hold_days = coalesce(${s.hold_days ?? null}, hold_days),
+      expiry_hours = coalesce(${s.expiry_hours ?? null}, expiry_hours), approve_partners = coalesce(${s.approve_partners ?? null}, approve_partners),
+      approve_providers = coalesce(${s.approve_providers ?? null}, approve_providers),
+      unverified_price_limit = coalesce(${s.unverified_price_limit ?? null}, unverified_price_limit),
+      large_party = coalesce(${s.large_party ?? null}, large_party), large_sum = coalesce(${s.large_sum ?? null}, large_sum)`;
+}
+
+/** Has providers wait for approval where nobody has an account yet: how a new marketplace begins in production. */
+export async function requireApproval(db: Db): Promise<void> {
+  await db`update marketplace_settings set approve_providers = false where approve_providers and not exists (select from users)`;
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Confirmation } from '../../../contract/bookings.ts';
+import { publicMoney, toCents } from '../../../rules/money.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
+import { longDate, timeSpan } from '../../lib/format/dates.ts';
+import type { ShownService } from '../../offer/shown.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Photo } from '../../ui/picture/photo.tsx';
+import { UserText } from '../../ui/user-text.tsx';
+import { areNamed } from '../fields/party.ts';
+
+type VoucherBooking = Pick<
+  Confirmation,
+  | 'status'
+  | 'service_title'
+  | 'service_title_zh'
+  | 'booking_date'
+  | 'start_datetime'
+  | 'end_datetime'
+  | 'participants'
+  | 'units'
+  | 'service_fee'
+  | 'final_amount'
+>;
+type Place = Pick<ShownService, 'featured_image' | 'meeting_point' | 'meeting_point_zh' | 'location' | 'location_zh'>;
+
+/** The main part of a voucher: experience, day and time, meeting point, people and price. */
+export function VoucherFacts({
+  booking,
+  service,
+  heading: Heading = 'h3',
+}: {
+  booking: VoucherBooking;
+  service: Place;
+  heading?: 'h2' | 'h3';
+}) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const title = inLocale(booking.service_title, booking.service_title_zh, locale);
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        {service.featured_image && (
+          <Photo
+            src={service.featured_image}
+            sizes="8rem"
+            width="128"
+            height="96"
+            // So that it is not preloaded: after booking, the browser has the picture in another width and uses that.
+            fetchPriority="low"
+            className="aspect-[4/3] w-24 rounded-control object-cover md:w-32"
+          />
+        )}
+        <div className="min-w-0">
+          <p className="mb-1">
+            <StatusBadge status={booking.status} />
+          </p>
+          <Heading className="text-heading leading-snug font-660" lang={title.lang}>
+            {title.text}
+          </Heading>
+        </div>
+      </div>
+      <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-[1.15fr_1fr_.8fr]">
+        <Fact name={t('date')}>{longDate(booking.booking_date, locale)}</Fact>
+        <Fact name={t('time')}>
+          <span className="tnum">{timeSpan(booking, locale)}</span>
+        </Fact>
+        <Fact name={t('participants')}>{t('people', { count: booking.participants })}</Fact>
+        <Fact name={t('meet_at')} className="col-span-full">
+          <MeetingPoint service={service} />
+        </Fact>
+      </dl>
+      <Sum booking={booking} />
+    </>
+  );
+}
+
+function Sum({ booking }: { booking: VoucherBooking }) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  return (
+    <dl className="sum mt-5 border-t border-line pt-4">
+      {booking.units.map(({ unit, title, title_zh, price, quantity }) => (
+        <div key={unit}>
+          <dt>
+            {areNamed(booking.units) && `${inLocale(title, title_zh, locale).text} `}
+            {publicMoney(price)} × {quantity}
+          </dt>
+          <dd>{publicMoney(toCents(price) * quantity)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('service_fee')}</dt>
+        <dd>{publicMoney(booking.service_fee)}</dd>
+      </div>
+      <div className="total">
+        <dt>{t('total')}</dt>
+        <dd>{publicMoney(booking.final_amount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** In both languages, to be shown to a driver or a passer-by. */
+function MeetingPoint({ service }: { service: Place }) {
+  const locale = useLocale();
+  const en = service.meeting_point || service.location;
+  const zh = service.meeting_point_zh || service.location_zh;
+  const [first, second] = locale === 'zh-HK' ? [zh, en] : [en, zh];
+  return (
+    <>
+      <UserText text={first || second} />
+      {first && second && <UserText text={second} className="muted block text-sm font-500" />}
+    </>
+  );
+}
+
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigation, useRevalidator } from 'react-router';
+import { publicMoney } from '../../../../rules/money.ts';
+import { brokenParty } from '../../../../rules/party.ts';
+import { isTooManyFor, partyOf } from '../../../booking/fields/party.ts';
+import { useBilingualRules } from '../../../i18n/bilingual-words.ts';
+import { useLocale } from '../../../i18n/locale.ts';
+import { NoScriptContact } from '../../../layout/no-script-contact.tsx';
+import { longDate } from '../../../lib/format/dates.ts';
+import { useSlow } from '../../../lib/hooks/use-slow.ts';
+import { useWantedQuery } from '../../../lib/hooks/use-wanted-query.ts';
+import { preloadBooking } from '../../../booking/dialog/lazy-booking.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { BilingualLines } from '../../../ui/bilingual-lines.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import { addressWith, choiceIn } from './choice.ts';
+import type { ExperienceData } from '../experience-data.ts';
+import { MonthChoice } from './month-choice.tsx';
+import { PartyChoice } from './party-choice.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
+import { SlotChoice } from './slot-choice.tsx';
+
+type Props = { data: ExperienceData; onBook: () => Promise<void> };
+
+/** A day, a time, a party, the price, and the button to book. The address holds every choice. */
+export function BookingCard({ data: { service, times, today }, onBook }: Props) {
+  const { t } = useTranslation(['experiences', 'common']);
+  // A new choice adds to a navigation that is on its way: plus is pressed more than once.
+  const wanted = new URLSearchParams(useWantedQuery());
+  const { quantities } = choiceIn(wanted, service);
+  const { state } = useNavigation();
+  const { revalidate } = useRevalidator();
+  const slow = useSlow(state === 'loading');
+  const to = (change: Parameters<typeof addressWith>[1]) => addressWith(wanted, change, service.units);
+  const party = partyOf(service.units, quantities, service.fee_bp);
+  return (
+    <section className="card p-5 lg:p-6 lg:shadow-lift" aria-label={t('book.title')} id="book">
+      <div className="flex items-baseline justify-between gap-3">
+        <p>
+          <b className="tnum text-2xl font-680">{publicMoney(service.price)}</b> <span className="muted">{t('common:per_person')}</span>
+        </p>
+        {service.rating !== null && <Stars rating={service.rating} />}
+      </div>
+      {times ? (
+        <div className={`mt-3 ${slow ? 'refreshing' : ''}`} aria-busy={slow}>
+          <MonthChoice calendar={times.calendar} chosen={times.day} today={today} to={to} />
+          <NextDay times={times} to={to} />
+          {times.day && <SlotChoice day={times.day} slots={times.slots} chosen={times.slot?.id} to={to} />}
+          <PartyChoice service={service} quantities={quantities} spots_left={times.slot?.available_spots} to={to} />
+          <BookButton {...{ service, times, party, onBook }} />
+          <PriceBreakdown party={party} />
+        </div>
+      ) : (
+        <ErrorState retry={() => void revalidate()} />
+      )}
+    </section>
+  );
+}
+
+type NextDayProps = { times: NonNullable<ExperienceData['times']>; to: (change: { day: string }) => string };
+
+/** The next day with places where the month has none, or that no day has any. */
+function NextDay({ times: { calendar }, to }: NextDayProps) {
+  const { t } = useTranslation('experiences');
+  const locale = useLocale();
+  const { next_available, days } = calendar;
+  if (!next_available) return <p className="mt-3">{t('book.none')}</p>;
+  if (days.some(({ from_price }) => from_price !== null)) return null;
+  return (
+    <p className="mt-3">
+      <Link className="link" to={to({ day: next_available })} preventScrollReset replace>
+        {t('book.next', { day: longDate(next_available, locale) })}
+      </Link>
+    </p>
+  );
+}
+
+type BookButtonProps = Pick<ExperienceData, 'service'> & {
+  times: NonNullable<ExperienceData['times']>;
+  party: ReturnType<typeof partyOf>;
+  onBook: () => Promise<void>;
+};
+
+function BookButton({ service, times: { slot }, party, onBook }: BookButtonProps) {
+  const { t } = useTranslation(['experiences', 'common']);
+  const rules = useBilingualRules();
+  const [opening, setOpening] = useState(false);
+  const broken = brokenParty(party, service);
+  const too_many = slot && isTooManyFor(slot.available_spots, party) ? t('book.too_many', { count: slot.available_spots }) : '';
+  const trouble = broken ? rules(broken) : too_many;
+  if (!slot) return null;
+  return (
+    <>
+      {trouble && (
+        <p className="err mt-4" role="alert">
+          <BilingualLines text={trouble} />
+        </p>
+      )}
+      <Button
+        look="primary"
+        size="lg"
+        block
+        className="with-script mt-5"
+        disabled={trouble !== ''}
+        busy={opening}
+        aria-haspopup="dialog"
+        onPointerEnter={preloadBooking}
+        onFocus={preloadBooking}
+        onClick={() => {
+          setOpening(true);
+          void onBook().finally(() => setOpening(false));
+        }}
+      >
+        {t('book.book_time')}
+      </Button>
+      <noscript>
+        <p className="muted mt-4 text-sm">{t('book.without_script')}</p>
+        <NoScriptContact className="muted mt-2 text-sm" purpose="book" />
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ExperienceData } from './experience-data.ts';
+
+/** The experience for search engines (schema.org): provider, place, price and reviews. Addresses are absolute. */
+export function factsOf({ service, times, reviews }: ExperienceData, origin: string): Record<string, unknown> {
+  const absolute = (address: string) => new URL(address, origin || 'http://localhost').href;
+  const address = `${origin}/experiences/${service.id}`;
+  const pictures = [service.featured_image, ...service.gallery].filter((picture) => picture !== null);
+  return {
+    '@type': ['Product', 'TouristTrip'],
+    name: service.title || service.title_zh,
+    alternateName: service.title && service.title_zh ? service.title_zh : undefined,
+    description: service.short_description || service.short_description_zh || service.description || service.description_zh,
+    url: address,
+    image: pictures.map(absolute),
+    category: service.category?.name,
+    provider: { '@type': 'Organization', name: service.provider.name || service.provider.name_zh },
+    ...(service.latitude !== null &&
+      service.longitude !== null && {
+        itinerary: {
+          '@type': 'Place',
+          name: service.location || service.location_zh,
+          geo: { '@type': 'GeoCoordinates', latitude: service.latitude, longitude: service.longitude },
+        },
+      }),
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: service.price,
+      priceCurrency: 'HKD',
+      availability: times && !times.calendar.next_available ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+    },
+    ...(service.rating !== null && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: service.rating, reviewCount: service.total_reviews, bestRating: 5 },
+      review: reviews?.results.map(({ rating, comment, author, created_at }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: author },
+        datePublished: created_at.slice(0, 10),
+        reviewBody: comment || undefined,
+        reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+      })),
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../contract/api.ts';
+import { pathOf } from '../../../contract/endpoint.ts';
+import type { GuestBooking } from '../../../contract/guests.ts';
+import { UserText } from '../../ui/user-text.tsx';
+import { Voucher } from '../../ui/voucher.tsx';
+import { VoucherFacts } from '../../booking/voucher/voucher-facts.tsx';
+
+/** The voucher, on screen and on paper: the booking, the lead guest and the code to show. That of a cancelled booking has no QR code. */
+export function GuestVoucher({ booking, token }: { booking: GuestBooking; token: string }) {
+  const { t } = useTranslation(['guest', 'booking']);
+  const { service, meeting_point, meeting_point_zh } = booking;
+  return (
+    <Voucher row className="md:[--stub:15rem]" stub={<Stub booking={booking} token={token} />}>
+      <VoucherFacts heading="h2" booking={booking} service={{ ...service, meeting_point, meeting_point_zh }} />
+      <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-4">
+        <div>
+          <dt>{t('lead_guest')}</dt>
+          <dd>
+            <UserText text={booking.client_name} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('reference')}</dt>
+          <dd className="mono">{booking.booking_reference}</dd>
+        </div>
+        {booking.special_requests && (
+          <div className="col-span-full">
+            <dt>{t('your_notes')}</dt>
+            <dd className="break-words whitespace-pre-line">
+              <UserText text={booking.special_requests} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Voucher>
+  );
+}
+
+function Stub({ booking, token }: { booking: GuestBooking; token: string }) {
+  const { t } = useTranslation(['guest', 'booking']);
+  const is_good = booking.status !== 'cancelled';
+  return (
+    <div className="flex h-full flex-wrap items-center justify-center gap-4 text-center md:flex-col">
+      {is_good && (
+        <img
+          src={pathOf(api.guests.qr, { token })}
+          alt={t('qr')}
+          width="160"
+          height="160"
+          className="size-36 rounded-control bg-white p-1 md:size-40 print:size-[40mm]"
+        />
+      )}
+      <div>
+        <p className="muted text-sm">{t('booking:code')}</p>
+        <p className={`mono mt-1 text-2xl leading-tight font-700 ${is_good ? '' : 'line-through'}`}>{booking.confirmation_code}</p>
+      </div>
+    </div>
+  );
+}
