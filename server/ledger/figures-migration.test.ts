@@ -97,7 +97,7 @@ test('what a marketplace of the version before has sold is in the figures', asyn
   const lines = await sql<{ due_from: string | null }[]>`
     select due_from::text from commission_lines where approved_at is null order by due_from nulls last, id`;
   assert.deepEqual(
-    lines.map(({ due_from }) => due_from && due_from.slice(0, 10)),
+    lines.map(({ due_from }) => due_from?.slice(0, 10) ?? null),
     ['-infinity', '-infinity', '2026-05-01', null],
   );
 
