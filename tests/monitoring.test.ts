@@ -30,7 +30,7 @@ test('the dashboard and the alerts ask for what a running Sampan tells, by label
   // It answers before its jobs begin, and before its first garbage was collected.
   await until('all has begun', async () => {
     const text = await reply();
-    return text.includes('{task="sweep-pictures"}') && text.includes('nodejs_gc_duration_seconds_sum{');
+    return text.includes('{task="delete-pictures"}') && text.includes('nodejs_gc_duration_seconds_sum{');
   });
   const text = await reply();
   const samples = [...text.matchAll(/^([a-z]\w*)(?:\{(.*)\})? \S+$/gm)].map(([, name = '', labels = '']) => ({ name, labels }));

@@ -8,8 +8,8 @@ import { listEarnings } from './earnings-reads.ts';
 import { makePayout, markPaid } from './pay.ts';
 import { getPayout, listPayables, listPayouts } from './payout-reads.ts';
 import { refund } from './refund.ts';
-import { partnerStatementFile, settlementFile } from './statement-file.ts';
-import { getPartnerStatement, getSettlement } from './statement-reads.ts';
+import { partnerStatementFile, settlementFile } from './statements/file.ts';
+import { getPartnerStatement, getSettlement } from './statements/reads.ts';
 
 /** Money over HTTP: refunds, what partners earn and are paid, monthly statements. */
 export function ledgerRoutes(serve: Serve, { sql, senders }: { sql: Sql; senders: Senders }): void {

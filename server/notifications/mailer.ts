@@ -27,9 +27,9 @@ export class Mailer {
   #looked_at = 0;
   #closed = false;
 
-  constructor(office: MailerDeps) {
-    this.#deps = office;
-    this.#smtp = openSmtp(office.mail);
+  constructor(deps: MailerDeps) {
+    this.#deps = deps;
+    this.#smtp = openSmtp(deps.mail);
   }
 
   /** A full round, which a job runs every minute: no event is missed. */

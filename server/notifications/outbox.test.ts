@@ -8,6 +8,7 @@ import { bookingBody } from '../../tests/support/builders.ts';
 import { testMailer } from '../../tests/support/mailer.ts';
 import type { Tx } from '../core/database/database.ts';
 import { listMails } from './reads.ts';
+import { deleteOldMails } from './writes.ts';
 
 const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://sampan.example', JWT_SECRET: 'an outbox that nobody else may read, 42' };
 const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildProvider, buildSecondFactor, buildUser } = await testApp({ env });
@@ -150,6 +151,23 @@ test('an outbox of very many mails is counted so far, and every mail of it can b
   await operator.refused(400, list, { query: { recipient, page_size: 100, page: 11 } });
   const failed = await operator.done(list, { query: { recipient, state: 'failed', page_size: 1 } });
   assert.deepEqual([failed.count, failed.at_least], [410, false]);
+});
+
+test('mails are deleted after 90 days, many at a time; those that still wait are not', async () => {
+  const recipient = 'long-ago@example.com';
+  const make = (name: string, many: number, state: string, days: number) => sql`
+    insert into mails (id, kind, source, side, user_id, recipient, locale, state, due_at, created_at)
+    select gen_random_uuid(), 'new_email', ${name} || n, 'account', ${lok.id}, ${recipient}, 'en', ${state}, now(), now() - make_interval(days => ${days})
+    from generate_series(1, ${many}::int) n`;
+  await make('over', 5_001, 'sent', 91);
+  await make('waiting', 1, 'waiting', 91);
+  await make('recent', 1, 'sent', 89);
+  assert.equal(await deleteOldMails(sql), 5_001);
+  const left = await sql<{ source: string }[]>`select source from mails where recipient = ${recipient} order by 1`;
+  assert.deepEqual(
+    left.map(({ source }) => source),
+    ['recent1', 'waiting1'],
+  );
 });
 
 test('a page of the outbox reads no more of it than a page holds, whatever is asked for', async () => {

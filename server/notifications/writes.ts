@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { DropReason, MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
+import { inBatches } from '../core/database/batches.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import type { ValidityFacts } from './templates/compose.ts';
 import { withFacts } from './facts.ts';
@@ -119,9 +120,17 @@ export async function reopenUnproved(tx: Tx, sender_id: string): Promise<void> {
 
 const RETENTION_DAYS = 90;
 
-/** Deletes mails after 90 days, since they name people. */
-export async function deleteOldMails(sql: Sql): Promise<void> {
-  await sql`delete from mails where created_at < now() - make_interval(days => ${RETENTION_DAYS}) and state in ('sent', 'kept', 'dropped', 'failed')`;
+/** Deletes mails after 90 days, since they name people. Returns how many. */
+export async function deleteOldMails(sql: Sql): Promise<number> {
+  return inBatches(async (most) => {
+    const deleted = await sql`
+      delete from mails where id = any(array(
+        select id from mails
+        where created_at < now() - make_interval(days => ${RETENTION_DAYS}) and state in ('sent', 'kept', 'dropped', 'failed')
+        limit ${most} for update skip locked))
+      returning id`;
+    return deleted.length;
+  });
 }
 
 /** Stands in the recipient column, which may not be empty. */

@@ -68,7 +68,7 @@ test('clicks, bookings and commissions are counted after everything that happens
 
   await follow(link);
   await expectShown(link, { clicks: 1, referrals: 0, bookings: 0, earned: '0.00', due: null });
-  const [kept, cancelled] = [await bookBy(link, offer), await bookBy(link, offer)];
+  const [stays, cancelled] = [await bookBy(link, offer), await bookBy(link, offer)];
   await expectShown(link, { clicks: 3, referrals: 2, bookings: 2, earned: '76.80', pending: '76.80', due: ['0.00', '76.80', 2] });
   await provider.done(api.bookings.cancel, { params: cancelled, body: { reason: 'Typhoon' } });
   await expectShown(link, { clicks: 3, referrals: 2, bookings: 1, earned: '38.40', pending: '38.40', due: ['0.00', '38.40', 2] });
@@ -78,14 +78,14 @@ test('clicks, bookings and commissions are counted after everything that happens
   await lok.done(api.operator.decideOwn, { params: own, body: { decision: 'paid' } });
   await expectShown(link, { referrals: 3, bookings: 2, earned: '76.80', pending: '76.80' });
 
-  await provider.done(api.bookings.payment, { params: kept, body: { payment_status: 'paid' } });
-  await provider.done(api.bookings.refund, { params: kept, body: { amount: 252 } });
+  await provider.done(api.bookings.payment, { params: stays, body: { payment_status: 'paid' } });
+  await provider.done(api.bookings.refund, { params: stays, body: { amount: 252 } });
   await expectShown(link, { bookings: 2, earned: '57.60', pending: '57.60' });
   await sql`
-    update bookings set starts_at = now() - interval '9 days', ends_at = now() - interval '8 days' where id = ${kept.id}`;
-  await provider.done(api.bookings.complete, { params: kept });
+    update bookings set starts_at = now() - interval '9 days', ends_at = now() - interval '8 days' where id = ${stays.id}`;
+  await provider.done(api.bookings.complete, { params: stays });
   await expectShown(link, { pending: '57.60', approved: '0.00' });
-  await sql`update bookings set completed_at = ends_at where id = ${kept.id}`;
+  await sql`update bookings set completed_at = ends_at where id = ${stays.id}`;
   await expectShown(link, { bookings: 2, earned: '57.60', pending: '38.40', approved: '19.20', due: ['19.20', '38.40', 3] });
 
   const payout = await lok.done(api.payouts.make, { body: { partner } });
@@ -93,7 +93,7 @@ test('clicks, bookings and commissions are counted after everything that happens
   await expectShown(link, { pending: '38.40', approved: '19.20', paid: '0.00', due: ['0.00', '38.40', 1] });
   await lok.done(api.payouts.pay, { params: payout, body: { reference: 'FPS 1' } });
   await expectShown(link, { pending: '38.40', approved: '0.00', paid: '19.20', due: ['0.00', '38.40', 1] });
-  await provider.done(api.bookings.refund, { params: kept, body: { amount: 252 } });
+  await provider.done(api.bookings.refund, { params: stays, body: { amount: 252 } });
   await expectShown(link, { bookings: 2, earned: '38.40', approved: '-19.20', paid: '19.20', due: ['-19.20', '38.40', 2] });
 });
 

@@ -56,9 +56,13 @@ export class KeyUsed extends Error {}
 
 const RETENTION_HOURS = 24;
 
-/** Deletes keys older than a day. */
-export async function deleteOldKeys(sql: Sql): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${RETENTION_HOURS})`;
+/** Deletes keys older than a day. Returns how many. */
+export async function deleteOldKeys(sql: Sql): Promise<number> {
+  const [deleted] = await sql<{ count: number }[]>`
+    with deleted as (
+      delete from idempotency_keys where created_at < now() - make_interval(hours => ${RETENTION_HOURS}) returning 1
+    ) select count(*) as count from deleted`;
+  return deleted?.count ?? 0;
 }
 
 /** Deletes the stored replies to one caller, since they name the caller. */

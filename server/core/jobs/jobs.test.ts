@@ -29,6 +29,27 @@ test('processes that start together share one set of tables, and every connectio
   assert.deepEqual(wrong(), []);
 });
 
+test('a job of an earlier version is no longer scheduled', async () => {
+  const sql = openDatabase(database.address);
+  database.beforeDrop(() => sql.end());
+  const { log } = listener();
+  const run = async () => 0;
+  const start = async (...names: string[]) =>
+    (
+      await startJobs(
+        sql,
+        names.map((name) => ({ name, cron: '0 4 * * *', run })),
+        log,
+      )
+    )();
+  const scheduled = async () => (await sql<{ name: string }[]>`select name from jobs.schedule order by 1`).map(({ name }) => name);
+  await start('ferry', 'tram');
+  assert.deepEqual(await scheduled(), ['ferry', 'tram']);
+  await start('tram', 'train');
+  assert.deepEqual(await scheduled(), ['train', 'tram']);
+  await start();
+});
+
 test('what is due is done, and told with how much there was to do; what fails is told with the reason, and counted', async (t) => {
   const sql = openDatabase(database.address);
   database.beforeDrop(() => sql.end());

@@ -33,6 +33,8 @@ export async function startJobs(
   boss.on('error', (err) => log.error({ err }, 'jobs could not be looked after'));
   await boss.start();
   try {
+    // Of an earlier version: nobody would do them.
+    for (const { name } of await boss.getSchedules()) if (!jobs.some((job) => job.name === name)) await boss.unschedule(name);
     for (const job of jobs) await begin(boss, job, log);
   } catch (error) {
     await boss.stop({ graceful: false });

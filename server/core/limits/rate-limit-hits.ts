@@ -22,7 +22,9 @@ export async function addHits(sql: Sql, added: readonly Hits[]): Promise<Map<str
   return new Map(counts.map(({ key, hits, ends_in }) => [key, { hits, ends_in }]));
 }
 
-/** Deletes windows that have ended. */
-export async function deleteOldHits(sql: Sql): Promise<void> {
-  await sql`delete from budget_counts where ends_at < now()`;
+/** Deletes windows that have ended. Returns how many. */
+export async function deleteOldHits(sql: Sql): Promise<number> {
+  const [deleted] = await sql<{ count: number }[]>`
+    with deleted as (delete from budget_counts where ends_at < now() returning 1) select count(*) as count from deleted`;
+  return deleted?.count ?? 0;
 }

@@ -7,9 +7,9 @@ import { chinese } from './zh-HK.ts';
 
 test('a mail about an account is whole without a booking, whose customer it could name', () => {
   const nothing = new Proxy({}, { get: () => '' }) as TemplateData;
-  for (const letters of [english, chinese])
+  for (const templates of [english, chinese])
     for (const kind of [...accountNotices, 'new_email', 'verify_email', 'reset_password'] as const) {
-      const { subject, heading } = letters[kind](nothing, []);
+      const { subject, heading } = templates[kind](nothing, []);
       for (const words of [subject, heading]) assert.match(words, /^[^\s，].*[^\s,，]$/u, `${kind}: ${words}`);
     }
 });

@@ -1,10 +1,10 @@
-import { inLocale } from '../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { Readable } from 'node:stream';
-import type { PartnerStatement, Settlement } from '../../contract/ledger.ts';
-import type { Locale } from '../../contract/text.ts';
-import { hongKongDate } from '../../rules/time.ts';
-import { cell } from '../bookings/list/export.ts';
-import { StreamedReply } from '../core/api/serve.ts';
+import type { PartnerStatement, Settlement } from '../../../contract/ledger.ts';
+import type { Locale } from '../../../contract/text.ts';
+import { hongKongDate } from '../../../rules/time.ts';
+import { cell } from '../../bookings/list/export.ts';
+import { StreamedReply } from '../../core/api/serve.ts';
 
 type BilingualText = Record<Locale, string>;
 const say = (en: string, zh: string): BilingualText => ({ en, 'zh-HK': zh });

@@ -1,7 +1,7 @@
-import type { PartnerStatement, Settlement } from '../../contract/ledger.ts';
-import { fromCents, toCents } from '../../rules/money.ts';
-import type { Db, Sql } from '../core/database/database.ts';
-import { notFound } from '../core/api/errors.ts';
+import type { PartnerStatement, Settlement } from '../../../contract/ledger.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
+import type { Db, Sql } from '../../core/database/database.ts';
+import { notFound } from '../../core/api/errors.ts';
 
 /** What the journal says of a partner in a Hong Kong month. Refuses: not_found. */
 export async function getPartnerStatement(sql: Sql, partner_id: string, month: string): Promise<PartnerStatement> {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { api } from '../../contract/api.ts';
-import { testApp } from '../../tests/support/app.ts';
-import type { BuiltPartner } from '../../tests/support/builders.ts';
-import { onOneDay } from '../../tests/support/one-day.ts';
-import { postJournal } from './post-journal.ts';
+import { api } from '../../../contract/api.ts';
+import { testApp } from '../../../tests/support/app.ts';
+import type { BuiltPartner } from '../../../tests/support/builders.ts';
+import { onOneDay } from '../../../tests/support/one-day.ts';
+import { postJournal } from '../post-journal.ts';
 
 const { sql, as, buildBooking, buildClick, buildLink, buildOperator, buildPartner, buildReferral, buildService, buildSlot } =
   await testApp();
