@@ -179,3 +179,15 @@ test('without a mail server mails are kept, and read in the outbox as they would
   assert.ok(mail.plain!.includes('Chan Tai Man') && !mail.plain!.includes('Somebody'), mail.plain!);
   assert.match(mail.calendar!, /BEGIN:VCALENDAR/);
 });
+
+test('without a mail server a mail that is due is written once, and one that is due later when it is', async (t) => {
+  await sql`
+    create function refuse_second_writing() returns trigger language plpgsql as $$ begin raise 'written twice'; end $$`;
+  await sql`create trigger refuse_second_writing before update on mails for each row execute function refuse_second_writing()`;
+  t.after(() => sql`drop function refuse_second_writing cascade`);
+  const customer = await booked();
+  await testMailer(sql).mailer.run();
+  const states = await sql<{ state: string; mails: number }[]>`
+    select state, count(*) as mails from mails where recipient = ${customer} group by 1 order by 1`;
+  assert.ok(states.some(({ state }) => state === 'kept') && states.some(({ state }) => state === 'waiting'), JSON.stringify(states));
+});

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Sql } from '../core/database/database.ts';
+import type { Sql, Tx } from '../core/database/database.ts';
 import { recordMail } from './metrics.ts';
 import { dropReason, composeMail, type MailContext } from './templates/compose.ts';
 import { listDueMails, type DueMail } from './reads.ts';
@@ -7,10 +7,13 @@ import { SendError, type Smtp } from './smtp.ts';
 import {
   claimMails,
   dropStoredMails,
+  insertMails,
+  insertStoredMails,
   lockMailsShared,
   storeDueMails,
   updateOutcome,
   type MailOutcome,
+  type NewMail,
   type DeliveryResult,
 } from './writes.ts';
 
@@ -33,26 +36,47 @@ type Delivery = { sql: Sql; smtp: Smtp | null; context: MailContext; report: (er
 export async function deliver({ sql, smtp, context, report }: Delivery): Promise<DeliveryCounts> {
   const delivered: DeliveryCounts = {};
   for (;;) {
-    const states = await (smtp ? sendDue(sql, smtp, context, report) : storeDue(sql));
-    if (states.length === 0) return delivered;
-    for (const state of states) {
-      delivered[state] = (delivered[state] ?? 0) + 1;
-      recordMail(state);
-    }
+    const outcomes = await (smtp ? sendDue(sql, smtp, context, report) : storeDue(sql));
+    if (outcomes.length === 0) return delivered;
+    countOutcomes(delivered, outcomes);
   }
+}
+
+/** Adds outcomes to their counts and to the metrics. */
+export function countOutcomes(counts: DeliveryCounts, outcomes: readonly MailOutcome[]): void {
+  for (const outcome of outcomes) {
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+    recordMail(outcome);
+  }
+}
+
+/**
+ * Inserts new mails where there is no mail server, after `lockMailsShared`: those that are due are written once, as `storeDue` would leave
+ * them. Returns their outcomes; the others wait.
+ */
+export async function insertOrStore(tx: Tx, mails: readonly NewMail[]): Promise<MailOutcome[]> {
+  const now = Date.now();
+  const isDue = ({ due_at }: NewMail) => Date.parse(due_at) <= now;
+  const later = mails.filter((mail) => !isDue(mail));
+  if (later.length > 0) await insertMails(tx, later);
+  return dropInvalid(tx, await insertStoredMails(tx, mails.filter(isDue)));
 }
 
 /** Few stored mails are ever read, so only their facts are stored; the text is composed when one is read (outbox.ts). */
 async function storeDue(sql: Sql): Promise<MailOutcome[]> {
   return sql.begin(async (tx) => {
     await lockMailsShared(tx);
-    const mails = await storeDueMails(tx, STORE_BATCH);
-    const now = Date.now();
-    const checked = mails.map((mail) => ({ id: mail.id, reason: dropReason(mail, now) }));
-    const drops = checked.flatMap(({ id, reason }) => (reason ? [{ id, reason }] : []));
-    await dropStoredMails(tx, drops);
-    return checked.map(({ reason }) => (reason ? 'dropped' : 'kept'));
+    return dropInvalid(tx, await storeDueMails(tx, STORE_BATCH));
   });
+}
+
+/** Drops those of the mails just stored that are no longer valid. */
+async function dropInvalid(tx: Tx, stored: Awaited<ReturnType<typeof storeDueMails>>): Promise<MailOutcome[]> {
+  const now = Date.now();
+  const checked = stored.map((mail) => ({ id: mail.id, reason: dropReason(mail, now) }));
+  const drops = checked.flatMap(({ id, reason }) => (reason ? [{ id, reason }] : []));
+  await dropStoredMails(tx, drops);
+  return checked.map(({ reason }) => (reason ? 'dropped' : 'kept'));
 }
 
 async function sendDue(sql: Sql, smtp: Smtp, context: MailContext, report: (error: unknown) => void): Promise<MailOutcome[]> {

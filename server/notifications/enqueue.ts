@@ -14,29 +14,32 @@ const LATE_MS = 15 * 60_000;
 /** Several messages within this time are sent in one mail. */
 const MESSAGE_PAUSE_MS = 30_000;
 
+/** Inserts new mails in a transaction that has called `lockMailsShared`. */
+export type InsertMails = (tx: Tx, mails: readonly NewMail[]) => Promise<void>;
+
 /**
  * Makes mails of recent events; `looked_at` (ms since 1970) is when the previous call began. Cheap enough to run after every change.
  */
-export async function enqueueRecent(sql: Sql, looked_at: number): Promise<void> {
+export async function enqueueRecent(sql: Sql, looked_at: number, insert: InsertMails = insertMails): Promise<void> {
   const now = Date.now();
-  await enqueueSince(sql, Math.max(now - RECENT_MS, Math.min(looked_at, now) - OVERLAP_MS));
+  await enqueueSince(sql, insert, Math.max(now - RECENT_MS, Math.min(looked_at, now) - OVERLAP_MS));
 }
 
 /**
  * Makes mails of all events since the last full round, reading a little further back than that round reached, so that events committed
  * late, or by a process that then died, are found too. Reading an event twice makes no second mail.
  */
-export async function enqueueAll(sql: Sql): Promise<void> {
+export async function enqueueAll(sql: Sql, insert: InsertMails = insertMails): Promise<void> {
   const begun = new Date();
   const seen_until = await getRound(sql);
-  await enqueueSince(sql, Math.min(seen_until.getTime(), begun.getTime()) - LATE_MS);
+  await enqueueSince(sql, insert, Math.min(seen_until.getTime(), begun.getTime()) - LATE_MS);
   await updateRound(sql, begun);
 }
 
-async function enqueueSince(sql: Sql, since: number): Promise<void> {
+async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promise<void> {
   const now = Date.now();
   const at_once = new Date(now).toISOString();
-  await eachPage(sql, since, listNewEvents, (event) =>
+  await eachPage(sql, insert, since, listNewEvents, (event) =>
     mailsForEvent(event, now).map(({ kind, side, due_at, about }) => ({
       ...recipientOf(event, side),
       kind,
@@ -45,7 +48,7 @@ async function enqueueSince(sql: Sql, since: number): Promise<void> {
       about: about?.toISOString() ?? null,
     })),
   );
-  await eachPage(sql, since, listNewMessages, (message) => [
+  await eachPage(sql, insert, since, listNewMessages, (message) => [
     {
       ...recipientOf(message, message.sender === 'provider' ? 'customer' : 'provider'),
       kind: 'message',
@@ -54,13 +57,14 @@ async function enqueueSince(sql: Sql, since: number): Promise<void> {
       about: null,
     },
   ]);
-  await eachPage(sql, since, listNewLinks, ({ kind, ...link }) => [accountMail(kind, link, at_once)]);
-  await eachPage(sql, since, listNewNotices, ({ kind, ...notice }) => [accountMail(kind, notice, at_once)]);
-  await eachPage(sql, since, listNewDecisions, ({ kind, ...decision }) => [accountMail(kind, decision, at_once)]);
+  await eachPage(sql, insert, since, listNewLinks, ({ kind, ...link }) => [accountMail(kind, link, at_once)]);
+  await eachPage(sql, insert, since, listNewNotices, ({ kind, ...notice }) => [accountMail(kind, notice, at_once)]);
+  await eachPage(sql, insert, since, listNewDecisions, ({ kind, ...decision }) => [accountMail(kind, decision, at_once)]);
 }
 
 async function eachPage<T extends { id: string }>(
   sql: Sql,
+  insert: InsertMails,
   since: number,
   list: (tx: Tx, after: string, limit: number) => Promise<T[]>,
   toMails: (row: T) => NewMail[],
@@ -71,7 +75,7 @@ async function eachPage<T extends { id: string }>(
       await lockMailsShared(tx);
       const page = await list(tx, begin, PAGE_SIZE);
       const mails = page.flatMap(toMails).filter(hasAddress);
-      if (mails.length > 0) await insertMails(tx, mails);
+      if (mails.length > 0) await insert(tx, mails);
       return page.length === PAGE_SIZE ? page.at(-1)?.id : undefined;
     });
   }

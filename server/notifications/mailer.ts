@@ -2,12 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../core/config.ts';
 import type { Sql } from '../core/database/database.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
-import { deliver, type DeliveryCounts } from './deliver.ts';
-import { enqueueAll, enqueueRecent } from './enqueue.ts';
+import { countOutcomes, deliver, insertOrStore, type DeliveryCounts } from './deliver.ts';
+import { enqueueAll, enqueueRecent, type InsertMails } from './enqueue.ts';
 import { openSmtp } from './smtp.ts';
+import type { MailOutcome } from './writes.ts';
 
 const SOON_MS = 1_000;
 const CLOSE_MS = 60_000;
+
+/** Makes mails of events; `insert` inserts them, other than as usual. */
+type Enqueue = (insert: InsertMails | undefined) => Promise<void>;
 
 type MailerDeps = {
   sql: Sql;
@@ -34,7 +38,7 @@ export class Mailer {
 
   /** A full round, which a job runs every minute: no event is missed. */
   async run(): Promise<void> {
-    await this.#runAlone(() => enqueueAll(this.#deps.sql));
+    await this.#runAlone((insert) => enqueueAll(this.#deps.sql, insert));
   }
 
   /** Runs a short round within a second of a change, so that a customer need not wait a minute. The next full round makes up for a lost one. */
@@ -44,7 +48,7 @@ export class Mailer {
       this.#timer = undefined;
       // A slow mail server must not make rounds queue up; a later round finds the change.
       if (this.#round) this.schedule();
-      else void this.#runAlone(() => this.#enqueueRecent()).catch(this.#deps.report);
+      else void this.#runAlone((insert) => this.#enqueueRecent(insert)).catch(this.#deps.report);
     }, SOON_MS).unref();
   }
 
@@ -56,15 +60,15 @@ export class Mailer {
     this.#smtp?.close();
   }
 
-  async #enqueueRecent(): Promise<void> {
+  async #enqueueRecent(insert: InsertMails | undefined): Promise<void> {
     const looked_at = this.#looked_at;
     const begun = Date.now();
-    await enqueueRecent(this.#deps.sql, looked_at);
+    await enqueueRecent(this.#deps.sql, looked_at, insert);
     this.#looked_at = begun;
   }
 
   /** Runs one round after the other. */
-  async #runAlone(enqueue: () => Promise<void>): Promise<void> {
+  async #runAlone(enqueue: Enqueue): Promise<void> {
     const round = this.#runAfter(this.#round, enqueue);
     this.#round = round;
     try {
@@ -74,11 +78,14 @@ export class Mailer {
     }
   }
 
-  async #runAfter(before: Promise<void> | undefined, enqueue: () => Promise<void>): Promise<void> {
+  async #runAfter(before: Promise<void> | undefined, enqueue: Enqueue): Promise<void> {
     const { sql, links, origin, mail, report, onDelivered } = this.#deps;
     await before?.catch(() => undefined);
-    await enqueue();
-    const mails = await deliver({ sql, smtp: this.#smtp, context: { links, origin, from: mail.from }, report });
-    if (Object.keys(mails).length > 0) onDelivered(mails);
+    const stored: MailOutcome[] = [];
+    // Without a mail server nobody is waited for, so a mail that is due is written once.
+    await enqueue(this.#smtp ? undefined : async (tx, mails) => void stored.push(...(await insertOrStore(tx, mails))));
+    const outcomes = await deliver({ sql, smtp: this.#smtp, context: { links, origin, from: mail.from }, report });
+    countOutcomes(outcomes, stored);
+    if (Object.keys(outcomes).length > 0) onDelivered(outcomes);
   }
 }

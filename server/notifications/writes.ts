@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { DropReason, MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
 import { inBatches } from '../core/database/batches.ts';
-import type { Sql, Tx } from '../core/database/database.ts';
+import type { Db, Sql, Tx } from '../core/database/database.ts';
 import type { ValidityFacts } from './templates/compose.ts';
 import { withFacts } from './facts.ts';
 
@@ -35,13 +35,30 @@ export async function lockMailsExclusive(tx: Tx): Promise<void> {
 
 /** Inserts mails into the outbox, after `lockMailsShared`; a mail of the same kind, source and side is not inserted twice. */
 export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
-  const rows = mails.map((mail) => ({ ...mail, id: uuid() }));
   await tx`
-    insert into mails (id, kind, source, side, booking_id, user_id, sender_id, recipient, locale, about, due_at)
-    select id, kind, source, side, booking_id, user_id, sender_id, recipient, locale, about, due_at
-    from jsonb_to_recordset(${tx.json(rows)}) as m (id uuid, kind text, source text, side text, booking_id uuid, user_id uuid, sender_id uuid,
-      recipient text, locale text, about timestamptz, due_at timestamptz)
-    on conflict on constraint mails_once do nothing`;
+    insert into mails (${columns(tx)}) select ${columns(tx)} from ${newMails(tx, mails)} on conflict on constraint mails_once do nothing`;
+}
+
+/** As `insertMails`, but with their facts and for good, as `storeDueMails` leaves a mail. Returns the same. */
+export async function insertWrittenMails(tx: Tx, mails: readonly NewMail[]): Promise<WrittenMail[]> {
+  return tx<WrittenMail[]>`
+    with chosen as materialized (select m.*, 0 as attempts, now() as created_at from ${newMails(tx, mails)}),
+    stored as materialized (${withFacts(tx)})
+    insert into mails (${columns(tx)}, state, facts, sent_at)
+    select ${columns(tx)}, 'kept', facts, now()
+    from chosen join (select id as of_mail, jsonb_build_object('booking', booking, 'account', account) as facts from stored) f on of_mail = id
+    on conflict on constraint mails_once do nothing
+    returning ${validityFacts(tx)}`;
+}
+
+function columns(db: Db) {
+  return db`id, kind, source, side, booking_id, user_id, sender_id, recipient, locale, about, due_at`;
+}
+
+function newMails(db: Db, mails: readonly NewMail[]) {
+  const rows = mails.map((mail) => ({ ...mail, id: uuid() }));
+  return db`jsonb_to_recordset(${db.json(rows)}) as m (id uuid, kind text, source text, side text, booking_id uuid, user_id uuid, sender_id uuid,
+      recipient text, locale text, about timestamptz, due_at timestamptz)`;
 }
 
 /** Moves forward the time up to which events have been read. */
@@ -82,26 +99,31 @@ export async function updateOutcome(sql: Sql, { id, state, subject, last_error, 
     where id = ${id} and state = 'sending'`;
 }
 
-/**
- * Stores the next due mails with their facts instead of sending them, after `lockMailsShared`. Returns the facts that decide whether each
- * mail is still valid.
- */
-export async function storeDueMails(tx: Tx, limit: number): Promise<(ValidityFacts & { id: string })[]> {
-  return tx<(ValidityFacts & { id: string })[]>`
+/** A mail that was just stored, with the facts that decide whether it is still valid. */
+type WrittenMail = ValidityFacts & { id: string };
+
+/** Stores the next due mails with their facts instead of sending them, after `lockMailsShared`. */
+export async function storeDueMails(tx: Tx, limit: number): Promise<WrittenMail[]> {
+  return tx<WrittenMail[]>`
     with chosen as materialized (
       select * from mails where state in ('waiting', 'sending') and due_at <= now() order by due_at limit ${limit} for update skip locked
     ),
     stored as materialized (${withFacts(tx)})
     update mails set state = 'kept', subject = '', last_error = '', facts = jsonb_build_object('booking', stored.booking, 'account', stored.account), sent_at = now()
     from stored where mails.id = stored.id
-    returning mails.id, mails.kind, mails.side, mails.about, stored.account,
-      case when stored.booking is not null then jsonb_build_object('status', stored.booking -> 'status', 'starts_at', stored.booking -> 'starts_at',
-        'is_taken', stored.booking -> 'is_taken', 'confirm_by', stored.booking -> 'confirm_by', 'provider_proved', stored.booking -> 'provider_proved',
-        'is_reviewed', stored.booking -> 'is_reviewed', 'is_newest_message', stored.booking -> 'is_newest_message') end as booking`;
+    returning ${validityFacts(tx)}`;
+}
+
+function validityFacts(db: Db) {
+  return db`mails.id, mails.kind, mails.side, mails.about, mails.facts -> 'account' as account,
+    case when mails.facts ->> 'booking' is not null then (
+      select jsonb_build_object('status', b -> 'status', 'starts_at', b -> 'starts_at', 'is_taken', b -> 'is_taken', 'confirm_by', b -> 'confirm_by',
+        'provider_proved', b -> 'provider_proved', 'is_reviewed', b -> 'is_reviewed', 'is_newest_message', b -> 'is_newest_message')
+      from (select mails.facts -> 'booking' as b) facts) end as booking`;
 }
 
 /** Drops mails that were just stored but are no longer valid. */
-export async function dropStoredMails(tx: Tx, drops: readonly { id: string; reason: DropReason }[]): Promise<void> {
+export async function dropWrittenMails(tx: Tx, drops: readonly { id: string; reason: DropReason }[]): Promise<void> {
   if (drops.length === 0) return;
   await tx`
     update mails set state = 'dropped', last_error = d.reason, facts = null, sent_at = null
