@@ -9,8 +9,10 @@ const PAGE_SIZE = 500;
 const RECENT_MS = 60_000;
 /** How long a change may take to commit and still be found by the next short round. */
 const OVERLAP_MS = 5_000;
-/** How late an event may commit, or how slow a process's clock may be, and a full round still finds the event. */
-const LATE_MS = 15 * 60_000;
+/** How late an event may commit and the next full round still finds it. */
+const LATE_MS = 60_000;
+/** How late it may commit, or how slow a process's clock may be, and it is still found within this time: by the next deep round. */
+const LATEST_MS = 15 * 60_000;
 /** Several messages within this time are sent in one mail. */
 const MESSAGE_PAUSE_MS = 30_000;
 
@@ -27,12 +29,14 @@ export async function enqueueRecent(sql: Sql, looked_at: number, insert: InsertM
 
 /**
  * Makes mails of all events since the last full round, reading a little further back than that round reached, so that events committed
- * late, or by a process that then died, are found too. Reading an event twice makes no second mail.
+ * late, or by a process that then died, are found too; every quarter of an hour a round is deep and reads far back. Reading an event twice
+ * makes no second mail.
  */
 export async function enqueueAll(sql: Sql, insert: InsertMails = insertMails): Promise<void> {
   const begun = new Date();
-  const seen_until = await getRound(sql);
-  await enqueueSince(sql, insert, Math.min(seen_until.getTime(), begun.getTime()) - LATE_MS);
+  const seen_until = Math.min((await getRound(sql)).getTime(), begun.getTime());
+  const is_deep = Math.floor(seen_until / LATEST_MS) < Math.floor(begun.getTime() / LATEST_MS);
+  await enqueueSince(sql, insert, seen_until - (is_deep ? 2 * LATEST_MS : LATE_MS));
   await updateRound(sql, begun);
 }
 

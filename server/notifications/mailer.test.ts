@@ -306,7 +306,7 @@ test('a change is mailed within moments, without waiting for the round, and so i
   }
 });
 
-test('a short round finds what was committed a little late, and a whole one what was committed later', async () => {
+test('a short round finds what was committed a little late, a whole one what was committed later, and a deep one what is long past', async () => {
   const mailsOf = async (seconds: number, enqueueThem: () => Promise<void>) => {
     const offer = await requestOffer();
     const { booking_reference } = await guest.done(book, { body: bookingBody(offer, { customer_email: newGuest() }) });
@@ -319,4 +319,10 @@ test('a short round finds what was committed a little late, and a whole one what
   };
   const quickly = () => enqueueRecent(sql, Date.now());
   assert.deepEqual([await mailsOf(3, quickly), await mailsOf(8, quickly), await mailsOf(8, () => enqueueAll(sql))], [2, 0, 2]);
+  // Of a process whose clock is slow.
+  const deeply = async () => {
+    await sql`update mail_rounds set seen_until = now() - interval '15 minutes'`;
+    await enqueueAll(sql);
+  };
+  assert.equal(await mailsOf(25 * 60, deeply), 2);
 });

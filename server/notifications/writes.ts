@@ -40,7 +40,7 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<vo
 }
 
 /** As `insertMails`, but with their facts and for good, as `storeDueMails` leaves a mail. Returns the same. */
-export async function insertWrittenMails(tx: Tx, mails: readonly NewMail[]): Promise<WrittenMail[]> {
+export async function insertStoredMails(tx: Tx, mails: readonly NewMail[]): Promise<WrittenMail[]> {
   return tx<WrittenMail[]>`
     with chosen as materialized (select m.*, 0 as attempts, now() as created_at from ${newMails(tx, mails)}),
     stored as materialized (${withFacts(tx)})
@@ -123,7 +123,7 @@ function validityFacts(db: Db) {
 }
 
 /** Drops mails that were just stored but are no longer valid. */
-export async function dropWrittenMails(tx: Tx, drops: readonly { id: string; reason: DropReason }[]): Promise<void> {
+export async function dropStoredMails(tx: Tx, drops: readonly { id: string; reason: DropReason }[]): Promise<void> {
   if (drops.length === 0) return;
   await tx`
     update mails set state = 'dropped', last_error = d.reason, facts = null, sent_at = null
