@@ -361,11 +361,12 @@ CREATE TABLE idempotency_keys (
   scope text NOT NULL,
   key text NOT NULL,
   request_hash bytea NOT NULL,
-  reply text NOT NULL,
+  reply text,
   status integer NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   booking_id uuid,
-  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (scope, key)
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (scope, key),
+  CONSTRAINT idempotency_keys_check CHECK (reply IS NOT NULL OR booking_id IS NOT NULL)
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING brin (created_at);
 CREATE INDEX idempotency_keys_booking ON idempotency_keys USING btree (booking_id);

@@ -59,12 +59,15 @@ export function resolveParty(
   return { units, ...size, ...price };
 }
 
+/** In the order in which they are offered. */
 function namedUnits(named: { unit: string; quantity: number }[], offered: readonly OfferedUnit[]): BookedUnit[] | Broken {
   if (new Set(named.map(({ unit }) => unit)).size < named.length) return { rule: 'unit_twice' };
-  const units = named
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ unit, quantity }) => ({ unit: offered.find(({ id }) => id === unit), quantity }));
-  return units.every((one): one is BookedUnit => one.unit !== undefined) ? units : { rule: 'unit_unknown' };
+  const wanted = new Map(named.filter(({ quantity }) => quantity > 0).map(({ unit, quantity }) => [unit, quantity]));
+  const units = offered.flatMap((unit) => {
+    const quantity = wanted.get(unit.id);
+    return quantity === undefined ? [] : [{ unit, quantity }];
+  });
+  return units.length === wanted.size ? units : { rule: 'unit_unknown' };
 }
 
 function adults(quantity: number, offered: readonly OfferedUnit[]): BookedUnit[] | Broken {

@@ -27,6 +27,7 @@ import { cancelNotReal, seeAlike } from './transition/not-real.ts';
 import { getBooking } from './reads.ts';
 import type { VisitorPlaces } from './place/limits/visitor-places.ts';
 import { getProviderStats } from './list/stats.ts';
+import { getBookingReply } from './place/reply-reads.ts';
 import { takeBooking } from './place/take.ts';
 import { voucherCode } from './traveller/voucher.ts';
 
@@ -46,8 +47,9 @@ export function bookingRoutes(
     const request = 'page' in body ? body : { ...body, ...(await contactOf(sql, body, booker.caller)), page: null };
     return emailRateLimit({ email: request.customer_email, caller: booker.caller }, () => placeBooking(deps, request, booker));
   };
-  serve(api.pages.book, async ({ body, ...booker }) => book(body, booker), withLink);
-  serve(api.bookings.book, async ({ body, ...booker }) => book(body, booker), withLink);
+  const again = (id: string) => getBookingReply(sql, id);
+  serve(api.pages.book, async ({ body, ...booker }) => book(body, booker), withLink, again);
+  serve(api.bookings.book, async ({ body, ...booker }) => book(body, booker), withLink, again);
 
   serve(api.bookings.providerBookings, async ({ query, caller }) => {
     const list = await listProviderBookings(sql, asProvider(caller), query);

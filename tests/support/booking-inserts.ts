@@ -57,5 +57,5 @@ export function bookingInsert(
     visitor: '',
   };
   const { offer_version } = service;
-  return { booking, slot_id: slot.id, cutoff_minutes: 0, offer_version, fee_bp: 500, intent: null, reply: {}, clicks: [], ...given };
+  return { booking, slot_id: slot.id, cutoff_minutes: 0, offer_version, fee_bp: 500, intent: null, clicks: [], ...given };
 }

@@ -80,7 +80,6 @@ async function tryBooking(
     slot_id: request.availability_slot,
     ...versionsOf(offer),
     intent: booker.intent,
-    reply,
     clicks: clicksOf(request.ref, booker.cookie(REFERRAL_COOKIE)),
   };
   const visitor = { visitor: booking.visitor, caller: booker.caller };

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { lockSlots, isOnSale, lapsedOnSlot, LOCK_MS, recordTaken, takePlaces, type WhenLocked } from '../../availability/places.ts';
 import { constraintOf, type Db, type Sql } from '../../core/database/database.ts';
-import { insertReplies, type Intent } from '../../core/api/idempotency.ts';
+import { insertKeys, type Intent } from '../../core/api/idempotency.ts';
 import type { BookedUnit } from '../../../rules/party.ts';
 
 export type NewBooking = {
@@ -49,7 +49,6 @@ export type BookingInsert = {
   offer_version: number;
   fee_bp: number;
   intent: Intent | null;
-  reply: unknown;
   /** Ids of clicks on partners' links that the visitor carries along. */
   clicks: string[];
 };
@@ -73,8 +72,7 @@ function columns(db: Db) {
 }
 
 /**
- * Takes the places and writes the bookings, their units, timelines, seat ledger and stored replies: one statement, so all of it or
- * nothing, in one round trip and one commit. Each booking has its own result. Places go in the order of the inserts; a booking that did
+ * Takes the places and writes the bookings, their units, timelines, seat ledger and keys: one statement, so all of it or nothing, in one round trip and one commit. Each booking has its own result. Places go in the order of the inserts; a booking that did
  * not fit behind the others although as many places are left has not been refused yet and should be tried again.
  * Locked rows are passed over or, with `wait`, waited for, `lock_ms` at most each; then the statement fails (`isLockTimeout`).
  */
@@ -93,7 +91,7 @@ export async function insertBookings(
         offer_version bigint, fee_bp int, page_id uuid, client_id uuid, booking_reference text, confirmation_code text,
         customer_name text, customer_email text, customer_phone text, locale text, participants int, places int, total_price bigint, service_fee bigint, final_amount bigint, status text,
         special_requests text, confirm_minutes int, confirm_to text, source text, payment_status text, service_title text, service_title_zh text, cancellation_hours int,
-        terms_version int, privacy_version int, visitor text, units jsonb, events jsonb, clicks jsonb, move_id uuid, scope text, key text, request_hash text, reply text)
+        terms_version int, privacy_version int, visitor text, units jsonb, events jsonb, clicks jsonb, move_id uuid, scope text, key text, request_hash text)
       where (select true from idempotency_keys known where known.scope = asked.scope and known.key = asked.key) is null
         and (select set_config('lock_timeout', ${`${Math.ceil(lock_ms)}ms`}, true) from before) is not null
     ),
@@ -146,8 +144,8 @@ export async function insertBookings(
       insert into booking_visitors (booking_id, visitor, at) select id, visitor, now() from taken where visitor <> ''
     ),
     ${has_clicks ? sql`referred as (${creditClicks(sql)}),` : sql``}
-    replies as (select scope, key, request_hash, reply, 201 as status, id as booking_id from taken where key is not null),
-    stored as (${insertReplies(sql)}),
+    used_keys as (select scope, key, request_hash, 201 as status, id as booking_id from taken where key is not null),
+    stored as (${insertKeys(sql)}),
     ledger as (${recordTaken(sql)})
     select asked.nth,
       case when taken.nth is not null then 'booked'
@@ -181,7 +179,7 @@ export function fitsLater(result: InsertResult, places: number): boolean {
 }
 
 /** What the statement reads of one insert. */
-function rowOf({ booking: { units, taken_by, ...booking }, intent, reply, ...insert }: BookingInsert, nth: number) {
+function rowOf({ booking: { units, taken_by, ...booking }, intent, ...insert }: BookingInsert, nth: number) {
   return {
     nth,
     ...booking,
@@ -200,7 +198,6 @@ function rowOf({ booking: { units, taken_by, ...booking }, intent, reply, ...ins
       scope: intent.scope,
       key: intent.key,
       request_hash: intent.request_hash.toString('hex'),
-      reply: JSON.stringify(reply),
     }),
   };
 }

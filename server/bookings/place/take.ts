@@ -76,7 +76,7 @@ async function tryTaking(
     privacy_version: null,
   };
   const slot_id = request.availability_slot;
-  const insert: BookingInsert = { booking, slot_id, ...versionsOf(offer), cutoff_minutes: 0, intent: null, reply: null, clicks: [] };
+  const insert: BookingInsert = { booking, slot_id, ...versionsOf(offer), cutoff_minutes: 0, intent: null, clicks: [] };
   const { reply, expired } = await sql.begin(async (tx) => {
     const [inserted] = await insertBookings(tx, [insert], { whenLocked: 'wait', lock_ms: LOCK_MS });
     if (inserted === undefined || inserted.result === 'stale') return { expired: 0 };

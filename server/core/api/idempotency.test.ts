@@ -34,6 +34,20 @@ test('a replay is answered even after the slot filled up, closed or passed', asy
   assert.deepEqual(await guest.done(api.pages.book, { body: bookingBody(offer), key }), first);
 });
 
+test('a replay is answered as the booking began, whatever became of it, and no reply is stored for it', async () => {
+  const adult = { kind: 'adult', title: 'Adult', title_zh: '成人', price: 20_000, places: 1 } as const;
+  const child = { ...adult, kind: 'child', title: 'Child', title_zh: '小童' } as const;
+  const offer = await buildOffer({ service: { confirmation: 'request', units: [adult, child] } });
+  const units = offer.service.units.toReversed().map(({ id }) => ({ unit: id, quantity: 1 }));
+  const asked = { body: bookingBody(offer, { participants: undefined, units }), key: freshKey() };
+  const first = await guest.done(api.pages.book, asked);
+  assert.deepEqual([first.status, first.units.map(({ kind }) => kind)], ['pending', ['adult', 'child']]);
+  await (await as(offer.provider.user)).done(accept, { params: first, body: {} });
+  assert.deepEqual(await guest.done(api.pages.book, asked), first);
+  const [stored] = await sql<{ row: string }[]>`select k::text as row from idempotency_keys k where key = ${asked.key}`;
+  for (const personal of [first.customer_name, first.customer_email, first.confirmation_code]) assert.ok(!stored!.row.includes(personal));
+});
+
 test('the order of fields and what is ignored do not make another request', async () => {
   const [offer, key] = [await buildOffer(), freshKey()];
   const body = bookingBody(offer, { customer_name: '  Chan Tai Man ' });

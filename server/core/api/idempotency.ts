@@ -5,7 +5,8 @@ import { invalid, refuse } from './errors.ts';
 /** One intent of one caller, named by its Idempotency-Key. */
 export type Intent = { scope: string; key: string; request_hash: Buffer };
 
-export type Remembered = { status: number; reply: unknown };
+/** The first reply to an intent, or the booking from which it is made again. */
+export type Remembered = { status: number; reply: unknown } | { status: number; booking_id: string };
 
 /** Reads the header of a call; `null` when it has none. Refuses a key that is not 1-255 visible ASCII characters. */
 export function intentOf(header: string | string[] | undefined, scope: string, body: unknown): Intent | null {
@@ -19,11 +20,12 @@ export function intentOf(header: string | string[] | undefined, scope: string, b
 
 /** The first answer to this intent, if it was a success. Refuses when the key came with another body. */
 export async function recall(sql: Sql, intent: Intent): Promise<Remembered | null> {
-  const [stored] = await sql<{ request_hash: Buffer; reply: string; status: number }[]>`
-    select request_hash, reply, status from idempotency_keys where scope = ${intent.scope} and key = ${intent.key}`;
+  const [stored] = await sql<({ request_hash: Buffer; status: number } & ({ reply: string } | { reply: null; booking_id: string }))[]>`
+    select request_hash, reply, status, booking_id from idempotency_keys where scope = ${intent.scope} and key = ${intent.key}`;
   if (!stored) return null;
   if (!intent.request_hash.equals(stored.request_hash)) refuse('idempotency_key_reused');
-  return { status: stored.status, reply: JSON.parse(stored.reply) };
+  const { status } = stored;
+  return stored.reply === null ? { status, booking_id: stored.booking_id } : { status, reply: JSON.parse(stored.reply) };
 }
 
 /**
@@ -44,11 +46,14 @@ export async function remember(
     values (${scope}, ${key}, ${request_hash}, ${JSON.stringify(reply)}, ${status}, ${booking_id})`;
 }
 
-/** Stores the replies of a CTE `replies` (scope, key, request_hash in hex, reply, status, booking_id): a fragment for a statement that has one. */
-export function insertReplies(db: Db) {
+/**
+ * Stores the keys of a CTE `used_keys` (scope, key, request_hash in hex, status, booking_id) without their replies, which are made again from
+ * the bookings: a fragment for a statement that has that CTE.
+ */
+export function insertKeys(db: Db) {
   return db`
-    insert into idempotency_keys (scope, key, request_hash, reply, status, booking_id)
-    select scope, key, decode(request_hash, 'hex'), reply, status, booking_id from replies`;
+    insert into idempotency_keys (scope, key, request_hash, status, booking_id)
+    select scope, key, decode(request_hash, 'hex'), status, booking_id from used_keys`;
 }
 
 /** Thrown when the key was used before; the action was not done. */

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
 import type { Sql } from '../database/database.ts';
 import { invalid, notFound, Refusal, refuse } from './errors.ts';
 import type { Files } from '../storage/files.ts';
-import { intentOf, recall, wonByAnother, type Intent, type Remembered } from './idempotency.ts';
+import { intentOf, recall, wonByAnother, type Intent } from './idempotency.ts';
 import { localeOf } from '../http/locale.ts';
 import { multipartBody } from './multipart.ts';
 import { jsonSchemaOf } from './openapi.ts';
@@ -79,6 +79,8 @@ export class CacheableReply<R> {
 type Handler<E extends Endpoint> = (asked: CallContext<E>) => Promise<ReplyOf<E> | RawReply | StreamedReply | CacheableReply<ReplyOf<E>>>;
 type AnyCallContext = Omit<CallContext<Endpoint>, 'caller'> & { caller: Caller | null };
 type AnyHandler = (asked: AnyCallContext) => Promise<unknown>;
+type RepeatableCall = { run: AnyHandler; repeatReply: ((booking_id: string) => Promise<unknown>) | undefined };
+type Replay = { status: number; reply: unknown };
 
 /** Runs an endpoint's handler in process. */
 export type Answer = (endpoint: Endpoint, asked: { params?: unknown; query?: unknown; locale: Locale }) => Promise<unknown>;
@@ -90,6 +92,8 @@ export interface Serve {
     endpoint: E,
     handler: (asked: CallContext<E>) => Promise<Stored>,
     finish: (stored: Stored, asked: Pick<CallContext<E>, 'origin'>) => ReplyOf<E>,
+    /** Makes a reply again from its booking, where only the key is stored. */
+    repeat?: (booking_id: string) => Promise<Stored>,
   ): void;
 }
 
@@ -117,8 +121,9 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
   const writes = limiter('writes', { limit: config.limits.writes, window_ms: A_MINUTE_MS });
   const visitorKey = visitorKeys(config.jwt_secret);
 
-  const serve: Serve = (endpoint: Endpoint, handler: unknown, finish?: unknown) => {
+  const serve: Serve = (endpoint: Endpoint, handler: unknown, finish?: unknown, repeat?: unknown) => {
     const run = handler as AnyHandler;
+    const repeatReply = repeat as ((booking_id: string) => Promise<unknown>) | undefined;
     const finishReply = (finish ?? ((reply: unknown) => reply)) as (reply: unknown, asked: AnyCallContext) => unknown;
     const serialise = createSerialiser(endpoint);
     handlers.set(endpoint, { run, serialise });
@@ -161,7 +166,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
           origin: originOf(config, request),
         };
         const done = endpoint.idempotent
-          ? await runOnce(endpoint, request, asked, run)
+          ? await runOnce(endpoint, request, asked, { run, repeatReply })
           : { status: endpoint.status ?? 200, reply: await run(asked) };
         const answer = finishReply(done.reply, asked);
         if (!(answer instanceof CacheableReply)) return send(reply, done.status, answer);
@@ -177,7 +182,12 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
    * Runs an idempotent call, or replays its first success. The action runs first, and stored replies are read only when it fails: nearly
    * every call is a first one, and a repeated one cannot succeed, since its key is taken.
    */
-  async function runOnce(endpoint: Endpoint, request: FastifyRequest, call: AnyCallContext, run: AnyHandler): Promise<Remembered> {
+  async function runOnce(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    call: AnyCallContext,
+    { run, repeatReply }: RepeatableCall,
+  ): Promise<Replay> {
     const address = request.url.replace(/\?.*$/, '').replace(/\/+$/, '');
     // A secret in the address is not stored with the key either.
     const place = endpoint.path.includes(':token') ? createHash('sha256').update(address).digest('base64url') : address;
@@ -185,11 +195,13 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
     const intent = intentOf(request.headers['idempotency-key'], scope, call.body);
     const status = endpoint.status ?? 200;
     return run({ ...call, intent }).then(
-      (answer): Remembered => ({ status, reply: answer }),
+      (answer): Replay => ({ status, reply: answer }),
       async (error: unknown) => {
         const remembered = intent && mayBeReplay(error) ? await recall(sql, intent) : null;
         if (!remembered) throw error;
-        return remembered;
+        if ('reply' in remembered) return remembered;
+        if (!repeatReply) throw error;
+        return { status: remembered.status, reply: await repeatReply(remembered.booking_id) };
       },
     );
   }

@@ -1,0 +1,5 @@
+-- The reply to a booking is not stored with its key: it is made again from the booking (decision 007).
+ALTER TABLE idempotency_keys
+  ALTER COLUMN reply DROP NOT NULL,
+  ADD CONSTRAINT idempotency_keys_check CHECK (reply IS NOT NULL OR booking_id IS NOT NULL) NOT VALID;
+ALTER TABLE idempotency_keys VALIDATE CONSTRAINT idempotency_keys_check;

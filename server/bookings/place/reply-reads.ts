@@ -1,0 +1,28 @@
+import type { Sql } from '../../core/database/database.ts';
+import { notFound } from '../../core/api/errors.ts';
+import type { BookingReply } from './book.ts';
+
+/**
+ * The reply to a booking on a page or of the catalogue, made again for a caller who did not get it: as the booking began, whatever has
+ * become of it; only its times and the page's words are those of today. Refuses: not_found.
+ */
+export async function getBookingReply(sql: Sql, id: string): Promise<BookingReply> {
+  const [row] = await sql<(Omit<BookingReply, 'confirm_minutes'> & { confirm_minutes: number | null })[]>`
+    select b.id, b.booking_reference as booking_id, b.booking_reference, b.confirmation_code,
+      case when b.confirmed_at = b.created_at then 'confirmed' else 'pending' end as status, b.service_title, b.service_title_zh,
+      (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, (b.starts_at at time zone 'Asia/Hong_Kong')::time(0)::text as booking_time,
+      (b.ends_at at time zone 'Asia/Hong_Kong')::time(0)::text as end_time, hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime,
+      b.participants, hkd(b.total_price) as total_price, hkd(b.service_fee) as service_fee, hkd(b.final_amount) as final_amount,
+      'unpaid' as payment_status, b.customer_name, b.customer_email,
+      coalesce(p.thank_you_message, '') as thank_you_message, coalesce(p.thank_you_message_zh, '') as thank_you_message_zh,
+      (extract(epoch from b.confirm_by - b.created_at) / 60)::int as confirm_minutes,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('unit', bu.unit_id, 'kind', bu.kind, 'title', bu.title, 'title_zh', bu.title_zh,
+          'quantity', bu.quantity, 'price', hkd(bu.price)) order by u.position, bu.price desc, bu.kind), '[]')
+        from booking_units bu left join units u on u.id = bu.unit_id where bu.booking_id = b.id
+      ) as units
+    from bookings b left join pages p on p.id = b.page_id where b.id = ${id}`;
+  if (!row) return notFound();
+  const { confirm_minutes, ...reply } = row;
+  return { ...reply, ...(confirm_minutes !== null && { confirm_minutes }) };
+}
