@@ -16,7 +16,7 @@ export async function readBookingRows(sql: Sql): Promise<BookingRows> {
 
 /**
  * Books one place in a single well-written statement: it takes the place if there is one and writes the booking, its unit, its timeline,
- * the ledger and the stored reply; triggers write the rest, as they do for Sampan. False when the slot is full.
+ * the ledger and the key; triggers write the rest, as they do for Sampan. False when the slot is full.
  */
 export async function bookPlainly(sql: Sql, slot_id: string, { booking: b, unit: u, key: k }: BookingRows): Promise<boolean> {
   const id = uuid();
@@ -37,7 +37,7 @@ export async function bookPlainly(sql: Sql, slot_id: string, { booking: b, unit:
         ${b.service_title!}, ${b.service_title_zh!}, taken.starts_at, taken.ends_at, ${b.cancellation_hours!}::int
       from taken
     ),
-    ticket as (
+    units as (
       insert into booking_units (booking_id, unit_id, kind, title, title_zh, quantity, price)
       select ${id}::uuid, ${u.unit_id!}::uuid, ${u.kind!}, ${u.title!}, ${u.title_zh!}, ${u.quantity!}::int, ${u.price!}::bigint from taken
     ),
@@ -50,9 +50,9 @@ export async function bookPlainly(sql: Sql, slot_id: string, { booking: b, unit:
     visitors as (
       insert into booking_visitors (booking_id, visitor, at) select ${id}::uuid, ${k.scope!}::text, now() from taken
     ),
-    kept as (
-      insert into idempotency_keys (scope, key, request_hash, reply, status)
-      select 'bench', ${randomUUID()}, ${k.request_hash!}::bytea, ${k.reply!}, 201 from taken
+    keys as (
+      insert into idempotency_keys (scope, key, request_hash, status, booking_id)
+      select 'bench', ${randomUUID()}, ${k.request_hash!}::bytea, 201, ${id}::uuid from taken
     ),
     ledger as (
       insert into seat_moves (id, slot_id, booking_id, places, reason)
