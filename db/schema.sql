@@ -370,6 +370,7 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING brin (created_at);
 CREATE INDEX idempotency_keys_booking ON idempotency_keys USING btree (booking_id);
+CREATE INDEX idempotency_keys_caller ON idempotency_keys USING btree ("right"(scope, 36)) WHERE "right"(scope, 5) <> 'guest';
 
 CREATE TABLE journal_due (
   booking_id uuid NOT NULL

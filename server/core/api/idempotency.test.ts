@@ -7,7 +7,7 @@ import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import { insertBookings } from '../../bookings/place/insert.ts';
 import { bookingInsert } from '../../../tests/support/booking-inserts.ts';
-import { deleteRepliesAbout, deleteOldKeys, remember } from './idempotency.ts';
+import { deleteKeysOf, deleteRepliesAbout, deleteOldKeys, remember } from './idempotency.ts';
 
 const { sql, as, app, guest, buildBooking, buildOffer, buildSlotUnderWay, buildUser } = await testApp();
 const { accept, cancel, complete, update } = api.bookings;
@@ -224,8 +224,8 @@ test('keys are forgotten after a day', async () => {
   assert.notEqual((await guest.done(api.pages.book, { body: bookingBody(offer), key })).id, first.id);
 });
 
-test('what is kept about a booking is forgotten without reading all that is kept', async () => {
-  const booking = await buildBooking();
+test('the replies about a booking and the keys of an account are deleted without reading all keys', async () => {
+  const [booking, { id: caller }] = [await buildBooking(), await buildUser()];
   await sql`
     insert into idempotency_keys (scope, key, request_hash, reply, status, booking_id)
     select 'other', n::text, '', repeat('x', 500), 201, gen_random_uuid() from generate_series(1, 5000) as n`;
@@ -236,10 +236,12 @@ test('what is kept about a booking is forgotten without reading all that is kept
     const before = await scanned();
     await remember(tx, { scope: 'cancel', key: 'about', request_hash: Buffer.of() }, 200, { id: booking.id }, booking.id);
     await deleteRepliesAbout(tx, [booking.id]);
+    await remember(tx, { scope: `POST /api/bookings/ ${caller}`, key: 'own', request_hash: Buffer.of() }, 200, { id: booking.id });
+    await deleteKeysOf(tx, caller);
     return (await scanned()) - before;
   });
   assert.equal(scans, 0);
-  assert.equal((await sql`select from idempotency_keys where key = 'about'`).length, 0);
+  assert.equal((await sql`select from idempotency_keys where key in ('about', 'own')`).length, 0);
 });
 
 test('a group of bookings looks its keys up without reading the whole table, also where PostgreSQL planned it while there were few', async () => {
