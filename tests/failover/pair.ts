@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { chooseAccount, chooseFounder, type SystemAccount } from '../../server/embedded-postgres/account.ts';
 import { findBinaries, type Binaries } from '../../server/embedded-postgres/binaries.ts';
@@ -12,23 +13,22 @@ import { childrenOf } from '../support/processes.ts';
 import { until } from '../support/until.ts';
 
 /** A PostgreSQL server of its own machine, as far as one machine can stand for two. */
-export type Server = { port: number; pid: number; home: string };
+type Server = { port: number; pid: number; home: string };
 
-export type Pair = {
-  primary: Server;
-  standby: Server;
-  /** What goes from the primary to the standby stays in the air, until `drop` loses it. */
-  hold: () => void;
-  drop: () => void;
-  /** Ends a server as a machine ends that loses its power: every process of it, without a word. */
-  cut: (server: Server) => void;
+/** A PostgreSQL that outlives its primary. */
+export type Cluster = {
+  /** In words. */
+  name: string;
+  url: string;
+  /** The primary's machine loses its power: every process of it ends without a word. Resolves once another is promoted. */
+  killPrimary: () => Promise<void>;
 };
 
 /**
  * A primary and a standby that gets every change as a stream. With 'synchronous' a commit is answered only when the standby has it on
  * its disk. Made of the programs that npm brings: the standby begins as a copy of the primary before its first start.
  */
-export async function startPair(ports: [number, number], replication: 'synchronous' | 'asynchronous'): Promise<Pair> {
+export async function startPair(ports: [number, number], replication: 'synchronous' | 'asynchronous'): Promise<Cluster> {
   const binaries = await findBinaries();
   const [one, two] = ports.map(() => mkdtempSync(join(tmpdir(), 'sampan-failover-'))) as [string, string];
   const account = await chooseAccount(one, binaries.postgres);
@@ -51,17 +51,22 @@ export async function startPair(ports: [number, number], replication: 'synchrono
   await sql`create database sampan`;
   await sql.end();
   const receiver = () => childrenOf(standby.pid).find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walreceiver'))!;
-  let held = 0;
   return {
-    primary,
-    standby,
-    hold: () => {
-      held = receiver();
+    name: `a primary with ${replication === 'synchronous' ? 'a synchronous' : 'an asynchronous'} standby`,
+    url: `postgres://postgres@127.0.0.1:${ports.join(',127.0.0.1:')}/sampan`,
+    killPrimary: async () => {
+      // The last second before a disaster: what goes to the standby does not arrive.
+      const held = receiver();
       process.kill(held, 'SIGSTOP');
+      await pause(1_000);
+      for (const one of [primary.pid, ...childrenOf(primary.pid)]) process.kill(one, 'SIGKILL');
+      // It wakes up to end, without looking at what lies in its socket.
+      for (const signal of ['SIGTERM', 'SIGCONT']) process.kill(held, signal);
+      await pause(2_000);
+      const its = openDatabase({ host: '127.0.0.1', port: ports[1], user: 'postgres', database: 'postgres' }, { pool: 1 });
+      await its`select pg_promote()`;
+      await its.end();
     },
-    // It wakes up to end, without looking at what lies in its socket.
-    drop: () => ['SIGTERM', 'SIGCONT'].forEach((signal) => process.kill(held, signal)),
-    cut: ({ pid }) => [pid, ...childrenOf(pid)].forEach((one) => process.kill(one, 'SIGKILL')),
   };
 }
 

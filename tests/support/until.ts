@@ -4,8 +4,8 @@ import type { Sql } from '../../server/core/database/database.ts';
 const PATIENCE_MS = 30_000;
 
 /** Waits until something outside this process is so, and no longer. Fails, saying what it waited for, when it never comes. */
-export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(10)) if (await isSo()) return;
+export async function until(what: string, isSo: () => Promise<boolean>, patience_ms = PATIENCE_MS): Promise<void> {
+  for (const deadline = Date.now() + patience_ms; Date.now() < deadline; await pause(10)) if (await isSo()) return;
   throw new Error(`It did not come to pass: ${what}`);
 }
 
