@@ -54,10 +54,18 @@ function bookings(sql: Sql, { provider_id, status, service, search }: PlainRead 
       'counts', (select json_object_agg(status, bookings) from counted),
       'results', (
         select coalesce(json_agg(shown), '[]') from (
-          select seen.*, review_of(seen.id) as review, referral_of(seen.id) as referral from booking_shapes seen
-          where seen.id = any(array(
-            select b.id from ${search ? sql`found` : sql`bookings`} b where ${own} and ${inState} order by b.created_at desc, b.id desc limit ${PAGE}))
-          order by seen.created_at desc, seen.id desc
+          select b.id, b.booking_reference as booking_id, b.booking_reference, b.confirmation_code, b.status,
+            json_build_object('username', coalesce(u.username, b.customer_name), 'email', b.customer_email) as client,
+            b.customer_name as client_name, coalesce(u.username, b.customer_name) as client_username, b.customer_phone as client_phone,
+            b.service_title, b.service_title_zh, (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date,
+            to_char(b.starts_at at time zone 'Asia/Hong_Kong', 'HH24:MI:SS') as booking_time, b.participants as number_of_people, b.participants,
+            hkd(b.total_price) as total_price, hkd(b.final_amount) as final_amount, b.source, b.payment_status,
+            hkd(b.refunded_amount) as refunded, utc(b.created_at) as created_at, utc(b.confirmed_at) as confirmed_at, utc(b.completed_at) as completed_at,
+            (select count(*) from messages m where m.provider_id = b.provider_id and m.booking_id = b.id and m.sender = 'customer' and m.read_at is null) as unread_messages
+          from (
+            select b.* from ${search ? sql`found` : sql`bookings`} b where ${own} and ${inState} order by b.created_at desc, b.id desc limit ${PAGE}
+          ) b left join users u on u.id = b.client_id
+          order by b.created_at desc, b.id desc
         ) shown
       ))::text as reply`;
 }
@@ -95,7 +103,12 @@ function services(sql: Sql, { words, category, date_from, date_to, participants,
         select coalesce(json_agg(shown), '[]') from (
           select seen.*, seen.price as from_price, coalesce(ahead.spots, 0) as available_spots, first.date as next_available
           from page join catalogue_entries e on e.service_id = page.service_id join service_shapes seen on seen.id = page.service_id
-          cross join lateral (select sum(sl.capacity - sl.spots_taken) as spots from slots sl where sl.service_id = e.service_id and ${isBookable}) ahead
+          left join lateral (select sl.starts_at, sl.date from slots sl where sl.service_id = e.service_id and ${isBookable} and not sl.is_full order by sl.starts_at limit 1) soonest on true
+          left join lateral (
+            select sum(sl.capacity - sl.spots_taken) as spots from slots sl
+            where sl.service_id = e.service_id and sl.is_available and sl.starts_at >= soonest.starts_at
+              and sl.starts_at < (soonest.date + 1)::timestamp at time zone 'Asia/Hong_Kong'
+          ) ahead on true
           left join lateral (select sl.date from slots sl where sl.service_id = e.service_id and ${fits} order by sl.starts_at limit 1) first on true
           order by page.nth
         ) shown

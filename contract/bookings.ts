@@ -198,6 +198,39 @@ export const booking = z
   .meta({ id: 'Booking' });
 export type Booking = z.output<typeof booking>;
 
+/** A booking in its provider's lists: what a line shows and what can be done there. The booking itself has the rest. */
+export const listedBooking = booking
+  .pick({
+    id: true,
+    booking_id: true,
+    booking_reference: true,
+    confirmation_code: true,
+    status: true,
+    client: true,
+    client_name: true,
+    client_username: true,
+    client_phone: true,
+    service_title: true,
+    service_title_zh: true,
+    booking_date: true,
+    booking_time: true,
+    number_of_people: true,
+    participants: true,
+    total_price: true,
+    final_amount: true,
+    source: true,
+    payment_status: true,
+    refunded: true,
+    refund_due: true,
+    created_at: true,
+    confirmed_at: true,
+    completed_at: true,
+    unread_messages: true,
+  })
+  .extend({ can: booking.shape.can.pick({ accept: true, decline: true, complete: true, cancel: true }) })
+  .meta({ id: 'ListedBooking' });
+export type ListedBooking = z.output<typeof listedBooking>;
+
 export const providerBookingsQuery = z.object({
   ...paging,
   status: z.enum(bookingStatuses).optional(),
@@ -221,7 +254,7 @@ export const providerBookings = z
     count: z.int(),
     next: z.string().nullable(),
     previous: z.string().nullable(),
-    results: z.array(booking),
+    results: z.array(listedBooking),
     /** The sum over all pages. */
     total_price: money,
     /** Whether `count` is a lower bound, because the text searched for is too common to count. */

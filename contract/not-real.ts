@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booking } from './bookings.ts';
+import { listedBooking } from './bookings.ts';
 import { requiredLine } from './text.ts';
 
 /** The most bookings that are shown, or cancelled, at once. */
@@ -8,7 +8,7 @@ export const MOST_ALIKE = 100;
 /** Upcoming bookings that look like the given one, itself among them, the soonest first. */
 export const alikeBookings = z
   .object({
-    results: z.array(booking),
+    results: z.array(listedBooking),
     /** Whether there are others beside the first 100. */
     more: z.boolean(),
   })

@@ -3,7 +3,7 @@ import { customerMayCancel, mayMove } from '../../rules/booking-states.ts';
 import { refundDue } from '../../rules/refunds.ts';
 import { referralOf } from '../../rules/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
-import type { Db, Sql } from '../core/database/database.ts';
+import type { Db } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import { hasBegun, isLate } from './deadline.ts';
 
@@ -41,15 +41,14 @@ export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Bo
   return seenBy(row ?? notFound(), viewer);
 }
 
-/** A provider's own bookings by id, in the order of the ids. */
-export async function getBookings(sql: Sql, ids: string[], viewer: Viewer & { provider_id: string }): Promise<Booking[]> {
-  const rows = await sql<RowWithReferral[]>`
-    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, b.cancellation_hours,
-      ${whenOf(sql)}
-    from bookings b join booking_shapes seen on seen.id = b.id
-    where b.id = any(${ids}::uuid[]) and b.provider_id = ${viewer.provider_id}
-    order by array_position(${ids}::uuid[], b.id)`;
-  return rows.map((row) => seenBy(row, viewer));
+/** The moves of its provider that are open to a booking now; `confirm_by` is null where no mailed link is waited for. */
+export function movesOf({ status, late, has_begun, confirm_by }: Pick<Row, 'status' | 'late' | 'has_begun'> & { confirm_by: unknown }) {
+  return {
+    accept: mayMove(status, 'confirmed') && !late && confirm_by === null,
+    decline: status === 'pending',
+    complete: mayMove(status, 'completed') && has_begun,
+    cancel: status === 'confirmed',
+  };
 }
 
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
@@ -61,10 +60,9 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
     refund_due: refundDue(row),
     ...(provider && { admin_notes, referral: referral ? referralOf(referral) : null }),
     can: {
-      accept: provider && mayMove(row.status, 'confirmed') && !late && row.confirm_by === null,
-      decline: provider && row.status === 'pending',
-      complete: provider && mayMove(row.status, 'completed') && has_begun,
-      cancel: provider ? row.status === 'confirmed' : customerMayCancel(row),
+      ...(provider
+        ? movesOf({ ...row, late, has_begun })
+        : { accept: false, decline: false, complete: false, cancel: customerMayCancel(row) }),
       message: true,
       pay: provider && row.status !== 'cancelled' && row.refunded === '0.00',
       refund: provider && row.payment_status === 'paid' && row.final_amount !== '0.00',

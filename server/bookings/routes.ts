@@ -52,7 +52,7 @@ export function bookingRoutes(
   serve(api.bookings.book, async ({ body, ...booker }) => book(body, booker), withLink, again);
 
   serve(api.bookings.providerBookings, async ({ query, caller }) => {
-    const list = await listProviderBookings(sql, asProvider(caller), query);
+    const list = await listProviderBookings(sql, providerOf(caller), query);
     return { ...list, ...paged(api.bookings.providerBookings.path, query, list) };
   });
   serve(api.bookings.providerStats, async ({ caller }) => getProviderStats(sql, asProvider(caller).provider_id));
@@ -131,7 +131,7 @@ export function providerBookingRoutes(serve: Serve, { sql, emailRateLimit, sende
   serve(api.bookings.payment, async ({ params, body, caller }) => markPayment(sql, params.id, body, caller));
   serve(api.bookings.export, async ({ query, caller, locale }) => exportBookings(sql, providerOf(caller), query, locale));
   serve(api.ownPages.bookings, async ({ params, query, caller }) => {
-    const list = await listPageBookings(sql, asProvider(caller), params.id, query);
+    const list = await listPageBookings(sql, providerOf(caller), params.id, query);
     return { ...list, ...paged(api.ownPages.bookings.path.replace(':id', params.id), query, list) };
   });
   serve(api.ownPages.updateBooking, async ({ params, body, caller, intent }) =>

@@ -2,6 +2,7 @@ import { bookingStatuses } from '../../../rules/booking-states.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { andFilters, whereFilters, type BookingListQuery } from './filters.ts';
 import { hasCustomer, hasTitle } from './search-words.ts';
+import { rowColumns, type ListedRow } from '../row-reads.ts';
 import type { TextMatches } from './text-reads.ts';
 
 type Slice = { skipped: number; most: number };
@@ -10,10 +11,15 @@ type Slice = { skipped: number; most: number };
 const MOST_SERVICES = 25;
 
 /**
- * The ids of a page, in order, and of the first booking after it. With a text each way of finding gives its first ones in that order,
+ * The rows of a page, in order, and of the first booking after it. With a text each way of finding gives its first ones in that order,
  * as many as could be on the page, and the page is cut from them together: nothing is sorted that cannot be on it.
  */
-export async function chooseBookings(sql: Sql, provider_id: string, query: BookingListQuery, found: TextMatches | null): Promise<string[]> {
+export async function chooseBookings(
+  sql: Sql,
+  provider_id: string,
+  query: BookingListQuery,
+  found: TextMatches | null,
+): Promise<ListedRow[]> {
   const { page, page_size, after } = query;
   const part = { skipped: after ? 0 : (page - 1) * page_size, most: page_size + 1 };
   if (!found) return inOrder(sql, provider_id, query, part);
@@ -27,18 +33,19 @@ export async function chooseBookings(sql: Sql, provider_id: string, query: Booki
   return among(sql, provider_id, query, [...(ids ?? []), ...customers, ...titled], part);
 }
 
-async function inOrder(sql: Sql, provider_id: string, query: BookingListQuery, { skipped, most }: Slice): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select b.id from bookings b where ${whereFilters(sql, provider_id, query)} ${ofState(sql, query)}
-    ${ordered(sql, query)} limit ${most} offset ${skipped}`;
-  return rows.map(({ id }) => id);
+async function inOrder(sql: Sql, provider_id: string, query: BookingListQuery, { skipped, most }: Slice): Promise<ListedRow[]> {
+  return sql<ListedRow[]>`
+    select ${rowColumns(sql)} from (
+      select b.* from bookings b where ${whereFilters(sql, provider_id, query)} ${ofState(sql, query)} ${behindLast(sql, query)}
+      ${inOrderOf(sql, query)} limit ${most} offset ${skipped}
+    ) b ${inOrderOf(sql, query)}`;
 }
 
 async function inOrderWith(sql: Sql, provider_id: string, query: BookingListQuery, text: string, { most }: Slice): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select b.id from bookings b where ${whereFilters(sql, provider_id, query)} ${ofState(sql, query)}
       and (${hasTitle(sql, text)} or ${hasCustomer(sql, text)})
-    ${ordered(sql, query)} limit ${most}`;
+    ${behindLast(sql, query)} ${inOrderOf(sql, query)} limit ${most}`;
   return rows.map(({ id }) => id);
 }
 
@@ -51,38 +58,49 @@ async function ofServices(sql: Sql, provider_id: string, query: BookingListQuery
     cross join lateral (
       select b.id from bookings b
       where b.service_id = titled.service_id and b.status = state.status ${andFilters(sql, provider_id, query)} and ${hasTitle(sql, found.text)}
-      ${ordered(sql, query)} limit ${most}
+      ${behindLast(sql, query)} ${inOrderOf(sql, query)} limit ${most}
     ) first`;
   return rows.map(({ id }) => id);
 }
 
 /** The named ones, fetched before anything else is done with them. */
-async function among(sql: Sql, provider_id: string, query: BookingListQuery, ids: string[], { skipped, most }: Slice): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select b.id from (select * from bookings where id = any(${ids}::uuid[]) offset 0) b
-    where ${whereFilters(sql, provider_id, query)} ${ofState(sql, query)}
-    ${ordered(sql, query)} limit ${most} offset ${skipped}`;
-  return rows.map(({ id }) => id);
+async function among(
+  sql: Sql,
+  provider_id: string,
+  query: BookingListQuery,
+  ids: string[],
+  { skipped, most }: Slice,
+): Promise<ListedRow[]> {
+  return sql<ListedRow[]>`
+    select ${rowColumns(sql)} from (
+      select b.* from (select * from bookings where id = any(${ids}::uuid[]) offset 0) b
+      where ${whereFilters(sql, provider_id, query)} ${ofState(sql, query)} ${behindLast(sql, query)}
+      ${inOrderOf(sql, query)} limit ${most} offset ${skipped}
+    ) b ${inOrderOf(sql, query)}`;
 }
 
 function ofState(sql: Sql, { status }: BookingListQuery) {
   return status ? sql`and b.status = ${status}` : sql``;
 }
 
-/** The order, and behind which booking to begin: what has come in since then shifts nothing. */
-function ordered(sql: Sql, { ordering, after }: BookingListQuery) {
-  const from_the_top = {
+function inOrderOf(sql: Sql, { ordering }: BookingListQuery) {
+  const orders = {
     '-created_at': sql`order by b.created_at desc, b.id desc`,
     created_at: sql`order by b.created_at, b.id`,
     booking_date: sql`order by b.starts_at, b.id`,
     '-booking_date': sql`order by b.starts_at desc, b.id desc`,
   };
-  const last = after ?? null;
-  const going_on = {
-    '-created_at': sql`and (b.created_at, b.id) < (select created_at, id from bookings where id = ${last}) order by b.created_at desc, b.id desc`,
-    created_at: sql`and (b.created_at, b.id) > (select created_at, id from bookings where id = ${last}) order by b.created_at, b.id`,
-    booking_date: sql`and (b.starts_at, b.id) > (select starts_at, id from bookings where id = ${last}) order by b.starts_at, b.id`,
-    '-booking_date': sql`and (b.starts_at, b.id) < (select starts_at, id from bookings where id = ${last}) order by b.starts_at desc, b.id desc`,
+  return orders[ordering];
+}
+
+/** Behind which booking to begin: what has come in since then shifts nothing. */
+function behindLast(sql: Sql, { ordering, after: last }: BookingListQuery) {
+  if (!last) return sql``;
+  const behind = {
+    '-created_at': sql`and (b.created_at, b.id) < (select created_at, id from bookings where id = ${last})`,
+    created_at: sql`and (b.created_at, b.id) > (select created_at, id from bookings where id = ${last})`,
+    booking_date: sql`and (b.starts_at, b.id) > (select starts_at, id from bookings where id = ${last})`,
+    '-booking_date': sql`and (b.starts_at, b.id) < (select starts_at, id from bookings where id = ${last})`,
   };
-  return after ? going_on[ordering] : from_the_top[ordering];
+  return behind[ordering];
 }

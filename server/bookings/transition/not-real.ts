@@ -5,14 +5,14 @@ import type { Sql } from '../../core/database/database.ts';
 import { Refusal } from '../../core/api/errors.ts';
 import { listAlike } from './alike-reads.ts';
 import { decide } from './decide.ts';
-import { getBookings } from '../reads.ts';
+import { listById } from '../row-reads.ts';
 
 type Provider = Caller & { provider_id: string };
 
 /** What `cancelNotReal` may cancel. Refuses: not_found. */
 export async function seeAlike(sql: Sql, id: string, caller: Provider): Promise<AlikeBookings> {
   const ids = await listAlike(sql, id, caller.provider_id, { among: null, most: MOST_ALIKE + 1 });
-  return { results: await getBookings(sql, ids.slice(0, MOST_ALIKE), caller), more: ids.length > MOST_ALIKE };
+  return { results: await listById(sql, ids.slice(0, MOST_ALIKE)), more: ids.length > MOST_ALIKE };
 }
 
 /**

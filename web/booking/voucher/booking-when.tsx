@@ -6,7 +6,7 @@ import { clock, longDate, shortDate } from '../../lib/format/dates.ts';
 import type { Locale } from '../../../contract/text.ts';
 
 /** `Sat 12 Dec 17:15, 2 people`. */
-export function BookingWhen({ booking }: { booking: Booking }) {
+export function BookingWhen({ booking }: { booking: Pick<Booking, 'booking_date' | 'booking_time' | 'participants'> }) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
   return t('bookings.when', {

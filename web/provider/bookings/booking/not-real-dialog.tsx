@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
-import type { Booking } from '../../../../contract/bookings.ts';
+import type { ListedBooking } from '../../../../contract/bookings.ts';
 import { notRealBody, type AlikeBookings } from '../../../../contract/not-real.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useRefusalWords } from '../../../i18n/refusal-words.ts';
@@ -24,12 +24,12 @@ const REASON_MAX = 500;
 type NotRealFields = { ids: string[]; reason: string };
 
 /** Whether a booking may be a fake one: made by a visitor, unpaid and upcoming. */
-export function mayBeUnreal({ source, payment_status, can }: Booking): boolean {
+export function mayBeUnreal({ source, payment_status, can }: ListedBooking): boolean {
   return source === 'page' && payment_status === 'unpaid' && (can.cancel || can.decline);
 }
 
 /** Lists the bookings that look like the given one, all of them chosen, and cancels those that stay chosen. */
-export function NotRealDialog({ booking, open, onClose }: { booking: Booking; open: boolean; onClose: () => void }) {
+export function NotRealDialog({ booking, open, onClose }: { booking: ListedBooking; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('not_real');
   const why = useRefusalWords();
   const [found, setFound] = useState<AlikeBookings | null>(null);
@@ -99,7 +99,7 @@ export function NotRealDialog({ booking, open, onClose }: { booking: Booking; op
                 <span className="min-w-0">
                   <UserText text={one.client_name} className="block font-600 wrap-anywhere" />
                   <span className="muted block text-sm wrap-anywhere">
-                    {one.client_email} · {one.client_phone}
+                    {one.client.email} · {one.client_phone}
                   </span>
                   <span className="muted block text-sm">
                     <ServiceTitle {...one} /> · <BookingWhen booking={one} />

@@ -1,0 +1,86 @@
+import type { ListedBooking } from '../../contract/bookings.ts';
+import { fromCents } from '../../rules/money.ts';
+import { refundDue } from '../../rules/refunds.ts';
+import { hongKongDateTime } from '../../rules/time.ts';
+import type { Db, Sql } from '../core/database/database.ts';
+import { hasBegun, isLate } from './deadline.ts';
+import { movesOf } from './reads.ts';
+
+/** A booking as PostgreSQL has it, of which a line of a list is made here: amounts in cents, times as instants. */
+export type ListedRow = Pick<
+  ListedBooking,
+  'id' | 'booking_reference' | 'confirmation_code' | 'status' | 'service_title' | 'service_title_zh' | 'source' | 'payment_status'
+> & {
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  /** Null for a guest. */
+  username: string | null;
+  participants: number;
+  total_price: number;
+  final_amount: number;
+  refunded_amount: number;
+  starts_at: Date;
+  created_at: Date;
+  confirmed_at: Date | null;
+  completed_at: Date | null;
+  confirm_by: Date | null;
+  late: boolean;
+  has_begun: boolean;
+  unread: number;
+};
+
+/** The columns of a list's row, on bookings `b`. */
+export function rowColumns(db: Db) {
+  return db`
+    b.id, b.booking_reference, b.confirmation_code, b.status, b.service_title, b.service_title_zh, b.source, b.payment_status,
+    b.customer_name, b.customer_email, b.customer_phone, (select u.username from users u where u.id = b.client_id) as username,
+    b.participants, b.total_price, b.final_amount, b.refunded_amount, b.starts_at, b.created_at, b.confirmed_at, b.completed_at,
+    case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end as confirm_by,
+    ${isLate(db)} as late, ${hasBegun(db)} as has_begun,
+    (select count(*) from messages m
+      where m.provider_id = b.provider_id and m.booking_id = b.id and m.sender = 'customer' and m.read_at is null) as unread`;
+}
+
+/** Bookings in the order of the ids, as their provider's lists show them. The caller must have checked whose they are. */
+export async function listById(sql: Sql, ids: string[]): Promise<ListedBooking[]> {
+  const rows = await sql<ListedRow[]>`
+    select ${rowColumns(sql)} from bookings b where b.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], b.id)`;
+  return rows.map(listedBooking);
+}
+
+/** A line of a provider's list. */
+export function listedBooking(row: ListedRow): ListedBooking {
+  const { booking_reference, customer_name, participants, status, payment_status } = row;
+  const starts = hongKongDateTime(row.starts_at);
+  const client_username = row.username ?? customer_name;
+  const [final_amount, refunded] = [fromCents(row.final_amount), fromCents(row.refunded_amount)];
+  return {
+    id: row.id,
+    booking_id: booking_reference,
+    booking_reference,
+    confirmation_code: row.confirmation_code,
+    status,
+    client: { username: client_username, email: row.customer_email },
+    client_name: customer_name,
+    client_username,
+    client_phone: row.customer_phone,
+    service_title: row.service_title,
+    service_title_zh: row.service_title_zh,
+    booking_date: starts.slice(0, 10),
+    booking_time: starts.slice(11, 19),
+    number_of_people: participants,
+    participants,
+    total_price: fromCents(row.total_price),
+    final_amount,
+    source: row.source,
+    payment_status,
+    refunded,
+    refund_due: refundDue({ status, payment_status, final_amount, refunded }),
+    created_at: row.created_at.toISOString(),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    completed_at: row.completed_at?.toISOString() ?? null,
+    can: movesOf(row),
+    unread_messages: row.unread,
+  };
+}
