@@ -62,7 +62,7 @@ export async function insertOrStore(tx: Tx, mails: readonly NewMail[]): Promise<
   return dropInvalid(tx, await insertStoredMails(tx, mails.filter(isDue)));
 }
 
-/** Few stored mails are ever read, so only their facts are stored; the text is composed when one is read (outbox.ts). */
+/** Few stored mails are ever read, so their text is composed when one is (outbox.ts). */
 async function storeDue(sql: Sql): Promise<MailOutcome[]> {
   return sql.begin(async (tx) => {
     await lockMailsShared(tx);

@@ -1,4 +1,21 @@
+import type { MailKind } from '../../contract/mails.ts';
 import type { Db } from '../core/database/database.ts';
+
+/**
+ * Mails about bookings whose facts do not last: a message is read, a booking confirmed. They and mails to accounts store their facts. The
+ * others are composed from their bookings when somebody reads them.
+ */
+const passing: readonly MailKind[] = ['message', 'confirm_booking'];
+
+/** Whether a mail is stored with its facts. */
+export function storesFacts({ kind, booking_id }: { kind: MailKind; booking_id: string | null }): boolean {
+  return booking_id === null || passing.includes(kind);
+}
+
+/** The same of rows of `mails`. */
+export function storingFacts(db: Db) {
+  return db`(mails.booking_id is null or mails.kind = any(${passing}::text[]))`;
+}
 
 /** A query fragment: the mails of the CTE `chosen` (whole rows of `mails`) with the current facts for their templates. */
 export function withFacts(db: Db) {
@@ -46,4 +63,12 @@ export function withFacts(db: Db) {
       select coalesce(jsonb_agg(body order by created_at, id), '[]') as bodies, (array_agg(id order by created_at desc, id desc))[1] as newest
       from messages where booking_id = b.id and sender <> m.side and read_at is null
     ) t on m.kind = 'message'`;
+}
+
+/** What of the facts of a booking `b` decides whether a mail about it is still valid, one about a message apart. */
+export function validityOf(db: Db) {
+  return db`case when b.id is not null then jsonb_build_object('status', b.status, 'starts_at', b.starts_at, 'is_taken', b.source <> 'page',
+    'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,
+    'provider_proved', (select u.email_verified_at is not null from providers p join users u on u.id = p.user_id where p.id = b.provider_id),
+    'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_newest_message', false) end`;
 }

@@ -6,7 +6,7 @@ import { blankTokens } from '../core/signed-links.ts';
 import { subjectOf, composeMail, type MailContext } from './templates/compose.ts';
 import { getMail, listMails, listMailsTo, type StoredFacts } from './reads.ts';
 
-// Stored mails hold facts, since few are ever read; their text is composed here, from the facts of when they were due.
+// Few stored mails are ever read, so their text is composed here: from their booking, or from facts of when they were due (facts.ts).
 
 /** One page of the outbox, newest first. */
 export async function listOutbox(sql: Sql, query: z.output<typeof outboxQuery>) {

@@ -188,8 +188,30 @@ export async function listDueMails(sql: Sql, ids: readonly string[]): Promise<Du
     ${withFacts(sql)} order by m.created_at, m.id`;
 }
 
-/** The stored facts of a mail, as they were when it was due; null for sent mails and for those whose text is stored. */
+/** The facts of a mail as it was due, or the booking's of today; null for mails that were sent or not stored, and where the text is stored. */
 export type StoredFacts = Pick<DueMail, 'source' | 'side'> & { facts: Pick<DueMail, 'booking' | 'account'> | null };
+
+type OutboxRow<T> = T & StoredFacts & { is_composed: boolean };
+
+/** Adds today's facts to stored mails that are composed when they are read and have none of their own. */
+async function addFacts<T extends { id: string }>(db: Db, rows: OutboxRow<T>[]): Promise<(T & StoredFacts)[]> {
+  const lacking = rows.filter(({ facts, is_composed }) => is_composed && !facts).map(({ id }) => id);
+  const found =
+    lacking.length === 0
+      ? []
+      : await db<Pick<DueMail, 'id' | 'booking' | 'account'>[]>`
+          with chosen as (select * from mails where id = any(${lacking}::uuid[])) ${withFacts(db)}`;
+  const facts = new Map(found.map(({ id, booking, account }) => [id, { booking, account }]));
+  return rows.map(
+    ({ is_composed: _, ...row }) => ({ ...row, facts: row.facts ?? facts.get(row.id) ?? null }) as unknown as T & StoredFacts,
+  );
+}
+
+/** The columns of a mail in the outbox, without its text. One that has a subject but no text has lost the text to somebody's erasure. */
+function listedColumns(db: Db) {
+  return db`id, kind, recipient, locale, state, subject, attempts, last_error, utc(mails.created_at) as created_at, utc(due_at) as due_at,
+    utc(sent_at) as sent_at, source, side, facts, state = 'kept' and html is null and subject = '' as is_composed`;
+}
 
 /**
  * One page of the outbox, newest first; `last` is the id of its last mail when more follow, `count` stops at MOST_MAILS. Each state is
@@ -207,7 +229,7 @@ export async function listMails(db: Db, query: z.output<typeof outboxQuery>) {
   const count = counted?.count ?? 0;
   const rows =
     skipped < MOST_MAILS
-      ? await db<(ListedMail & StoredFacts)[]>`
+      ? await db<OutboxRow<ListedMail>[]>`
           with newest as (
             select found.id, found.created_at from unnest(${states}::text[]) as one (state)
             cross join lateral (
@@ -217,11 +239,9 @@ export async function listMails(db: Db, query: z.output<typeof outboxQuery>) {
             ) found
             order by found.created_at desc, found.id desc limit ${page_size + 1} offset ${skipped}
           )
-          select id, kind, recipient, locale, state, subject, attempts, last_error,
-            utc(mails.created_at) as created_at, utc(due_at) as due_at, utc(sent_at) as sent_at, source, side, facts
-          from newest join mails using (id) order by newest.created_at desc, id desc`
+          select ${listedColumns(db)} from newest join mails using (id) order by newest.created_at desc, id desc`
       : [];
-  const results = rows.slice(0, page_size);
+  const results = await addFacts(db, rows.slice(0, page_size));
   const last = rows.length > page_size ? results.at(-1)!.id : null;
   return { count: Math.min(count, MOST_MAILS), at_least: count > MOST_MAILS, results, last };
 }
@@ -232,19 +252,17 @@ function whereFilters(db: Db, { recipient }: z.output<typeof outboxQuery>) {
 
 /** One mail. Refuses: not_found. */
 export async function getMail(db: Db, id: string): Promise<StoredMail & StoredFacts> {
-  const [mail] = await db<(StoredMail & StoredFacts)[]>`
-    select id, kind, recipient, locale, state, subject, attempts, last_error,
-      utc(created_at) as created_at, utc(due_at) as due_at, utc(sent_at) as sent_at, html, plain, calendar, source, side, facts
-    from mails where id = ${id}`;
+  const rows = await db<OutboxRow<StoredMail>[]>`select ${listedColumns(db)}, html, plain, calendar from mails where id = ${id}`;
+  const [mail] = await addFacts(db, rows);
   return mail ?? notFound();
 }
 
 /** The mails to a customer, sent or waiting, oldest first. */
 export async function listMailsTo(sql: Sql, user_id: string | null, booking_ids: string[]): Promise<(ListedMail & StoredFacts)[]> {
-  return sql<(ListedMail & StoredFacts)[]>`
-    select id, kind, recipient, locale, state, subject, attempts, last_error,
-      utc(created_at) as created_at, utc(due_at) as due_at, utc(sent_at) as sent_at, source, side, facts
-    from mails where user_id = ${user_id} or (booking_id = any(${booking_ids}::uuid[]) and side = 'customer') order by created_at, id`;
+  const rows = await sql<OutboxRow<ListedMail>[]>`
+    select ${listedColumns(sql)}
+    from mails where user_id = ${user_id} or (booking_id = any(${booking_ids}::uuid[]) and side = 'customer') order by mails.created_at, id`;
+  return addFacts(sql, rows);
 }
 
 /** The facts of a booking for a calendar file. Refuses: not_found. */

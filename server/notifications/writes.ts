@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/text.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
 import type { ValidityFacts } from './templates/compose.ts';
-import { withFacts } from './facts.ts';
+import { storesFacts, storingFacts, validityOf, withFacts } from './facts.ts';
 
 export type NewMail = {
   kind: MailKind;
@@ -39,8 +39,16 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<vo
     insert into mails (${columns(tx)}) select ${columns(tx)} from ${newMails(tx, mails)} on conflict on constraint mails_once do nothing`;
 }
 
-/** As `insertMails`, but with their facts and for good, as `storeDueMails` leaves a mail. Returns the same. */
+/** As `insertMails`, but for good, as `storeDueMails` leaves a mail. Returns the same. */
 export async function insertStoredMails(tx: Tx, mails: readonly NewMail[]): Promise<WrittenMail[]> {
+  const [with_facts, others] = [mails.filter(storesFacts), mails.filter((mail) => !storesFacts(mail))];
+  return [
+    ...(with_facts.length > 0 ? await insertWithFacts(tx, with_facts) : []),
+    ...(others.length > 0 ? await insertWithoutFacts(tx, others) : []),
+  ];
+}
+
+async function insertWithFacts(tx: Tx, mails: readonly NewMail[]): Promise<WrittenMail[]> {
   return tx<WrittenMail[]>`
     with chosen as materialized (select m.*, 0 as attempts, now() as created_at from ${newMails(tx, mails)}),
     stored as materialized (${withFacts(tx)})
@@ -48,7 +56,18 @@ export async function insertStoredMails(tx: Tx, mails: readonly NewMail[]): Prom
     select ${columns(tx)}, 'kept', facts, now()
     from chosen join (select id as of_mail, jsonb_build_object('booking', booking, 'account', account) as facts from stored) f on of_mail = id
     on conflict on constraint mails_once do nothing
-    returning ${validityFacts(tx)}`;
+    returning id, kind, side, about, facts -> 'account' as account, facts -> 'booking' as booking`;
+}
+
+async function insertWithoutFacts(tx: Tx, mails: readonly NewMail[]): Promise<WrittenMail[]> {
+  return tx<WrittenMail[]>`
+    with inserted as (
+      insert into mails (${columns(tx)}, state, sent_at) select ${columns(tx)}, 'kept', now() from ${newMails(tx, mails)}
+      on conflict on constraint mails_once do nothing
+      returning id, kind, side, about, booking_id
+    )
+    select m.id, m.kind, m.side, m.about, null as account, ${validityOf(tx)} as booking
+    from inserted m left join bookings b on b.id = m.booking_id`;
 }
 
 function columns(db: Db) {
@@ -99,27 +118,20 @@ export async function updateOutcome(sql: Sql, { id, state, subject, last_error, 
     where id = ${id} and state = 'sending'`;
 }
 
-/** A mail that was just stored, with the facts that decide whether it is still valid. */
+/** A mail that was just stored, with what decides whether it is still valid. */
 type WrittenMail = ValidityFacts & { id: string };
 
-/** Stores the next due mails with their facts instead of sending them, after `lockMailsShared`. */
+/** Stores the next due mails instead of sending them, after `lockMailsShared`. */
 export async function storeDueMails(tx: Tx, limit: number): Promise<WrittenMail[]> {
   return tx<WrittenMail[]>`
     with chosen as materialized (
       select * from mails where state in ('waiting', 'sending') and due_at <= now() order by due_at limit ${limit} for update skip locked
     ),
     stored as materialized (${withFacts(tx)})
-    update mails set state = 'kept', subject = '', last_error = '', facts = jsonb_build_object('booking', stored.booking, 'account', stored.account), sent_at = now()
+    update mails set state = 'kept', subject = '', last_error = '', sent_at = now(),
+      facts = case when ${storingFacts(tx)} then jsonb_build_object('booking', stored.booking, 'account', stored.account) end
     from stored where mails.id = stored.id
-    returning ${validityFacts(tx)}`;
-}
-
-function validityFacts(db: Db) {
-  return db`mails.id, mails.kind, mails.side, mails.about, mails.facts -> 'account' as account,
-    case when mails.facts ->> 'booking' is not null then (
-      select jsonb_build_object('status', b -> 'status', 'starts_at', b -> 'starts_at', 'is_taken', b -> 'is_taken', 'confirm_by', b -> 'confirm_by',
-        'provider_proved', b -> 'provider_proved', 'is_reviewed', b -> 'is_reviewed', 'is_newest_message', b -> 'is_newest_message')
-      from (select mails.facts -> 'booking' as b) facts) end as booking`;
+    returning mails.id, mails.kind, mails.side, mails.about, stored.account, stored.booking`;
 }
 
 /** Drops mails that were just stored but are no longer valid. */

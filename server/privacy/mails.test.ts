@@ -81,11 +81,13 @@ test('forgetting a provider leaves neither their address nor their telephone in 
   const offer = await buildOffer({ service: { provider } });
   const customer_email = `${randomUUID().slice(0, 8)}@example.com`;
   const { booking_reference } = await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email }) });
+  const [booking] = await sql<{ id: string }[]>`select id from bookings where booking_reference = ${booking_reference}`;
+  const me = await as(provider.user);
+  await me.done(api.bookings.sendMessage, { params: booking!, body: { message: 'Bring a hat' } });
+  await sql`update messages set created_at = now() - interval '1 minute' where booking_id = ${booking!.id}`;
   // Without a mail server the mails stay in the outbox.
   const { mailer: keeper } = testMailer(sql);
   await keeper.run();
-  const [booking] = await sql<{ id: string }[]>`select id from bookings where booking_reference = ${booking_reference}`;
-  const me = await as(provider.user);
   await me.done(api.bookings.cancel, { params: booking!, body: { reason: 'We close' } });
   await keeper.run();
   await keeper.close();
