@@ -26,9 +26,9 @@ export async function fillWithBookings(sql: Sql, { provider_id, service_id, book
       await tx`alter table ${tx(table)} enable trigger never_emptied`;
   });
   await openShops(sql, provider_id);
-  const [index] = await sql<{ made_by: string }[]>`select pg_get_indexdef('booking_search_grams'::regclass) as made_by`;
+  const [index] = await sql<{ made_by: string }[]>`select pg_get_indexdef('booking_search_words'::regclass) as made_by`;
   // Building an index once is faster than maintaining it row by row.
-  await sql`drop index booking_search_grams`;
+  await sql`drop index booking_search_words`;
   for (let first = 0; first < bookings; first += AT_ONCE)
     await book(sql, { provider_id, service_id }, { first, last: Math.min(first + AT_ONCE, bookings) - 1, total: bookings });
   while ((await applyChanges(sql, AT_ONCE)) > 0);

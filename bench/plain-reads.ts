@@ -35,7 +35,7 @@ function bookings(sql: Sql, { provider_id, status, service, search }: PlainRead 
     select b.* from bookings b
     where ${own} and b.id = any(array(
       select s.booking_id from booking_search s
-      where search_grams(s.provider_id, s.words) @@ booking_search_query(${provider_id}, ${search ?? ''}) and strpos(s.words, lower(${search ?? ''})) > 0))`;
+      where booking_words(s.provider_id, s.words) @@ booking_words_query(${provider_id}, ${search ?? ''}) and strpos(s.words, lower(${search ?? ''})) > 0))`;
   const noted = sql`select provider_id, service_id, status, bookings, cents from`;
   return sql<Answer>`
     with ${search ? sql`found as materialized (${found}),` : sql``}

@@ -129,8 +129,7 @@ CREATE TABLE booking_search (
   words text NOT NULL,
   CONSTRAINT booking_search_pkey PRIMARY KEY (booking_id)
 );
-CREATE INDEX booking_search_all ON booking_search USING gin (search_grams('00000000-0000-0000-0000-000000000000'::uuid, words)) WITH (fastupdate='on', gin_pending_list_limit='16384');
-CREATE INDEX booking_search_grams ON booking_search USING gin (search_grams(provider_id, words)) WITH (fastupdate='on', gin_pending_list_limit='16384');
+CREATE INDEX booking_search_words ON booking_search USING gin (booking_words(provider_id, words)) WITH (fastupdate='on', gin_pending_list_limit='16384');
 
 CREATE TABLE booking_totals (
   provider_id uuid NOT NULL,
@@ -1100,6 +1099,18 @@ CREATE OR REPLACE FUNCTION booking_search_query(provider uuid, part text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((SELECT string_agg((((''''::text || replace(replace(("right"((booking_search_query.provider)::text, 6) || substr(lower(booking_search_query.part), n.n, 3)), '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''''::text) || CASE WHEN (length(booking_search_query.part) < 3) THEN ':*'::text ELSE ''::text END), ' & '::text) AS string_agg FROM generate_series(1, GREATEST((length(lower(booking_search_query.part)) - 2), 1)) n(n)))::tsquery;
 
+CREATE OR REPLACE FUNCTION booking_words(provider uuid, words text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT array_to_tsvector(array_agg((mark.mark || entry.entry))) AS array_to_tsvector FROM unnest(search_entries(booking_words.words)) entry(entry), unnest(ARRAY["right"((booking_words.provider)::text, 6), '000000'::text]) mark(mark));
+
+CREATE OR REPLACE FUNCTION booking_words_query(provider uuid, part text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((SELECT string_agg((((''''::text || replace(replace(("right"((booking_words_query.provider)::text, 6) || of_word.entry), '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''''::text) || CASE WHEN of_word.is_open THEN ':*'::text ELSE ''::text END), ' & '::text) AS string_agg FROM (SELECT words.word, (words.nth = max(words.nth) OVER ()) AS is_last FROM regexp_split_to_table(lower(booking_words_query.part), '[\x01-/:-@\[-`{-\x7f]+'::text) WITH ORDINALITY words(word, nth) WHERE (words.word <> ''::text)) asked, LATERAL (SELECT "left"(asked.word, 60) AS entry, asked.is_last AS is_open WHERE ((asked.word COLLATE "C") < '⺀'::text) UNION ALL SELECT substr(asked.word, n.n, 2) AS substr, (length(asked.word) = 1) FROM generate_series(1, GREATEST((length(asked.word) - 1), 1)) n(n) WHERE (((asked.word COLLATE "C") >= '⺀'::text) AND ((substr(asked.word, n.n, 1) COLLATE "C") >= '⺀'::text))) of_word))::tsquery;
+
 CREATE OR REPLACE FUNCTION catalogue_search_query(asked text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1554,6 +1565,12 @@ BEGIN
   RETURN (SELECT '(' || string_agg(format('''%s''', word), ' | ' ORDER BY word) || ')' FROM unnest(known) AS word
     WHERE NOT coalesce(ts_lexize('english_stem', word) <> ARRAY[word] AND ts_lexize('english_stem', word) <@ known, false));
 END $function$;
+
+CREATE OR REPLACE FUNCTION search_entries(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT array_agg(DISTINCT of_word.entry) AS array_agg FROM regexp_split_to_table(search_entries.words, '[\x01-/:-@\[-`{-\x7f]+'::text) word(word), LATERAL (SELECT "left"(word.word, 60) AS entry WHERE ((word.word COLLATE "C") < '⺀'::text) UNION ALL SELECT "right"(word.word, 8) AS "right" WHERE (word.word ~ '^[0-9]{9,}$'::text) UNION ALL SELECT "right"(word.word, 4) AS "right" WHERE (word.word ~ '^[0-9]{6,}$'::text) UNION ALL SELECT substr(word.word, n.n, 2) AS substr FROM generate_series(1, length(word.word)) n(n) WHERE ((substr(word.word, n.n, 1) COLLATE "C") >= '⺀'::text)) of_word WHERE (of_word.entry <> ''::text));
 
 CREATE OR REPLACE FUNCTION search_fold(written text)
  RETURNS text

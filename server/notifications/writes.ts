@@ -66,7 +66,7 @@ async function insertWithoutFacts(tx: Tx, mails: readonly NewMail[]): Promise<Wr
       on conflict on constraint mails_once do nothing
       returning id, kind, side, about, booking_id
     )
-    select m.id, m.kind, m.side, m.about, null as account, ${validityOf(tx)} as booking
+    select m.id, m.kind, m.side, m.about, null::jsonb as account, ${validityOf(tx)} as booking
     from inserted m left join bookings b on b.id = m.booking_id`;
 }
 

@@ -29,9 +29,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   const closing: (() => Promise<unknown>)[] = [];
   // One hook, because hooks run in the order in which they were made.
   after(async () => {
-    for (const close of closing.toReversed()) await close();
+    // All of them, also behind one that fails: a pool that stays open would keep the file running.
+    const failures: unknown[] = [];
+    for (const close of closing.toReversed()) await close().catch((error: unknown) => failures.push(error));
     await asAdministrator({ host, port }, `drop database if exists ${made.address.database} with (force)`);
     await leave();
+    if (failures.length > 0) throw failures[0];
   });
   return { ...made, beforeDrop: (close) => void closing.push(close) };
 }

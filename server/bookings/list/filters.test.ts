@@ -9,6 +9,7 @@ import { JWT_SECRET } from '../../../tests/support/server.ts';
 import type { Caller } from '../../../tests/support/caller.ts';
 import { createSignedLinks } from '../../core/signed-links.ts';
 import { applyBookingChanges } from './rollup.ts';
+import { reindex } from './rollup-writes.ts';
 
 const { app, as, guest, sql, buildBooking, buildOffer, buildPage, buildProvider, buildService, buildSlot, buildUser } = await testApp();
 const { providerBookings } = api.bookings;
@@ -243,7 +244,14 @@ test('a text that most bookings have is listed in order and counted as far as th
       assert.deepEqual([results.length, next], [1, null]);
     }
     assert.deepEqual(await found(boss, { search: 'MANY1234' }), ['SMP-MANY1234']);
+    // Parts of words are looked for in the newest thousand.
+    assert.deepEqual(await found(boss, { search: 'ANY1234' }), ['SMP-MANY1234']);
   });
+  // Words, the ends of telephone numbers and Chinese are found however old the booking is.
+  await sql`update bookings set customer_name = ${"Mary O'Neill 李慧珍"}, customer_phone = '+85261470258' where id = ${first.id}`;
+  await sql.begin((tx) => reindex(tx, [first.id]));
+  for (const search of ["o'nei", 'neill 李慧', '慧', '慧珍', '0258', '6147 02', '852 6147'])
+    assert.deepEqual(await found(boss, { search }), of(first), search);
   // They hold places that no ledger knows.
   await rewritePast(sql, (tx) => tx`delete from bookings where booking_reference like 'SMP-MANY%'`);
 });

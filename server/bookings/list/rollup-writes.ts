@@ -25,11 +25,11 @@ export async function applyChanges(sql: Sql, most: number): Promise<number> {
 }
 
 /**
- * Moves the words that were indexed last from the indexes' pending lists to where searches find them fast. All of them at once: one by one
- * they cost three times as much, and twelve times the write-ahead log.
+ * Moves the words that were indexed last from the index's pending list to where searches find them fast. All of them at once: one by one
+ * they cost a multiple.
  */
 export async function fileWords(sql: Sql): Promise<void> {
-  await sql`select gin_clean_pending_list('booking_search_grams'), gin_clean_pending_list('booking_search_all')`;
+  await sql`select gin_clean_pending_list('booking_search_words')`;
 }
 
 /** Indexes bookings whose customer's name has changed. Also those that are not indexed yet: `applyChanges` may be reading their old words. */

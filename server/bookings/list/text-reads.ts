@@ -1,6 +1,6 @@
 import type { Sql } from '../../core/database/database.ts';
-import { common, searched } from './filters.ts';
-import { hasCustomer, hasTitle } from './search-words.ts';
+import { common, lookedUp, searched } from './filters.ts';
+import { hasCustomer, hasTitle, idsOf, isCommon, limitedToNewest, type NewestMatch } from './search-words.ts';
 
 /**
  * What a text has found (decision 014): bookings by their customer, or null when those are so many that going through all bookings in
@@ -16,25 +16,22 @@ export async function findText(sql: Sql, provider_id: string, search: string): P
 }
 
 async function findCustomers(sql: Sql, provider_id: string, text: string): Promise<string[] | null> {
+  const newest = await sql<NewestMatch[]>`
+    select id, nth from (
+      select b.*, row_number() over (order by created_at desc, id desc) as nth
+      from bookings b where provider_id = ${lookedUp(sql, provider_id)} order by created_at desc, id desc ${limitedToNewest(sql, text)}
+    ) b where ${hasCustomer(sql, text)}`;
   // The index would collect all of them before it gave the first.
-  if (await isCommon(sql, provider_id, text)) return null;
-  const found = await sql<{ id: string }[]>`
+  if (isCommon(newest)) return null;
+  const indexed = await sql<{ id: string }[]>`
     select s.booking_id as id from booking_search s
-    where search_grams(s.provider_id, s.words) @@ booking_search_query(${provider_id}, ${text})
+    where booking_words(s.provider_id, s.words) @@ booking_words_query(${provider_id}, ${text})
       and s.provider_id = ${provider_id} and strpos(s.words, lower(${text})) > 0
     union all
     select b.id from booking_news n join bookings b on b.id = n.booking_id
     where n.provider_id = ${provider_id} and n.is_new and ${hasCustomer(sql, text)}
     limit ${common.most_ids + 1}`;
-  return found.length > common.most_ids ? null : found.map(({ id }) => id);
-}
-
-/** Whether many of the newest bookings have it. */
-async function isCommon(sql: Sql, provider_id: string, text: string): Promise<boolean> {
-  const [seen] = await sql<{ count: number }[]>`
-    select count(*) filter (where ${hasCustomer(sql, text)}) as count
-    from (select * from bookings where provider_id = ${provider_id} order by created_at desc, id desc limit ${common.looked_at}) b`;
-  return (seen?.count ?? 0) > common.of_those;
+  return idsOf(newest, indexed);
 }
 
 async function findTitled(sql: Sql, provider_id: string, text: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { managedBookingsQuery } from '../../../contract/operator.ts';
 import { common, searched } from '../../bookings/list/filters.ts';
-import { hasCustomer } from '../../bookings/list/search-words.ts';
+import { hasCustomer, idsOf, isCommon, limitedToNewest, type NewestMatch } from '../../bookings/list/search-words.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { foundById } from './booking-reads.ts';
 
@@ -9,7 +9,7 @@ type ManagedBookingFilters = z.output<typeof managedBookingsQuery>;
 type MatchingBookings = { ids: string[]; count: number; at_least: boolean };
 
 /**
- * One page of all bookings, newest first (their ids carry when they were made), by any part of reference, name, email or phone.
+ * One page of all bookings, newest first (their ids carry when they were made), by words of reference, name, email or phone.
  * A rare text is found by index; one that many bookings have soon fills a page from the newest on, and is counted so far only (decision 014).
  */
 export async function findBookings(sql: Sql, wanted: ManagedBookingFilters) {
@@ -62,18 +62,19 @@ async function named(sql: Sql, wanted: ManagedBookingFilters, text: string): Pro
 
 /** The ids of all bookings with the text, or null when they are too many. Bookings not indexed yet are scanned. */
 async function listNamed(sql: Sql, text: string): Promise<string[] | null> {
-  const [seen] = await sql<{ count: number }[]>`
-    select count(*) filter (where ${hasCustomer(sql, text)}) as count
-    from (select * from bookings order by id desc limit ${common.looked_at}) b`;
-  if ((seen?.count ?? 0) > common.of_those) return null;
-  const found = await sql<{ id: string }[]>`
+  const newest = await sql<NewestMatch[]>`
+    select id, nth from (
+      select b.*, row_number() over (order by id desc) as nth from bookings b order by id desc ${limitedToNewest(sql, text)}
+    ) b where ${hasCustomer(sql, text)}`;
+  if (isCommon(newest)) return null;
+  const indexed = await sql<{ id: string }[]>`
     select s.booking_id as id from booking_search s
-    where search_grams('00000000-0000-0000-0000-000000000000', s.words) @@ booking_search_query('00000000-0000-0000-0000-000000000000', ${text})
+    where booking_words(s.provider_id, s.words) @@ booking_words_query('00000000-0000-0000-0000-000000000000', ${text})
       and strpos(s.words, lower(${text})) > 0
     union all
     select b.id from booking_news n join bookings b on b.id = n.booking_id where n.is_new and ${hasCustomer(sql, text)}
     limit ${common.most_ids + 1}`;
-  return found.length > common.most_ids ? null : found.map(({ id }) => id);
+  return idsOf(newest, indexed);
 }
 
 type NullableChoice = { status?: ManagedBookingFilters['status'] | null; days?: ManagedBookingFilters['days'] | null };
