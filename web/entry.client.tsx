@@ -20,7 +20,8 @@ async function start(): Promise<void> {
       document,
       <StrictMode>
         <I18nextProvider i18n={i18n}>
-          <HydratedRouter />
+          {/* A choice that is being loaded is known at once, so that a next one made before React has shown it adds to it. */}
+          <HydratedRouter useTransitions />
         </I18nextProvider>
       </StrictMode>,
     );

@@ -129,6 +129,7 @@ async function createService(page: Page, w: Words): Promise<void> {
   await page.getByRole('button', { name: w.publish, exact: true }).click();
   await toast(page, w.service_created);
   await expect(page).toHaveURL(/\/provider\/services\/[0-9a-f-]+\/edit$/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectAccessible(page);
   await backTo(page, w, 2);
 }

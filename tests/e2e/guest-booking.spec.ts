@@ -208,6 +208,7 @@ test('a link that opens nothing leads to having it mailed again, which tells nob
   expect(gone?.status()).toBe(404);
   await page.getByRole('main').getByRole('link', { name: 'Find my booking' }).click();
   await expect(page).toHaveURL(/\/find-booking$/);
+  await expect(page.getByLabel('Booking reference')).toBeVisible();
   await expectAccessible(page);
   for (const address of ['nobody@example.it', email]) {
     await page.goto('/find-booking');

@@ -207,6 +207,21 @@ test('the search keeps its place: back, reload and a cleared field', async ({ pa
   await expect(search).toBeFocused();
 });
 
+test('a choice made before the last one is shown keeps it', async ({ page, request }) => {
+  const { guest } = await newRequest(request);
+  await signInAsProvider(page, request);
+  await page.goto(listOf(guest));
+  const clear = await page.getByRole('button', { name: 'Clear search' }).elementHandle();
+  // React shows a tab in a task of its own; the second press comes before it, as on a slow phone.
+  await page.getByRole('tab', { name: 'Pending' }).evaluate(async (tab: HTMLElement, next) => {
+    tab.click();
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+    (next as HTMLElement).click();
+  }, clear);
+  await expect(page).toHaveURL(/\/provider\/bookings\?status=pending$/);
+  await expect(page.getByRole('tab', { name: 'Pending', selected: true })).toBeVisible();
+});
+
 test('a page of results that is no more leads back to the first', async ({ page, request }) => {
   const { guest } = await newRequest(request);
   await signInAsProvider(page, request);
