@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { placeBooking, type BookingDeps } from '../server/bookings/place/book.ts';
 import { createBookingBatcher } from '../server/bookings/place/batch/batch.ts';
+import { createRecentOffers } from '../server/bookings/place/recent-offers.ts';
 import { Refusal } from '../server/core/api/errors.ts';
 import { openDatabase } from '../server/core/database/database.ts';
 import { readBooking } from './booking-requests.ts';
@@ -15,7 +16,8 @@ const VISITORS = 2_000;
 export async function rush({ where, sql, rounds }: Stage): Promise<string> {
   const on_sale = await findOnSale(sql);
   const own = openDatabase(where, { pool: POOL });
-  const deps: BookingDeps = { batcher: createBookingBatcher(own), visitorPlaces: (_visitor, _places, book) => book() };
+  const batcher = createBookingBatcher(own);
+  const deps: BookingDeps = { batcher, recentOffers: createRecentOffers(batcher), visitorPlaces: (_visitor, _places, book) => book() };
   const took: number[] = [];
   for (let round = -1; round < rounds; round += 1) {
     const [slot = ''] = await addSlots(sql, on_sale, { count: 1, capacity: PLACES });

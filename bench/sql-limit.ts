@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { PublicBooking } from '../contract/bookings.ts';
 import { placeBooking, type BookingDeps } from '../server/bookings/place/book.ts';
 import { createBookingBatcher } from '../server/bookings/place/batch/batch.ts';
+import { createRecentOffers } from '../server/bookings/place/recent-offers.ts';
 import { openDatabase, type Sql } from '../server/core/database/database.ts';
 import type { Where } from './app-process.ts';
 import { answerParent } from './helper-process.ts';
@@ -59,7 +60,8 @@ answerParent(async (load: SqlLoad): Promise<SqlResults> => {
 /** Books the example once with the action itself, so that the plain ones write the same. */
 async function write(sql: Sql, asked: PublicBooking): Promise<BookingRows> {
   const intent = { scope: 'bench', key: 'example', request_hash: Buffer.alloc(32) };
-  const deps: BookingDeps = { batcher: createBookingBatcher(sql), visitorPlaces: (_visitor, _places, book) => book() };
+  const batcher = createBookingBatcher(sql);
+  const deps: BookingDeps = { batcher, recentOffers: createRecentOffers(batcher), visitorPlaces: (_visitor, _places, book) => book() };
   await placeBooking(deps, asked, { caller: null, locale: 'en', intent, cookie: () => undefined, visitor: () => 'bench' });
   return readBookingRows(sql);
 }

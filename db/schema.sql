@@ -558,6 +558,7 @@ CREATE TABLE page_services (
   CONSTRAINT page_services_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 );
 CREATE INDEX page_services_service ON page_services USING btree (service_id);
+CREATE TRIGGER renew_offers_of_pages AFTER DELETE ON page_services REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION renew_offers_of_pages();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON page_services FOR EACH ROW EXECUTE FUNCTION tell_change();
 
 CREATE TABLE page_views_daily (
@@ -590,6 +591,7 @@ CREATE TABLE pages (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   shared_at timestamptz,
+  offer_version bigint NOT NULL DEFAULT 0,
   CONSTRAINT pages_pkey PRIMARY KEY (id),
   CONSTRAINT pages_slug_key UNIQUE (slug),
   CONSTRAINT pages_background_color_check CHECK (background_color ~ '^#[0-9A-Fa-f]{6}$'),
@@ -600,6 +602,7 @@ CREATE TABLE pages (
   CONSTRAINT pages_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
 );
 CREATE INDEX pages_provider ON pages USING btree (provider_id);
+CREATE TRIGGER renew_page_offer BEFORE UPDATE ON pages FOR EACH ROW WHEN (old.is_published IS DISTINCT FROM new.is_published OR old.thank_you_message IS DISTINCT FROM new.thank_you_message OR old.thank_you_message_zh IS DISTINCT FROM new.thank_you_message_zh) EXECUTE FUNCTION renew_page_offer();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION tell_change();
 
 CREATE TABLE partner_months (
@@ -928,7 +931,7 @@ CREATE INDEX services_on_sale ON services USING btree (category_id, created_at) 
 CREATE INDEX services_provider ON services USING btree (provider_id, status);
 CREATE TRIGGER keep_catalogue AFTER UPDATE ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue();
 CREATE TRIGGER keep_catalogue_new AFTER INSERT ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue();
-CREATE TRIGGER renew_offer BEFORE UPDATE ON services FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.title_zh IS DISTINCT FROM new.title_zh OR old.confirmation IS DISTINCT FROM new.confirmation OR old.cutoff_minutes IS DISTINCT FROM new.cutoff_minutes OR old.cancellation_hours IS DISTINCT FROM new.cancellation_hours OR old.min_participants IS DISTINCT FROM new.min_participants OR old.max_participants IS DISTINCT FROM new.max_participants) EXECUTE FUNCTION renew_offer();
+CREATE TRIGGER renew_offer BEFORE UPDATE ON services FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.title_zh IS DISTINCT FROM new.title_zh OR old.confirmation IS DISTINCT FROM new.confirmation OR old.cutoff_minutes IS DISTINCT FROM new.cutoff_minutes OR old.cancellation_hours IS DISTINCT FROM new.cancellation_hours OR old.min_participants IS DISTINCT FROM new.min_participants OR old.max_participants IS DISTINCT FROM new.max_participants OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION renew_offer();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION tell_change();
 
 CREATE TABLE sessions (
@@ -1524,6 +1527,15 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION renew_offers_of_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE pages SET offer_version = offer_version + 1 WHERE id IN (SELECT page_id FROM former);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION renew_offers_of_units()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1538,6 +1550,15 @@ BEGIN
     UPDATE services SET offer_version = offer_version + 1 WHERE id IN (SELECT service_id FROM changed);
   END IF;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION renew_page_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.offer_version = OLD.offer_version + 1;
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION review_of(booking uuid)

@@ -27,6 +27,7 @@ import { cancelNotReal, seeAlike } from './transition/not-real.ts';
 import { getBooking } from './reads.ts';
 import type { VisitorPlaces } from './place/limits/visitor-places.ts';
 import { getProviderStats } from './list/stats.ts';
+import { createRecentOffers } from './place/recent-offers.ts';
 import { getBookingReply } from './place/reply-reads.ts';
 import { takeBooking } from './place/take.ts';
 import { voucherCode } from './traveller/voucher.ts';
@@ -41,7 +42,8 @@ export function bookingRoutes(
   { sql, links, emailRateLimit, senders, visitorPlaces }: RouteDeps & { visitorPlaces: VisitorPlaces },
 ): void {
   const withLink = (reply: BookingReply, { origin }: { origin: string }) => ({ ...reply, manage_url: manageUrl(links, origin, reply.id) });
-  const deps = { batcher: createBookingBatcher(sql), visitorPlaces };
+  const batcher = createBookingBatcher(sql);
+  const deps = { batcher, recentOffers: createRecentOffers(batcher), visitorPlaces };
   const book = async (body: PublicBooking | DirectBooking, booker: Booker) => {
     await checkShown(sql, body);
     const request = 'page' in body ? body : { ...body, ...(await contactOf(sql, body, booker.caller)), page: null };

@@ -57,5 +57,6 @@ export function bookingInsert(
     visitor: '',
   };
   const { offer_version } = service;
-  return { booking, slot_id: slot.id, cutoff_minutes: 0, offer_version, fee_bp: 500, intent: null, clicks: [], ...given };
+  const unasked = { page_version: null, start_datetime: null, end_datetime: null, large_party: null, large_sum: null };
+  return { booking, slot_id: slot.id, cutoff_minutes: 0, offer_version, fee_bp: 500, ...unasked, intent: null, clicks: [], ...given };
 }

@@ -4,7 +4,7 @@ import { fromCents, toCents } from '../../../rules/money.ts';
 import { clickId, REFERRAL_COOKIE } from '../../../contract/referrals.ts';
 import type { Locale } from '../../../contract/text.ts';
 import type { Caller } from '../../core/api/caller.ts';
-import { invalid, notFound, refuse } from '../../core/api/errors.ts';
+import { invalid, notFound, refuse, Refusal } from '../../core/api/errors.ts';
 import { KeyUsed, type Intent } from '../../core/api/idempotency.ts';
 import { resolveParty, type BookedParty } from '../../../rules/party.ts';
 import { dialable } from '../../core/text/phone.ts';
@@ -14,6 +14,7 @@ import { recordBooking } from '../figures.ts';
 import { isReferenceUsed, type BookingInsert, type FinalResult, type NewBooking } from './insert.ts';
 import type { VisitorPlaces } from './limits/visitor-places.ts';
 import type { Offer, PublicOffer } from './offer.ts';
+import type { RecentOffers } from './recent-offers.ts';
 
 /** The reply to a booking without the secret link, which is not stored. */
 export type BookingReply = Omit<Confirmation, 'manage_url'>;
@@ -31,7 +32,7 @@ export type Booker = {
   isGone?: () => boolean;
 };
 
-export type BookingDeps = { batcher: BookingBatcher; visitorPlaces: VisitorPlaces };
+export type BookingDeps = { batcher: BookingBatcher; recentOffers: RecentOffers; visitorPlaces: VisitorPlaces };
 
 /** How long a large booking holds its places until it is confirmed by mail. */
 const CONFIRM_MINUTES = 30;
@@ -58,14 +59,32 @@ function unlessReferenceUsed(error: unknown): undefined {
   if (!isReferenceUsed(error)) throw error;
 }
 
-/** Undefined when the offer changed before the booking was written. */
-async function tryBooking(
+/** Undefined when the offer changed before the booking was written. Nobody is refused for an offer of a moment ago: it is read anew. */
+async function tryBooking(deps: BookingDeps, request: BookingRequest, booker: Booker, limit: WaitLimit): Promise<BookingReply | undefined> {
+  const { offer, is_recent } = await deps.recentOffers.find(request, limit);
+  try {
+    const reply = await bookOffer(deps, offer ?? notFound(), request, booker, limit);
+    if (!reply) deps.recentOffers.drop(request);
+    return reply;
+  } catch (error) {
+    if (!is_recent || !isOfOffer(error)) throw error;
+    deps.recentOffers.drop(request);
+    return undefined;
+  }
+}
+
+/** Whether another offer might have led to another reply. */
+function isOfOffer(error: unknown): boolean {
+  return error instanceof Refusal && ['not_found', 'validation', 'price_changed', 'slot_unavailable'].includes(error.code);
+}
+
+async function bookOffer(
   { batcher, visitorPlaces }: BookingDeps,
+  offer: PublicOffer,
   request: BookingRequest,
   booker: Booker,
   limit: WaitLimit,
 ): Promise<BookingReply | undefined> {
-  const offer = (await batcher.findOffer(request, limit)) ?? notFound();
   if (!offer.on_page) invalid({ service: [{ rule: 'service_not_on_page' }] });
   checkSlot(offer);
 
@@ -79,6 +98,8 @@ async function tryBooking(
     booking,
     slot_id: request.availability_slot,
     ...versionsOf(offer),
+    large_party: offer.large_party,
+    large_sum: offer.large_sum,
     intent: booker.intent,
     clicks: clicksOf(request.ref, booker.cookie(REFERRAL_COOKIE)),
   };
@@ -143,8 +164,8 @@ export function promisesOf({ page_id, service_title, service_title_zh, cancellat
 }
 
 /** What must still hold when the booking is written. */
-export function versionsOf({ cutoff_minutes, offer_version, fee_bp }: Offer) {
-  return { cutoff_minutes, offer_version, fee_bp };
+export function versionsOf({ cutoff_minutes, offer_version, fee_bp, page_version, start_datetime, end_datetime }: Offer) {
+  return { cutoff_minutes, offer_version, fee_bp, page_version, start_datetime, end_datetime, large_party: null, large_sum: null };
 }
 
 /** Says why a booking was not written. */

@@ -45,9 +45,15 @@ export type BookingInsert = {
   booking: NewBooking;
   slot_id: string;
   cutoff_minutes: number;
-  /** What the price was computed with. */
+  /** What the price was computed with, and the reply made from. */
   offer_version: number;
   fee_bp: number;
+  /** The same, each null where nothing depends on it: the page, the time of the slot, and what makes a booking large. */
+  page_version: number | null;
+  start_datetime: string | null;
+  end_datetime: string | null;
+  large_party: number | null;
+  large_sum: number | null;
   intent: Intent | null;
   /** Ids of clicks on partners' links that the visitor carries along. */
   clicks: string[];
@@ -88,7 +94,7 @@ export async function insertBookings(
     -- Without those whose key was used before. Not exists(): a plan made while there were few keys would keep reading all of them.
     asked as materialized (
       select * from jsonb_to_recordset(${sql.json(inserts.map(rowOf))}) as asked (nth int, id uuid, slot_id uuid, cutoff_minutes int,
-        offer_version bigint, fee_bp int, page_id uuid, client_id uuid, booking_reference text, confirmation_code text,
+        offer_version bigint, fee_bp int, page_version bigint, start_datetime timestamptz, end_datetime timestamptz, large_party int, large_sum bigint, page_id uuid, client_id uuid, booking_reference text, confirmation_code text,
         customer_name text, customer_email text, customer_phone text, locale text, participants int, places int, total_price bigint, service_fee bigint, final_amount bigint, status text,
         special_requests text, confirm_minutes int, confirm_to text, source text, payment_status text, service_title text, service_title_zh text, cancellation_hours int,
         terms_version int, privacy_version int, visitor text, units jsonb, events jsonb, clicks jsonb, move_id uuid, scope text, key text, request_hash text)
@@ -96,7 +102,7 @@ export async function insertBookings(
         and (select set_config('lock_timeout', ${`${Math.ceil(lock_ms)}ms`}, true) from before) is not null
     ),
     held as materialized (${lockSlots(sql, whenLocked)}),
-    terms as materialized (select fee_bp from marketplace_settings),
+    terms as materialized (select fee_bp, large_party, large_sum from marketplace_settings),
     -- After the slots, services and providers, as the deletion of an account locks them. A deleted account of a provider still has a row.
     clients as materialized (
       select id from users
@@ -104,7 +110,7 @@ export async function insertBookings(
       for key share ${passing}
     ),
     on_pages as materialized (
-      select id from pages where id = any(array(select distinct asked.page_id from asked join held on held.slot_id = asked.slot_id))
+      select id, offer_version from pages where id = any(array(select distinct asked.page_id from asked join held on held.slot_id = asked.slot_id))
       for key share ${passing}
     ),
     -- Every row that other transactions change is locked. From here on only another statement with the same key is waited for.
@@ -117,7 +123,7 @@ export async function insertBookings(
         select asked.*, held.provider_id, held.service_id, held.starts_at, held.ends_at, held.left,
           sum(asked.places) over (partition by asked.slot_id order by asked.nth) as places_so_far
         from asked join held on held.slot_id = asked.slot_id and (held.sells or asked.source <> 'page')
-        where asked.places <= held.left and asked.offer_version = held.offer_version and asked.fee_bp = (select fee_bp from terms)
+        where asked.places <= held.left and not ${isStale(sql)}
           and held.starts_at > now() + make_interval(mins => asked.cutoff_minutes)
           and (asked.client_id is null or asked.client_id in (select id from clients))
           and (asked.page_id is null or asked.page_id in (select id from on_pages)) and (select count(*) from ready) = 1
@@ -154,7 +160,7 @@ export async function insertBookings(
           then case when (select true from users u where u.id = asked.client_id and u.disabled_at is null) then 'locked' else 'client_gone' end
         when asked.page_id is not null and asked.page_id not in (select id from on_pages)
           then case when (select true from pages pg where pg.id = asked.page_id) then 'locked' else 'stale' end
-        when asked.offer_version <> held.offer_version or asked.fee_bp <> (select fee_bp from terms) then 'stale'
+        when ${isStale(sql)} then 'stale'
         when held.starts_at > now() + make_interval(mins => asked.cutoff_minutes) then 'full'
         else 'closed'
       end as result,
@@ -165,6 +171,15 @@ export async function insertBookings(
   const results = new Map(rows.map(({ nth, ...row }): [number, InsertResult] => [nth, resultOf(row)]));
   // A row whose key was used before is not returned.
   return inserts.map((_, nth) => results.get(nth) ?? { result: 'key_used' });
+}
+
+/** Whether what was read for `asked` has changed since; everything that it is compared with is locked, but the settings. */
+function isStale(db: Db) {
+  return db`(
+    asked.offer_version <> held.offer_version
+    or (select asked.fee_bp <> fee_bp or asked.large_party <> large_party or asked.large_sum <> large_sum from terms) is true
+    or asked.start_datetime <> date_trunc('second', held.starts_at) or asked.end_datetime <> date_trunc('second', held.ends_at)
+    or asked.page_version <> (select on_pages.offer_version from on_pages where on_pages.id = asked.page_id)) is true`;
 }
 
 type InsertRow = { nth: number; result: InsertResult['result']; places_left: number; lapsed_places: number };

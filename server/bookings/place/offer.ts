@@ -18,8 +18,10 @@ export type Offer = {
   max_participants: number;
   /** The share that the marketplace adds to the price. */
   fee_bp: number;
-  /** Changes with everything that is read here, except the fee. */
+  /** Changes with everything that is read here of the service. */
   offer_version: number;
+  /** The same of the page; null without one. */
+  page_version: number | null;
   units: OfferedUnit[];
   slot_service_id: string | null;
   booking_date: string;
@@ -31,6 +33,9 @@ export type Offer = {
 
 /** An offer with what makes a booking large: this many people, or this many cents; 0 is never. */
 export type PublicOffer = Offer & { large_party: number; large_sum: number };
+
+/** An offer of a moment ago, or of just now. */
+export type FoundOffer = { offer: PublicOffer | undefined; is_recent: boolean };
 
 /** What a visitor asks to book: a service and slot, on a page or, with null, of the catalogue. */
 export type OfferRequest = { page: string | null; service: string; availability_slot: string };
@@ -45,7 +50,7 @@ export async function findOffers(sql: Sql, requests: readonly OfferRequest[]): P
         ${distinct.map(({ availability_slot }) => availability_slot)}::uuid[]) with ordinality as r (page, service, slot, nth)
     ),
     offers as materialized (
-      select r.page as requested_page, pg.id as page_id, coalesce(pg.thank_you_message, '') as thank_you_message, coalesce(pg.thank_you_message_zh, '') as thank_you_message_zh,
+      select r.page as requested_page, pg.id as page_id, pg.offer_version as page_version, coalesce(pg.thank_you_message, '') as thank_you_message, coalesce(pg.thank_you_message_zh, '') as thank_you_message_zh,
         pg.id is null or ps.page_id is not null as on_page,
         s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
         s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, m.fee_bp, m.large_party, m.large_sum,
@@ -72,7 +77,7 @@ export async function findOwnOffer(
   provider_id: string,
 ): Promise<(Offer & { is_stopped: boolean }) | undefined> {
   const [offer] = await sql<(Offer & { is_stopped: boolean })[]>`
-    select s.hidden_at is not null or p.suspended_at is not null as is_stopped, null::uuid as page_id, '' as thank_you_message, '' as thank_you_message_zh, true as on_page,
+    select s.hidden_at is not null or p.suspended_at is not null as is_stopped, null::uuid as page_id, null::bigint as page_version, '' as thank_you_message, '' as thank_you_message_zh, true as on_page,
       s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
       s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, (select fee_bp from marketplace_settings) as fee_bp,
       s.offer_version, (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
