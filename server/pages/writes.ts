@@ -30,13 +30,15 @@ export async function insertPage(tx: Tx, id: string, provider_id: string, row: P
 }
 
 export async function updatePage(tx: Tx, id: string, row: PageRow): Promise<void> {
+  // Apart, and only where it changes: the table has a trigger before each update, so PostgreSQL locks the row against bookings on the page
+  // as soon as a statement names a unique column.
+  await tx`update pages set slug = ${row.slug} where id = ${id} and slug <> ${row.slug}`;
   await tx`
-    update pages set slug = ${row.slug}, title = ${row.title}, title_zh = ${row.title_zh},
-      description = ${row.description}, description_zh = ${row.description_zh}, theme_color = ${row.theme_color},
-      background_color = ${row.background_color}, text_color = ${row.text_color}, custom_message = ${row.custom_message},
-      custom_message_zh = ${row.custom_message_zh}, thank_you_message = ${row.thank_you_message}, thank_you_message_zh = ${row.thank_you_message_zh},
-      is_published = ${row.is_published}, logo = ${row.logo}, banner_image = ${row.banner_image},
-      updated_at = now()
+    update pages set title = ${row.title}, title_zh = ${row.title_zh}, description = ${row.description},
+      description_zh = ${row.description_zh}, theme_color = ${row.theme_color}, background_color = ${row.background_color},
+      text_color = ${row.text_color}, custom_message = ${row.custom_message}, custom_message_zh = ${row.custom_message_zh},
+      thank_you_message = ${row.thank_you_message}, thank_you_message_zh = ${row.thank_you_message_zh},
+      is_published = ${row.is_published}, logo = ${row.logo}, banner_image = ${row.banner_image}, updated_at = now()
     where id = ${id}`;
 }
 
