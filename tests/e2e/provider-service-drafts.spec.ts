@@ -44,6 +44,8 @@ test('two tabs with a new service keep a draft each, and the newest is offered f
   await page.goto('/provider/services/new');
   const other = await context.newPage();
   await other.goto('/provider/services/new');
+  // A form that opens after the first draft is stored would offer it.
+  await expect(field(other, 'Title English')).toBeEnabled();
   await field(page, 'Title English').fill('Lantern walk');
   await page.waitForFunction(() => Object.values(localStorage).some((stored: string) => stored.includes('Lantern walk')));
   await field(other, 'Title English').fill('Ferry ride');
