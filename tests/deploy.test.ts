@@ -24,7 +24,7 @@ const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
   networks: object;
 };
 const dockerfile = read('deploy/Dockerfile');
-const settings = all(/^\| `([A-Z\d_]+)`/gm, read('README.md'));
+const settings = all(/^\| `([A-Z\d_]+)`/gm, read('docs/settings.md'));
 const own = Object.entries(compose.services).filter(([name]) => name.startsWith('sampan-'));
 const imageEnv = Object.fromEntries(
   all(/^ENV (.+)$/gm, dockerfile).flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),

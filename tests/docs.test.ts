@@ -37,7 +37,7 @@ test('every command that the documents name is one of package.json', () => {
       assert.ok(known.has(command), `${document} says npm ${command}`);
 });
 
-test('the README lists the settings that are read, with their defaults', () => {
+test('docs/settings.md lists the settings that are read, with their defaults', () => {
   const source = /const environment = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(read('server/core/config.ts'))?.[1] ?? '';
   const settings = source.split(/\n(?= {2}[A-Z])/).map((line) => {
     const [, name] = /^ {2}([A-Z\d_]+):/.exec(line) ?? [];
@@ -45,7 +45,7 @@ test('the README lists the settings that are read, with their defaults', () => {
     return { name, written };
   });
   assert.ok(settings.length > 10);
-  const rows = [...read('README.md').matchAll(/^\| `([A-Z\d_]+)` +\| (.*?) +\|/gm)];
+  const rows = [...read('docs/settings.md').matchAll(/^\| `([A-Z\d_]+)` +\| (.*?) +\|/gm)];
   assert.deepEqual(
     rows.map(([, name]) => name),
     settings.map(({ name }) => name),

@@ -18,7 +18,7 @@ function isDatabaseUrl(text: string): boolean {
   return /^postgres(ql)?:$/.test(URL.parse(one)?.protocol ?? '');
 }
 
-/** The environment, one line a setting; README's table lists the same names. */
+/** The environment, one line a setting; docs/settings.md lists the same names. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
