@@ -157,6 +157,11 @@ export const mailedAccount = z
     /** The end of where its money goes; empty: nowhere yet. */
     payout_account: z.string(),
     calendar_feed: z.boolean(),
+    /** Whether signing in asks for the code of an app. */
+    second_factor: z.boolean(),
+    /** What its owner sells or refers under; empty: nothing. */
+    business: z.string(),
+    partnership: z.string(),
   })
   .meta({ id: 'MailedAccount' });
 export type MailedAccount = z.output<typeof mailedAccount>;
