@@ -36,7 +36,7 @@ export const loginBody = z.object({
   factor_code: factorCode.optional(),
 });
 
-/** What an account has consented to: the legal texts that it was shown when it registered, and apart from those the newsletter. */
+/** What an account has consented to: the legal texts that it was shown when it registered or took on a role, and apart from those the newsletter. */
 export const consentKinds = [...legalKinds, 'newsletter'] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 /** The wording of the box for news and offers, by the day it was put up. */
@@ -157,6 +157,11 @@ export const mailedAccount = z
     /** The end of where its money goes; empty: nowhere yet. */
     payout_account: z.string(),
     calendar_feed: z.boolean(),
+    /** Whether signing in asks for the code of an app. */
+    second_factor: z.boolean(),
+    /** What its owner sells or refers under; empty: nothing. */
+    business: z.string(),
+    partnership: z.string(),
   })
   .meta({ id: 'MailedAccount' });
 export type MailedAccount = z.output<typeof mailedAccount>;
@@ -169,6 +174,7 @@ export const becomeProviderBody = z.object({
   business_name_zh: nameLine(150).default(''),
   phone,
   licence_number: line(50).default(''),
+  ...shownVersions,
 });
 
 export const providerStats = z

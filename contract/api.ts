@@ -176,6 +176,7 @@ export const api = {
     review: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/review/', who: 'signed_in', tag: 'Bookings', summary: 'Review a completed booking, once', params: id, body: reviews.reviewBody, status: 201, reply: reviews.review, idempotent: true }),
     mine: endpoint({ method: 'GET', path: '/api/bookings/my-bookings/', who: 'signed_in', tag: 'Bookings', summary: "The client's own: upcoming soonest first, others latest first", query: travellers.myBookingsQuery, reply: travellers.myBookings }),
     mineById: endpoint({ method: 'GET', path: '/api/bookings/my-bookings/:id/', who: 'signed_in', tag: 'Bookings', summary: 'One booking of the client', params: id, reply: travellers.myBooking }),
+    calendar: endpoint({ method: 'GET', path: '/api/bookings/my-bookings/:id/calendar.ics', who: 'signed_in', tag: 'Bookings', summary: 'The same as a calendar file', params: id, type: 'text/calendar' }),
     cancel: endpoint({ method: 'POST', path: '/api/bookings/bookings/:id/cancel/', who: 'signed_in', tag: 'Bookings', summary: 'Decline or cancel; a provider gives a reason', params: id, body: bookings.cancelBody, reply: bookings.booking, idempotent: true }),
   },
   reviews: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { factorCode } from './accounts.ts';
 import { money } from './amounts.ts';
 import { date, utcInstant } from './dates.ts';
+import { shownVersions } from './legal.ts';
 import { listOf, paging, wholeNumber } from './lists.ts';
 import { line, nameLine, phone, requiredLine, requiredName } from './text.ts';
 import { picture } from './wire.ts';
@@ -22,6 +23,7 @@ export const becomePartnerBody = z.object({
   payout_method: z.enum(payoutMethods).default('fps'),
   payout_name: line(150).default(''),
   payout_account: payoutAccount.default(''),
+  ...shownVersions,
 });
 export type BecomePartner = z.output<typeof becomePartnerBody>;
 

@@ -33,8 +33,13 @@ export const myBookings = z
   .meta({ id: 'MyBookings' });
 export type MyBookings = z.output<typeof myBookings>;
 
-/** One booking of a client, with the link that shows it to companions. */
-export const myBooking = guestBooking.extend({ manage_url: z.string() }).meta({ id: 'MyBooking' });
+/** One booking of a client. Without its secret link, which would outlive the session. */
+export const myBooking = guestBooking
+  .extend({
+    /** The QR code of the voucher, an SVG. */
+    qr: z.string(),
+  })
+  .meta({ id: 'MyBooking' });
 
 /** All personal data of an account. A provider's notes on guests belong to the provider and come with the export of bookings. */
 export const personalData = z

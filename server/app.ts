@@ -139,7 +139,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   const emailRateLimit = createEmailRateLimit(rate_limits.limiter, config.limits.mailbox);
   const senders = guardSenders(rate_limits.limiter, config.limits.mails);
   const visitorPlaces = limitVisitorPlaces(rate_limits.limiter, config.limits.places);
-  bookingRoutes(serve, { sql, links, emailRateLimit, senders, visitorPlaces });
+  bookingRoutes(serve, { sql, links, emailRateLimit, senders, visitorPlaces, from: config.mail.from });
   guestRoutes(serve, { sql, links, from: config.mail.from });
   feedRoutes(serve, { sql, links });
   providerBookingRoutes(serve, { sql, emailRateLimit, senders });

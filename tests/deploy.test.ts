@@ -157,4 +157,10 @@ test('the unit starts the way npm start does, with settings that Sampan knows', 
   for (const setting of Object.keys(asked)) assert.ok(settings.includes(setting), setting);
   for (const guard of ['NoNewPrivileges=true', 'ProtectSystem=strict', 'User=sampan', 'KillMode=mixed', 'TimeoutStopSec=60'])
     assert.ok(unit.includes(guard), guard);
+  const { mem_limit, pids_limit } = own[0]![1];
+  const bounds = [/^MemoryMax=(.+)$/m, /^TasksMax=(.+)$/m].map((bound) => bound.exec(unit)?.[1]?.toLowerCase());
+  // The unit's process may have the built-in database beside it.
+  const { mem_limit: of_postgres, pids_limit: postgres_pids } = compose.services.postgres!;
+  const megabytes = (limit = '') => Number.parseInt(limit) * (limit.endsWith('g') ? 1024 : 1);
+  assert.deepEqual(bounds, [`${megabytes(mem_limit) + megabytes(of_postgres)}m`, String(pids_limit! + postgres_pids!)]);
 });

@@ -24,6 +24,7 @@ for (const { name, endpoint } of endpoints)
         expected < 300 ? await staged.caller.done(endpoint, asked) : await staged.caller.refused(expected, endpoint, asked);
       const text = reply === undefined ? '' : JSON.stringify(reply);
       if (!row.is_prose) assert.doesNotMatch(text, /password|_hash|argon2|"token|secret/i, `${role} is told a secret`);
+      if (!row.by_link) assert.ok(!text.includes(staged.secrets.booking), `${role} is told a link that outlives the session`);
       if (role !== 'client' && role !== 'provider' && role !== 'operator' && !row.by_link)
         assert.ok(!text.includes(PRIVATE), `${role} is told what is not theirs`);
     }

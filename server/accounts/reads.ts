@@ -66,7 +66,9 @@ export async function findMailedAccount(db: Db, link_id: string): Promise<Mailed
   const [found] = await db<MailedAccountRow[]>`
     select u.id, u.username, u.password_hash, l.email, utc(u.date_joined) as date_joined, lower(l.email) <> lower(u.email) as is_new_address,
       coalesce((select '••••' || right(p.payout_account, 4) from partners p where p.user_id = u.id and p.payout_account <> ''), '') as payout_account,
-      exists (select from calendar_feeds f join providers p on p.id = f.provider_id where p.user_id = u.id and f.created_at > u.secrets_from) as calendar_feed
+      exists (select from calendar_feeds f join providers p on p.id = f.provider_id where p.user_id = u.id and f.created_at > u.secrets_from) as calendar_feed,
+      ${hasFactor(db)} as second_factor, coalesce((select name from providers p where p.user_id = u.id), '') as business,
+      coalesce((select name from partners p where p.user_id = u.id), '') as partnership
     from account_links l join users u on u.id = l.user_id
     where l.id = ${link_id} and l.purpose = 'verify_email' and l.used_at is null and l.expires_at > now() and u.disabled_at is null
       and lower(l.email) in (lower(u.email), lower(u.pending_email))`;

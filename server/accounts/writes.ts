@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ConsentKind, User, UserType } from '../../contract/accounts.ts';
+import type { ShownVersions } from '../../contract/legal.ts';
 import type { Locale } from '../../contract/text.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
@@ -196,6 +197,12 @@ export async function insertConsent(db: Db, user_id: string, kind: ConsentKind, 
     insert into consents (id, user_id, kind, wording)
     select ${uuid()}::uuid, ${user_id}::uuid, ${kind}::text, ${wording}::text
     where not exists (select from consents where user_id = ${user_id} and kind = ${kind} and wording = ${wording} and withdrawn_at is null)`;
+}
+
+/** Records which versions of the texts a person was shown; none where a program has shown none. */
+export async function insertShown(db: Db, user_id: string, { terms_version, privacy_version }: ShownVersions): Promise<void> {
+  if (terms_version) await insertConsent(db, user_id, 'terms', String(terms_version));
+  if (privacy_version) await insertConsent(db, user_id, 'privacy', String(privacy_version));
 }
 
 /** Records that a person has withdrawn the agreement; the agreement itself stays on record. */

@@ -30,7 +30,7 @@ import { getProviderStats } from './list/stats.ts';
 import { createRecentOffers } from './place/recent-offers.ts';
 import { getBookingReply } from './place/reply-reads.ts';
 import { takeBooking } from './place/take.ts';
-import { voucherCode } from './traveller/voucher.ts';
+import { drawVoucherCode } from './traveller/voucher.ts';
 
 const calendarReply = (file: string) => new RawReply(Buffer.from(file), 'text/calendar; charset=utf-8');
 
@@ -39,7 +39,7 @@ type RouteDeps = { sql: Sql; links: SignedLinks; emailRateLimit: EmailRateLimit;
 /** Bookings over HTTP. */
 export function bookingRoutes(
   serve: Serve,
-  { sql, links, emailRateLimit, senders, visitorPlaces }: RouteDeps & { visitorPlaces: VisitorPlaces },
+  { sql, links, emailRateLimit, senders, visitorPlaces, from }: RouteDeps & { visitorPlaces: VisitorPlaces; from: string },
 ): void {
   const withLink = (reply: BookingReply, { origin }: { origin: string }) => ({ ...reply, manage_url: manageUrl(links, origin, reply.id) });
   const batcher = createBookingBatcher(sql);
@@ -63,9 +63,13 @@ export function bookingRoutes(
     const { counts, ...list } = await listMyBookings(sql, caller.id, query);
     return { ...paged(api.bookings.mine.path, query, list), counts };
   });
-  serve(api.bookings.mineById, async ({ params, caller, origin }) => {
+  serve(api.bookings.mineById, async ({ params, caller }) => {
     const booking = await getMyBooking(sql, params.id, caller.id);
-    return { ...booking, manage_url: manageUrl(links, origin, booking.id) };
+    return { ...booking, qr: drawVoucherCode(booking) };
+  });
+  serve(api.bookings.calendar, async ({ params, caller, origin }) => {
+    const { id } = await getMyBooking(sql, params.id, caller.id);
+    return calendarReply(await calendarOfBooking(sql, id, { url: `${origin}/dashboard/bookings/${id}`, from }));
   });
 
   serve(api.bookings.get, async ({ params, caller }) => getBooking(sql, params.id, caller));
@@ -101,7 +105,10 @@ export function guestRoutes(serve: Serve, { sql, links, from }: { sql: Sql; link
     const { link } = guestOf(links, params.token);
     return calendarReply(await calendarOfBooking(sql, link, { url: manageUrl(links, origin, link), from }));
   });
-  serve(api.guests.qr, async ({ params }) => voucherCode(await seeAsGuest(sql, links, params.token)));
+  serve(api.guests.qr, async ({ params }) => {
+    const picture = drawVoucherCode(await seeAsGuest(sql, links, params.token));
+    return new RawReply(Buffer.from(picture), 'image/svg+xml');
+  });
   serve(api.auth.verifyEmail, async ({ body, caller }) => proveAndClaim(sql, links, caller, body));
   serve(api.auth.reset, async ({ body }) => resetAndClaim(sql, links, body));
 }

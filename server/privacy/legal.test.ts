@@ -7,7 +7,7 @@ import { bookingBody, PASSWORD } from '../../tests/support/builders.ts';
 import type { Answer } from '../../tests/support/caller.ts';
 import { untilWaiting } from '../../tests/support/until.ts';
 
-const { sql, guest, as, buildOffer, buildOperator } = await testApp();
+const { sql, guest, as, buildOffer, buildOperator, buildUser } = await testApp();
 const { legal, publishLegal } = api.marketplace;
 const terms = { params: { kind: 'terms' as const } };
 const privacy = { params: { kind: 'privacy' as const } };
@@ -96,6 +96,27 @@ test('a booking records them too, and a version that there is not is refused eve
   }
   await guest.refused(400, api.auth.register, { body: { ...newcomer(), privacy_version: 900 } });
 });
+
+const shop = { business_name: 'Harbour Walks', phone: '+852 9123 4567' };
+const agency = { kind: 'agency', name: 'Star Tours', contact_name: 'Chan Tai Man', contact_phone: '+852 9123 4567' };
+const roles = [
+  [api.auth.becomeProvider, shop],
+  [api.auth.becomePartner, agency],
+] as const;
+for (const [call, body] of roles)
+  test(`${call.path} records the versions that its form has shown, and refuses one that there is not`, async () => {
+    const me = await as(await buildUser());
+    assert.ok('terms_version' in (await me.refused(400, call, { body: { ...body, terms_version: 900 } })));
+    await me.done(call, { body: { ...body, terms_version: 1, privacy_version: 1 } });
+    const { consents } = await me.done(api.auth.exported);
+    assert.deepEqual(consents.map(({ kind, wording }) => [kind, wording]).toSorted(), [
+      ['privacy', '1'],
+      ['terms', '1'],
+    ]);
+    const quiet = await as(await buildUser());
+    await quiet.done(call, { body });
+    assert.deepEqual((await quiet.done(api.auth.exported)).consents, []);
+  });
 
 test('a version that another process has just published is known here at once', async () => {
   await guest.done(api.auth.register, { body: { ...newcomer(), terms_version: 1 } });

@@ -272,6 +272,7 @@ export const matrix: Record<Name, Row> = {
   'bookings.review': { ask: ofBooking({ rating: 5 }), booking: 'completed', gets: [401, 404, 201, 403, 404] },
   'bookings.mine': { gets: [401, 200, 200, 200, 200] },
   'bookings.mineById': { ask: ofBooking(), gets: [401, 404, 200, 404, 404] },
+  'bookings.calendar': { ask: ofBooking(), gets: [401, 404, 200, 404, 404] },
   'bookings.cancel': { ask: ofBooking({ reason: 'Rain' }), gets: [401, 404, 200, 200, 404] },
   'reviews.list': { gets: [401, 403, 403, 200, 200] },
   'reviews.reply': {

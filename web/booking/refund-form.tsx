@@ -6,6 +6,7 @@ import type { Booking } from '../../contract/bookings.ts';
 import { refundBody } from '../../contract/ledger.ts';
 import { fromCents, toCents } from '../../rules/money.ts';
 import { useLocale } from '../i18n/locale.ts';
+import { Notice } from '../legal/notice.tsx';
 import { bodyResolver } from '../lib/body-resolver.ts';
 import { call } from '../lib/call/call.ts';
 import { useSendOnce } from '../lib/call/use-send-once.ts';
@@ -79,6 +80,7 @@ export function RefundForm({ booking }: { booking: Refundable }) {
           <Field label={t('refund.reason')} hint={t('refund.reason_hint')} optional error={errors.reason?.message}>
             <TextInput {...register('reason')} maxLength={REASON_MAX} />
           </Field>
+          <Notice of="reason" />
         </div>
       </Dialog>
     </>

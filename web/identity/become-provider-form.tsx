@@ -5,6 +5,7 @@ import { becomeProviderBody } from '../../contract/accounts.ts';
 import { api } from '../../contract/api.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { Notice } from '../legal/notice.tsx';
+import { useShownVersions } from '../legal/versions.ts';
 import { call } from '../lib/call/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../lib/form.ts';
 import { useAction } from '../lib/hooks/use-action.ts';
@@ -24,6 +25,7 @@ export function BecomeProviderForm() {
   const { t } = useTranslation('accounts');
   const { error, run } = useAction();
   const navigate = useNavigate();
+  const shown = useShownVersions();
   const { register, handleSubmit, setError, formState } = useForm<BusinessFields>({
     mode: 'onTouched',
     defaultValues: empty,
@@ -33,7 +35,7 @@ export function BecomeProviderForm() {
 
   const submit = handleSubmit(async (body) => {
     const become = async () => {
-      const user = await call(api.auth.becomeProvider, { body });
+      const user = await call(api.auth.becomeProvider, { body: { ...body, ...shown } });
       await navigate('/provider/dashboard');
       userChanged(user);
     };
@@ -59,7 +61,7 @@ export function BecomeProviderForm() {
       <Field label={t('provider.licence_number')} hint={t('provider.licence_hint')} optional error={errors.licence_number?.message}>
         <TextInput {...register('licence_number')} />
       </Field>
-      <Notice of="provider" />
+      <Notice of="become_provider" />
       <Button type="submit" look="primary" block busy={isSubmitting} busy_words={t('provider.submitting')}>
         {t('provider.submit')}
       </Button>

@@ -4,6 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { wordsOf } from '../../../contract/field-rules.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { PASSWORD, type BuiltUser } from '../../../tests/support/builders.ts';
+import { turnOn } from '../../../tests/support/second-factor.ts';
 
 const { sql, guest, as, links, buildBooking, buildOperator, buildPartner, buildProvider, buildUser } = await testApp();
 const { askReset, askVerification, disownEmail, login, mailedAccount, register, reset, update, user: seeUser, verifyEmail } = api.auth;
@@ -41,7 +42,7 @@ test('a press without the account’s session or password gives nobody’s booki
 });
 
 test('who has the link sees whose account it is and what somebody put into it', async () => {
-  const { user, id } = await buildPartner({
+  const { user, id, name } = await buildPartner({
     payout_account: '9123 4567',
     user: await buildUser({ date_joined: new Date('2026-03-01T20:00:00Z') }),
   });
@@ -57,11 +58,25 @@ test('who has the link sees whose account it is and what somebody put into it', 
     is_new_address: false,
     payout_account: '••••4567',
     calendar_feed: false,
+    second_factor: false,
+    business: '',
+    partnership: name,
   });
   assert.ok(!JSON.stringify(seen).includes(id));
   assert.equal((await me.done(mailedAccount, { body })).is_yours, true);
   await me.done(verifyEmail, { body });
   assert.equal((await guest.refused(400, mailedAccount, { body })).code, 'link_not_valid');
+});
+
+test('they see a business and a second factor too, which somebody may have put there to keep them out', async () => {
+  const { user, name } = await buildProvider({ user: await buildUser() });
+  const me = await as(user);
+  await me.done(askVerification);
+  const body = { token: await tokenOf(user) };
+  const before = await guest.done(mailedAccount, { body });
+  assert.deepEqual([before.business, before.partnership, before.second_factor], [name, '', false]);
+  await turnOn(me);
+  assert.equal((await guest.done(mailedAccount, { body })).second_factor, true);
 });
 
 test('an account that its address’s owner does not know ends: its sessions too, and the address is free again', async () => {

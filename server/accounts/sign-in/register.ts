@@ -19,6 +19,7 @@ import {
   insertConsent,
   insertLink,
   insertProvider,
+  insertShown,
   insertUser,
   revokeOtherSessions,
   updatePassword,
@@ -44,8 +45,7 @@ export async function register(accounts: Accounts, asked: z.output<typeof regist
   return accounts.sql
     .begin(async (tx) => {
       await insertUser(tx, user);
-      if (terms_version) await insertConsent(tx, user.id, 'terms', String(terms_version));
-      if (privacy_version) await insertConsent(tx, user.id, 'privacy', String(privacy_version));
+      await insertShown(tx, user.id, { terms_version, privacy_version });
       if (newsletter) await insertConsent(tx, user.id, 'newsletter', NEWSLETTER_WORDING);
       await insertLink(tx, 'verify_email', { id: user.id });
       return openSession(accounts, tx, user.id);
@@ -91,8 +91,9 @@ export async function changePassword(accounts: Owned, caller: Caller, asked: z.o
   });
 }
 
-/** Turns a client into a provider; the session goes on. Refuses: already_provider, not_a_client. */
+/** Turns a client into a provider; the session goes on. Refuses: already_provider, not_a_client, versions that there are not. */
 export async function becomeProvider(sql: Sql, caller: Caller, asked: z.output<typeof becomeProviderBody>): Promise<User> {
+  await checkShown(sql, asked);
   return sql.begin(async (tx) => {
     const provider = {
       user_id: caller.id,
@@ -101,7 +102,7 @@ export async function becomeProvider(sql: Sql, caller: Caller, asked: z.output<t
       phone: dialable(asked.phone),
       licence_number: asked.licence_number,
     };
-    await takeRole(tx, caller, 'service_provider');
+    await takeRole(tx, caller, 'service_provider', asked);
     await insertProvider(tx, provider);
     return getUser(tx, caller.id);
   });

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 
-const { guest, as, buildBooking, buildProvider, buildService, buildSlot, buildUser } = await testApp();
-const { mine, mineById, readMessages, sendMessage } = api.bookings;
+const { guest, as, links, buildBooking, buildProvider, buildService, buildSlot, buildUser } = await testApp();
+const { calendar, mine, mineById, readMessages, sendMessage } = api.bookings;
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => buildSlot({ starts_at: new Date(Date.now() + hours * HOUR_MS) });
 
@@ -66,7 +66,7 @@ test('they come page by page', async () => {
   await me.refused(400, mine, { query: { page: 9 } });
 });
 
-test('one booking says what it takes on the day, until when it can be called off, and how to pass it on', async () => {
+test('one booking says what it takes on the day, until when it can be called off, and fits into a calendar', async () => {
   const client = await buildUser();
   const slot = await inHours(72);
   const booking = await buildBooking({ slot, client, cancellation_hours: 48 });
@@ -75,8 +75,12 @@ test('one booking says what it takes on the day, until when it can be called off
   assert.equal(Date.parse(seen.free_cancellation_until), slot.starts_at.getTime() - 48 * HOUR_MS);
   assert.equal(seen.provider.name, slot.service.provider.name);
   assert.equal(seen.can.cancel, true);
-  const token = seen.manage_url.split('/').at(-1)!;
-  assert.equal((await guest.done(api.guests.booking, { params: { token } })).id, booking.id);
+  const code = await guest.done(api.guests.qr, { params: { token: links.sign('booking', booking.id) } });
+  assert.deepEqual([seen.qr, seen.qr.slice(0, 4)], [code, '<svg']);
+  const { body } = await me.ask(calendar, { params: { id: booking.id } });
+  const lines = (body as string).replaceAll('\r\n ', '').split('\r\n');
+  assert.ok(lines.includes(`UID:${booking.id}@sampan`));
+  assert.match(lines.find((line) => line.startsWith('URL')) ?? '', new RegExp(`/dashboard/bookings/${booking.id}$`));
   assert.ok(!('admin_notes' in seen));
 });
 
@@ -85,5 +89,5 @@ test('a booking is its client’s alone, even before its provider', async () => 
   const slot = await inHours(30);
   const { id } = await buildBooking({ slot, client });
   for (const other of [await buildUser(), slot.service.provider.user, (await buildProvider()).user])
-    await (await as(other)).refused(404, mineById, { params: { id } });
+    for (const call of [mineById, calendar]) await (await as(other)).refused(404, call, { params: { id } });
 });

@@ -1,8 +1,7 @@
-import { qrOf } from '../../core/text/qr.ts';
-import type { RawReply } from '../../core/api/serve.ts';
+import { drawQr } from '../../core/text/qr.ts';
 
 type Named = { booking_reference: string; confirmation_code: string };
 
-/** What a manifest reads from a voucher: the booking's reference and the code that proves it. */
-export const voucherCode = ({ booking_reference, confirmation_code }: Named): Promise<RawReply> =>
-  qrOf(`${booking_reference} ${confirmation_code}`, 'svg');
+/** What a manifest reads from a voucher, the booking's reference and the code that proves it, as the text of an SVG. */
+export const drawVoucherCode = ({ booking_reference, confirmation_code }: Named): string =>
+  drawQr(`${booking_reference} ${confirmation_code}`);

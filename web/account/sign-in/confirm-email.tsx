@@ -28,7 +28,7 @@ type Props = {
 /** Which account gives this address and what it holds. Asks for its password where the visitor is not signed in to it. */
 export function ConfirmEmail({ token, account, onProved, onDisowned }: Props) {
   const { t } = useTranslation(['proof', 'guest']);
-  const { username, email, date_joined, is_yours, is_new_address, payout_account, calendar_feed } = account;
+  const { username, email, date_joined, is_yours, is_new_address } = account;
   const locale = useLocale();
   const { register, handleSubmit, setError, control, formState } = useForm<{ password?: string }>({
     resolver: contractResolver(passwordOnly, wordsIn(locale)),
@@ -52,7 +52,7 @@ export function ConfirmEmail({ token, account, onProved, onDisowned }: Props) {
     await run(() => call(api.auth.disownEmail, { body: { token } }), { failed: t('disown_failed'), then: onDisowned });
     setAsking(false);
   };
-  const inside = [payout_account && t('verify_payout', { account: payout_account }), calendar_feed && t('verify_feed')].filter(Boolean);
+  const inside = useInside(account);
   return (
     <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
       {error && <Banner tone="danger">{error.words}</Banner>}
@@ -69,7 +69,7 @@ export function ConfirmEmail({ token, account, onProved, onDisowned }: Props) {
             <p className="mt-3">{t('verify_inside')}</p>
             <ul className="mt-1 list-disc pl-5">
               {inside.map((line) => (
-                <li key={String(line)}>{line}</li>
+                <li key={line}>{line}</li>
               ))}
             </ul>
           </>
@@ -105,4 +105,16 @@ export function ConfirmEmail({ token, account, onProved, onDisowned }: Props) {
       />
     </form>
   );
+}
+
+/** What somebody has put into the account, each in words. */
+function useInside({ payout_account, calendar_feed, second_factor, business, partnership }: Props['account']): string[] {
+  const { t } = useTranslation('proof');
+  return [
+    business && t('verify_business', { name: business }),
+    partnership && t('verify_partnership', { name: partnership }),
+    payout_account && t('verify_payout', { account: payout_account }),
+    calendar_feed ? t('verify_feed') : '',
+    second_factor ? t('verify_factor') : '',
+  ].filter((line) => line !== '');
 }

@@ -3,6 +3,7 @@ import { emailBody } from '../../../contract/accounts.ts';
 import { api } from '../../../contract/api.ts';
 import { MailedForm } from '../../identity/mailed-form.tsx';
 import { SingleFormPage } from '../../identity/single-form-page.tsx';
+import { Notice } from '../../legal/notice.tsx';
 import { call } from '../../lib/call/call.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -22,9 +23,12 @@ export default function ResetLink() {
         done={<Banner tone="success">{t('reset_link_sent')}</Banner>}
       >
         {({ register, formState: { errors } }) => (
-          <Field label={t('find_email')} error={errors.email?.message}>
-            <TextInput {...register('email')} type="email" autoComplete="email" required />
-          </Field>
+          <>
+            <Field label={t('find_email')} error={errors.email?.message}>
+              <TextInput {...register('email')} type="email" autoComplete="email" required />
+            </Field>
+            <Notice of="reset" />
+          </>
         )}
       </MailedForm>
     </SingleFormPage>

@@ -22,6 +22,7 @@ export default {
   voucher: 'Voucher, one per group',
   calendar: 'Add to calendar',
   calendar_remove: 'Remove from calendar',
+  calendar_failed: 'The calendar file could not be fetched',
   to_accept: 'Waiting for an answer from {{provider}}',
   qr: 'QR code of your booking',
   lead_guest: 'Lead guest',

@@ -24,6 +24,7 @@ export default {
   voucher: '憑證，每組一張',
   calendar: '加入日曆',
   calendar_remove: '從日曆移除',
+  calendar_failed: '未能取得日曆檔案',
   to_accept: '等待{{provider}}回覆',
   qr: '預訂的二維碼',
   lead_guest: '聯絡人',

@@ -5,6 +5,7 @@ import { api } from '../../../contract/api.ts';
 import { becomePartnerBody, partnerKinds } from '../../../contract/partners.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Notice } from '../../legal/notice.tsx';
+import { useShownVersions } from '../../legal/versions.ts';
 import { call } from '../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
@@ -21,6 +22,7 @@ export function BecomePartnerForm() {
   const { t } = useTranslation('partners');
   const { error, run } = useAction();
   const navigate = useNavigate();
+  const shown = useShownVersions();
   const form = useForm<PartnerFields>({
     mode: 'onTouched',
     defaultValues: nothingTyped,
@@ -30,7 +32,7 @@ export function BecomePartnerForm() {
 
   const submit = form.handleSubmit(async ({ logo: _, ...body }) => {
     const become = async () => {
-      const user = await call(api.auth.becomePartner, { body });
+      const user = await call(api.auth.becomePartner, { body: { ...body, ...shown } });
       await navigate('/partner/dashboard');
       userChanged(user);
     };
@@ -55,7 +57,7 @@ export function BecomePartnerForm() {
       <h2 className="h3 border-t border-line pt-5">{t('fields.payout')}</h2>
       <p className="muted -mt-4 text-md">{t('fields.payout_sentence')}</p>
       <PayoutFields form={form} />
-      <Notice of="partner" />
+      <Notice of="become_partner" />
       <Button type="submit" look="primary" block busy={form.formState.isSubmitting} busy_words={t('become.submitting')}>
         {t('become.submit')}
       </Button>

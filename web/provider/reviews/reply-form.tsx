@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { replyBody, type Review } from '../../../contract/reviews.ts';
 import { useLocale } from '../../i18n/locale.ts';
+import { Notice } from '../../legal/notice.tsx';
 import { call } from '../../lib/call/call.ts';
 import { contractResolver, wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
@@ -33,6 +34,7 @@ export function ReplyForm({ review, onDone }: { review: Review; onDone: () => vo
       <Field label={t('reply_label', { name: review.author })} hint={t('reply_hint')} error={formState.errors.reply?.message}>
         <Textarea {...register('reply')} maxLength={LONGEST} readOnly={busy} rows={3} />
       </Field>
+      <Notice of="reply" />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" disabled={is_empty} busy={busy} busy_words={t('saving')}>
           {t('save_reply')}

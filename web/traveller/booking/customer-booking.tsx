@@ -1,6 +1,5 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../contract/api.ts';
-import { pathOf } from '../../../contract/endpoint.ts';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -19,28 +18,25 @@ import { VoucherHead } from './voucher-head.tsx';
 
 type Props = {
   booking: GuestBooking;
-  /** The token of the booking's secret link, by which its QR code and its calendar file are fetched. */
-  token: string;
+  /** The address of the voucher's QR code. */
+  qr: string;
+  /** What fetches the calendar file. */
+  calendar: ReactNode;
   messages: readonly Message[];
   line: Line;
   actions: CustomerActions;
 };
 
 /** A booking as its customer sees it, signed in or by the secret link: voucher, provider, review, messages, cancelling. */
-export function CustomerBooking({ booking, token, messages, line, actions }: Props) {
+export function CustomerBooking({ booking, qr, calendar, messages, line, actions }: Props) {
   const { t } = useTranslation('guest');
   const provider = inLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
   return (
     <>
       <VoucherHead />
-      <GuestVoucher booking={booking} token={token} />
+      <GuestVoucher booking={booking} qr={qr} />
       <div className="no-print flex flex-wrap gap-3">
-        {booking.status !== 'completed' && (
-          <a className="btn btn-secondary" href={pathOf(api.guests.calendar, { token })} download={`${booking.booking_reference}.ics`}>
-            <Icon name="calendar" />
-            {t(booking.status === 'cancelled' ? 'calendar_remove' : 'calendar')}
-          </a>
-        )}
+        {booking.status !== 'completed' && calendar}
         {booking.status !== 'cancelled' && (
           <Button onClick={() => window.print()}>
             <Icon name="print" />

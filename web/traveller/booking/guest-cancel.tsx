@@ -5,6 +5,7 @@ import type { GuestBooking } from '../../../contract/guests.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
 import { refundOnCancelling } from '../../../rules/refunds.ts';
 import { useLocale } from '../../i18n/locale.ts';
+import { Notice } from '../../legal/notice.tsx';
 import { useSendOnce } from '../../lib/call/use-send-once.ts';
 import { lateResolver, wordsIn } from '../../lib/form.ts';
 import { moment } from '../../lib/format/dates.ts';
@@ -100,6 +101,7 @@ function CancelDialog({ booking, open, onClose, onCancel }: CancelProps) {
           maxLength={REASON_MAX}
         />
       </Field>
+      <Notice of="reason" className="mt-3" />
     </Dialog>
   );
 }

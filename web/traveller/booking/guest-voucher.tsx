@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../contract/api.ts';
-import { pathOf } from '../../../contract/endpoint.ts';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import { Voucher } from '../../ui/voucher.tsx';
 import { VoucherFacts } from '../../booking/voucher/voucher-facts.tsx';
 
 /** The voucher, on screen and on paper: the booking, the lead guest and the code to show. That of a cancelled booking has no QR code. */
-export function GuestVoucher({ booking, token }: { booking: GuestBooking; token: string }) {
+export function GuestVoucher({ booking, qr }: { booking: GuestBooking; qr: string }) {
   const { t } = useTranslation(['guest', 'booking']);
   const { service, meeting_point, meeting_point_zh } = booking;
   return (
-    <Voucher row className="md:[--stub:15rem]" stub={<Stub booking={booking} token={token} />}>
+    <Voucher row className="md:[--stub:15rem]" stub={<Stub booking={booking} qr={qr} />}>
       <VoucherFacts heading="h2" booking={booking} service={{ ...service, meeting_point, meeting_point_zh }} />
       <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-4">
         <div>
@@ -37,14 +35,14 @@ export function GuestVoucher({ booking, token }: { booking: GuestBooking; token:
   );
 }
 
-function Stub({ booking, token }: { booking: GuestBooking; token: string }) {
+function Stub({ booking, qr }: { booking: GuestBooking; qr: string }) {
   const { t } = useTranslation(['guest', 'booking']);
   const is_good = booking.status !== 'cancelled';
   return (
     <div className="flex h-full flex-wrap items-center justify-center gap-4 text-center md:flex-col">
       {is_good && (
         <img
-          src={pathOf(api.guests.qr, { token })}
+          src={qr}
           alt={t('qr')}
           width="160"
           height="160"

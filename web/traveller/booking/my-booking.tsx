@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
+import { CalendarButton } from './calendar-file.tsx';
 import { CustomerBooking } from './customer-booking.tsx';
 import { clientActions } from './customer-actions.ts';
 import { StateSentence } from './state-sentence.tsx';
@@ -71,7 +72,6 @@ function Missing() {
 function Found({ booking, messages }: NonNullable<Route.ComponentProps['loaderData']['data']>) {
   const { t } = useTranslation('guest');
   const provider = inLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
-  const token = booking.manage_url.slice(booking.manage_url.lastIndexOf('/') + 1);
   return (
     <>
       <h1 className="h1 no-print">
@@ -81,7 +81,8 @@ function Found({ booking, messages }: NonNullable<Route.ComponentProps['loaderDa
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
         <CustomerBooking
           booking={booking}
-          token={token}
+          qr={`data:image/svg+xml,${encodeURIComponent(booking.qr)}`}
+          calendar={<CalendarButton booking={booking} />}
           messages={messages}
           line={{ ...ownLine(booking), name: provider }}
           actions={clientActions(booking.id)}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { api } from '../../../contract/api.ts';
+import { pathOf } from '../../../contract/endpoint.ts';
+import { CalendarLink } from '../booking/calendar-file.tsx';
 import { CustomerBooking } from '../booking/customer-booking.tsx';
 import { guestActions } from '../booking/customer-actions.ts';
 import { ConfirmCard } from './confirm-card.tsx';
@@ -44,7 +46,8 @@ export default function GuestBookingScreen({ loaderData: { booking, messages }, 
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
         <CustomerBooking
           booking={booking}
-          token={token}
+          qr={pathOf(api.guests.qr, { token })}
+          calendar={<CalendarLink booking={booking} token={token} />}
           messages={messages}
           line={guestLine(booking, token, provider)}
           actions={guestActions(token)}

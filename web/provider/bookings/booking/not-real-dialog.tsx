@@ -6,6 +6,7 @@ import type { ListedBooking } from '../../../../contract/bookings.ts';
 import { notRealBody, type AlikeBookings } from '../../../../contract/not-real.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useRefusalWords } from '../../../i18n/refusal-words.ts';
+import { Notice } from '../../../legal/notice.tsx';
 import { bodyResolver } from '../../../lib/body-resolver.ts';
 import { call } from '../../../lib/call/call.ts';
 import { wordsIn } from '../../../lib/form.ts';
@@ -112,6 +113,7 @@ export function NotRealDialog({ booking, open, onClose }: { booking: ListedBooki
           <Field label={t('reason')} hint={t('hint')} error={formState.errors.reason?.message}>
             <Textarea {...register('reason')} maxLength={REASON_MAX} required />
           </Field>
+          <Notice of="reason" className="mt-3" />
         </>
       )}
     </Dialog>

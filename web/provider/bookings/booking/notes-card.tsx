@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
 import { pageBookingBody, type Booking } from '../../../../contract/bookings.ts';
 import { useLocale } from '../../../i18n/locale.ts';
+import { Notice } from '../../../legal/notice.tsx';
 import { call } from '../../../lib/call/call.ts';
 import { contractResolver, takeSaved, wordsIn } from '../../../lib/form.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';
@@ -39,6 +40,7 @@ export function NotesCard({ booking }: { booking: Booking }) {
       <Field label={t('notes.label')} hint={t('notes.hint')} error={errors.admin_notes?.message}>
         <Textarea {...form.register('admin_notes')} maxLength={NOTES_MAX} rows={3} />
       </Field>
+      <Notice of="notes" className="mt-3" />
       <Button className="mt-4" block disabled={!changed} busy={busy} busy_words={t('notes.saving')} onClick={() => void save()}>
         {t('notes.save')}
       </Button>

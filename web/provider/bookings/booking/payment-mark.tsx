@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
 import { paymentBody, type Booking } from '../../../../contract/bookings.ts';
 import { useLocale } from '../../../i18n/locale.ts';
+import { Notice } from '../../../legal/notice.tsx';
 import { bodyResolver } from '../../../lib/body-resolver.ts';
 import { call } from '../../../lib/call/call.ts';
 import { wordsIn } from '../../../lib/form.ts';
@@ -60,6 +61,7 @@ export function PaymentMark({ booking }: { booking: Booking }) {
         <Field label={t('payment.note')} hint={t('payment.note_hint')} optional error={formState.errors.note?.message}>
           <TextInput {...register('note')} maxLength={NOTE_MAX} />
         </Field>
+        <Notice of="reason" className="mt-3" />
       </Dialog>
     </>
   );

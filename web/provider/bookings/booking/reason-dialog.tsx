@@ -5,6 +5,7 @@ import { cancelBody, type ListedBooking } from '../../../../contract/bookings.ts
 import { toCents } from '../../../../rules/money.ts';
 import { refundOnCancelling } from '../../../../rules/refunds.ts';
 import { useLocale } from '../../../i18n/locale.ts';
+import { Notice } from '../../../legal/notice.tsx';
 import { bodyResolver } from '../../../lib/body-resolver.ts';
 import { wordsIn } from '../../../lib/form.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
@@ -93,6 +94,7 @@ export function ReasonDialog({ action, booking, open, busy, onClose, onGiven }: 
           required
         />
       </Field>
+      <Notice of="reason" className="mt-3" />
     </Dialog>
   );
 }
