@@ -188,6 +188,10 @@ export const refusals = {
     en: 'An account may have {limit} of these at most. Delete or archive what you no longer need.',
     'zh-HK': '每個帳戶最多可有 {limit} 個，請先刪除或封存不再需要的項目。',
   },
+  archive_full: {
+    en: 'An account may have {limit} of these in all, archived ones included. Ask the marketplace if you need more.',
+    'zh-HK': '連同已封存的項目，每個帳戶最多可有 {limit} 個。如需更多，請聯絡平台。',
+  },
   too_many_streams: {
     en: 'This account is open on {limit} screens that hear of changes at once. Close one, or reload to see what is new.',
     'zh-HK': '此帳戶已在 {limit} 個畫面接收即時更新。請關閉其中一個，或重新載入以查看最新資料。',

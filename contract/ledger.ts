@@ -32,7 +32,7 @@ export type Refunded = z.output<typeof refunded>;
 
 /**
  * The life of a commission. `held`: the partner's own booking, which the operator has yet to decide on; `reversed`: the booking was
- * cancelled or given back whole; `none`: the click earns nothing, for the reason that is given.
+ * cancelled or given back whole, or marked unpaid after a payout; `none`: the click earns nothing, for the reason that is given.
  */
 export const commissionStates = ['pending', 'approved', 'paid', 'held', 'reversed', 'none'] as const;
 export type CommissionState = (typeof commissionStates)[number];

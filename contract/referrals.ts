@@ -9,8 +9,8 @@ export const clickId = z.uuid();
 
 /** How it was decided whether a click earns: the last click did, or why it did not. */
 export const referralReasons = ['last_click', 'expired', 'used_up', 'not_approved', 'suspended', 'own_booking'] as const;
-/** What a partner's own booking has in common with the partner. */
-export const ownSigns = ['account', 'email', 'phone'] as const;
+/** What an own booking has in common with the partner, or with the provider whom it pays. */
+export const ownSigns = ['account', 'email', 'phone', 'provider_account', 'provider_email', 'provider_phone'] as const;
 export const ownDecisions = ['paid', 'refused'] as const;
 
 /** The click that a booking came from and the decision about it, stored with the booking; without data of the customer. */

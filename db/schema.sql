@@ -112,7 +112,7 @@ CREATE TABLE booking_referrals (
   CONSTRAINT booking_referrals_check CHECK ((reason = 'own_booking') = (sign IS NOT NULL)),
   CONSTRAINT booking_referrals_decision_check CHECK (decision IN ('paid', 'refused')),
   CONSTRAINT booking_referrals_reason_check CHECK (reason IN ('last_click', 'expired', 'used_up', 'not_approved', 'suspended', 'own_booking')),
-  CONSTRAINT booking_referrals_sign_check CHECK (sign IN ('account', 'email', 'phone')),
+  CONSTRAINT booking_referrals_sign_check CHECK (sign IN ('account', 'email', 'phone', 'provider_account', 'provider_email', 'provider_phone')),
   CONSTRAINT booking_referrals_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   CONSTRAINT booking_referrals_link_id_fkey FOREIGN KEY (link_id) REFERENCES referral_links(id),
   CONSTRAINT booking_referrals_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES partners(id)
@@ -1195,6 +1195,15 @@ CREATE OR REPLACE FUNCTION date_commissions()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  UPDATE commission_lines c SET approved_at = NULL
+  FROM (SELECT DISTINCT booking_id FROM posted) noted
+  CROSS JOIN LATERAL (
+    SELECT l.id FROM commission_lines l JOIN bookings b ON b.id = l.booking_id
+    WHERE l.booking_id = noted.booking_id AND l.approved_at IS NOT NULL AND l.payout_id IS NULL AND b.payment_status = 'unpaid'
+      AND (SELECT sum(one.cents) FROM commission_lines one WHERE one.booking_id = l.booking_id) <> 0 OFFSET 0
+  ) withdrawn
+  WHERE c.id = withdrawn.id;
+
   UPDATE commission_lines c SET due_from = dated.due_from
   FROM (SELECT DISTINCT booking_id FROM posted) noted
   CROSS JOIN LATERAL (
@@ -1262,7 +1271,7 @@ CREATE OR REPLACE FUNCTION is_of_provider(booking uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT (COALESCE((b.client_id = u.id), false) OR (mailbox_of(b.customer_email) = mailbox_of(u.email)) OR ((only_digits(b.customer_phone) <> ''::text) AND (((only_digits(b.customer_phone) = only_digits(u.phone)) OR (only_digits(b.customer_phone) = only_digits(p.phone))) OR (only_digits(b.customer_phone) = only_digits(p.whatsapp))))) FROM ((bookings b JOIN providers p ON ((p.id = b.provider_id))) JOIN users u ON ((u.id = p.user_id))) WHERE (b.id = is_of_provider.booking));
+RETURN (SELECT (own_sign(b.client_id, b.customer_email, b.customer_phone, u.id, u.email, VARIADIC ARRAY[u.phone, p.phone, p.whatsapp]) IS NOT NULL) FROM ((bookings b JOIN providers p ON ((p.id = b.provider_id))) JOIN users u ON ((u.id = p.user_id))) WHERE (b.id = is_of_provider.booking));
 
 CREATE OR REPLACE FUNCTION is_reviewed(booking uuid)
  RETURNS boolean
@@ -1426,6 +1435,12 @@ CREATE OR REPLACE FUNCTION only_digits(phone text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(phone, '\D'::text, ''::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION own_sign(client uuid, customer_email text, customer_phone text, account uuid, email text, VARIADIC phones text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (client = account) THEN 'account'::text WHEN (mailbox_of(customer_email) = mailbox_of(email)) THEN 'email'::text WHEN ((only_digits(customer_phone) <> ''::text) AND (only_digits(customer_phone) = ANY (ARRAY(SELECT only_digits(phone.phone) AS only_digits FROM unnest(own_sign.phones) phone(phone))))) THEN 'phone'::text ELSE NULL::text END;
 
 CREATE OR REPLACE FUNCTION referral_of(booking uuid)
  RETURNS jsonb
@@ -1771,7 +1786,9 @@ CREATE VIEW booking_demands AS
                     ELSE 0::bigint
                 END AS fee,
                 CASE
-                    WHEN (b.status = ANY (ARRAY['confirmed'::text, 'completed'::text])) AND (r.reason = 'last_click'::text OR r.decision = 'paid'::text) THEN earned.cents - share_of(earned.cents, back.cents, b.final_amount)
+                    WHEN (b.status = ANY (ARRAY['confirmed'::text, 'completed'::text])) AND (r.reason = 'last_click'::text OR r.decision = 'paid'::text) AND NOT (b.payment_status = 'unpaid'::text AND (EXISTS ( SELECT
+                       FROM commission_lines c
+                      WHERE c.booking_id = b.id AND c.payout_id IS NOT NULL))) THEN earned.cents - share_of(earned.cents, back.cents, b.final_amount)
                     ELSE 0::bigint
                 END AS commission,
                 CASE
@@ -2081,7 +2098,7 @@ CREATE VIEW refunds_due AS
 
 CREATE VIEW service_ranks AS
  SELECT s.id AS service_id,
-    (sum(c.rating * c.reviews) / NULLIF(sum(c.reviews), 0::numeric))::real AS rating,
+    (sum(c.rating * c.reviews) FILTER (WHERE counted.is_so) / NULLIF(sum(c.reviews) FILTER (WHERE counted.is_so), 0::numeric))::real AS rating,
     ((COALESCE(sum(c.rating * c.reviews) FILTER (WHERE counted.is_so), 0::numeric) + 20::numeric) / (COALESCE(sum(c.reviews) FILTER (WHERE counted.is_so), 0::numeric) + 5::numeric))::real AS rank
    FROM services s
      JOIN providers p ON p.id = s.provider_id

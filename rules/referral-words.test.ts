@@ -62,6 +62,11 @@ const sentences: [given: Partial<ReferralFacts>, en: string, zh: string][] = [
     'Booked 2 days after a click on “Lobby stand” of Kowloon Lantern Hotel: no commission, as it was made with the partner’s own account.',
     '點擊九龍燈籠酒店的「Lobby stand」連結 2 日後預訂：預訂使用了合作夥伴本身的帳戶，不計佣金。',
   ],
+  [
+    { reason: 'own_booking', sign: 'provider_phone' },
+    'Booked 2 days after a click on “Lobby stand” of Kowloon Lantern Hotel: commission on hold, as it was made with the host’s own phone number; the operator decides.',
+    '點擊九龍燈籠酒店的「Lobby stand」連結 2 日後預訂：預訂使用了體驗主辦本身的電話號碼，佣金暫緩，待平台決定。',
+  ],
 ];
 
 test('every decision is told in one sentence, in both languages', () => {

@@ -19,6 +19,15 @@ function inEnglish(facts: ReferralFacts): string {
   return `${later} ${count === 0 ? 'of' : 'after'} a click on ${link}: ${outcomeInEnglish(facts)}.`;
 }
 
+const ownInEnglish = {
+  account: 'the partner’s own account',
+  email: 'the partner’s own email address',
+  phone: 'the partner’s own phone number',
+  provider_account: 'the host’s own account',
+  provider_email: 'the host’s own email address',
+  provider_phone: 'the host’s own phone number',
+};
+
 function outcomeInEnglish({ reason, sign, decision, rate_bp, window_days }: ReferralFacts): string {
   const commission = `${percentOf(rate_bp)}% commission`;
   if (reason === 'last_click') return commission;
@@ -26,8 +35,7 @@ function outcomeInEnglish({ reason, sign, decision, rate_bp, window_days }: Refe
   if (reason === 'used_up') return 'no commission, as so many bookings were made after the same click already';
   if (reason === 'not_approved') return 'no commission, as the partner was not approved yet';
   if (reason === 'suspended') return 'no commission, as the partner was suspended';
-  const own = { account: 'account', email: 'email address', phone: 'phone number' }[sign ?? 'account'];
-  const because = `it was made with the partner’s own ${own}`;
+  const because = `it was made with ${ownInEnglish[sign ?? 'account']}`;
   if (decision === 'paid') return `${commission}; ${because}, and the operator agreed`;
   if (decision === 'refused') return `no commission, as ${because}`;
   return `commission on hold, as ${because}; the operator decides`;
@@ -43,6 +51,15 @@ function inChinese(facts: ReferralFacts): string {
   return `點擊${link}${later}預訂：${outcomeInChinese(facts)}。`;
 }
 
+const ownInChinese = {
+  account: '合作夥伴本身的帳戶',
+  email: '合作夥伴本身的電郵地址',
+  phone: '合作夥伴本身的電話號碼',
+  provider_account: '體驗主辦本身的帳戶',
+  provider_email: '體驗主辦本身的電郵地址',
+  provider_phone: '體驗主辦本身的電話號碼',
+};
+
 function outcomeInChinese({ reason, sign, decision, rate_bp, window_days }: ReferralFacts): string {
   const commission = `佣金 ${percentOf(rate_bp)}%`;
   if (reason === 'last_click') return commission;
@@ -50,8 +67,7 @@ function outcomeInChinese({ reason, sign, decision, rate_bp, window_days }: Refe
   if (reason === 'used_up') return '同一次點擊計算佣金的預訂數目已滿，不計佣金';
   if (reason === 'not_approved') return '合作夥伴當時尚未獲批，不計佣金';
   if (reason === 'suspended') return '合作夥伴當時已被暫停，不計佣金';
-  const own = { account: '帳戶', email: '電郵地址', phone: '電話號碼' }[sign ?? 'account'];
-  const because = `預訂使用了合作夥伴本身的${own}`;
+  const because = `預訂使用了${ownInChinese[sign ?? 'account']}`;
   if (decision === 'paid') return `${because}，平台已批准，${commission}`;
   if (decision === 'refused') return `${because}，不計佣金`;
   return `${because}，佣金暫緩，待平台決定`;

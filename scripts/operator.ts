@@ -47,11 +47,25 @@ async function create(sql: Sql, address: string): Promise<void> {
       `帳戶「${username}」（${since} 註冊）使用此電郵地址但未經確認，可能屬於他人，因此未作任何更改。請以「npm run operator -- prove ${address}」寄出確認連結，開啟連結確認後再試。`,
     );
   }
+  if (made.outcome === 'disabled') {
+    const { username, date_joined } = made;
+    const since = hongKongDate(date_joined);
+    throw new StartFailure(
+      `The account "${username}", registered on ${since}, is disabled: nothing was changed. Have an operator enable it, or use another address.`,
+      `帳戶「${username}」（${since} 註冊）已停用，因此未作任何更改。請由管理員重新啟用，或使用另一個電郵地址。`,
+    );
+  }
   if (made.outcome === 'operator_already') return console.log(`${made.username} is an operator already.`);
   console.log(`${made.username} is an operator now.`);
   if (made.outcome === 'created')
     console.log(`Sign in with this password, which is shown only once, and change it:\n\n  ${made.password}\n`);
-  else console.log('Every device is signed out of this account. Sign in again with its password.');
+  else {
+    const [since, proved] = [hongKongDate(made.date_joined), hongKongDate(made.proved_at)];
+    console.log(
+      `The account is ${made.name === '' ? 'without a name' : `of "${made.name}"`}, registered on ${since}, with its address proved on ${proved}.`,
+    );
+    console.log('Every device is signed out of it. Sign in again with its password.');
+  }
 }
 
 async function prove(sql: Sql, address: string): Promise<void> {

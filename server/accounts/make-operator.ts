@@ -13,12 +13,13 @@ const COMMAND = { id: null, username: 'npm run operator' };
 /** The outcome of making an operator: of a new account, of an existing one, or not, with the reason. */
 export type Promotion =
   | { outcome: 'created'; username: string; password: string }
-  | { outcome: 'promoted' | 'operator_already'; username: string }
-  | { outcome: 'not_proved'; username: string; date_joined: Date };
+  | { outcome: 'promoted'; username: string; name: string; date_joined: Date; proved_at: Date }
+  | { outcome: 'operator_already'; username: string }
+  | { outcome: 'not_proved' | 'disabled'; username: string; date_joined: Date };
 
 /**
  * Makes an operator of the client account with this verified address, or of a new account, whose password is returned once. Anyone can
- * register with any address, so an unverified account is refused. A promoted account's sessions end: a session opened as a client's must
+ * register with any address, so an unverified account is refused, and so is a disabled one. A promoted account's sessions end: a session opened as a client's must
  * not run the marketplace. Only a command on the server does this, no call.
  * Refuses: not_a_client for a provider's or a partner's account.
  */
@@ -27,12 +28,19 @@ export async function makeOperator(sql: Sql, email: string): Promise<Promotion> 
   const password_hash = await hashPassword(password);
   return sql.begin(async (tx) => {
     const known = await lockByEmail(tx, email);
+    if (known?.is_disabled) return { outcome: 'disabled', username: known.username, date_joined: known.date_joined };
     if (known?.user_type === 'operator') return { outcome: 'operator_already', username: known.username };
-    if (known?.user_type === 'client' && !known.email_verified) return { outcome: 'not_proved', ...known };
-    const id = known?.id ?? uuid();
-    if (!known) await insertUser(tx, { id, username: email, email, password_hash, first_name: '', last_name: '', locale: 'en' });
+    if (known) {
+      const { id, username, name, date_joined, proved_at } = known;
+      if (known.user_type !== 'client') refuse('not_a_client');
+      if (!proved_at) return { outcome: 'not_proved', username, date_joined };
+      await promote(tx, id);
+      return { outcome: 'promoted', username, name, date_joined, proved_at };
+    }
+    const id = uuid();
+    await insertUser(tx, { id, username: email, email, password_hash, first_name: '', last_name: '', locale: 'en' });
     await promote(tx, id);
-    return known ? { outcome: 'promoted', username: known.username } : { outcome: 'created', username: email, password };
+    return { outcome: 'created', username: email, password };
   });
 }
 
@@ -66,7 +74,7 @@ export async function mailProof(sql: Sql, email: string): Promise<MailedProof> {
     const known = await lockByEmail(tx, email);
     if (!known) return { outcome: 'no_account' };
     const { id, username } = known;
-    if (known.email_verified) return { outcome: 'proved_already', username };
+    if (known.proved_at) return { outcome: 'proved_already', username };
     return { outcome: (await insertLink(tx, 'verify_email', { id })) ? 'mailed' : 'mailed_often', username };
   });
 }

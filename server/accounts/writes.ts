@@ -47,12 +47,20 @@ export async function updatePassword(db: Db, id: string, password_hash: string):
   return changed.length === 1;
 }
 
-type KnownAccount = Pick<User, 'id' | 'username' | 'user_type' | 'email_verified'> & { date_joined: Date };
+type KnownAccount = Pick<User, 'id' | 'username' | 'user_type'> & {
+  /** First and last name, empty where none was given. */
+  name: string;
+  date_joined: Date;
+  /** When the address was proved; null until then. */
+  proved_at: Date | null;
+  is_disabled: boolean;
+};
 
 /** The account with an address, without case; locked, so that it keeps the address until the transaction ends. */
 export async function lockByEmail(tx: Tx, email: string): Promise<KnownAccount | undefined> {
   const [found] = await tx<KnownAccount[]>`
-    select id, username, user_type, email_verified_at is not null as email_verified, date_joined
+    select id, username, user_type, trim(first_name || ' ' || last_name) as name, date_joined, email_verified_at as proved_at,
+      disabled_at is not null as is_disabled
     from users where lower(email) = lower(${email}) for no key update`;
   return found;
 }

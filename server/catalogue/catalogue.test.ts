@@ -227,6 +227,26 @@ test('reviews of a business that is not verified move it up only from guests who
   assert.equal(await order(), 'Newcomer,Shop');
 });
 
+test('reviews that a business could write itself do not put it among the best rated', async () => {
+  const [provider, known] = [await buildProvider(), await buildProvider({ verified_at: new Date() })];
+  const [newcomer, shop] = [
+    await buildService({ title: 'Newcomer', location: 'Ratetown', provider }),
+    await buildService({ title: 'Shop', location: 'Ratetown', provider: known }),
+  ];
+  const reviewed = async (service: typeof shop, rating: number, attendance: string) =>
+    buildReview({ rating, booking: await buildBooking({ status: 'completed', attendance, slot: await buildSlot({ service }) }) });
+  const order = async () => (await titles({ search: 'ratetown', ordering: 'rating' })).join();
+  await reviewed(shop, 4, 'expected');
+  for (let n = 0; n < 3; n += 1) await reviewed(newcomer, 5, 'expected');
+  assert.equal(await order(), 'Shop,Newcomer');
+  await reviewed(newcomer, 5, 'arrived');
+  assert.equal(await order(), 'Newcomer,Shop');
+  await reviewed(newcomer, 1, 'arrived');
+  assert.equal(await order(), 'Shop,Newcomer');
+  await sql`update providers set verified_at = now() where id = ${provider.id}`;
+  assert.equal(await order(), 'Newcomer,Shop', 'all five count: 4.2');
+});
+
 test('the list is ordered as asked', async () => {
   const make = (title: string, options: Record<string, unknown>) => buildService({ title, location: 'Ordertown', ...options });
   const [a, b] = [

@@ -5,7 +5,7 @@ import type { Db, Sql, Tx } from '../core/database/database.ts';
 import { invalid, notFound } from '../core/api/errors.ts';
 import { claimPictures } from '../core/storage/files.ts';
 import { remember, type Intent } from '../core/api/idempotency.ts';
-import { refuseMoreThan } from '../core/limits/quotas.ts';
+import { refuseOneMore } from '../core/limits/quotas.ts';
 import { countOwnServices, findPriceLimit, getOwnService } from './own-reads.ts';
 import {
   archiveService,
@@ -23,12 +23,12 @@ type Making = { limit: number; intent: Intent | null };
 
 /**
  * Creates a service. Refuses an active one without title, description, price and duration, an unknown category,
- * a picture that is not stored here, a price that only verified providers may ask for; quota_reached.
+ * a picture that is not stored here, a price that only verified providers may ask for; quota_reached, archive_full.
  */
 export async function createService(sql: Sql, provider_id: string, body: ServiceBody, { limit, intent }: Making): Promise<OwnService> {
   checkService(body);
   await checkPrices(sql, provider_id, body);
-  refuseMoreThan(limit, { has: await countOwnServices(sql, provider_id, limit) });
+  refuseOneMore(limit, await countOwnServices(sql, provider_id, limit));
   const id = uuid();
   return sql.begin(async (tx) => {
     await insertService(tx, id, provider_id, await rowOf(tx, body));

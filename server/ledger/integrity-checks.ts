@@ -48,6 +48,11 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       from earned c join bookings b on b.id = c.booking_id
       where b.status = 'cancelled' and c.cents <> 0 and c.booking_id not in (select booking_id from waiting)
       union all
+      select 'an unpaid booking has an approved commission', c.booking_id, c.cents
+      from earned c join bookings b on b.id = c.booking_id
+      where b.payment_status = 'unpaid' and c.cents <> 0 and c.booking_id not in (select booking_id from waiting)
+        and exists (select from commission_lines l where l.booking_id = c.booking_id and l.approved_at is not null)
+      union all
       select 'commissions are not what the journal has', coalesce(c.booking_id, p.booking_id), coalesce(c.cents, 0) + coalesce(p.cents, 0)
       from earned c full join (
         select booking_id, partner_id, sum(partner)::bigint as cents from journal_entries where booking_id is not null and partner <> 0 group by 1, 2

@@ -102,6 +102,53 @@ test('a commission is approved only once the guest has paid', async () => {
   assert.equal(await waits(), false);
 });
 
+test('an approval is withdrawn while the booking turns out to be unpaid', async () => {
+  const partner = await buildPartner();
+  const { booking, provider } = await earned(partner, 8);
+  assert.equal((await balanceOf(partner)).approved, '38.40');
+  const mark = async (payment_status: 'paid' | 'unpaid') =>
+    provider.done(api.bookings.payment, { params: { id: booking.id }, body: { payment_status } });
+  await mark('unpaid');
+  assert.equal((await lok.refused(409, make, { body: { partner: partner.id } })).code, 'nothing_to_pay');
+  assert.deepEqual(await balanceOf(partner), { pending: '38.40', approved: '0.00', paid: '0.00', states: ['pending 38.40'] });
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
+  await mark('paid');
+  assert.deepEqual(await balanceOf(partner), { pending: '0.00', approved: '38.40', paid: '0.00', states: ['approved 38.40'] });
+});
+
+test('what was paid out for a booking that is unpaid again is taken off the next payout, until it is paid', async () => {
+  const partner = await buildPartner();
+  const { booking, provider } = await earned(partner, 8);
+  const payout = await lok.done(make, { body: { partner: partner.id } });
+  await lok.done(pay, { params: payout, body: { reference: 'FPS 1' } });
+  const mark = async (payment_status: 'paid' | 'unpaid') =>
+    provider.done(api.bookings.payment, { params: { id: booking.id }, body: { payment_status } });
+  await mark('unpaid');
+  assert.deepEqual(await balanceOf(partner), { pending: '0.00', approved: '-38.40', paid: '38.40', states: ['reversed 0.00'] });
+  await earned(partner, 9);
+  assert.equal((await lok.refused(409, make, { body: { partner: partner.id } })).code, 'nothing_to_pay');
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
+  await mark('paid');
+  assert.equal((await lok.done(make, { body: { partner: partner.id } })).amount, '38.40');
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
+});
+
+test('a payout and a booking marked unpaid at once: no commission is paid for it in the end', async () => {
+  for (let n = 0; n < 8; n += 1) {
+    const partner = await buildPartner();
+    const { booking, provider } = await earned(partner, 8);
+    await Promise.all([
+      lok.ask(make, { body: { partner: partner.id } }),
+      provider.done(api.bookings.payment, { params: { id: booking.id }, body: { payment_status: 'unpaid' } }),
+    ]);
+    assert.equal((await balanceOf(partner)).approved, '0.00');
+    const [{ owed } = assert.fail('an aggregate always has a row')] = await sql<{ owed: number }[]>`
+      select coalesce(sum(cents) filter (where approved_at is not null), 0)::bigint as owed from commission_lines where partner_id = ${partner.id}`;
+    assert.equal(owed, 0);
+  }
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
+});
+
 test('the operator sets how long the days of grace are', async () => {
   const partner = await buildPartner();
   await sql`update marketplace_settings set hold_days = 30`;

@@ -92,6 +92,11 @@ const spoil: [law: string, statement: string][] = [
   ['commissions are not what the journal has', `update commission_lines set cents = cents + 1 where booking_id = $booking`],
   ['a cancelled booking has a commission', `update bookings set status = 'cancelled', cancelled_at = now() where id = $booking`],
   [
+    'an unpaid booking has an approved commission',
+    `alter table journal_due disable trigger date_commissions;
+     update bookings set payment_status = 'unpaid' where id = $booking; update commission_lines set approved_at = now() where booking_id = $booking`,
+  ],
+  [
     'more was given back than was paid',
     `alter table refunds disable trigger user; insert into refunds (id, booking_id, amount) values (gen_random_uuid(), $booking, 60000)`,
   ],

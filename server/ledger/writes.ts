@@ -55,7 +55,7 @@ export async function postDue(tx: Tx, most: number): Promise<number> {
 /**
  * Approves up to `most` commissions of paid bookings whose grace period is over; it runs from the end of the experience, also when the
  * provider marked the booking completed earlier. A reversal is approved when an earlier line of the booking was, and lines that sum to zero
- * at once. `due_from` (db/objects/ledger/date_commissions.sql) finds them; the booking may have changed since. Returns how many there were.
+ * at once. `due_from` (db/objects/ledger/date_commissions.sql) finds them; the booking may have changed since, and an approval is withdrawn there. Returns how many there were.
  */
 export async function approveDue(tx: Tx, most: number): Promise<number> {
   const approved = await tx`

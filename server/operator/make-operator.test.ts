@@ -70,6 +70,30 @@ test('an account that never proved the address is not promoted, and the command 
   assert.equal((await operator('create', stranger.email)).code, 0);
 });
 
+test('the command says whose account it has promoted, since when it is there, and when its address was proved', async () => {
+  const client = await buildUser({
+    first_name: 'Mei',
+    last_name: 'Chan',
+    date_joined: new Date('2026-03-01T20:00:00Z'),
+    email_verified_at: new Date('2026-03-04T20:00:00Z'),
+  });
+  const { code, said } = await operator('create', client.email);
+  assert.equal(code, 0);
+  assert.match(said, /Mei Chan.*2026-03-02.*2026-03-05/);
+});
+
+test('a disabled account is not promoted, nor called an operator', async () => {
+  const disabled_at = new Date();
+  const client = await buildUser({ username: 'shut', email_verified_at: new Date(), disabled_at });
+  const { code, said } = await operator('create', client.email);
+  assert.deepEqual([code, /shut.*disabled/.test(said), said.includes('已停用')], [1, true, true], said);
+  const [stored] = await sql<{ user_type: string }[]>`select user_type from users where id = ${client.id}`;
+  assert.equal(stored!.user_type, 'client');
+  const lok = await buildOperator();
+  await sql`update users set disabled_at = now() where id = ${lok.id}`;
+  assert.equal((await operator('create', lok.email)).code, 1);
+});
+
 test('a provider cannot run the marketplace as well, and wrong words are told how it goes', async () => {
   const { user } = await buildProvider();
   const refused = await operator('create', user.email);

@@ -4,7 +4,7 @@ import { codeLetters } from '../core/text/code-letters.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { invalid, notFound, refuse } from '../core/api/errors.ts';
 import { remember, type Intent } from '../core/api/idempotency.ts';
-import { refuseMoreThan } from '../core/limits/quotas.ts';
+import { refuseOneMore } from '../core/limits/quotas.ts';
 import { countLinks, getLink } from './link-reads.ts';
 import { lockPartner, insertLink, isOnSale, updateLink } from './writes.ts';
 
@@ -15,7 +15,7 @@ type LinkOwner = { partner_id: string; origin: string; intent: Intent | null; li
 
 /**
  * Makes a short link to the catalogue, a page or an experience that is on sale, for one placement. A code that somebody has
- * already is replaced by another. Refuses: partner_suspended, quota_reached, a page or experience that is not on sale.
+ * already is replaced by another. Refuses: partner_suspended, quota_reached, archive_full, a page or experience that is not on sale.
  */
 export async function makeLink(
   sql: Sql,
@@ -25,7 +25,7 @@ export async function makeLink(
 ): Promise<ReferralLink> {
   return sql.begin(async (tx) => {
     await mayChange(tx, partner_id);
-    refuseMoreThan(limit, { has: await countLinks(tx, partner_id, limit) });
+    refuseOneMore(limit, await countLinks(tx, partner_id, limit));
     const target = { page_id: body.page ?? null, service_id: body.service ?? null };
     const { page, service } = await isOnSale(tx, target);
     if (!page) invalid({ page: [{ rule: 'target_unknown' }] });

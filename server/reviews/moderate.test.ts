@@ -13,7 +13,7 @@ async function buildReviewed() {
   const offer = await buildOffer({ capacity: 9 });
   const client = await buildUser();
   const slot = await buildSlotUnderWay({ service: offer.service });
-  const booking = async () => buildBooking({ slot, client, status: 'completed' });
+  const booking = async () => buildBooking({ slot, client, status: 'completed', attendance: 'arrived' });
   const kind = await buildReview({ booking: await booking(), rating: 5, comment: 'Lovely water' });
   const angry = await buildReview({ booking: await booking(), rating: 1, comment: 'Rude words' });
   return { ...offer, client, kind, angry, params: { id: angry.id } };

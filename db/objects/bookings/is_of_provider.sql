@@ -1,8 +1,7 @@
--- Whether a booking was made with its own provider's account, address or telephone number.
+-- Whether a booking was made with its own provider's account, mailbox or telephone number.
 CREATE OR REPLACE FUNCTION is_of_provider(booking uuid) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
   RETURN (
-    SELECT coalesce(b.client_id = u.id, false) OR mailbox_of(b.customer_email) = mailbox_of(u.email)
-      OR only_digits(b.customer_phone) <> '' AND only_digits(b.customer_phone) IN (only_digits(u.phone), only_digits(p.phone), only_digits(p.whatsapp))
+    SELECT own_sign(b.client_id, b.customer_email, b.customer_phone, u.id, u.email, u.phone, p.phone, p.whatsapp) IS NOT NULL
     FROM bookings b JOIN providers p ON p.id = b.provider_id JOIN users u ON u.id = p.user_id
     WHERE b.id = booking
   );

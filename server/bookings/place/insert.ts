@@ -231,7 +231,7 @@ function creditClicks(sql: Db) {
       case when decided.reason in ('last_click', 'own_booking') then coalesce(p.commission_bp, s.commission_bp, m.commission_bp) else 0 end,
       decided.reason, case when decided.reason = 'own_booking' then own.sign end, now()
     from (
-      select taken.id, taken.service_id, taken.client_id, taken.customer_email, taken.customer_phone, click.id as click_id, click.link_id,
+      select taken.id, taken.service_id, taken.provider_id, taken.client_id, taken.customer_email, taken.customer_phone, click.id as click_id, click.link_id,
         click.clicked_at, row_number() over (partition by click.id order by taken.nth) as nth_of_click
       from taken cross join lateral (
         select id, link_id, clicked_at from referral_clicks
@@ -243,10 +243,12 @@ function creditClicks(sql: Db) {
     join referral_links link on link.id = led.link_id
     join partners p on p.id = link.partner_id
     join users u on u.id = p.user_id
-    cross join lateral (select case
-      when u.id = led.client_id then 'account'
-      when mailbox_of(u.email) = mailbox_of(led.customer_email) then 'email'
-      when only_digits(led.customer_phone) in (only_digits(p.contact_phone), only_digits(u.phone)) then 'phone' end as sign) own
+    join providers host on host.id = led.provider_id
+    join users host_user on host_user.id = host.user_id
+    cross join lateral (select coalesce(
+      own_sign(led.client_id, led.customer_email, led.customer_phone, u.id, u.email, u.phone, p.contact_phone),
+      'provider_' || own_sign(led.client_id, led.customer_email, led.customer_phone,
+        host_user.id, host_user.email, host_user.phone, host.phone, host.whatsapp)) as sign) own
     cross join lateral (select case
       when led.clicked_at <= now() - make_interval(days => m.attribution_days) then 'expired'
       when (select count(*) from (select from booking_referrals earlier where earlier.click_id = led.click_id limit ${BOOKINGS_A_CLICK}) seen)

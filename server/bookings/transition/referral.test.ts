@@ -7,8 +7,9 @@ import { bookingInsert } from '../../../tests/support/booking-inserts.ts';
 import { insertBookings } from '../place/insert.ts';
 import { bookingBody, type BuiltLink, type BuiltUser, type Offer } from '../../../tests/support/builders.ts';
 
-const { sql, as, guest, buildClick, buildLink, buildOffer, buildOperator, buildPartner, buildUser } = await testApp();
+const { sql, as, guest, buildClick, buildLink, buildOffer, buildOperator, buildPartner, buildProvider, buildUser } = await testApp();
 
+const stranger = await buildProvider();
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
@@ -51,7 +52,7 @@ async function book(
   return id;
 }
 
-type Scene = { hotel: BuiltLink; agency: BuiltLink };
+type Scene = { hotel: BuiltLink; agency: BuiltLink; offer: Offer };
 type Expected = { of: 'hotel' | 'agency'; reason: string; rate_bp: number; sign?: string } | null;
 type Row = {
   /** The two partners, where they are not simply approved ones. */
@@ -160,6 +161,21 @@ const table: Record<string, Row> = {
     body: () => ({ customer_phone: '9111-2222' }),
     expected: { of: 'hotel', reason: 'own_booking', rate_bp: 800, sign: 'phone' },
   },
+  'a booking with the account of the provider whom it pays is set aside': {
+    carried: byCookie,
+    by: ({ offer }) => offer.provider.user,
+    expected: { of: 'hotel', reason: 'own_booking', rate_bp: 800, sign: 'provider_account' },
+  },
+  'a booking with that provider’s email address is set aside, whatever label is behind it': {
+    carried: byCookie,
+    body: ({ offer }) => ({ customer_email: offer.provider.user.email.replace('@', '+tour@').toUpperCase() }),
+    expected: { of: 'hotel', reason: 'own_booking', rate_bp: 800, sign: 'provider_email' },
+  },
+  'another provider’s booking is a customer’s like any other': {
+    carried: byCookie,
+    by: () => stranger.user,
+    expected: credited,
+  },
   'another partner’s booking is a customer’s like any other': {
     carried: byCookie,
     by: ({ agency }) => agency.partner.user,
@@ -183,6 +199,7 @@ for (const [name, row] of Object.entries(table))
     for (const [way, go] of Object.entries(ways)) {
       const offer = await buildOffer({ ...(row.service && { service: row.service }) });
       const scene = {
+        offer,
         hotel: await buildLink({ partner: await buildPartner(row.hotel), ...row.link }),
         agency: await buildLink({ partner: await buildPartner({ kind: 'agency' }), placement: 'Brochure' }),
       };
@@ -200,6 +217,22 @@ for (const [name, row] of Object.entries(table))
       assert.ok([carried.cookie, carried.ref].includes(click_id), way);
     }
   });
+
+test('a booking with a telephone number of the provider whom it pays is set aside', async () => {
+  const numbers = {
+    account: (offer: Offer) => sql`update users set phone = '+85293334441' where id = ${offer.provider.user.id}`,
+    business: (offer: Offer) => sql`update providers set phone = '+85293334441' where id = ${offer.provider.id}`,
+    whatsapp: (offer: Offer) => sql`update providers set whatsapp = '+85293334441' where id = ${offer.provider.id}`,
+  };
+  for (const [which, give] of Object.entries(numbers)) {
+    const offer = await buildOffer();
+    await give(offer);
+    const body = { customer_phone: '9333-4441' };
+    const id = await ways['on a page']!(offer, { cookie: await clickOn(await buildLink()) }, { body });
+    const { reason, sign } = (await storedReferral(id))!;
+    assert.deepEqual([reason, sign], ['own_booking', 'provider_phone'], which);
+  }
+});
 
 test('a decision is for good: neither a new rate, a suspension nor a shorter window changes it', async () => {
   const offer = await buildOffer();

@@ -67,6 +67,7 @@ const statuses: Record<RefusalCode, number> = {
   too_many_mails: 429,
   too_many_places: 429,
   quota_reached: 409,
+  archive_full: 409,
   too_many_streams: 429,
   busy: 503,
   internal: 500,

@@ -47,6 +47,33 @@ test('a provider has so many pages, and a partner so many links that are not arc
   await who.done(api.partners.createLink, { body });
 });
 
+test('archived ones free the quota ten times over, then no more are made until it is raised', async () => {
+  const [hotel, provider] = [await buildPartner(), await buildProvider()];
+  const who = await signedIn(hotel.user, { LINKS_PER_PARTNER: '1' });
+  const host = await signedIn(provider.user, { SERVICES_PER_PROVIDER: '1' });
+  const ways = {
+    link: async () => who.ask(api.partners.createLink, { body: { target: 'catalogue', placement: 'Desk' } }),
+    service: async () => host.ask(api.ownServices.create, { body: { title: 'Walk' } }),
+  };
+  const archive = {
+    link: () => sql`update referral_links set archived_at = now() where partner_id = ${hotel.id}`,
+    service: () => sql`update services set archived_at = now() where provider_id = ${provider.id}`,
+  };
+  for (const kind of ['link', 'service'] as const) {
+    for (let n = 0; n < 10; n += 1) {
+      assert.equal((await ways[kind]()).status, 201, `${kind} ${n}`);
+      await archive[kind]();
+    }
+    const { status, body } = await ways[kind]();
+    const refused = { detail: refusalWords('archive_full', 'en', { limit: 10 }), code: 'archive_full', limit: 10 };
+    assert.deepEqual([status, body], [409, refused], kind);
+  }
+  const params = { id: (await host.done(api.ownServices.list, { query: { status: 'archived' } })).results[0]!.id };
+  assert.equal((await host.refused(409, api.ownServices.duplicate, { params })).code, 'archive_full');
+  const { results } = await who.done(api.partners.links, { query: { state: 'archived' } });
+  await who.done(api.partners.changeLink, { params: { id: results[0]!.id }, body: { archived: false } });
+});
+
 test('a provider has so many slots ahead, by whichever call, and those that are over do not count', async () => {
   const provider = await buildProvider();
   const service = await buildService({ provider });

@@ -31,6 +31,23 @@ export function openQuota(limit: number): Quota {
   };
 }
 
+/** How many times its quota an account may have, archived ones included: archiving frees the quota, but not the disk. */
+const WITH_ARCHIVED = 10;
+
+/** How many of a kind an account has that are not archived, and in all. */
+export type Counted = { active: number; all: number };
+
+/** No count of an account needs to go further than these. */
+export function mostToCount(limit: number): Counted {
+  return { active: limit + 1, all: limit * WITH_ARCHIVED + 1 };
+}
+
+/** Refuses: quota_reached with `limit`, or archive_full with that of all, when one more would be more than the quota. */
+export function refuseOneMore(limit: number, has: Counted): void {
+  refuseMoreThan(limit, { has: has.active });
+  if (has.all >= limit * WITH_ARCHIVED) refuse('archive_full', { limit: limit * WITH_ARCHIVED });
+}
+
 /** Refuses: quota_reached with `limit`, when the account would have more than its quota. */
 export function refuseMoreThan(limit: number, { has, wants = 1 }: { has: number; wants?: number }): void {
   if (has + wants > limit) refuse('quota_reached', { limit });
