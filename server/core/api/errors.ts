@@ -66,8 +66,11 @@ const statuses: Record<RefusalCode, number> = {
   too_many_requests: 429,
   too_many_mails: 429,
   too_many_places: 429,
+  too_many_messages: 429,
   quota_reached: 409,
+  pictures_reached: 409,
   too_many_streams: 429,
+  too_many_uploads: 429,
   busy: 503,
   internal: 500,
 };
@@ -153,7 +156,7 @@ const NOT_NOW = new Set([
   '25P04',
 ]);
 
-/** Retry-After in seconds while the database is unavailable. */
+/** Retry-After in seconds while the database is unavailable, or uploads are under way. */
 export const SOON_S = 2;
 
 /** Whether the error means that the database is unavailable for now. */
