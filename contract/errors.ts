@@ -196,6 +196,18 @@ export const refusals = {
     en: 'This account is open on {limit} screens that hear of changes at once. Close one, or reload to see what is new.',
     'zh-HK': '此帳戶已在 {limit} 個畫面接收即時更新。請關閉其中一個，或重新載入以查看最新資料。',
   },
+  too_many_messages: {
+    en: 'Many messages have been sent about this booking within a day. Try again in a minute.',
+    'zh-HK': '一天內已就這張預訂發出大量訊息，請於 1 分鐘後再試。',
+  },
+  pictures_reached: {
+    en: 'An account may keep {limit} pictures at most. Those that nothing shows any more are deleted after a week.',
+    'zh-HK': '每個帳戶最多可存放 {limit} 張圖片，不再使用的圖片會於一星期後刪除。',
+  },
+  too_many_uploads: {
+    en: 'You are uploading {limit} times at once already. Try again when one is done.',
+    'zh-HK': '你已有 {limit} 項上載正在進行，請待其中一項完成後再試。',
+  },
   busy: {
     en: 'We are very busy just now. Try again in a moment.',
     'zh-HK': '系統繁忙，請稍後再試。',
@@ -211,6 +223,10 @@ const IN_MINUTES: Partial<Record<RefusalCode, Record<Locale, string>>> = {
   too_many_mails: {
     en: 'You have written to many people within the hour. Try again in {n} minutes.',
     'zh-HK': '你在一小時內已聯絡多位客人，請於 {n} 分鐘後再試。',
+  },
+  too_many_messages: {
+    en: 'Many messages have been sent about this booking within a day. Try again in {n} minutes.',
+    'zh-HK': '一天內已就這張預訂發出大量訊息，請於 {n} 分鐘後再試。',
   },
   too_many_places: {
     en: 'Many places have been booked from your connection within the hour. Sign in with a confirmed email address, or try again in {n} minutes.',

@@ -7,7 +7,7 @@ export const fieldRules = {
   email: { en: 'Enter a valid email address.', 'zh-HK': '請輸入有效的電郵地址。' },
   phone: { en: 'Enter a phone number, for example +852 5555 0123.', 'zh-HK': '請輸入電話號碼，例如 +852 5555 0123。' },
   characters: { en: 'Remove the characters that cannot be shown.', 'zh-HK': '請移除無法顯示的字元。' },
-  web_address: { en: 'Leave web addresses out of names and titles.', 'zh-HK': '名稱及標題請勿包含網址。' },
+  web_address: { en: 'Leave web and email addresses out of names and titles.', 'zh-HK': '名稱及標題請勿包含網址或電郵地址。' },
   too_short: { en: 'Enter at least {n} characters.', 'zh-HK': '請輸入至少 {n} 個字元。' },
   too_long: { en: 'Enter at most {n} characters.', 'zh-HK': '最多 {n} 個字元。' },
   too_many: { en: 'Give at most {n}.', 'zh-HK': '最多 {n} 項。' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdsAddress } from './web-addresses.ts';
 
 // Control characters have no business in a name or a note; tab and line breaks do in longer texts.
 // eslint-disable-next-line no-control-regex -- the rule is about exactly these characters
@@ -22,12 +23,8 @@ export const line = (max: number) =>
 /** As `line`, not empty. */
 export const requiredLine = (max: number) => line(max).min(1);
 
-// A mail program makes a link of these, also of their full-width forms.
-const WEB_ADDRESS = /:\/\/|www\.|[\p{L}\d]\.[a-z]{2,}\//iu;
-
-/** One line that names somebody or something and may stand at the head of a mail to others: as `line`, and holds no web address. */
-export const nameLine = (max: number) =>
-  line(max).refine((s) => !WEB_ADDRESS.test(s.normalize('NFKC')), { params: { rule: 'web_address' } });
+/** One line that names somebody or something and may stand at the head of a mail to others: as `line`, and holds no web or mail address. */
+export const nameLine = (max: number) => line(max).refine((s) => !holdsAddress(s), { params: { rule: 'web_address' } });
 
 /** As `nameLine`, not empty. */
 export const requiredName = (max: number) => nameLine(max).min(1);

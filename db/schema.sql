@@ -602,6 +602,7 @@ CREATE TABLE pages (
   CONSTRAINT pages_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
 );
 CREATE INDEX pages_provider ON pages USING btree (provider_id);
+CREATE INDEX pages_slug_look ON pages USING btree (slug_look(slug));
 CREATE TRIGGER renew_page_offer BEFORE UPDATE ON pages FOR EACH ROW WHEN (old.is_published IS DISTINCT FROM new.is_published OR old.thank_you_message IS DISTINCT FROM new.thank_you_message OR old.thank_you_message_zh IS DISTINCT FROM new.thank_you_message_zh) EXECUTE FUNCTION renew_page_offer();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION tell_change();
 
@@ -672,8 +673,11 @@ CREATE INDEX payouts_partner ON payouts USING btree (partner_id, created_at DESC
 CREATE TABLE pictures (
   name text NOT NULL,
   kept_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT pictures_pkey PRIMARY KEY (name)
+  owner_id uuid,
+  CONSTRAINT pictures_pkey PRIMARY KEY (name),
+  CONSTRAINT pictures_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX pictures_owner ON pictures USING btree (owner_id);
 
 CREATE TABLE providers (
   id uuid NOT NULL,
@@ -1708,6 +1712,12 @@ CREATE OR REPLACE FUNCTION share_of(part bigint, given_back bigint, whole bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (whole = 0) THEN (0)::bigint ELSE (div(((((2)::numeric * (part)::numeric) * (given_back)::numeric) + (whole)::numeric), ((2 * whole))::numeric))::bigint END;
+
+CREATE OR REPLACE FUNCTION slug_look(slug text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(translate(regexp_replace(lower(NORMALIZE(slug, NFKD)), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '01øđłıɩɑɡſƅɵʋаеорсухіјѕԁһӏԛԝгѵьոαγεηικνορτυχωσϲϳսհօցզյ〇エカトニハロタヘリー'::text, 'olodliiagfbovaeopcyxijsdhlqwrvbnayenikvoptuxwocjuhogqjo工力卜二八口夕へり一'::text), 'rn'::text, 'm'::text);
 
 CREATE OR REPLACE FUNCTION tell_categories_change()
  RETURNS trigger

@@ -41,6 +41,7 @@ import { visitorAddress } from './core/http/visitor.ts';
 import { refundGauges } from './ledger/gauges.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { limitMessages } from './messages/send.ts';
 import { Watch } from './messages/watch.ts';
 import { outboxGauges } from './notifications/metrics.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -143,7 +144,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   guestRoutes(serve, { sql, links, from: config.mail.from });
   feedRoutes(serve, { sql, links });
   providerBookingRoutes(serve, { sql, emailRateLimit, senders });
-  messageRoutes(serve, { sql, watch, links, senders });
+  messageRoutes(serve, { sql, watch, links, senders, limit: limitMessages(rate_limits.limiter, config.limits.messages) });
   reviewRoutes(serve, { sql, links });
   ledgerRoutes(serve, { sql, senders });
   operatorRoutes(serve, { sql });

@@ -112,7 +112,9 @@ async function rowOf(tx: Tx, body: ServiceBody): Promise<ServiceRow> {
   return { ...body, category_id: category?.id ?? null, featured_image: body.featured_image || null };
 }
 
-/** An existing service as its provider would write it. */
+/** An existing service as its provider would write it; titles from before a rule of today stay. */
 function bodyOf(service: OwnService): ServiceBody {
-  return serviceBody.parse({ ...service, category: service.category?.slug ?? '', featured_image: service.featured_image ?? '' });
+  const { title, title_zh, category, featured_image } = service;
+  const others = { ...service, title: '', title_zh: '', category: category?.slug ?? '', featured_image: featured_image ?? '' };
+  return { ...serviceBody.parse(others), title, title_zh };
 }

@@ -44,10 +44,14 @@ const environment = z.object({
   SERVICES_PER_PROVIDER: wholeNumber(200, 1, 1_000_000),
   PAGES_PER_PROVIDER: wholeNumber(50, 1, 1_000_000),
   LINKS_PER_PARTNER: wholeNumber(200, 1, 1_000_000),
+  PICTURES_PER_PROVIDER: wholeNumber(3000, 1, 1_000_000),
   STREAMS_PER_PROVIDER: wholeNumber(10, 1, 1_000_000),
   PLACES_PER_HOUR: wholeNumber(60, 1, 1_000_000),
   MAILS_PER_ACCOUNT: wholeNumber(200, 1, 1_000_000),
+  MESSAGES_PER_BOOKING: wholeNumber(100, 1, 1_000_000),
   UPLOADS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
+  UPLOADS_AT_ONCE: wholeNumber(3, 1, 1_000),
+  UPLOADS_MEMORY_MB: wholeNumber(200, 1, 1_000_000),
   CHECK_INS_PER_MINUTE: wholeNumber(120, 1, 1_000_000),
   CLICKS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
   GUEST_DATA_DAYS: wholeNumber(730, 30, 36_500),
@@ -104,10 +108,13 @@ export type Config = {
     places: number;
     writes: number;
     mails: number;
+    messages: number;
     upload: number;
     check_in: number;
     click: number;
   };
+  /** How many forms with pictures an account sends at once, and how many bytes all of them together may hold, in each process. */
+  uploads: { at_once: number; bytes: number };
   /** After this many days a past booking is erased of its customer. */
   guest_days: number;
   /** Quotas of an account; streams are counted in each process. */
@@ -164,16 +171,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       places: settings.PLACES_PER_HOUR,
       writes: settings.WRITES_PER_MINUTE,
       mails: settings.MAILS_PER_ACCOUNT,
+      messages: settings.MESSAGES_PER_BOOKING,
       upload: settings.UPLOADS_PER_MINUTE,
       check_in: settings.CHECK_INS_PER_MINUTE,
       click: settings.CLICKS_PER_MINUTE,
     },
+    uploads: { at_once: settings.UPLOADS_AT_ONCE, bytes: settings.UPLOADS_MEMORY_MB * 1_048_576 },
     guest_days: settings.GUEST_DATA_DAYS,
     quotas: {
       slots: settings.SLOTS_PER_PROVIDER,
       services: settings.SERVICES_PER_PROVIDER,
       pages: settings.PAGES_PER_PROVIDER,
       links: settings.LINKS_PER_PARTNER,
+      pictures: settings.PICTURES_PER_PROVIDER,
       streams: settings.STREAMS_PER_PROVIDER,
     },
   };

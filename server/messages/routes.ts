@@ -2,6 +2,7 @@ import { api } from '../../contract/api.ts';
 import { providerOf } from '../core/api/caller.ts';
 import { guestOf } from '../bookings/traveller/guest.ts';
 import type { Sql } from '../core/database/database.ts';
+import type { Limiter } from '../core/limits/rate-limits.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
 import type { Serve } from '../core/api/serve.ts';
 import type { Senders } from '../notifications/senders.ts';
@@ -9,13 +10,13 @@ import { getWaiting, listMessages, sideOf } from './reads.ts';
 import { readMessages, sendMessage } from './send.ts';
 import type { Watch } from './watch.ts';
 
-type MessageDeps = { sql: Sql; watch: Watch; links: SignedLinks; senders: Senders };
+type MessageDeps = { sql: Sql; watch: Watch; links: SignedLinks; senders: Senders; limit: Limiter };
 
 /** Messages of a booking over HTTP, and word of what is new. */
-export function messageRoutes(serve: Serve, { sql, watch, links, senders }: MessageDeps): void {
+export function messageRoutes(serve: Serve, { sql, watch, links, senders, limit }: MessageDeps): void {
   serve(api.bookings.messages, async ({ params, caller }) => listMessages(sql, params.id, await sideOf(sql, params.id, caller)));
   serve(api.bookings.sendMessage, async ({ params, body, caller, intent }) =>
-    senders(caller.id, () => sendMessage(sql, params.id, body.message, caller, intent)),
+    senders(caller.id, () => sendMessage({ sql, limit }, params.id, body.message, caller, intent)),
   );
   serve(api.bookings.readMessages, async ({ params, caller }) => readMessages(sql, params.id, caller));
   serve(api.bookings.unread, async ({ caller }) => getWaiting(sql, providerOf(caller)));
@@ -25,7 +26,7 @@ export function messageRoutes(serve: Serve, { sql, watch, links, senders }: Mess
   });
   serve(api.guests.sendMessage, async ({ params, body, intent }) => {
     const guest = guestOf(links, params.token);
-    return sendMessage(sql, guest.link, body.message, guest, intent);
+    return sendMessage({ sql, limit }, guest.link, body.message, guest, intent);
   });
   serve(api.guests.readMessages, async ({ params }) => {
     const guest = guestOf(links, params.token);

@@ -3,22 +3,38 @@ import type { Message } from '../../contract/messages.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import { remember, type Intent } from '../core/api/idempotency.ts';
+import type { Limiter, RateLimits } from '../core/limits/rate-limits.ts';
 import { listMessages, sideOf } from './reads.ts';
 import { deleteMessagesOf, insertMessage, markRead } from './writes.ts';
+
+const A_DAY_MS = 24 * 3_600_000;
+
+/** `limit` is that of `limitMessages`. */
+type Post = { sql: Sql; limit: Limiter };
 
 /** The booking's client or provider, or the holder of its secret link. */
 type Writer = { id: string | null; provider_id: string | null; link?: string };
 
-/** Sends a message to the other side of a booking, in any status. Refuses: not_found when the booking is not the caller's. */
-export async function sendMessage(sql: Sql, booking_id: string, body: string, caller: Writer, intent: Intent | null): Promise<Message> {
+/** Limits how many messages each side of a booking sends within a day (docs/decisions/030-bounds-of-an-account.md). */
+export function limitMessages(limiter: RateLimits['limiter'], limit: number): Limiter {
+  return limiter('messages', { limit, window_ms: A_DAY_MS, refusal: 'too_many_messages' });
+}
+
+/**
+ * Sends a message to the other side of a booking, in any status. Refuses: not_found when the booking is not the caller's,
+ * too_many_messages with `retry_after` (seconds).
+ */
+export async function sendMessage({ sql, limit }: Post, booking_id: string, body: string, caller: Writer, intent: Intent | null) {
   const id = uuid();
-  return sql.begin(async (tx) => {
-    const sender = await sideOf(tx, booking_id, caller);
-    await insertMessage(tx, { id, booking_id, sender, body });
-    const [message] = await listMessages(tx, booking_id, sender, id);
-    await remember(tx, intent, 201, message, booking_id);
-    return message ?? notFound();
-  });
+  const sender = await sideOf(sql, booking_id, caller);
+  return limit(`${booking_id} ${sender}`, () =>
+    sql.begin(async (tx): Promise<Message> => {
+      await insertMessage(tx, { id, booking_id, sender, body });
+      const [message] = await listMessages(tx, booking_id, sender, id);
+      await remember(tx, intent, 201, message, booking_id);
+      return message ?? notFound();
+    }),
+  );
 }
 
 /** Marks what the other side wrote as read. Refuses: not_found when the booking is not the caller's. */

@@ -21,6 +21,43 @@ test('an address of letters that look like another’s is refused', async () => 
   assert.equal(((await make(wide)).body as { code: string }).code, 'slug_taken');
 });
 
+test('Latin letters that are drawn as others, and whole words of other scripts that read as Latin ones, are refused', async () => {
+  for (const slug of [
+    'fragrant-t\u0131des',
+    'fra\u0261rant',
+    'fr\u0251grant',
+    '\u03b1\u03c1\u03c1', // Greek, reads "app"
+    '\u0578\u0585\u0578', // Armenian, reads "non"
+    '\u0d20\u0d20', // Malayalam, reads "oo"
+    'tea-\u0966', // a Devanagari nought
+    '\u6d77\u0323',
+    'a\u0323\u0302\u0301bc',
+  ])
+    assert.deepEqual((await make(slug)).body, mixed, slug);
+});
+
+test('an address that looks like another provider’s is taken, by whichever way it comes', async () => {
+  await buildPage({ slug: 'lantern-tours' });
+  await buildPage({ slug: '\u529b\u6d77' });
+  for (const slug of [
+    'l\u1ea1ntern-tours',
+    'l\u00e0nt\u00e9rn-tours',
+    '1antern-t0urs',
+    'lantem-tours',
+    'lantern-t\u00f8urs',
+    '\u30ab\u6d77',
+  ]) {
+    const { status, body } = await make(slug);
+    assert.deepEqual([status, (body as { code: string }).code], [409, 'slug_taken'], slug);
+  }
+  const page = (await make('quiet-walks')).body as { id: string };
+  assert.equal((await me.refused(409, update, { params: page, body: { slug: 'l\u00e4ntern-tours' } })).code, 'slug_taken');
+  const titled = await me.done(create, { body: { title: 'Lantem tours' } });
+  assert.equal(titled.slug, 'lantem-tours-2');
+  await me.done(create, { body: { title: 'Own', slug: 'caf\u00e9-quiet' } });
+  await me.done(create, { body: { title: 'Own', slug: 'cafe-quiet' } });
+});
+
 test('addresses as names in Hong Kong are, and in one script of its own each, are taken', async () => {
   for (const [slug, stored = slug] of [
     ['harbour-walks'],
@@ -32,6 +69,11 @@ test('addresses as names in Hong Kong are, and in one script of its own each, ar
     ['\u0938\u093e\u0917\u0930'],
     ['\u043c\u043e\u0440\u0441\u043a\u0430\u044f-\u043f\u0440\u043e\u0433\u0443\u043b\u043a\u0430'],
     ['\uff54ea\uff18', 'tea8'],
+    ['ph\u1edf-vi\u1ec7t'],
+    ['sm\u00f8rrebr\u00f8d-\u4e5d\u9f8d'],
+    ['\uc11c\uc6b8-walks'],
+    ['\u30ab\u30fc\u30c9'],
+    ['\u0e17\u0e30\u0e40\u0e25'],
   ] as const) {
     const { status, body } = await make(slug);
     assert.deepEqual([status, (body as { slug: string }).slug], [201, stored], slug);

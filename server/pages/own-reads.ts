@@ -13,6 +13,12 @@ export async function countOwnPages(sql: Sql, provider_id: string, most: number)
   return own?.count ?? 0;
 }
 
+/** Whether an address looks like one that a page of another provider has. */
+export async function looksTaken(db: Db, slug: string, provider_id: string): Promise<boolean> {
+  const alike = await db`select from pages where slug_look(slug) = slug_look(${slug}) and provider_id <> ${provider_id} limit 1`;
+  return alike.length > 0;
+}
+
 /** One page of a provider's pages, newest first. */
 export async function listOwnPages(sql: Sql, provider_id: string, { search, page, page_size }: z.output<typeof ownPagesQuery>) {
   const pattern = likePattern(search);

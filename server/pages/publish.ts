@@ -5,13 +5,14 @@ import { constraintOf, type Sql, type Tx } from '../core/database/database.ts';
 import { invalid, notFound, refuse } from '../core/api/errors.ts';
 import { claimPictures } from '../core/storage/files.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
-import { countOwnPages, getOwnPage } from './own-reads.ts';
+import { countOwnPages, getOwnPage, looksTaken } from './own-reads.ts';
 import { newSlug } from './confusable-slugs.ts';
 import { numbered, slugFor } from './slug.ts';
 import { deletePage, lockPage, insertPage, listServiceIds, setPageServices, touchPage, updatePage, type PageRow } from './writes.ts';
 
 /**
- * Creates a page. An address that was typed must be free (slug_taken); one made from the title is numbered until it is.
+ * Creates a page. An address that was typed must be free and look like no other provider's (slug_taken); one made from the title is
+ * numbered until it is.
  * Refuses services that are not the provider's own, quota_reached.
  */
 export async function createPage(sql: Sql, provider_id: string, body: PageBody, limit: number): Promise<OwnPage> {
@@ -26,12 +27,14 @@ export async function createPage(sql: Sql, provider_id: string, body: PageBody, 
 }
 
 async function insertUnder(tx: Tx, id: string, provider_id: string, body: PageBody): Promise<void> {
+  const insert = async (slug: string) =>
+    !(await looksTaken(tx, slug, provider_id)) && insertPage(tx, id, provider_id, rowOf({ ...body, slug }));
   if (body.slug !== '') {
-    if (!(await insertPage(tx, id, provider_id, rowOf({ ...body, slug: newSlug(body.slug) })))) refuse('slug_taken');
+    if (!(await insert(newSlug(body.slug)))) refuse('slug_taken');
     return;
   }
   const slug = await slugFor(body.title || body.title_zh);
-  for (let n = 1; ; n += 1) if (await insertPage(tx, id, provider_id, rowOf({ ...body, slug: numbered(slug, n) }))) return;
+  for (let n = 1; ; n += 1) if (await insert(numbered(slug, n))) return;
 }
 
 /** Rewrites an own page. An empty address keeps the one it has. Refuses: not_found, slug_taken, services of others. */
@@ -57,6 +60,7 @@ async function rewrite(sql: Sql, id: string, provider_id: string, bodyOf: (now: 
       await checkPictures(tx, body);
       // An address from before the rules for new ones stays as it is.
       const slug = body.slug === '' || body.slug === page.slug ? page.slug : newSlug(body.slug);
+      if (slug !== page.slug && (await looksTaken(tx, slug, provider_id))) refuse('slug_taken');
       await updatePage(tx, id, rowOf({ ...body, slug }));
       if (body.services) await putServices(tx, id, provider_id, { ids: body.services, field: 'services' });
       return getOwnPage(tx, id, provider_id);

@@ -46,6 +46,36 @@ test('a guest says who they are, and an account without a phone asks for one', a
   assert.deepEqual(await (await as(await buildUser({ phone: '' }))).refused(400, book, { body }), { customer_phone: required });
 });
 
+test('a username or an old name that is a web or mail address is not handed to the provider as a name', async () => {
+  const offer = await buildOffer();
+  const body = { service: offer.service.id, availability_slot: offer.slot.id, participants: 1 };
+  const phone = '+85255550123';
+  const unnamed = { first_name: '', last_name: '', phone };
+  for (const names of [
+    { ...unnamed, username: 'www.evil.example' },
+    { ...unnamed, username: 'evil-hsbc.com' },
+    { ...unnamed, username: 'guest@evil-hsbc.com' },
+    { first_name: 'Locked:', last_name: 'evil-hsbc.com', phone },
+  ]) {
+    const client = await as(await buildUser(names));
+    assert.deepEqual(await client.refused(400, book, { body }), { customer_name: required }, Object.values(names).join(' '));
+    await client.done(book, { body: { ...body, customer_name: 'Mei Chan' } });
+  }
+  const plain = await as(await buildUser({ ...unnamed, username: 'mei.chan' }));
+  const { id } = await plain.done(book, { body });
+  const [stored] = await sql<{ customer_name: string }[]>`select customer_name from bookings where id = ${id}`;
+  assert.equal(stored!.customer_name, 'mei.chan');
+});
+
+test('names that are given hold no address', async () => {
+  const offer = await buildOffer();
+  for (const customer_name of ['Account locked: evil-hsbc.com', 'a@evil.com', 'evil.com?x=1']) {
+    const refused = await guest.refused(400, book, { body: bookingBody(offer, { customer_name }) });
+    assert.deepEqual(refused, { customer_name: [fieldRules.web_address.en] }, customer_name);
+  }
+  await guest.done(book, { body: bookingBody(offer, { customer_name: 'Dr.Chan (A.B.C. Tours Ltd.)' }) });
+});
+
 test('what a page refuses is refused here too', async () => {
   const offer = await buildOffer({ capacity: 2 });
   const { page: _, ...body } = bookingBody(offer);

@@ -66,9 +66,12 @@ const statuses: Record<RefusalCode, number> = {
   too_many_requests: 429,
   too_many_mails: 429,
   too_many_places: 429,
+  too_many_messages: 429,
   quota_reached: 409,
   archive_full: 409,
+  pictures_reached: 409,
   too_many_streams: 429,
+  too_many_uploads: 429,
   busy: 503,
   internal: 500,
 };
@@ -154,7 +157,7 @@ const NOT_NOW = new Set([
   '25P04',
 ]);
 
-/** Retry-After in seconds while the database is unavailable. */
+/** Retry-After in seconds while the database is unavailable, or uploads are under way. */
 export const SOON_S = 2;
 
 /** Whether the error means that the database is unavailable for now. */

@@ -7,6 +7,7 @@ import type { BodyOf, RateLimit, Endpoint, ParamsOf, QueryOf, ReplyOf } from '..
 import type { Locale } from '../../../contract/text.ts';
 import { check } from '../../../contract/validation.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
+import { boundUploads } from '../limits/uploads.ts';
 import { admit, checkToken, type Caller } from './caller.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/database.ts';
@@ -111,10 +112,15 @@ type ServeDeps = {
 export function createServe(app: FastifyInstance, { sql, config, files, uploads, micro_cache, limiter }: ServeDeps) {
   /** Counts pictures, not requests: one may carry thirteen. */
   const limitPictures = limiter('pictures', { limit: config.limits.upload, window_ms: A_MINUTE_MS });
-  const pictureKeeper = (caller: Caller | null) => {
-    const account = caller?.id ?? '';
-    return (picture: Buffer) => limitPictures(account, () => files.keepUpload(picture, account));
-  };
+  const upload = boundUploads(config.uploads);
+  const readForm = (request: FastifyRequest, pictures: readonly string[], account: string) =>
+    upload(account, (hold) =>
+      multipartBody(request, pictures, {
+        hold,
+        count: () => limitPictures(account, async () => undefined),
+        keep: (picture) => files.keepUpload(picture, account),
+      }),
+    );
   const handlers = new Map<Endpoint, { run: AnyHandler; serialise: Serialise }>();
   const rate_limits = rateLimitHooks(app, config);
   // Every call that may change something counts, also when it is refused.
@@ -149,9 +155,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
         if (caller && endpoint.method !== 'GET') await writes(caller.id, async () => undefined);
         if (endpoint.only_multipart && !request.isMultipart()) refuse('unsupported_media_type');
         const sent =
-          endpoint.pictures && request.isMultipart()
-            ? await multipartBody(request, endpoint.pictures, pictureKeeper(caller))
-            : request.body;
+          endpoint.pictures && request.isMultipart() ? await readForm(request, endpoint.pictures, caller?.id ?? '') : request.body;
         const { params, query, body } = validate(endpoint, { params: request.params, query: request.query, body: sent });
         const asked: AnyCallContext = {
           params,

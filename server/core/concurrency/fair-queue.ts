@@ -6,6 +6,11 @@ export class FairQueue {
   readonly #waiting = new Map<string, Task[]>();
   #is_busy = false;
 
+  /** How many tasks wait for the one that runs. */
+  get waiting(): number {
+    return [...this.#waiting.values()].reduce((sum, tasks) => sum + tasks.length, 0);
+  }
+
   /** Runs the work in its owner's turn. */
   run<T>(owner: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {

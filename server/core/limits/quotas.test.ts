@@ -4,9 +4,10 @@ import { api } from '../../../contract/api.ts';
 import { refusalWords } from '../../../contract/errors.ts';
 import { addDays, hongKongDate } from '../../../rules/time.ts';
 import { newAddress, openApp, sendTo, testApp } from '../../../tests/support/app.ts';
-import type { Caller } from '../../../tests/support/caller.ts';
+import { callerThrough, type Caller } from '../../../tests/support/caller.ts';
+import { form, paint } from '../../../tests/support/pictures.ts';
 
-const { sql, database, as, buildPartner, buildProvider, buildService, buildSlot, buildUser } = await testApp();
+const { sql, database, as, links, buildBooking, buildPartner, buildProvider, buildService, buildSlot, buildUser } = await testApp();
 
 /** One more process with these settings, where somebody is signed in. */
 async function signedIn(user: { id: string }, env: Record<string, string>): Promise<Caller> {
@@ -98,6 +99,51 @@ test('a provider has so many slots ahead, by whichever call, and those that are 
     { count: number }[]
   >`select count(*) as count from slots where provider_id = ${provider.id} and starts_at > now()`;
   assert.equal(left!.count, 10);
+});
+
+test('an account keeps so many pictures, however they come, and may send others once some are gone', async () => {
+  const [provider, other] = [await buildProvider(), await buildProvider()];
+  const env = { PICTURES_PER_PROVIDER: '3' };
+  const who = await signedIn(provider.user, env);
+  const pictures = await Promise.all(Array.from({ length: 6 }, () => paint().png().toBuffer()));
+  const send = (bytes: Buffer) => who.ask(api.uploads.image, form(['image', bytes]));
+  const answers = await Promise.all(pictures.map(send));
+  const kept = pictures.filter((_, n) => answers[n]!.status === 201);
+  assert.equal(kept.length, 3);
+  const words = { detail: refusalWords('pictures_reached', 'en', { limit: 3 }), code: 'pictures_reached', limit: 3 };
+  for (const { status, body } of answers.filter((answer) => answer.status !== 201)) assert.deepEqual([status, body], [409, words]);
+  assert.deepEqual(await who.refused(409, api.ownServices.create, form(['gallery', pictures.find((one) => !kept.includes(one))!])), words);
+
+  await who.done(api.uploads.image, form(['image', kept[0]!]));
+  const theirs = await signedIn(other.user, env);
+  await theirs.done(api.uploads.image, form(['image', kept[0]!]));
+  const [left] = await sql<{ count: number }[]>`select count(*) as count from pictures where owner_id = ${other.id}`;
+  assert.equal(left!.count, 0, 'a picture that is there already is nobody else’s');
+  await sql`delete from pictures where name = (select name from pictures where owner_id = ${provider.user.id} limit 1)`;
+  assert.equal((await send(await paint().png().toBuffer())).status, 201);
+});
+
+test('each side of a booking sends so many messages a day, guests by their link too, and is told when to go on', async () => {
+  const app = await openApp(sql, { MESSAGES_PER_BOOKING: '2' });
+  database.beforeDrop(() => app.close());
+  const booking = await buildBooking();
+  const visitor = callerThrough(sendTo(app, newAddress()));
+  const provider = await as(booking.slot.service.provider.user, sendTo(app, newAddress()));
+  const message = { body: { message: 'Is there a step?' } };
+  const token = links.sign('booking', booking.id);
+  const byLink = { params: { token }, ...message };
+  for (let n = 0; n < 2; n++) await visitor.done(api.guests.sendMessage, byLink);
+  const { status, body, headers } = await visitor.ask(api.guests.sendMessage, byLink);
+  const retry_after = Number(headers['retry-after']);
+  assert.ok(retry_after > 86_000 && retry_after <= 86_400);
+  const words = { detail: refusalWords('too_many_messages', 'en', { retry_after }), code: 'too_many_messages', retry_after };
+  assert.deepEqual([status, body], [429, words]);
+  const byProvider = { params: { id: booking.id }, ...message };
+  for (let n = 0; n < 2; n++) await provider.done(api.bookings.sendMessage, byProvider);
+  assert.equal((await provider.refused(429, api.bookings.sendMessage, byProvider)).code, 'too_many_messages');
+  const [sent] = await sql<{ count: number }[]>`select count(*) as count from messages where booking_id = ${booking.id}`;
+  assert.equal(sent!.count, 4);
+  await visitor.done(api.guests.sendMessage, { params: { token: links.sign('booking', (await buildBooking()).id) }, ...message });
 });
 
 test('an account makes so many changes a minute, whatever comes of them, and may look on', async () => {

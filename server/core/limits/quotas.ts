@@ -6,6 +6,7 @@ export type Quotas = {
   services: number;
   pages: number;
   links: number;
+  pictures: number;
 };
 
 /**

@@ -5,6 +5,8 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Config } from '../config.ts';
 import type { Sql, Tx } from '../database/database.ts';
+import { refuse } from '../api/errors.ts';
+import { openQuota } from '../limits/quotas.ts';
 import { PICTURE_WIDTHS } from './picture-sizes.ts';
 import { checkUpload, renditionsOf } from './pictures.ts';
 
@@ -13,22 +15,25 @@ export type Files = {
   disk: Disk;
   /** Re-encodes a picture of our own in all widths; its address is `/media/<hash>-1600.webp`. The same picture again is the same address. */
   saveImage: (picture: Buffer) => Promise<string>;
-  /** Stores a picture that an account uploads: JPEG, PNG or WebP of at most 50 megapixels or AVIF of at most 16, by content. Refuses: image_refused. */
+  /** Stores a picture that an account uploads: JPEG, PNG or WebP of at most 50 megapixels or AVIF of at most 16, by content. Refuses: image_refused, pictures_reached. */
   keepUpload: (picture: Buffer, account: string) => Promise<string>;
   /** Removes unfinished files of dead processes after a day. Returns how many. */
   sweepParts: () => Promise<number>;
 };
 
-/** The owner of pictures that no account has uploaded. */
-const OUR_OWN = '';
+/** Whose turn it is to have a picture rendered, and how many pictures they may have stored. */
+type Owner = { account: string | null; limit: number };
+
+const OUR_OWN: Owner = { account: null, limit: Infinity };
 
 /** Opens the store of pictures: the configured bucket, else a folder below the data. */
 export async function openFiles(config: Config, sql: Sql): Promise<Files> {
   const store = config.s3 ? await bucket(config.s3) : folder(join(config.data_dir, 'media'));
   const saveImage = (picture: Buffer) => save(store, sql, picture, OUR_OWN);
+  const quota = openQuota(config.quotas.pictures);
   const keepUpload = async (picture: Buffer, account: string) => {
     await checkUpload(picture);
-    return save(store, sql, picture, account);
+    return quota(account, (limit) => save(store, sql, picture, { account, limit }));
   };
   return { disk: store.disk, saveImage, keepUpload, sweepParts: store.sweepParts };
 }
@@ -91,14 +96,22 @@ async function bucket(s3: NonNullable<Config['s3']>): Promise<Store> {
   };
 }
 
-async function save({ disk, put }: Store, sql: Sql, picture: Buffer, account: string): Promise<string> {
+async function save({ disk, put }: Store, sql: Sql, picture: Buffer, { account, limit }: Owner): Promise<string> {
   const hash = createHash('sha256').update(picture).digest('hex').slice(0, 24);
   if (await isStored(disk, sql, hash)) return addressOf(hash);
-  const renditions = await renditionsOf(picture, account);
+  if (account !== null && (await countPictures(sql, account, limit)) >= limit) refuse('pictures_reached', { limit });
+  const renditions = await renditionsOf(picture, account ?? '');
   // Noted before it is written: a crash between leaves a note without a picture, never a picture nobody will ever sweep.
-  await sql`insert into pictures (name) values (${hash}) on conflict (name) do update set kept_at = now()`;
+  await sql`insert into pictures (name, owner_id) values (${hash}, ${account}) on conflict (name) do update set kept_at = now()`;
   for (const { width, bytes } of renditions) await put(fileOf(hash, width), bytes);
   return addressOf(hash);
+}
+
+/** How many pictures an account was the first to upload, at most `most`. */
+async function countPictures(sql: Sql, account: string, most: number): Promise<number> {
+  const [own] = await sql<{ count: number }[]>`
+    select count(*) as count from (select from pictures where owner_id = ${account} limit ${most}) known`;
+  return own?.count ?? 0;
 }
 
 /** Asked of the database first: where the sweep is at this very picture, that waits until it is gone for good. */

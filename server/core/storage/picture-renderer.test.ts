@@ -9,7 +9,9 @@ import { testApp } from '../../../tests/support/app.ts';
 import { PASSWORD } from '../../../tests/support/builders.ts';
 import { form, paint } from '../../../tests/support/pictures.ts';
 import { childrenOf } from '../../../tests/support/processes.ts';
+import { until } from '../../../tests/support/until.ts';
 import { renderApart } from './picture-renderer.ts';
+import { waitingPictures } from './pictures.ts';
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'sampan-renderer-'));
 after(() => rm(DATA_DIR, { recursive: true }));
@@ -31,6 +33,24 @@ test('a picture that takes long keeps no password waiting', { skip }, async () =
   process.kill(renderer!, 'SIGCONT');
   assert.equal((await Promise.all(under_way)).length, 6);
   assert.deepEqual(renderers(), [renderer]);
+});
+
+test('a provider’s picture is not behind all that another has sent before', { skip }, async () => {
+  await upload();
+  const [renderer] = renderers();
+  const other = await as((await buildProvider()).user);
+  const theirs = form(['image', await paint().png().toBuffer()]);
+  const done: string[] = [];
+  process.kill(renderer!, 'SIGSTOP');
+  const many = Array.from({ length: 8 }, async () => {
+    await upload();
+    done.push('one of many');
+  });
+  const single = other.done(api.uploads.image, theirs).then(() => done.push('single'));
+  await until('both have a picture in the queue', async () => waitingPictures() > 0);
+  process.kill(renderer!, 'SIGCONT');
+  await Promise.all([...many, single]);
+  assert.ok(done.indexOf('single') < 4, done.join(', '));
 });
 
 test('a picture that ends its process ends nothing else', { skip }, async () => {

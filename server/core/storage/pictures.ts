@@ -41,3 +41,8 @@ const turns = new FairQueue();
 export function renditionsOf(picture: Buffer, account: string): Promise<Rendition[]> {
   return turns.run(account, () => renderApart(picture));
 }
+
+/** How many pictures wait for the one that is rendered. */
+export function waitingPictures(): number {
+  return turns.waiting;
+}
