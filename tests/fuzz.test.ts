@@ -11,11 +11,13 @@ import { requestsBy, type Request } from './fuzz/requests.ts';
 import { valuesBy } from './fuzz/values.ts';
 import { testApp } from './support/app.ts';
 
-// A few requests to each call; `npm run test:fuzz` sends fifty thousand.
+// A few requests to each call; `npm run test:fuzz` sends a hundred thousand.
 const { FUZZ_REQUESTS = '600', FUZZ_SEED = '1' } = process.env;
 const REQUESTS = Number(FUZZ_REQUESTS);
 const SEED = Number(FUZZ_SEED);
 const A_ROUND = 500;
+/** After so many a long run says how far it is, so that one that is ended early has said something. */
+const A_REPORT = 5_000;
 /** Requests on their way at the same time: what they do to each other is part of it. */
 const AT_ONCE = 20;
 
@@ -36,6 +38,7 @@ test(`${REQUESTS} requests made from the document, seed ${SEED}, are answered in
 
   for (let sent = 0; sent < REQUESTS && faults.length < 20; sent += AT_ONCE) {
     if (sent > 0 && sent % A_ROUND === 0) cast = await newCast(sent / A_ROUND);
+    if (sent > 0 && sent % A_REPORT === 0) console.log(`${sent} requests, ${faults.length} faults, answered: ${JSON.stringify(statuses)}`);
     const requests = Array.from({ length: AT_ONCE }, (_, n) => {
       // Each call has its turn; in between, what lies beside them.
       const operation = n === 0 ? random.pick(addresses) : operations[(sent + n) % operations.length]!;

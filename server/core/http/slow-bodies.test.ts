@@ -129,6 +129,32 @@ test('what its sender breaks off is no fault of ours: not logged as one, not cou
   assert.deepEqual(logged, []);
 });
 
+test('a form that is broken off before its parts are read is waited for by nobody', async () => {
+  const slow = await openApp(sql);
+  after(() => slow.close());
+  // Whatever is asked before the parts are read, such as who the caller is, takes longer than its sender stays.
+  slow.addHook('preHandler', async ({ raw }) => {
+    if (!raw.destroyed) await new Promise((gone) => raw.once('close', gone));
+  });
+  const statuses: number[] = [];
+  slow.addHook('onSend', async (_, reply) => void statuses.push(reply.statusCode));
+  await slow.listen({ host: '127.0.0.1', port: 0 });
+  let authorization = '';
+  const provider = await as((await buildProvider()).user, async ({ headers }) => {
+    authorization = headers.authorization ?? '';
+    return { status: 200, headers: {}, text: '' };
+  });
+  await provider.ask(api.auth.user);
+  const more = `Authorization: ${authorization}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n--x\r\n`;
+  for (const { method, path } of [api.uploads.image, api.ownServices.create]) {
+    const socket = connect((slow.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.end(`${method} ${path} HTTP/1.1\r\nHost: here\r\n${more}`);
+    socket.on('error', () => undefined).resume();
+  }
+  await until('both are answered', async () => statuses.length === 2);
+  assert.deepEqual(statuses, [400, 400]);
+});
+
 type Schema = z.core.JSONSchema.BaseSchema;
 
 /** The most bytes that JSON of this schema can have, each letter of a text written as an escape of six; numbers are short. */
