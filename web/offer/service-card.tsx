@@ -76,7 +76,7 @@ export function ServiceCard({ service, lazy, onBook }: Props) {
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
           <p>
-            <b className="tnum text-lg font-680 text-(--brand-ink)">{publicMoney(service.price)}</b>{' '}
+            <b className="tnum text-lg font-680 text-brand-ink">{publicMoney(service.price)}</b>{' '}
             <span className="muted text-sm">{t('per_person')}</span>
           </p>
           <BookNow service_id={service.id} is_bookable={service.is_bookable} described_by={id} onBook={onBook} />

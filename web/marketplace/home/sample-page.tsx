@@ -25,7 +25,7 @@ export function SamplePage() {
           <span className="ml-3 text-2xs text-fg-3">sampan.example/page/fragrant-tides</span>
         </div>
         <img src={banner} alt="" width="640" height="144" loading="lazy" className="h-28 w-full object-cover object-[50%_72%] lg:h-36" />
-        <div className="bg-[#0F5B5E] px-6 pt-5 pb-6 text-[#FFF6E4]">
+        <div className="bg-sample px-6 pt-5 pb-6 text-on-sample">
           <b className="block text-xl font-680">{t('sample.provider')}</b>
           <span className="text-sm">{t('sample.line')}</span>
         </div>
