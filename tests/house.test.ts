@@ -197,7 +197,13 @@ test('colours are those that web/styles/tokens.css names', () => {
 });
 
 test('a colour that is planted in a class is found', () => {
-  for (const planted of ['bg-[#CFE2FF]', 'hover:text-[var(--link)]', 'border-t-[rgb(1_2_3)]', 'text-(--danger-text)!', 'fill-[oklch(1_0_0)]'])
+  for (const planted of [
+    'bg-[#CFE2FF]',
+    'hover:text-[var(--link)]',
+    'border-t-[rgb(1_2_3)]',
+    'text-(--danger-text)!',
+    'fill-[oklch(1_0_0)]',
+  ])
     assert.match(`<p className="mt-4 ${planted} p-2">`, arbitraryColor, planted);
   assert.doesNotMatch('<p className="border-[3px] bg-[url(a.svg)] max-w-[34rem] md:[--stub:17rem] text-ink-700">', arbitraryColor);
 });

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hongKongDate } from '../../rules/time.ts';
-import wordmark from '../art/wordmark-on-dark.svg';
+import wordmark from '../art/logo/wordmark-on-dark.svg';
 import { dialAddress } from '../booking/dialog/phone-links.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { contactWay, useContact } from '../lib/format/contact.ts';

@@ -8,11 +8,11 @@ import { duration } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BilingualPlace } from '../ui/bilingual-place.tsx';
 import { Photo } from '../ui/picture/photo.tsx';
-import type { ShownService } from './shown.ts';
+import type { ServiceSummary } from './shown.ts';
 import { BookNow } from './book-now.tsx';
 
 type Props = {
-  service: ShownService;
+  service: ServiceSummary;
   /** Loads the picture lazily, for a card below the fold. */
   lazy: boolean;
   onBook: () => Promise<void>;

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { duration } from '../../lib/format/dates.ts';
-import type { ShownService } from '../../offer/shown.ts';
+import type { ServiceSummary } from '../../offer/shown.ts';
 import { DialogClose, DialogTitle } from '../../ui/feedback/dialog.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 
 /** Head of the booking dialog: what is booked, where it starts, how long it takes. */
-export function ServiceHeader({ service }: { service: ShownService }) {
+export function ServiceHeader({ service }: { service: ServiceSummary }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const title = inLocale(service.title, service.title_zh, locale);

@@ -5,7 +5,7 @@ import { publicMoney, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
-import type { ShownService } from '../../offer/shown.ts';
+import type { ServiceSummary } from '../../offer/shown.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -24,7 +24,7 @@ type VoucherBooking = Pick<
   | 'service_fee'
   | 'final_amount'
 >;
-type Place = Pick<ShownService, 'featured_image' | 'meeting_point' | 'meeting_point_zh' | 'location' | 'location_zh'>;
+type Place = Pick<ServiceSummary, 'featured_image' | 'meeting_point' | 'meeting_point_zh' | 'location' | 'location_zh'>;
 
 /** The main part of a voucher: experience, day and time, meeting point, people and price. */
 export function VoucherFacts({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import picture from '../../art/hero-harbour.svg';
+import picture from '../../art/scenes/hero-harbour.svg';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { publicMoney } from '../../../rules/money.ts';
-import banner from '../../art/sai-kung-sea-arch-kayak.svg';
-import dragonBoat from '../../art/stanley-dragon-boat.svg';
-import stargazing from '../../art/tai-long-wan-stargazing.svg';
-import junk from '../../art/victoria-harbour-junk.svg';
+import banner from '../../art/scenes/sai-kung-sea-arch-kayak.svg';
+import dragonBoat from '../../art/scenes/stanley-dragon-boat.svg';
+import stargazing from '../../art/scenes/tai-long-wan-stargazing.svg';
+import junk from '../../art/scenes/victoria-harbour-junk.svg';
 import { Voucher } from '../../ui/voucher.tsx';
 
 const offers = [

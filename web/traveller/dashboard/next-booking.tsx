@@ -20,8 +20,8 @@ export function NextBooking({ booking }: { booking: GuestBooking }) {
       <h2 className="h3 mb-4 text-heading!" id="next-title">
         {t('next')}
       </h2>
-      <article className="ticket row md:[--stub:17rem]">
-        <div className={`t-main ${service.featured_image ? 'grid md:grid-cols-[15rem_1fr]' : ''}`}>
+      <article className="voucher row md:[--stub:17rem]">
+        <div className={`voucher-main ${service.featured_image ? 'grid md:grid-cols-[15rem_1fr]' : ''}`}>
           {service.featured_image && (
             <Photo
               src={service.featured_image}
@@ -42,7 +42,7 @@ export function NextBooking({ booking }: { booking: GuestBooking }) {
             <Facts booking={booking} />
           </div>
         </div>
-        <div className="t-stub grid content-center gap-3 p-5 lg:p-7">
+        <div className="voucher-stub grid content-center gap-3 p-5 lg:p-7">
           <div>
             <p className="muted text-sm">{t('code')}</p>
             <p className="mono mt-0.5 text-2xl font-700">{booking.confirmation_code}</p>

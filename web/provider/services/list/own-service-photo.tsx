@@ -1,5 +1,5 @@
 import type { OwnService } from '../../../../contract/catalogue.ts';
-import empty from '../../../art/spot-services.svg';
+import empty from '../../../art/spots/services.svg';
 import { Photo } from '../../../ui/picture/photo.tsx';
 
 type Props = { service: Pick<OwnService, 'featured_image' | 'status'>; sizes: string; className: string; lazy?: boolean };
