@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/bookings.ts';
+import { meetingPlace } from '../../../rules/place.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
@@ -106,8 +107,7 @@ function Sum({ booking }: { booking: VoucherBooking }) {
 /** In both languages, to be shown to a driver or a passer-by. */
 function MeetingPoint({ service }: { service: Place }) {
   const locale = useLocale();
-  const en = service.meeting_point || service.location;
-  const zh = service.meeting_point_zh || service.location_zh;
+  const { en, zh } = meetingPlace(service);
   const [first, second] = locale === 'zh-HK' ? [zh, en] : [en, zh];
   return (
     <>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
+import { meetingPlace } from '../../../rules/place.ts';
 import { daysBetween, hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { shortDate, timeSpan } from '../../lib/format/dates.ts';
@@ -74,7 +75,7 @@ function Facts({ booking }: { booking: GuestBooking }) {
       <div>
         <dt>{t('meet_at')}</dt>
         <dd>
-          <BilingualPlace en={meeting_point || service.location} zh={meeting_point_zh || service.location_zh} />
+          <BilingualPlace {...meetingPlace({ ...service, meeting_point, meeting_point_zh })} />
         </dd>
       </div>
       <div>
