@@ -3,21 +3,21 @@ import { addDays, monthStart, weekday } from '../../../rules/time.ts';
 const WEEK = 7;
 
 /** First and last day, Hong Kong's. */
-export type DayRange = { from: string; to: string };
+export type CalendarRange = { from: string; to: string };
 
 /** The week of a day, from Sunday. */
-export function weekOf(day: string): DayRange {
+export function weekOf(day: string): CalendarRange {
   const from = addDays(day, -weekday(day));
   return { from, to: addDays(from, WEEK - 1) };
 }
 
 /** The month of a day with the ends of its first and last week. */
-export function monthWeeksOf(day: string): DayRange {
+export function monthWeeksOf(day: string): CalendarRange {
   return { from: weekOf(monthStart(day)).from, to: weekOf(monthEnd(day)).to };
 }
 
 /** The days of a range, in rows of seven. */
-export function weeksOf({ from, to }: DayRange): string[][] {
+export function weeksOf({ from, to }: CalendarRange): string[][] {
   const weeks: string[][] = [];
   for (let day = from; day <= to; day = addDays(day, WEEK)) weeks.push(Array.from({ length: WEEK }, (_, place) => addDays(day, place)));
   return weeks;

@@ -1,16 +1,16 @@
 import type { OwnSlot } from '../../../../contract/availability.ts';
 import { addDays } from '../../../../rules/time.ts';
-import { monthWeeksOf, sameDayOfMonth, weekOf, type DayRange } from '../../../ui/month/month.ts';
+import { monthWeeksOf, sameDayOfMonth, weekOf, type CalendarRange } from '../../../ui/month/month.ts';
 import type { CalendarView } from './view-address.ts';
 
 /** The days a view shows: a month with the ends of its first and last week, a week from Sunday, a day. */
-export function rangeOf(view: CalendarView, date: string): DayRange {
+export function rangeOf(view: CalendarView, date: string): CalendarRange {
   if (view === 'day') return { from: date, to: date };
   return view === 'week' ? weekOf(date) : monthWeeksOf(date);
 }
 
 /** Every day of a range. */
-export function daysIn({ from, to }: DayRange): string[] {
+export function daysIn({ from, to }: CalendarRange): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
