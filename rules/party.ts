@@ -14,6 +14,11 @@ export function peopleOf({ places }: Pick<PartyPart, 'places'>): number {
   return Math.max(1, places);
 }
 
+/** The unit meant by a party that names none: the adult's, or the first. */
+export function defaultUnit<U extends { kind: string }>(units: readonly U[]): U | undefined {
+  return units.find(({ kind }) => kind === 'adult') ?? units[0];
+}
+
 /** How large a party is. */
 export function sizeOf(parts: readonly PartyPart[]): PartySize {
   return {
@@ -71,6 +76,6 @@ function namedUnits(named: { unit: string; quantity: number }[], offered: readon
 }
 
 function adults(quantity: number, offered: readonly OfferedUnit[]): BookedUnit[] | Broken {
-  const unit = offered.find(({ kind }) => kind === 'adult') ?? offered[0];
+  const unit = defaultUnit(offered);
   return unit ? [{ unit, quantity }] : { rule: 'unit_unknown' };
 }

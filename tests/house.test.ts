@@ -188,10 +188,30 @@ test('sizes and weights of type are those that web/styles/tokens.css names', () 
     assert.doesNotMatch(read(file), /\b(?:text-\[[\d.]|font-\[|font-(?:light|normal|medium|bold))/, file);
 });
 
+/** A colour in brackets, or a variable that the theme does not name. */
+const arbitraryColor =
+  /\b(?:text|bg|border(?:-[trblxyse])?|divide|outline|ring|shadow|from|via|to|fill|stroke|accent|caret|decoration|placeholder)-(?:\[(?:#|var\(|color|rgb|hsl|hwb|lab|lch|okl)|\((?:color:)?--)/;
+
+test('colours are those that web/styles/tokens.css names', () => {
+  for (const file of files('web/**/*.{ts,tsx}')) assert.doesNotMatch(read(file), arbitraryColor, file);
+});
+
+test('a colour that is planted in a class is found', () => {
+  for (const planted of [
+    'bg-[#CFE2FF]',
+    'hover:text-[var(--link)]',
+    'border-t-[rgb(1_2_3)]',
+    'text-(--danger-text)!',
+    'fill-[oklch(1_0_0)]',
+  ])
+    assert.match(`<p className="mt-4 ${planted} p-2">`, arbitraryColor, planted);
+  assert.doesNotMatch('<p className="border-[3px] bg-[url(a.svg)] max-w-[34rem] md:[--stub:17rem] text-ink-700">', arbitraryColor);
+});
+
 const MOST_FILES = 20;
 
 test(`no folder of the server or the web app holds more than ${MOST_FILES} files, and a dozen are enough in the mean`, () => {
-  const folders = Map.groupBy(files('{rules,server,web}/**/*.{ts,tsx,css}'), (file) => dirname(file));
+  const folders = Map.groupBy(files('{rules,server,web}/**/*.*'), (file) => dirname(file));
   const sizes = [...folders].map(([folder, inside]) => ({ folder, size: inside.length }));
   assert.ok(sizes.length > 80);
   assert.deepEqual(

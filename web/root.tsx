@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
-import inter from './art/inter-latin-var.woff2?url';
+import inter from './art/type/inter-latin-var.woff2?url';
 import { useLocale } from './i18n/locale.ts';
 import { useFocusHeading } from './layout/focus-heading.ts';
 import { NotFound } from './layout/not-found.tsx';

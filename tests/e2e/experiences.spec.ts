@@ -234,6 +234,25 @@ test('the way to the booking card goes while the card is in view, and comes back
   await expect(way).toBeVisible();
 });
 
+test('the month is walked with the keyboard, into another month, and Enter chooses a day', async ({ page }) => {
+  const { id } = await experience(page, 'Red-sail junk cruise at dusk');
+  await page.goto(`/experiences/${id}?month=2199-01`, { waitUntil: 'networkidle' });
+  const day = (date: string) => page.getByRole('grid').locator(`[data-day="${date}"]`);
+  await day('2199-01-01').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(day('2199-01-02')).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('grid', { name: 'February 2199' })).toBeVisible();
+  await expect(day('2199-02-02')).toBeFocused();
+  await page.goto(`/experiences/${id}`, { waitUntil: 'networkidle' });
+  const open = page.getByRole('grid').getByRole('link').first();
+  await open.focus();
+  await page.keyboard.press('PageUp');
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/day=/);
+});
+
 test('a month without places says where the next are', async ({ page }) => {
   const { id } = await experience(page, 'Red-sail junk cruise at dusk');
   await page.goto(`/experiences/${id}?month=2199-01`);

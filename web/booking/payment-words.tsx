@@ -20,5 +20,5 @@ export function PaymentWords({ status, cancelled = false, refund_due = '0.00' }:
 }
 
 function Waiting({ children }: { children: string }) {
-  return <span className="font-560 text-[var(--warning-text)]">{children}</span>;
+  return <span className="font-560 text-warning-text">{children}</span>;
 }

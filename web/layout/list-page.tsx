@@ -9,7 +9,7 @@ import { Pagination } from '../ui/navigation/pagination.tsx';
 import { WorkspacePage } from './workspace-page.tsx';
 
 type Props<Found, C extends Choices> = Pick<ComponentProps<typeof WorkspacePage>, 'title' | 'sentence'> &
-  Pick<ComponentProps<typeof LoadState>, 'words' | 'toast'> & {
+  Pick<ComponentProps<typeof LoadState>, 'words' | 'toast' | 'retry'> & {
     /** Beside the title, and between title and list; both get the last result. */
     aside?: (last: Found | null) => ReactNode;
     above?: (last: Found | null) => ReactNode;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import latinOnDark from '../art/wordmark-latin-on-dark.svg';
-import latin from '../art/wordmark-latin.svg';
-import fullOnDark from '../art/wordmark-on-dark.svg';
-import full from '../art/wordmark.svg';
+import latinOnDark from '../art/logo/wordmark-latin-on-dark.svg';
+import latin from '../art/logo/wordmark-latin.svg';
+import fullOnDark from '../art/logo/wordmark-on-dark.svg';
+import full from '../art/logo/wordmark.svg';
 
 /** The wordmark, a link to the home page: with 舢舨 from 768 px, light and dark. Lazy, so the three hidden pictures are never fetched. */
 export function Logo() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import spot from '../art/spot-404.svg';
+import spot from '../art/spots/404.svg';
 import { PageTitle } from '../ui/navigation/page-title.tsx';
 
 /** An address, or a provider's page, that does not exist. */

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hongKongDate } from '../../rules/time.ts';
-import wordmark from '../art/wordmark-on-dark.svg';
+import wordmark from '../art/logo/wordmark-on-dark.svg';
 import { dialAddress } from '../booking/dialog/phone-links.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { contactWay, useContact } from '../lib/format/contact.ts';
@@ -66,7 +66,7 @@ export function SiteFooter() {
               </a>
             </Column>
           </div>
-          <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-[#2A3A78] pt-5 text-sm">
+          <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-footer-line pt-5 text-sm">
             <span>{t('footer.copyright', { year: hongKongDate(Date.now()).slice(0, 4) })}</span>
             <Link to="/terms">{t('footer.terms')}</Link>
             <Link to="/privacy">{t('footer.privacy')}</Link>

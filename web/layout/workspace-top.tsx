@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import mark from '../art/logo-mark.svg';
+import mark from '../art/logo/logo-mark.svg';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useLogout } from './use-logout.ts';

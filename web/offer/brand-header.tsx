@@ -2,10 +2,10 @@ import { useLocale } from '../i18n/locale.ts';
 import { inLocale } from '../../rules/localized-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/picture/photo.tsx';
-import type { ShownPage } from './shown.ts';
+import type { PageSummary } from './shown.ts';
 
 /** The provider's banner, logo, title, description and message on the page's background colour. Text never lies on the banner. */
-export function BrandHeader({ page }: { page: Omit<ShownPage, 'provider' | 'services'> }) {
+export function BrandHeader({ page }: { page: Omit<PageSummary, 'provider' | 'services'> }) {
   const locale = useLocale();
   const title = inLocale(page.title, page.title_zh, locale);
   const description = inLocale(page.description, page.description_zh, locale);

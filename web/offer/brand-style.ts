@@ -1,8 +1,8 @@
 import { brandColors } from '../../rules/brand-colors.ts';
-import type { ShownPage } from './shown.ts';
+import type { PageSummary } from './shown.ts';
 
 /** A page's colours as CSS variables, corrected for contrast where the chosen pair is not readable. */
-export function brandStyle(page: Pick<ShownPage, 'background_color' | 'text_color' | 'theme_color'>): React.CSSProperties {
+export function brandStyle(page: Pick<PageSummary, 'background_color' | 'text_color' | 'theme_color'>): React.CSSProperties {
   const { background, text, plate, action, on_action, edge, ink } = brandColors(page);
   return {
     '--brand-bg': background,

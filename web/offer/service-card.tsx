@@ -8,11 +8,11 @@ import { duration } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BilingualPlace } from '../ui/bilingual-place.tsx';
 import { Photo } from '../ui/picture/photo.tsx';
-import type { ShownService } from './shown.ts';
+import type { ServiceSummary } from './shown.ts';
 import { BookNow } from './book-now.tsx';
 
 type Props = {
-  service: ShownService;
+  service: ServiceSummary;
   /** Loads the picture lazily, for a card below the fold. */
   lazy: boolean;
   onBook: () => Promise<void>;
@@ -76,7 +76,7 @@ export function ServiceCard({ service, lazy, onBook }: Props) {
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
           <p>
-            <b className="tnum text-lg font-680 text-(--brand-ink)">{publicMoney(service.price)}</b>{' '}
+            <b className="tnum text-lg font-680 text-brand-ink">{publicMoney(service.price)}</b>{' '}
             <span className="muted text-sm">{t('per_person')}</span>
           </p>
           <BookNow service_id={service.id} is_bookable={service.is_bookable} described_by={id} onBook={onBook} />

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ServiceCard } from './service-card.tsx';
-import type { ShownService } from './shown.ts';
+import type { ServiceSummary } from './shown.ts';
 
 type Props = {
-  services: ShownService[];
+  services: ServiceSummary[];
   /** How many experiences are visible without scrolling. */
   in_view: number;
   onBook: (service_id: string) => Promise<void>;

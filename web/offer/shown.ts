@@ -43,21 +43,21 @@ const of_service = [
 ] as const;
 
 /** A service on a page. Pages are cached rendered, so they only say whether there are places, not how many. */
-export type ShownService = Pick<Service, (typeof of_service)[number]> & { is_bookable: boolean };
-export type ShownPage = Pick<PublicPage, (typeof of_page)[number]> & { services: ShownService[] };
+export type ServiceSummary = Pick<Service, (typeof of_service)[number]> & { is_bookable: boolean };
+export type PageSummary = Pick<PublicPage, (typeof of_page)[number]> & { services: ServiceSummary[] };
 
 /** The fields of a page that its screen shows; others are not sent to the browser. */
-export function shownPage(page: PublicPage): ShownPage {
+export function shownPage(page: PublicPage): PageSummary {
   return { ...picked(page, of_page), services: page.services.map(shownService) };
 }
 
 // Only an active service with places can be booked.
-function shownService(service: Service): ShownService {
+function shownService(service: Service): ServiceSummary {
   return shownAs(service, service.status === 'active' && service.available_spots > 0);
 }
 
 /** A service as a card shows it. */
-export function shownAs(service: Omit<Service, 'available_spots' | 'provider'>, is_bookable: boolean): ShownService {
+export function shownAs(service: Omit<Service, 'available_spots' | 'provider'>, is_bookable: boolean): ServiceSummary {
   const short = service.short_description || service.description;
   const short_zh = service.short_description_zh || service.description_zh;
   return { ...picked(service, of_service), short_description: short, short_description_zh: short_zh, is_bookable };

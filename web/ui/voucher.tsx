@@ -12,9 +12,9 @@ type Props = {
 /** The shape of a voucher, used only for bookings. */
 export function Voucher({ children, stub, row = false, className = '' }: Props) {
   return (
-    <div className={`ticket ${row ? 'row' : ''} ${className}`}>
-      <div className="t-main p-5">{children}</div>
-      <div className="t-stub p-5">{stub}</div>
+    <div className={`voucher ${row ? 'row' : ''} ${className}`}>
+      <div className="voucher-main p-5">{children}</div>
+      <div className="voucher-stub p-5">{stub}</div>
     </div>
   );
 }

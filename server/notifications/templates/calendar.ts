@@ -1,4 +1,5 @@
 import { inLocale } from '../../../rules/localized-text.ts';
+import { meetingPlace } from '../../../rules/place.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { calendarFile } from '../../core/text/calendar.ts';
@@ -35,7 +36,8 @@ const states = { pending: 'TENTATIVE', confirmed: 'CONFIRMED', completed: 'CONFI
 /** The calendar file of a booking for its customer; the file of a cancelled booking removes it from the calendar. */
 export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, from }: { url: string; from: string }): string {
   const provider = inLocale(facts.provider_name, facts.provider_name_zh, locale).text;
-  const place = inLocale(facts.meeting_point || facts.location, facts.meeting_point_zh || facts.location_zh, locale).text;
+  const { en, zh } = meetingPlace(facts);
+  const place = inLocale(en, zh, locale).text;
   const lines =
     locale === 'en'
       ? [

@@ -1,4 +1,5 @@
 import { inLocale } from '../../../rules/localized-text.ts';
+import { meetingPlace } from '../../../rules/place.ts';
 import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
 import { publicMoney } from '../../../rules/money.ts';
@@ -112,6 +113,7 @@ function templateData({ side, locale, booking, account }: MailFacts, now: number
   const starts = new Date(booking?.starts_at ?? 0);
   const free_until = freeCancellationUntil(starts, booking?.cancellation_hours ?? 0);
   const provider = booking ? inLocale(booking.provider_name, booking.provider_name_zh, locale).text : '';
+  const place = booking && meetingPlace(booking);
   const customer = booking?.customer_name ?? '';
   const may_say = side !== 'customer' || booking?.provider_proved !== false;
   return {
@@ -125,7 +127,7 @@ function templateData({ side, locale, booking, account }: MailFacts, now: number
     time: booking ? timeWords(starts, new Date(booking.ends_at), locale) : '',
     starts: booking ? hongKongTime(starts) : '',
     people: peopleWords(booking?.participants ?? 0, locale),
-    place: booking ? inLocale(booking.meeting_point || booking.location, booking.meeting_point_zh || booking.location_zh, locale).text : '',
+    place: place ? inLocale(place.en, place.zh, locale).text : '',
     total: booking ? moneyFor(side, side === 'provider' ? booking.total_price : booking.final_amount) : '',
     refund: booking?.refund_due ? moneyFor(side, booking.refund_due) : '',
     code: booking?.confirmation_code ?? '',

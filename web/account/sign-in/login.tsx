@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useSignIn } from './use-sign-in.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from '../../identity/login-form.tsx';
-import picture from '../../art/sheung-wan-neon-tram.svg';
+import picture from '../../art/scenes/sheung-wan-neon-tram.svg';
 import { useBoth } from '../../i18n/both.tsx';
 import { useLogoutOnArrival } from '../../layout/use-logout.ts';
 

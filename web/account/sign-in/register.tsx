@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { AuthLayout } from './auth-layout.tsx';
 import { RegisterForm } from './register-form.tsx';
-import picture from '../../art/victoria-harbour-junk.svg';
+import picture from '../../art/scenes/victoria-harbour-junk.svg';
 import { useBoth } from '../../i18n/both.tsx';
 
 export default function Register() {

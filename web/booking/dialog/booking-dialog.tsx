@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Confirmation } from '../../../contract/bookings.ts';
-import type { ShownService } from '../../offer/shown.ts';
+import type { ServiceSummary } from '../../offer/shown.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 import { useContactForm } from '../fields/use-contact-form.ts';
 import { ServiceBooking } from './service-booking.tsx';
 import type { BookingContext, Start } from './booking-context.ts';
 
 /** A service being booked, or the confirmation of its booking. */
-export type DialogContent = { service: ShownService; confirmation: Confirmation | null };
+export type DialogContent = { service: ServiceSummary; confirmation: Confirmation | null };
 
 type Props = {
   page: BookingContext;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBothLines } from '../../i18n/both.tsx';
 import { Notice } from '../../legal/notice.tsx';
-import type { ShownService } from '../../offer/shown.ts';
+import type { ServiceSummary } from '../../offer/shown.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import { ContactFields, NotesField } from '../fields/contact-fields.tsx';
@@ -15,13 +15,13 @@ import type { Choice } from '../fields/use-choice.ts';
 import type { Slots } from '../times/use-slots.ts';
 
 type Props = {
-  service: ShownService;
+  service: ServiceSummary;
   form: ContactForm;
   slots: Slots;
   choice: Choice;
   quantities: Quantities;
   setQuantities: (quantities: Quantities) => void;
-  spots_left: number | undefined;
+  places_left: number | undefined;
   party_error: string | undefined;
   failure: ReactNode;
   asks_for_slot: boolean;
@@ -35,7 +35,7 @@ export function BookingPanes({
   choice,
   quantities,
   setQuantities,
-  spots_left,
+  places_left,
   party_error,
   failure,
   asks_for_slot,
@@ -57,7 +57,7 @@ export function BookingPanes({
           limits={service}
           quantities={quantities}
           onChange={setQuantities}
-          spots_left={spots_left}
+          places_left={places_left}
           error={party_error}
         />
         <NotesField form={form} />

@@ -8,7 +8,7 @@ import { Both, useBothLines } from '../../i18n/both.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { useShownVersions } from '../../legal/versions.ts';
 import { goOnAsGuest } from '../../lib/session/session.tsx';
-import type { ShownService } from '../../offer/shown.ts';
+import type { ServiceSummary } from '../../offer/shown.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { BookingFailure } from './booking-failure.tsx';
 import { BookingFooter } from './booking-footer.tsx';
@@ -16,7 +16,7 @@ import { BookingLogin, LoginFooter } from './booking-login.tsx';
 import { BookingPanes } from './booking-panes.tsx';
 import { BookingConfirmation } from '../voucher/booking-confirmation.tsx';
 import type { ContactForm } from '../fields/use-contact-form.ts';
-import { askedFor, firstQuantities, isTooManyFor, partyOf } from '../fields/party.ts';
+import { askedFor, firstQuantities, exceedsPlaces, partyOf } from '../fields/party.ts';
 import type { BookingContext, Start } from './booking-context.ts';
 import { ServiceHeader } from './service-header.tsx';
 import { ConfirmationFooter, ConfirmationHeader } from '../voucher/confirmation-frame.tsx';
@@ -28,7 +28,7 @@ import { useSlots } from '../times/use-slots.ts';
 type Props = {
   page: BookingContext;
   start: Start | undefined;
-  service: ShownService;
+  service: ServiceSummary;
   confirmation: Confirmation | null;
   form: ContactForm;
   open: boolean;
@@ -61,9 +61,9 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
     onGone: () => void slots.refresh(),
     onRepriced: (change) => void offer.reprice(party, change),
   });
-  const spots_left = choice.slot?.available_spots;
+  const places_left = choice.slot?.available_spots;
   const broken = brokenParty(party, service);
-  const too_many = isTooManyFor(spots_left, party) && both('booking.not_enough');
+  const too_many = exceedsPlaces(places_left, party) && both('booking.not_enough');
   const party_error = broken ? rules(broken) : too_many || undefined;
   const is_sending = form.formState.isSubmitting;
 
@@ -142,7 +142,7 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
     >
       <form id={form_id} className="booking-panes" onSubmit={submit} noValidate>
         <BookingPanes
-          {...{ service, form, slots, choice, quantities, setQuantities, spots_left, party_error }}
+          {...{ service, form, slots, choice, quantities, setQuantities, places_left, party_error }}
           failure={
             failure && (
               <BookingFailure failure={failure} has_changed={price.change !== null} onLogIn={() => setLogsIn(true)} onGuest={bookAsGuest} />

@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
+import { meetingPlace } from '../../../rules/place.ts';
 import { duration } from '../../lib/format/dates.ts';
-import type { ShownService } from '../../offer/shown.ts';
+import type { ServiceSummary } from '../../offer/shown.ts';
 import { DialogClose, DialogTitle } from '../../ui/feedback/dialog.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 
 /** Head of the booking dialog: what is booked, where it starts, how long it takes. */
-export function ServiceHeader({ service }: { service: ShownService }) {
+export function ServiceHeader({ service }: { service: ServiceSummary }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const title = inLocale(service.title, service.title_zh, locale);
-  const place = inLocale(service.meeting_point || service.location, service.meeting_point_zh || service.location_zh, locale);
+  const { en, zh } = meetingPlace(service);
+  const place = inLocale(en, zh, locale);
   const lasts = duration(service.duration_minutes, locale);
   return (
     <div className="flex items-center gap-4 border-b border-line px-5 py-3.5 md:px-7 md:py-5">

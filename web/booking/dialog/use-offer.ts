@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '../../../contract/api.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';
 import { call } from '../../lib/call/call.ts';
-import { shownAs, type ShownService } from '../../offer/shown.ts';
+import { shownAs, type ServiceSummary } from '../../offer/shown.ts';
 import type { Party } from '../fields/party.ts';
 
 /** Two totals as on the wire: the one shown, and the present one of the same party. */
@@ -12,8 +12,8 @@ export type PriceChange = { was: string; now: string };
 export type PartyPrice = { total: number; change: PriceChange | null };
 
 /** An experience with the prices of the page, or with those read again after the server refused with price_changed. */
-export function useOffer(shown: ShownService) {
-  const [fresh, setFresh] = useState<{ instead_of: string; service: ShownService } | null>(null);
+export function useOffer(shown: ServiceSummary) {
+  const [fresh, setFresh] = useState<{ instead_of: string; service: ServiceSummary } | null>(null);
   const [repriced, setRepriced] = useState<{ party: string; change: PriceChange } | null>(null);
 
   /** Until the new prices are read, or if that fails, the total is the one of the server's refusal. */
@@ -35,4 +35,4 @@ export function useOffer(shown: ShownService) {
 }
 
 const nameOf = ({ bought }: Party) => bought.map(({ unit, quantity }) => `${quantity} ${unit.id}`).join();
-const pricesOf = ({ units, fee_bp }: ShownService) => JSON.stringify([units, fee_bp]);
+const pricesOf = ({ units, fee_bp }: ServiceSummary) => JSON.stringify([units, fee_bp]);

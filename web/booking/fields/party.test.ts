@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Unit } from '../../../contract/catalogue.ts';
 import { brokenParty } from '../../../rules/party.ts';
-import { askedFor, firstQuantities, isTooManyFor, partyOf as partyWithFee, rangeOf, withQuantity, type Quantities } from './party.ts';
+import { askedFor, firstQuantities, exceedsPlaces, partyOf as partyWithFee, rangeOf, withQuantity, type Quantities } from './party.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { priceWords } from './price-words.ts';
 
@@ -31,7 +31,7 @@ describe('a party', () => {
     assert.deepEqual(firstQuantities([adult], { ...limits, min_participants: 4 }), { adult: 4 });
   });
 
-  it('costs its tickets plus the fee', () => {
+  it('costs its units plus the fee', () => {
     const { participants, places, total_price, service_fee, final_amount } = partyOf(family, { adult: 2, child: 1, infant: 1 });
     assert.deepEqual(
       { participants, places, total_price, service_fee, final_amount },
@@ -64,12 +64,12 @@ describe('a party', () => {
 
   it('can be too many for one time', () => {
     const three = partyOf(family, { adult: 3, infant: 1 });
-    assert.equal(isTooManyFor(2, three), true);
-    assert.equal(isTooManyFor(3, three), false);
-    assert.equal(isTooManyFor(undefined, three), false);
+    assert.equal(exceedsPlaces(2, three), true);
+    assert.equal(exceedsPlaces(3, three), false);
+    assert.equal(exceedsPlaces(undefined, three), false);
   });
 
-  it('is named by number where only adults go, else by tickets', () => {
+  it('is named by number where only adults go, else by units', () => {
     assert.deepEqual(askedFor(partyOf([adult], { adult: 2 }), [adult]), { participants: 2 });
     assert.deepEqual(askedFor(partyOf(family, { adult: 2, infant: 1 }), family), {
       units: [
@@ -103,12 +103,12 @@ describe('a group', () => {
     assert.deepEqual(withQuantity(boat, null, units, { adult: 0, boat: 1, infant: 0 }, room), { adult: 0, boat: null, infant: 0 });
   });
 
-  it('is named by its ticket, also where there is no other', () => {
+  it('is named by its unit, also where there is no other', () => {
     assert.deepEqual(askedFor(partyOf([boat], { boat: 1 }), [boat]), { units: [{ unit: 'boat', quantity: 1 }] });
   });
 });
 
-describe('the range of one ticket', () => {
+describe('the range of one unit', () => {
   it('ends at the largest party and at the places left', () => {
     assert.deepEqual(rangeOf(adult, [adult], { adult: 1 }, limits), { min: 1, max: 6 });
     assert.deepEqual(rangeOf(adult, [adult], { adult: 1 }, limits, 2), { min: 1, max: 2 });

@@ -1,6 +1,6 @@
 import type { Unit } from '../../../contract/catalogue.ts';
 import { priceOf, toCents, type PriceTotals } from '../../../rules/money.ts';
-import { peopleOf, sizeOf, type PartyLimits, type PartySize } from '../../../rules/party.ts';
+import { defaultUnit, peopleOf, sizeOf, type PartyLimits, type PartySize } from '../../../rules/party.ts';
 
 /** The number of each unit by its id; null while the field is empty. */
 export type Quantities = Readonly<Record<string, number | null>>;
@@ -13,7 +13,7 @@ export type Party = PriceTotals & People & { fee_bp: number };
 
 /** The form's first value: the fewest adults that the experience takes. */
 export function firstQuantities(units: readonly Unit[], { min_participants }: PartyLimits): Quantities {
-  const first = units.find(({ kind }) => kind === 'adult') ?? units[0];
+  const first = defaultUnit(units);
   return Object.fromEntries(units.map((unit) => [unit.id, unit === first ? Math.max(1, min_participants) : 0]));
 }
 
@@ -31,23 +31,23 @@ export function peopleIn(units: readonly Unit[], quantities: Quantities): People
   return { bought, ...sizeOf(bought.map(({ unit, quantity }) => ({ places: unit.places, quantity }))) };
 }
 
-/** Whether the party needs more places than the chosen time has. */
-export function isTooManyFor(spots_left: number | undefined, { places }: Party): boolean {
-  return spots_left !== undefined && places > spots_left;
+/** Whether the party needs more places than the chosen time has left. */
+export function exceedsPlaces(places_left: number | undefined, { places }: Party): boolean {
+  return places_left !== undefined && places > places_left;
 }
 
-/** The fewest and most of one unit beside the others already chosen; `spots_left` of the chosen time, if one is chosen. */
+/** The fewest and most of one unit beside the others already chosen; `places_left` of the chosen time, if one is chosen. */
 export function rangeOf(
   unit: Unit,
   units: readonly Unit[],
   quantities: Quantities,
   limits: PartyLimits,
-  spots_left?: number,
+  places_left?: number,
 ): { min: number; max: number } {
   const others = peopleIn(units, replacesOthers(unit, quantities) ? {} : { ...quantities, [unit.id]: 0 });
   const min = units.length > 1 ? 0 : Math.max(1, limits.min_participants);
   const by_party = Math.floor((limits.max_participants - others.participants) / peopleOf(unit));
-  const by_slot = unit.places > 0 && spots_left !== undefined ? Math.floor((spots_left - others.places) / unit.places) : by_party;
+  const by_slot = unit.places > 0 && places_left !== undefined ? Math.floor((places_left - others.places) / unit.places) : by_party;
   // A number above the places left is not reduced: an error says so, and the visitor decides.
   const now = quantities[unit.id] ?? 0;
   return { min, max: Math.max(min, now, Math.min(by_party, by_slot)) };

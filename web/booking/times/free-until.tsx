@@ -4,9 +4,9 @@ import type { OpenSlot } from '../../../contract/availability.ts';
 import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
-import type { ShownService } from '../../offer/shown.ts';
+import type { ServiceSummary } from '../../offer/shown.ts';
 
-type Props = { slot: OpenSlot; service: Pick<ShownService, 'cancellation_hours'> };
+type Props = { slot: OpenSlot; service: Pick<ServiceSummary, 'cancellation_hours'> };
 
 /** Until when a booking of the chosen time can be cancelled for free, or that it no longer can. */
 export function FreeUntil({ slot, service }: Props) {

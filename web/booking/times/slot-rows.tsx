@@ -38,7 +38,7 @@ function SlotRow({ slot, name, chosen, onChoose }: { slot: OpenSlot; name: strin
       <span className="dot" aria-hidden="true" />
       <span className="t">{timeSpan(slot, locale)}</span>
       <span className={`left ${slot.available_spots <= FEW_PLACES && !is_full ? 'few' : ''}`}>
-        {is_full ? <Both of="booking.full" className="" /> : t('spots_left', { count: slot.available_spots })}
+        {is_full ? <Both of="booking.full" className="" /> : t('places_left', { count: slot.available_spots })}
       </span>
     </label>
   );

@@ -4,7 +4,7 @@ import type { Confirmation } from '../../../contract/bookings.ts';
 import { useBoth } from '../../i18n/both.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
-import type { ShownPage, ShownService } from '../../offer/shown.ts';
+import type { PageSummary, ServiceSummary } from '../../offer/shown.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
 import { DialogTitle } from '../../ui/feedback/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +13,7 @@ import { Voucher } from '../../ui/voucher.tsx';
 import { VoucherFacts } from './voucher-facts.tsx';
 import { VoucherStub } from './voucher-stub.tsx';
 
-type Props = { confirmation: Confirmation; service: ShownService; provider: ShownPage['provider'] };
+type Props = { confirmation: Confirmation; service: ServiceSummary; provider: PageSummary['provider'] };
 
 /** The end of the booking dialog: booked, or held until the mailed link is opened; with the code to keep. Its heading takes the focus. */
 export function BookingConfirmation({ confirmation, service, provider }: Props) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../../contract/bookings.ts';
-import spot from '../../art/spot-services.svg';
+import spot from '../../art/spots/services.svg';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
@@ -23,7 +23,7 @@ type SummarisedBooking = Pick<
 /** A booking in the shape of a voucher: the service, and on the stub the time, the people and the confirmation code. */
 export function BookingSummary({ booking }: { booking: SummarisedBooking }) {
   return (
-    <Voucher row className="ticket-quiet" stub={<Stub booking={booking} />}>
+    <Voucher row className="voucher-quiet" stub={<Stub booking={booking} />}>
       <Main booking={booking} />
     </Voucher>
   );

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/bookings.ts';
+import { meetingPlace } from '../../../rules/place.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
-import type { ShownService } from '../../offer/shown.ts';
+import type { ServiceSummary } from '../../offer/shown.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -24,7 +25,7 @@ type VoucherBooking = Pick<
   | 'service_fee'
   | 'final_amount'
 >;
-type Place = Pick<ShownService, 'featured_image' | 'meeting_point' | 'meeting_point_zh' | 'location' | 'location_zh'>;
+type Place = Pick<ServiceSummary, 'featured_image' | 'meeting_point' | 'meeting_point_zh' | 'location' | 'location_zh'>;
 
 /** The main part of a voucher: experience, day and time, meeting point, people and price. */
 export function VoucherFacts({
@@ -106,8 +107,7 @@ function Sum({ booking }: { booking: VoucherBooking }) {
 /** In both languages, to be shown to a driver or a passer-by. */
 function MeetingPoint({ service }: { service: Place }) {
   const locale = useLocale();
-  const en = service.meeting_point || service.location;
-  const zh = service.meeting_point_zh || service.location_zh;
+  const { en, zh } = meetingPlace(service);
   const [first, second] = locale === 'zh-HK' ? [zh, en] : [en, zh];
   return (
     <>

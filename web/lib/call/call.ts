@@ -39,10 +39,10 @@ function replyOf<E extends Endpoint>({ status, data }: AxiosResponse<unknown>): 
 }
 
 /** The arguments of any call; `Ask<E>` has those of one. */
-type Sent = { params?: unknown; query?: unknown; body?: unknown; idempotency_key?: string };
+type CallInput = { params?: unknown; query?: unknown; body?: unknown; idempotency_key?: string };
 
 /** On 401 one refresh and one retry; when the session is over, a retry only of calls whose reply does not depend on the caller. */
-async function answerTo(endpoint: Address, ask: Sent | undefined, transport: Transport = {}): Promise<AxiosResponse<unknown>> {
+async function answerTo(endpoint: Address, ask: CallInput | undefined, transport: Transport = {}): Promise<AxiosResponse<unknown>> {
   const token = accessToken();
   const first = await send(endpoint, ask, token, transport);
   if (first.status !== 401 || !hasSession() || !mayRefresh(endpoint)) return first;
@@ -58,7 +58,12 @@ function isSameForEverybody({ who, idempotent, concerns_caller, path }: Address)
   return who === 'anyone' && !concerns_caller && (!idempotent || path.includes(':token'));
 }
 
-async function send(endpoint: Address, ask: Sent | undefined, token: string | null, transport: Transport): Promise<AxiosResponse<unknown>> {
+async function send(
+  endpoint: Address,
+  ask: CallInput | undefined,
+  token: string | null,
+  transport: Transport,
+): Promise<AxiosResponse<unknown>> {
   return http
     .request<unknown>({
       method: endpoint.method,

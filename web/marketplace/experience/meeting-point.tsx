@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Service } from '../../../contract/catalogue.ts';
+import { meetingPlace } from '../../../rules/place.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -12,8 +13,7 @@ type Props = { service: Pick<Service, 'meeting_point' | 'meeting_point_zh' | 'lo
 export function MeetingPoint({ service }: Props) {
   const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
-  const en = service.meeting_point || service.location;
-  const zh = service.meeting_point_zh || service.location_zh;
+  const { en, zh } = meetingPlace(service);
   const [first, second] = locale === 'zh-HK' ? [zh, en] : [en, zh];
   const point = mapPointOf(service);
   if (!first && !second) return null;

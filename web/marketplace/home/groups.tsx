@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import providers from '../../art/hong-kong-milk-tea.svg';
-import travellers from '../../art/lion-rock-sunrise-hike.svg';
-import partners from '../../art/sheung-wan-neon-tram.svg';
+import providers from '../../art/scenes/hong-kong-milk-tea.svg';
+import travellers from '../../art/scenes/lion-rock-sunrise-hike.svg';
+import partners from '../../art/scenes/sheung-wan-neon-tram.svg';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

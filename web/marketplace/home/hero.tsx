@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import picture from '../../art/hero-harbour.svg';
+import picture from '../../art/scenes/hero-harbour.svg';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 export function Hero() {
   const { t } = useTranslation('landing');
   return (
-    <div className="relative overflow-hidden bg-[#CFE2FF] text-fg" data-theme="light">
+    <div className="relative overflow-hidden bg-sky text-fg" data-theme="light">
       <img
         src={picture}
         alt=""
@@ -18,7 +18,7 @@ export function Hero() {
       />
       <section className="wrap relative min-h-[46.5rem] pt-[6.25rem] md:min-h-[52rem] lg:min-h-[47rem] lg:pt-[7.25rem]">
         <h1 className="h-display max-w-[11.5em]">{t('hero.title')}</h1>
-        <p className="mt-4 max-w-[34rem] text-lg text-[#364157] lg:mt-5">{t('hero.sentence')}</p>
+        <p className="mt-4 max-w-[34rem] text-lg text-ink-700 lg:mt-5">{t('hero.sentence')}</p>
         <HeroSearch />
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink look="primary" size="lg" to="/register">

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contract/text.ts';
-import spot from '../../art/spot-messages.svg';
+import spot from '../../art/spots/messages.svg';
 import { useLocale } from '../../i18n/locale.ts';
 import { Notice } from '../../legal/notice.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';

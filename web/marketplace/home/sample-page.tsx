@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { publicMoney } from '../../../rules/money.ts';
-import banner from '../../art/sai-kung-sea-arch-kayak.svg';
-import dragonBoat from '../../art/stanley-dragon-boat.svg';
-import stargazing from '../../art/tai-long-wan-stargazing.svg';
-import junk from '../../art/victoria-harbour-junk.svg';
+import banner from '../../art/scenes/sai-kung-sea-arch-kayak.svg';
+import dragonBoat from '../../art/scenes/stanley-dragon-boat.svg';
+import stargazing from '../../art/scenes/tai-long-wan-stargazing.svg';
+import junk from '../../art/scenes/victoria-harbour-junk.svg';
 import { Voucher } from '../../ui/voucher.tsx';
 
 const offers = [
@@ -25,7 +25,7 @@ export function SamplePage() {
           <span className="ml-3 text-2xs text-fg-3">sampan.example/page/fragrant-tides</span>
         </div>
         <img src={banner} alt="" width="640" height="144" loading="lazy" className="h-28 w-full object-cover object-[50%_72%] lg:h-36" />
-        <div className="bg-[#0F5B5E] px-6 pt-5 pb-6 text-[#FFF6E4]">
+        <div className="bg-sample px-6 pt-5 pb-6 text-on-sample">
           <b className="block text-xl font-680">{t('sample.provider')}</b>
           <span className="text-sm">{t('sample.line')}</span>
         </div>

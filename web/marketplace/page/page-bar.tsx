@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import mark from '../../art/logo-mark.svg';
+import mark from '../../art/logo/logo-mark.svg';
 import { LanguageSwitch } from '../../layout/language-switch.tsx';
 
 /** The thin bar over a provider's page: a link to Sampan, what was booked here, the language. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import spot from '../../art/spot-offline.svg';
+import spot from '../../art/spots/offline.svg';
 import { Both, useBoth } from '../../i18n/both.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';

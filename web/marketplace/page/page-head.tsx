@@ -5,10 +5,10 @@ import { useOrigin } from '../../lib/address/origin.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { factsOf } from './structured-data.ts';
-import type { ShownPage } from '../../offer/shown.ts';
+import type { PageSummary } from '../../offer/shown.ts';
 
 /** What search engines, shared links and the browser's own frame show of a page. */
-export function PageHead({ page }: { page: ShownPage }) {
+export function PageHead({ page }: { page: PageSummary }) {
   const locale = useLocale();
   const origin = useOrigin();
   const picture = page.banner_image ?? page.services.find(({ featured_image }) => featured_image)?.featured_image ?? page.logo;

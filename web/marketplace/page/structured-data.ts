@@ -1,10 +1,10 @@
-import type { ShownPage, ShownService } from '../../offer/shown.ts';
+import type { PageSummary, ServiceSummary } from '../../offer/shown.ts';
 
 /** The page for search engines (schema.org): the provider and the offers. Addresses are absolute. */
-export function factsOf(page: ShownPage, origin: string): Record<string, unknown> {
+export function factsOf(page: PageSummary, origin: string): Record<string, unknown> {
   const absolute = (address: string | null) => address && new URL(address, origin).href;
   const address = `${origin}/page/${page.slug}`;
-  const offer = (service: ShownService) => ({
+  const offer = (service: ServiceSummary) => ({
     '@type': 'Offer',
     url: address,
     price: service.price,

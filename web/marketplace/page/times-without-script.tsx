@@ -4,12 +4,12 @@ import { useLocale } from '../../i18n/locale.ts';
 import { NoScriptContact } from '../../layout/no-script-contact.tsx';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
-import type { ShownService } from '../../offer/shown.ts';
+import type { ServiceSummary } from '../../offer/shown.ts';
 
 const MOST_SHOWN = 30;
 
 /** For a browser without JavaScript, at `?book=`: the next times with places left, and whom to write to or call. */
-export function TimesWithoutScript({ service, slots }: { service: ShownService; slots: OpenSlot[] }) {
+export function TimesWithoutScript({ service, slots }: { service: ServiceSummary; slots: OpenSlot[] }) {
   const { t } = useTranslation('pages');
   const { t: booking } = useTranslation('booking');
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function TimesWithoutScript({ service, slots }: { service: ShownService; 
               <span>
                 {longDate(slot.date, locale)} {timeSpan(slot, locale)}
               </span>
-              <span className="muted">{booking('spots_left', { count: slot.available_spots })}</span>
+              <span className="muted">{booking('places_left', { count: slot.available_spots })}</span>
             </li>
           ))}
         </ul>

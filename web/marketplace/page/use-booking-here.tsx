@@ -5,7 +5,7 @@ import { useBothLines } from '../../i18n/both.tsx';
 import { whenIdle } from '../../lib/hooks/idle.ts';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 import { BookingDialog, bookingLoaded, preloadBooking } from '../../booking/dialog/lazy-booking.ts';
-import type { ShownService } from '../../offer/shown.ts';
+import type { ServiceSummary } from '../../offer/shown.ts';
 import { useDialogAddress } from './use-dialog-address.ts';
 
 type BookingHere = {
@@ -22,7 +22,7 @@ type BookingHere = {
  * this tab under `storage_key`.
  */
 export function useBookingHere(
-  page: BookingContext & { services: readonly ShownService[] },
+  page: BookingContext & { services: readonly ServiceSummary[] },
   storage_key: string,
   start?: Start,
 ): BookingHere {

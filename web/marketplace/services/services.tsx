@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import spot from '../../art/spot-services.svg';
+import spot from '../../art/spots/services.svg';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 

@@ -22,7 +22,7 @@ export function OperatorMenu({ links }: { links: readonly WorkspaceLink[] }) {
               to={to}
               end={end}
               className={({ isActive }) =>
-                `flex min-h-12 items-center gap-3 rounded-control px-3 font-560 no-underline hover:bg-surface-2 ${isActive ? 'bg-primary-soft text-[var(--info-text)]' : ''}`
+                `flex min-h-12 items-center gap-3 rounded-control px-3 font-560 no-underline hover:bg-surface-2 ${isActive ? 'bg-primary-soft text-info-text' : ''}`
               }
               onClick={() => setOpen(false)}
             >

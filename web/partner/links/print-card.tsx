@@ -1,5 +1,5 @@
 import type { PartnerProfile, ReferralLink } from '../../../contract/partners.ts';
-import wordmark from '../../art/wordmark.svg';
+import wordmark from '../../art/logo/wordmark.svg';
 import { Both, useBoth } from '../../i18n/both.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { Photo } from '../../ui/picture/photo.tsx';

@@ -49,7 +49,7 @@ function QrPicture({ link }: { link: ReferralLink }) {
     <div className="mx-auto mt-4 grid size-52 place-items-center rounded-card border border-line bg-white p-2">
       {picture === null && <Skeleton className="size-full" />}
       {picture && <img src={picture} alt={t('qr.alt', { address: link.url })} width="192" height="192" />}
-      {picture === '' && <p className="p-3 text-center text-sm text-[#364157]">{t('qr.failed')}</p>}
+      {picture === '' && <p className="p-3 text-center text-sm text-ink-700">{t('qr.failed')}</p>}
     </div>
   );
 }

@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { hongKongDate } from '../../../rules/time.ts';
 import { availabilityData, dataKey } from './availability-data.ts';
 import { AvailabilityManager } from './availability-manager.tsx';
 import { AvailabilitySkeleton } from '../layout/availability-skeleton.tsx';
 import { shownFrom } from './calendar/view-address.ts';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
-import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
 import { requireProvider } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-availability.ts';
 
@@ -34,33 +33,31 @@ export const HydrateFallback = AvailabilitySkeleton;
 
 export default function ProviderAvailability({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('availability');
-  const { revalidate } = useRevalidator();
-  const why = useRefusalWords();
   const data = useLastGood(loaderData, 'availability');
+  const words = { failed: t('calendar.failed'), slow: t('calendar.slow'), reason: '' };
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('title')} noindex />
       <h1 className="h1 mb-5 lg:mb-6">{t('title')}</h1>
-      {!data && (
-        <ErrorState
-          title={t('calendar.failed')}
-          sentence={loaderData.error?.timed_out ? t('calendar.slow') : why(loaderData.error, '') || undefined}
-          retry={() => void revalidate()}
-        />
-      )}
-      {data && !data.service && (
-        <EmptyState
-          spot="services"
-          title={t('no_services.title')}
-          sentence={t('no_services.sentence')}
-          action={
-            <ButtonLink look="primary" to="/provider/services/new">
-              {t('no_services.create')}
-            </ButtonLink>
-          }
-        />
-      )}
-      {data?.service && <AvailabilityManager key={data.service.id} data={data} service={data.service} />}
+      <LoadState data={data} error={loaderData.error} words={words} toast={null} card="">
+        {(found) => (found.service ? <AvailabilityManager key={found.service.id} data={found} service={found.service} /> : <NoServices />)}
+      </LoadState>
     </main>
+  );
+}
+
+function NoServices() {
+  const { t } = useTranslation('availability');
+  return (
+    <EmptyState
+      spot="services"
+      title={t('no_services.title')}
+      sentence={t('no_services.sentence')}
+      action={
+        <ButtonLink look="primary" to="/provider/services/new">
+          {t('no_services.create')}
+        </ButtonLink>
+      }
+    />
   );
 }

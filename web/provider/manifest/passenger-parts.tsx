@@ -23,7 +23,7 @@ export function GuestName({ passenger }: { passenger: Passenger }) {
       {attendance === 'arrived' && checked_in_at && (
         <span className="no-print muted tnum block text-xs">{t('arrived_at', { time: hongKongTime(Date.parse(checked_in_at)) })}</span>
       )}
-      {status === 'pending' && <span className="block text-xs font-560 text-[var(--warning-text)] print:text-inherit">{t('pending')}</span>}
+      {status === 'pending' && <span className="block text-xs font-560 text-warning-text print:text-inherit">{t('pending')}</span>}
     </div>
   );
 }

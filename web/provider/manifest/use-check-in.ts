@@ -6,7 +6,7 @@ import type { Booking } from '../../../contract/bookings.ts';
 import { checkInBody } from '../../../contract/manifest.ts';
 import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { call } from '../../lib/call/call.ts';
-import { useToast } from '../../ui/feedback/toasts.tsx';
+import { useAction } from '../../lib/hooks/use-action.ts';
 import { refusedResult, UNKNOWN, type VoucherRefusal } from './refused-voucher.ts';
 
 /** The result of a voucher. */
@@ -18,10 +18,10 @@ export type CheckInWork = ReturnType<typeof useCheckIn>;
 export function useCheckIn() {
   const { t } = useTranslation('manifest');
   const [result, setResult] = useState<Result | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction();
+  const { run: runUndo, busy: undoing } = useAction({ refresh: 'always', toast: 'both' });
   const { revalidate } = useRevalidator();
   const words = useRefusalWords();
-  const toast = useToast();
 
   const ask = async (voucher: string): Promise<Result> => {
     // Another QR code, such as a menu's.
@@ -34,33 +34,27 @@ export function useCheckIn() {
       return { ...refusedResult(error), voucher, words: words(error, '') };
     }
   };
-  const check = async (voucher: string): Promise<Result> => {
-    setBusy(true);
-    const answer = await ask(voucher);
-    setBusy(false);
-    return answer;
+  // A refusal is a result like any other; none comes of a voucher that is shown while another is checked.
+  const check = async (voucher: string): Promise<Result | null> => {
+    const answer: { result: Result | null } = { result: null };
+    await run(() => ask(voucher), { failed: t('mark_failed'), then: (result) => (answer.result = result) });
+    return answer.result;
   };
-  const undo = async ({ booking }: CheckedIn) => {
-    setBusy(true);
-    try {
-      await call(api.bookings.attendance, { params: { id: booking.id }, body: { attendance: 'expected' } });
-      toast.success(t('check_in.undone', { name: booking.client_name }));
-      setResult(null);
-    } catch (error) {
-      toast.error([t('mark_failed'), words(error, '')].filter(Boolean).join('\n'));
-    }
-    void revalidate();
-    setBusy(false);
-  };
+  const undo = ({ booking }: CheckedIn) =>
+    runUndo(() => call(api.bookings.attendance, { params: { id: booking.id }, body: { attendance: 'expected' } }), {
+      done: t('check_in.undone', { name: booking.client_name }),
+      failed: t('mark_failed'),
+      then: () => setResult(null),
+    });
   return {
     result,
-    busy,
-    scanned: (voucher: string) => void check(voucher).then(setResult),
+    busy: busy || undoing,
+    scanned: (voucher: string) => void check(voucher).then((answer) => answer && setResult(answer)),
     /** An unknown code that was typed is an error of its field; every other result fills the screen. */
-    typed: async (voucher: string): Promise<Result['kind']> => {
+    typed: async (voucher: string): Promise<Result['kind'] | undefined> => {
       const answer = await check(voucher);
-      if (answer.kind !== 'unknown') setResult(answer);
-      return answer.kind;
+      if (answer && answer.kind !== 'unknown') setResult(answer);
+      return answer?.kind;
     },
     undo: (done: CheckedIn) => void undo(done),
     next: () => setResult(null),

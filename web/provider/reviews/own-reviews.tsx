@@ -1,60 +1,37 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnReviews as List } from '../../../contract/reviews.ts';
-import type { OwnService } from '../../../contract/catalogue.ts';
 import { ServiceTitle } from '../../booking/service-title.tsx';
-import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../../rules/localized-text.ts';
 import { useListState } from '../../lib/hooks/use-list-state.ts';
-import { PAGE_SIZE } from '../../lib/list-state.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/inputs.tsx';
-import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { OwnReview } from './own-review.tsx';
 import { reviewChoices, type ReviewsView } from './review-choices.ts';
 
-type Props = { list: List; view: ReviewsView; services: readonly OwnService[] };
+type Props = { list: List; view: ReviewsView };
 
-/** A provider's reviews, filtered by experience and by whether they have a reply. */
-export function OwnReviews({ list, view, services }: Props) {
+/** A provider's reviews, by whether they have a reply. */
+export function OwnReviews({ list, view }: Props) {
   const { t } = useTranslation('reviews');
-  const locale = useLocale();
   const { all, unanswered } = list.counts;
-  const { wanted, show } = useListState(reviewChoices);
+  const { show } = useListState(reviewChoices);
   const part = view.chosen.show || 'all';
   return (
-    <>
-      {services.length > 1 && (
-        <Field label={t('service')} className="mb-4 max-w-96">
-          <Select value={wanted.chosen.service} onChange={({ target }) => show({ service: target.value }, 'push')}>
-            <option value="">{t('every_service')}</option>
-            {services.map(({ id, title, title_zh }) => (
-              <option key={id} value={id}>
-                {inLocale(title, title_zh, locale).text}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      <Tabs
-        label={t('which')}
-        tabs={[
-          { value: 'all', label: t('all'), count: all },
-          { value: 'unanswered', label: t('unanswered'), count: unanswered, hot: true },
-          { value: 'answered', label: t('answered'), count: all - unanswered },
-        ]}
-        value={part}
-        onChange={(chosen) => show({ show: chosen === 'all' ? '' : chosen }, 'push')}
-      >
-        <p className="sr" role="status">
-          {t('found', { count: list.count })}
-        </p>
-        {list.results.length === 0 ? <Nothing show={all === 0 ? 'all' : part} /> : <Cards reviews={list.results} />}
-      </Tabs>
-      <Pagination page={view.page} count={list.count} page_size={PAGE_SIZE} />
-    </>
+    <Tabs
+      label={t('which')}
+      tabs={[
+        { value: 'all', label: t('all'), count: all },
+        { value: 'unanswered', label: t('unanswered'), count: unanswered, hot: true },
+        { value: 'answered', label: t('answered'), count: all - unanswered },
+      ]}
+      value={part}
+      onChange={(chosen) => show({ show: chosen === 'all' ? '' : chosen }, 'push')}
+    >
+      <p className="sr" role="status">
+        {t('found', { count: list.count })}
+      </p>
+      {list.results.length === 0 ? <Nothing show={all === 0 ? 'all' : part} /> : <Cards reviews={list.results} />}
+    </Tabs>
   );
 }
 

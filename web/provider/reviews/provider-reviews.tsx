@@ -1,30 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../contract/api.ts';
+import type { OwnService } from '../../../contract/catalogue.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { ListPage } from '../../layout/list-page.tsx';
+import { useListState } from '../../lib/hooks/use-list-state.ts';
+import { loadList } from '../../lib/load-list.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/inputs.tsx';
 import { ListSkeleton } from '../layout/skeletons.tsx';
 import { useOwnServices } from '../bookings/list/use-own-services.ts';
 import { call } from '../../lib/call/call.ts';
-import { leaveMissingPage } from '../../lib/address/leave-missing-page.ts';
-import { load } from '../../lib/load.ts';
 import { requireProvider } from '../../lib/session/session.tsx';
-import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { OwnReviews } from './own-reviews.tsx';
 import { reviewChoices } from './review-choices.ts';
-import { queryOf, viewFrom } from '../../lib/list-state.ts';
-import { LoadState } from '../../ui/feedback/load-state.tsx';
-import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-reviews.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const view = viewFrom(new URL(request.url).searchParams, reviewChoices);
-  const { show, ...query } = queryOf(view);
-  const result = await load(
-    requireProvider(request)
-      .then(() => call(api.reviews.list, { query: { ...query, ...(show && { answered: show === 'answered' ? 'yes' : 'no' }) } }))
-      .then((list) => ({ list, view })),
+  return loadList(request, reviewChoices, ({ show, ...query }) =>
+    requireProvider(request).then(() =>
+      call(api.reviews.list, { query: { ...query, ...(show && { answered: show === 'answered' ? 'yes' : 'no' }) } }),
+    ),
   );
-  leaveMissingPage(request, result);
-  return result;
 }
 
 export const HydrateFallback = ListSkeleton;
@@ -39,12 +37,32 @@ export default function ProviderReviews({ loaderData }: Route.ComponentProps) {
   };
   const words = { failed: t('load_failed'), slow: t('slow'), stale: t('stale') };
   return (
-    <main id="main" tabIndex={-1} className="app-m">
-      <PageTitle title={t('title')} noindex />
-      <h1 className="h1 mb-5 lg:mb-6">{t('title')}</h1>
-      <LoadState data={useLastGood(loaderData, 'reviews')} error={loaderData.error} words={words} retry={retry}>
-        {(data) => <OwnReviews {...data} services={services.list} />}
-      </LoadState>
-    </main>
+    <ListPage
+      title={t('title')}
+      shown={loaderData}
+      words={words}
+      retry={retry}
+      above={(last) => last && services.list.length > 1 && <ServiceChoice services={services.list} />}
+    >
+      {(list) => <OwnReviews list={list} view={loaderData.view} />}
+    </ListPage>
+  );
+}
+
+function ServiceChoice({ services }: { services: readonly OwnService[] }) {
+  const { t } = useTranslation('reviews');
+  const locale = useLocale();
+  const { wanted, show } = useListState(reviewChoices);
+  return (
+    <Field label={t('service')} className="mb-4 max-w-96">
+      <Select value={wanted.chosen.service} onChange={({ target }) => show({ service: target.value }, 'push')}>
+        <option value="">{t('every_service')}</option>
+        {services.map(({ id, title, title_zh }) => (
+          <option key={id} value={id}>
+            {inLocale(title, title_zh, locale).text}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

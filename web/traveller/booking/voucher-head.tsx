@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import wordmark from '../../art/wordmark.svg';
+import wordmark from '../../art/logo/wordmark.svg';
 
 /** Over the voucher on paper, which has no site header. */
 export function VoucherHead() {

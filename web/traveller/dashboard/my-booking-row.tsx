@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import { publicMoney } from '../../../rules/money.ts';
-import spot from '../../art/spot-services.svg';
+import spot from '../../art/spots/services.svg';
 import { UnreadMark } from '../../messages/unread-mark.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
+import { meetingPlace } from '../../../rules/place.ts';
 import { daysBetween, hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { shortDate, timeSpan } from '../../lib/format/dates.ts';
@@ -20,8 +21,8 @@ export function NextBooking({ booking }: { booking: GuestBooking }) {
       <h2 className="h3 mb-4 text-heading!" id="next-title">
         {t('next')}
       </h2>
-      <article className="ticket row md:[--stub:17rem]">
-        <div className={`t-main ${service.featured_image ? 'grid md:grid-cols-[15rem_1fr]' : ''}`}>
+      <article className="voucher row md:[--stub:17rem]">
+        <div className={`voucher-main ${service.featured_image ? 'grid md:grid-cols-[15rem_1fr]' : ''}`}>
           {service.featured_image && (
             <Photo
               src={service.featured_image}
@@ -42,7 +43,7 @@ export function NextBooking({ booking }: { booking: GuestBooking }) {
             <Facts booking={booking} />
           </div>
         </div>
-        <div className="t-stub grid content-center gap-3 p-5 lg:p-7">
+        <div className="voucher-stub grid content-center gap-3 p-5 lg:p-7">
           <div>
             <p className="muted text-sm">{t('code')}</p>
             <p className="mono mt-0.5 text-2xl font-700">{booking.confirmation_code}</p>
@@ -74,7 +75,7 @@ function Facts({ booking }: { booking: GuestBooking }) {
       <div>
         <dt>{t('meet_at')}</dt>
         <dd>
-          <BilingualPlace en={meeting_point || service.location} zh={meeting_point_zh || service.location_zh} />
+          <BilingualPlace {...meetingPlace({ ...service, meeting_point, meeting_point_zh })} />
         </dd>
       </div>
       <div>

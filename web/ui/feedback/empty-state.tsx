@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import bookings from '../../art/spot-bookings.svg';
-import calendar from '../../art/spot-calendar.svg';
-import messages from '../../art/spot-messages.svg';
-import pages from '../../art/spot-pages.svg';
-import search from '../../art/spot-search.svg';
-import services from '../../art/spot-services.svg';
+import bookings from '../../art/spots/bookings.svg';
+import calendar from '../../art/spots/calendar.svg';
+import messages from '../../art/spots/messages.svg';
+import pages from '../../art/spots/pages.svg';
+import search from '../../art/spots/search.svg';
+import services from '../../art/spots/services.svg';
 
 const spots = { bookings, calendar, messages, pages, search, services } as const;
 

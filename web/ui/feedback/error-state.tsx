@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import spot from '../../art/spot-offline.svg';
+import spot from '../../art/spots/offline.svg';
 import { PageTitle } from '../navigation/page-title.tsx';
 
 type Props = {

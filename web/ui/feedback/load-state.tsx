@@ -46,7 +46,7 @@ export function LoadState<T>({ data, error, words, missing, toast, heading, retr
       {heading && <h1 className="sr">{heading}</h1>}
       <ErrorState
         title={words.failed}
-        sentence={error?.timed_out ? words.slow : words.reason === undefined ? undefined : reasonOf(error, words.reason)}
+        sentence={error?.timed_out ? words.slow : words.reason === undefined ? undefined : reasonOf(error, words.reason) || undefined}
         retry={retry ?? (() => void revalidate())}
       />
     </section>

@@ -1,11 +1,11 @@
-export type Said = { words: string; type: 'success' | 'error' };
+export type ToastMessage = { words: string; type: 'success' | 'error' };
 
-let show: ((said: Said) => void) | null = null;
-const waiting: Said[] = [];
+let show: ((said: ToastMessage) => void) | null = null;
+const waiting: ToastMessage[] = [];
 const wanted = new Set<() => void>();
 
 /** Shows a message, or queues it until the toast board is mounted. */
-export function say(said: Said): void {
+export function say(said: ToastMessage): void {
   if (show) return show(said);
   waiting.push(said);
   for (const tell of wanted) tell();
@@ -18,7 +18,7 @@ export function onWaiting(tell: () => void): () => void {
 }
 
 /** Mounts the board: it gets the queued messages and all later ones; returns how to unmount it. */
-export function attachBoard(board: (said: Said) => void): () => void {
+export function attachBoard(board: (said: ToastMessage) => void): () => void {
   show = board;
   for (const said of waiting.splice(0)) board(said);
   return () => {

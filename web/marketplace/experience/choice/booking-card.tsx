@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigation, useRevalidator } from 'react-router';
 import { publicMoney } from '../../../../rules/money.ts';
 import { brokenParty } from '../../../../rules/party.ts';
-import { isTooManyFor, partyOf } from '../../../booking/fields/party.ts';
+import { exceedsPlaces, partyOf } from '../../../booking/fields/party.ts';
 import { useBilingualRules } from '../../../i18n/bilingual-words.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { NoScriptContact } from '../../../layout/no-script-contact.tsx';
@@ -48,7 +48,7 @@ export function BookingCard({ data: { service, times, today }, onBook }: Props) 
           <MonthChoice calendar={times.calendar} chosen={times.day} today={today} to={to} />
           <NextDay times={times} to={to} />
           {times.day && <SlotChoice day={times.day} slots={times.slots} chosen={times.slot?.id} to={to} />}
-          <PartyChoice service={service} quantities={quantities} spots_left={times.slot?.available_spots} to={to} />
+          <PartyChoice service={service} quantities={quantities} places_left={times.slot?.available_spots} to={to} />
           <BookButton {...{ service, times, party, onBook }} />
           <PriceBreakdown party={party} />
         </div>
@@ -88,7 +88,7 @@ function BookButton({ service, times: { slot }, party, onBook }: BookButtonProps
   const rules = useBilingualRules();
   const [opening, setOpening] = useState(false);
   const broken = brokenParty(party, service);
-  const too_many = slot && isTooManyFor(slot.available_spots, party) ? t('book.too_many', { count: slot.available_spots }) : '';
+  const too_many = slot && exceedsPlaces(slot.available_spots, party) ? t('book.too_many', { count: slot.available_spots }) : '';
   const trouble = broken ? rules(broken) : too_many;
   if (!slot) return null;
   return (

@@ -26,7 +26,7 @@ test('without a word it is the smallest party of grown-ups', () => {
   assert.deepEqual(asked(''), { month: undefined, day: undefined, slot: undefined, quantities: { adult: 2, child: 0, infant: 0 } });
 });
 
-test('tickets are read by their kind, and nonsense is passed over', () => {
+test('units are read by their kind, and nonsense is passed over', () => {
   const { quantities, month, day, slot: chosen } = asked('adult=1&child=2&infant=-1&month=2026-13&day=tomorrow&slot=%27');
   assert.deepEqual(quantities, { adult: 1, child: 2, infant: 0 });
   assert.deepEqual([month, day, chosen], [undefined, undefined, undefined]);

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Calendar } from '../../../../contract/availability.ts';
 import { publicMoney } from '../../../../rules/money.ts';
-import { addDays, weekday } from '../../../../rules/time.ts';
+import { addDays, monthStart } from '../../../../rules/time.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { dayOfMonth, longDate, monthName, weekdayName } from '../../../lib/format/dates.ts';
+import { dayOfMonth, longDate, monthName } from '../../../lib/format/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { MonthGrid, type GridDay } from '../../../ui/month/month-grid.tsx';
+import { isSameMonth } from '../../../ui/month/month.ts';
 
 type Props = {
   calendar: Calendar;
@@ -20,8 +22,9 @@ export function MonthChoice({ calendar, chosen, today, to }: Props) {
   const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
   const first = `${calendar.month}-01`;
-  const blanks = weekday(first);
-  const weekdays = Array.from({ length: 7 }, (_, n) => addDays('2023-01-01', n));
+  const days = new Map(calendar.days.map((day) => [day.date, day]));
+  const navigate = useNavigate();
+  const leave = (day: string) => void navigate(to({ month: day.slice(0, 7) }), { preventScrollReset: true, replace: true });
   const turn = (day: string, earlier: boolean) => (
     <Link
       className="btn btn-ghost btn-icon"
@@ -45,20 +48,22 @@ export function MonthChoice({ calendar, chosen, today, to }: Props) {
         {calendar.month > today.slice(0, 7) && turn(addDays(first, -1), true)}
         {turn(addDays(first, 32), false)}
       </div>
-      <div className="month" aria-hidden="true">
-        {weekdays.map((day) => (
-          <span key={day} className="month-h">
-            {weekdayName(day, locale)}
-          </span>
-        ))}
-      </div>
-      <ul className="month">
-        {calendar.days.map((day, place) => (
-          <li key={day.date} style={place === 0 ? { gridColumnStart: blanks + 1 } : undefined}>
-            <Day day={day} is_chosen={day.date === chosen} is_today={day.date === today} to={to({ day: day.date })} />
-          </li>
-        ))}
-      </ul>
+      <MonthGrid
+        date={chosen && isSameMonth(chosen, first) ? chosen : first}
+        first={monthStart(today)}
+        onLeave={leave}
+        className="month"
+        headClass="month-h"
+      >
+        {({ day: date, is_out, focus }) => {
+          const day = is_out ? undefined : days.get(date);
+          return (
+            <div key={date} role="gridcell" aria-selected={date === chosen}>
+              {day && <Day day={day} is_chosen={date === chosen} is_today={date === today} focus={focus} to={to({ day: date })} />}
+            </div>
+          );
+        }}
+      </MonthGrid>
     </div>
   );
 }
@@ -78,9 +83,9 @@ function ShortPrice({ price }: { price: string }) {
   );
 }
 
-type MonthDayProps = { day: Calendar['days'][number]; is_chosen: boolean; is_today: boolean; to: string };
+type MonthDayProps = { day: Calendar['days'][number]; is_chosen: boolean; is_today: boolean; focus: GridDay['focus']; to: string };
 
-function Day({ day: { date, state, from_price }, is_chosen, is_today, to }: MonthDayProps) {
+function Day({ day: { date, state, from_price }, is_chosen, is_today, focus, to }: MonthDayProps) {
   const { t } = useTranslation(['experiences', 'booking']);
   const locale = useLocale();
   const classes = ['month-d', state, is_chosen && 'on', is_today && 'today'].filter(Boolean).join(' ');
@@ -94,9 +99,15 @@ function Day({ day: { date, state, from_price }, is_chosen, is_today, to }: Mont
       <span className="sr">{words}</span>
     </>
   );
-  if (!price) return <span className={classes}>{inside}</span>;
+  if (!price)
+    return (
+      <span {...focus} tabIndex={-1} className={classes}>
+        {inside}
+      </span>
+    );
+  // Every day that can be booked is a stop for Tab, as without JavaScript.
   return (
-    <Link className={classes} to={to} aria-current={is_chosen ? 'date' : undefined} preventScrollReset replace>
+    <Link {...focus} tabIndex={0} className={classes} to={to} aria-current={is_chosen ? 'date' : undefined} preventScrollReset replace>
       {inside}
     </Link>
   );

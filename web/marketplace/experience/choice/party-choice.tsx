@@ -11,12 +11,12 @@ import { Icon } from '../../../ui/icon.tsx';
 type Props = {
   service: Pick<Service, 'units' | 'min_participants' | 'max_participants'>;
   quantities: Quantities;
-  spots_left: number | undefined;
+  places_left: number | undefined;
   to: (change: { quantities: Quantities }) => string;
 };
 
 /** How many of each unit; plus and minus are links, so it works without JavaScript. */
-export function PartyChoice({ service, quantities, spots_left, to }: Props) {
+export function PartyChoice({ service, quantities, places_left, to }: Props) {
   const { t } = useTranslation(['experiences', 'booking']);
   return (
     <section className="mt-5" aria-labelledby="party">
@@ -26,11 +26,11 @@ export function PartyChoice({ service, quantities, spots_left, to }: Props) {
       <ul>
         {service.units.map((unit) => (
           <li key={unit.id} className="flex items-center justify-between gap-3 py-1">
-            <UnitLine unit={unit} spots_left={spots_left} />
+            <UnitLine unit={unit} places_left={places_left} />
             <Count
               unit={unit}
               now={quantities[unit.id] ?? 0}
-              range={rangeOf(unit, service.units, quantities, service, spots_left)}
+              range={rangeOf(unit, service.units, quantities, service, places_left)}
               to={(count) => to({ quantities: withQuantity(unit, count, service.units, quantities, service) })}
             />
           </li>
@@ -40,7 +40,7 @@ export function PartyChoice({ service, quantities, spots_left, to }: Props) {
   );
 }
 
-function UnitLine({ unit, spots_left }: { unit: Unit; spots_left: number | undefined }) {
+function UnitLine({ unit, places_left }: { unit: Unit; places_left: number | undefined }) {
   const { t } = useTranslation('booking');
   const name = inLocale(unit.title, unit.title_zh, useLocale());
   return (
@@ -49,7 +49,7 @@ function UnitLine({ unit, spots_left }: { unit: Unit; spots_left: number | undef
         {name.text}
       </span>
       <span className="muted tnum block text-sm">{Number(unit.price) > 0 ? publicMoney(unit.price) : t('free')}</span>
-      <PlacesWords unit={unit} spots_left={spots_left} />
+      <PlacesWords unit={unit} places_left={places_left} />
     </span>
   );
 }

@@ -53,7 +53,7 @@ function Slot({ slot, is_chosen, to }: { slot: OpenSlot; is_chosen: boolean; to:
     >
       <span className="dot" />
       {time}
-      <span className={`left ${slot.available_spots <= FEW_PLACES ? 'few' : ''}`}>{t('spots_left', { count: slot.available_spots })}</span>
+      <span className={`left ${slot.available_spots <= FEW_PLACES ? 'few' : ''}`}>{t('places_left', { count: slot.available_spots })}</span>
     </Link>
   );
 }

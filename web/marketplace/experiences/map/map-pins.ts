@@ -1,4 +1,4 @@
-/** The bounds of art/hong-kong.svg in degrees; in its projection a degree is as long everywhere. */
+/** The bounds of art/map/hong-kong.svg in degrees; in its projection a degree is as long everywhere. */
 const WEST = 113.82;
 const EAST = 114.45;
 const SOUTH = 22.13;
@@ -8,7 +8,7 @@ export const MAP_SHAPE = 1000 / 772;
 
 /** Shares of the map's width and of its height. */
 export type MapPoint = { x: number; y: number };
-export type Placed<T> = {
+export type MapPin<T> = {
   of: T;
   number: number;
   /** Where the place is. */
@@ -16,10 +16,10 @@ export type Placed<T> = {
   /** Where its pin is drawn, clear of the others. */
   pin: MapPoint;
 };
-type Located = { latitude: number | null; longitude: number | null };
+type Coordinates = { latitude: number | null; longitude: number | null };
 
 /** Where a place lies on the map; null when it has no coordinates or lies outside. */
-export function mapPointOf({ latitude, longitude }: Located): MapPoint | null {
+export function mapPointOf({ latitude, longitude }: Coordinates): MapPoint | null {
   if (latitude === null || longitude === null) return null;
   const point = { x: (longitude - WEST) / (EAST - WEST), y: (NORTH - latitude) / (NORTH - SOUTH) };
   return point.x >= 0 && point.x <= 1 && point.y >= 0 && point.y <= 1 ? point : null;
@@ -33,8 +33,8 @@ const ROUNDS = 200;
 const GOLDEN_ANGLE = 2.399963;
 
 /** Pins for all that have coordinates, numbered as listed, pushed apart until each can be read and touched. */
-export function pinsOf<T extends Located>(things: readonly T[]): Placed<T>[] {
-  const pins = things.flatMap((of, place): Placed<T>[] => {
+export function pinsOf<T extends Coordinates>(things: readonly T[]): MapPin<T>[] {
+  const pins = things.flatMap((of, place): MapPin<T>[] => {
     const at = mapPointOf(of);
     const off = { x: Math.cos(place * GOLDEN_ANGLE) * 0.001, y: Math.sin(place * GOLDEN_ANGLE) * 0.001 };
     return at ? [{ of, number: place + 1, at, pin: { x: at.x + off.x, y: at.y + off.y } }] : [];
@@ -44,12 +44,12 @@ export function pinsOf<T extends Located>(things: readonly T[]): Placed<T>[] {
 }
 
 /** How far across the map the middle pin is; half-way when there is none. */
-export function middleOf(pins: readonly Placed<unknown>[]): number {
+export function middleOf(pins: readonly MapPin<unknown>[]): number {
   const across = pins.map(({ pin }) => pin.x).sort((one, other) => one - other);
   return across[Math.floor(across.length / 2)] ?? 0.5;
 }
 
-function pushApart(pins: Placed<unknown>[]): boolean {
+function pushApart(pins: MapPin<unknown>[]): boolean {
   let moved = false;
   for (const [n, { pin: one }] of pins.entries())
     for (const { pin: other } of pins.slice(n + 1)) {

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import type { OwnSlot } from '../../../../contract/availability.ts';
-import { useRefusalWords } from '../../../i18n/refusal-words.ts';
 import type { LoadResult } from '../../../lib/load.ts';
 import { useLastGood } from '../../../lib/hooks/use-last-good.ts';
 import { useRefreshing } from '../../../lib/hooks/use-refreshing.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadState } from '../../../ui/feedback/load-state.tsx';
 import { byDay, daysIn, rangeOf } from './calendar.ts';
 import { CalendarBar } from './calendar-bar.tsx';
 import { dataKey } from '../availability-data.ts';
@@ -26,13 +24,12 @@ type Props = {
 };
 
 /** A month as a grid, a week or a day as lists of the same slots. */
-export function CalendarCard({ shown, wanted, slots: found, panel, onShow, onOpen }: Props) {
+export function CalendarCard({ shown, wanted, slots: loaded, panel, onShow, onOpen }: Props) {
   const { t } = useTranslation('availability');
-  const { revalidate } = useRevalidator();
-  const why = useRefusalWords();
-  const slots = useLastGood(found, dataKey(shown));
+  const slots = useLastGood(loaded, dataKey(shown));
   const refreshing = useRefreshing();
-  const { error } = found;
+  const { error } = loaded;
+  const words = { failed: t('calendar.failed'), slow: t('calendar.slow'), reason: '' };
   // A calendar that could not be loaded raises no toast: the failure is logged and shown in its place.
   useEffect(() => {
     if (error) reportError(error);
@@ -41,19 +38,18 @@ export function CalendarCard({ shown, wanted, slots: found, panel, onShow, onOpe
     <div className="grid min-w-0 gap-4">
       <section className="card overflow-hidden" aria-busy={refreshing || undefined}>
         <CalendarBar shown={wanted} onShow={onShow} />
-        {!slots && (
-          <ErrorState
-            title={t('calendar.failed')}
-            sentence={error?.timed_out ? t('calendar.slow') : why(error, '') || undefined}
-            retry={() => void revalidate()}
-          />
-        )}
-        {slots && shown.view === 'month' && (
-          <div className={refreshing ? 'refreshing' : undefined}>
-            <MonthCalendar date={shown.date} slots={slots} onLeave={(date) => onShow({ date })} onOpen={onOpen} />
-          </div>
-        )}
-        {slots?.length === 0 && <p className="muted border-t border-line px-4 py-3 text-md">{t('calendar.empty')}</p>}
+        <LoadState data={slots} error={error} words={words} toast={null} card="">
+          {(found) => (
+            <>
+              {shown.view === 'month' && (
+                <div className={refreshing ? 'refreshing' : undefined}>
+                  <MonthCalendar date={shown.date} slots={found} onLeave={(date) => onShow({ date })} onOpen={onOpen} />
+                </div>
+              )}
+              {found.length === 0 && <p className="muted border-t border-line px-4 py-3 text-md">{t('calendar.empty')}</p>}
+            </>
+          )}
+        </LoadState>
       </section>
       {slots && shown.view !== 'month' && (
         <div className={`grid gap-3 ${refreshing ? 'refreshing' : ''}`}>

@@ -31,7 +31,7 @@ export function DayPanel({ day, slots, heading_id, onEdit, onAdd, onBlock }: Pro
           <Button
             look="ghost"
             size="sm"
-            className="-mr-2 text-(--danger-text)!"
+            className="-mr-2 text-danger-text!"
             aria-label={t('common:field.about', { first: t('day.block'), second: name })}
             onClick={() => onBlock(day)}
           >

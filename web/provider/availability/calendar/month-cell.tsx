@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnSlot } from '../../../../contract/availability.ts';
 import { clock, dayOfMonth } from '../../../lib/format/dates.ts';
+import type { GridDay } from '../../../ui/month/month-grid.tsx';
 import { stateOf } from './calendar.ts';
 
 /** At most this many times a day, then "+N more". */
@@ -14,23 +15,22 @@ type Props = {
   is_out: boolean;
   is_today: boolean;
   is_chosen: boolean;
-  has_stop: boolean;
+  focus: GridDay['focus'];
   onOpen: (day: string) => void;
 };
 
 /** One day of the month with its first times. */
-export function MonthCell({ day, name, slots, is_out, is_today, is_chosen, has_stop, onOpen }: Props) {
+export function MonthCell({ day, name, slots, is_out, is_today, is_chosen, focus, onOpen }: Props) {
   const { t } = useTranslation('availability');
   const more = slots.length - SHOWN;
   return (
     <button
       type="button"
       role="gridcell"
-      data-day={day}
+      {...focus}
       className={['cal-d', is_out && 'out', is_today && 'today', is_chosen && 'sel'].filter(Boolean).join(' ')}
       aria-current={is_today ? 'date' : undefined}
       aria-selected={is_chosen}
-      tabIndex={has_stop ? 0 : -1}
       onClick={() => onOpen(day)}
     >
       <span className="sr">{name}</span>

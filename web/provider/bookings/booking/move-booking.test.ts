@@ -5,12 +5,12 @@ import { CallError, refusalFrom } from '../../../lib/call/call-error.ts';
 import type { Call } from '../../../lib/call/call-type.ts';
 import { changedTo, moveBooking } from './move-booking.ts';
 
-type Sent = { path: string; method: string; body?: unknown; idempotency_key?: string };
+type CallRecord = { path: string; method: string; body?: unknown; idempotency_key?: string };
 
 /** A fake `call` that gives the answers in order and records the requests. */
 function wire(...answers: (CallError | { status: string })[]) {
-  const sent: Sent[] = [];
-  const call = (async ({ path, method }: Endpoint, ask: Omit<Sent, 'path' | 'method'>) => {
+  const sent: CallRecord[] = [];
+  const call = (async ({ path, method }: Endpoint, ask: Omit<CallRecord, 'path' | 'method'>) => {
     sent.push({ path, method, ...ask });
     const answer = answers.shift();
     if (answer instanceof CallError) throw answer;

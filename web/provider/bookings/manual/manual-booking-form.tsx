@@ -138,7 +138,7 @@ export function ManualBookingForm({ services, open, onClose, onDone, onRepriced 
             limits={limits}
             quantities={quantitiesOf(fields, service)}
             onChange={changeParty}
-            spots_left={slot?.available_spots}
+            places_left={slot?.available_spots}
             error={party_error?.message}
             money={exactMoney}
           />

@@ -31,7 +31,7 @@ export function PageQr({ page }: { page: OwnPage }) {
       <div className="rounded-2xl mt-4 grid size-48 place-items-center border border-line bg-white p-2">
         {picture === null && <Skeleton className="size-full" />}
         {picture && <img src={picture} alt={t('qr.alt', { address })} width="176" height="176" />}
-        {picture === '' && <p className="p-3 text-center text-sm text-[#364157]">{t('qr.failed')}</p>}
+        {picture === '' && <p className="p-3 text-center text-sm text-ink-700">{t('qr.failed')}</p>}
       </div>
       <p className="mono muted mt-3 text-sm break-all">{address}</p>
       <div className="mt-4 flex flex-wrap gap-2">

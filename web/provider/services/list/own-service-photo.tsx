@@ -1,5 +1,5 @@
 import type { OwnService } from '../../../../contract/catalogue.ts';
-import empty from '../../../art/spot-services.svg';
+import empty from '../../../art/spots/services.svg';
 import { Photo } from '../../../ui/picture/photo.tsx';
 
 type Props = { service: Pick<OwnService, 'featured_image' | 'status'>; sizes: string; className: string; lazy?: boolean };
@@ -8,7 +8,7 @@ type Props = { service: Pick<OwnService, 'featured_image' | 'status'>; sizes: st
 export function OwnServicePhoto({ service: { featured_image, status }, sizes, className, lazy = false }: Props) {
   if (!featured_image)
     return (
-      <span className={`grid place-items-center overflow-hidden bg-[var(--primary-soft)] ${className}`}>
+      <span className={`grid place-items-center overflow-hidden bg-primary-soft ${className}`}>
         <img src={empty} alt="" className="max-h-full max-w-[70%] object-contain" />
       </span>
     );
