@@ -1,6 +1,6 @@
 import { api } from '../contract/api.ts';
 import { addDays, hongKongDate } from '../rules/time.ts';
-import { stock } from './catalogue.ts';
+import { newVisitor, stock } from './catalogue.ts';
 import { growth, type Ask } from './growth.ts';
 import type { Stage } from './stage.ts';
 
@@ -29,7 +29,9 @@ export async function growingSearches(stages: readonly Pick<Stage, 'app' | 'wher
     (query: Record<string, string>) =>
     ({ app }: Pick<Stage, 'app'>): Ask =>
     async () => {
-      const reply = await fetch(`http://127.0.0.1:${app.port}${api.services.list.path}?${new URLSearchParams(query)}`);
+      const reply = await fetch(`http://127.0.0.1:${app.port}${api.services.list.path}?${new URLSearchParams(query)}`, {
+        headers: newVisitor(),
+      });
       if (!reply.ok) throw new Error(`a search was answered ${reply.status}`);
       return ((await reply.json()) as { results: unknown[] }).results.length;
     };

@@ -1,6 +1,6 @@
 import type { Pace } from './rounds.ts';
 
-/** The bytes of a request; with `after`, a fresh Idempotency-Key goes between the two. */
+/** The bytes of a request; with `after`, a new UUID goes between the two, an Idempotency-Key or a cookie. */
 export type Request = { before: string; after: string | null };
 
 /** What to send, over how many connections, and when to stop. */

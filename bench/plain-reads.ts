@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '../contract/catalogue.ts';
 import type { Sql } from '../server/core/database/database.ts';
 
 /** One of the reads below, as plain data that can be sent to another process. */
@@ -69,8 +70,6 @@ function bookings(sql: Sql, { provider_id, status, service, search }: PlainRead 
         ) shown
       ))::text as reply`;
 }
-
-const MOST_COUNTED = 1_000;
 
 /** The services that can be booked, with the places left and the first day that fits. */
 function services(sql: Sql, { words, category, date_from, date_to, participants, ordering }: PlainRead & { of: 'services' }) {

@@ -119,7 +119,7 @@ export const api = {
     stats: endpoint({ method: 'GET', path: '/api/services/availability/stats/', who: 'service_provider', tag: 'Availability', summary: 'Figures of slots', query: z.object({ service_id: z.uuid().optional() }), reply: availability.availabilityStats }),
   },
   services: {
-    list: endpoint({ method: 'GET', path: '/api/services/', who: 'anyone', tag: 'Catalogue', summary: 'Active services that match; at most 1,000 are counted', query: catalogue.servicesQuery, reply: catalogue.listedServices }),
+    list: endpoint({ method: 'GET', path: '/api/services/', who: 'anyone', tag: 'Catalogue', summary: 'Active services that match; 200 are counted, and further pages reach 1,000', query: catalogue.servicesQuery, reply: catalogue.listedServices }),
     categories: endpoint({ method: 'GET', path: '/api/services/categories/', who: 'anyone', tag: 'Catalogue', summary: 'Categories with their number of active services', reply: z.array(catalogue.categoryWithCount) }),
     get: endpoint({ method: 'GET', path: '/api/services/:id/', who: 'anyone', tag: 'Catalogue', summary: 'One active service', params: id, reply: catalogue.service }),
     availability: endpoint({ method: 'GET', path: '/api/services/:id/availability/', who: 'anyone', tag: 'Catalogue', summary: 'Bookable slots in time order', params: id, query: availability.openSlotsQuery, reply: z.array(availability.openSlot) }),

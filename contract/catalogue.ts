@@ -146,12 +146,14 @@ export const listedService = service
   .meta({ id: 'ListedService' });
 export type ListedService = z.output<typeof listedService>;
 
-/** So many results are counted and can be paged through; filters lead to the others. */
+/** So many results are counted at a time: whoever turns pages that far has the next ones counted too. */
+export const MOST_COUNTED = 200;
+/** So many can be paged through; filters lead to the others. */
 export const MOST_RESULTS = 1_000;
 
 export const listedServices = z
   .object({
-    /** At most 1,000. */
+    /** At most 200, or as many hundreds more as the page asked for needs; never above 1,000. */
     count: z.int(),
     /** false: there are more than `count`. */
     count_is_exact: z.boolean(),

@@ -30,7 +30,7 @@ import { mediaRoutes } from './core/http/media.ts';
 import { metricsRoutes } from './core/metrics/metrics.ts';
 import { default_timeouts as usual, type Timeouts } from './core/http/timeouts.ts';
 import { openQuota } from './core/limits/quotas.ts';
-import { MicroCache } from './core/cache/micro-cache.ts';
+import { forAMoment, MicroCache } from './core/cache/micro-cache.ts';
 import { createAccessLog, registerAccessLog, requestIdGenerator } from './core/http/access-log.ts';
 import { robotsRoutes } from './core/http/robots.ts';
 import { secureHeaders } from './core/http/secure-headers.ts';
@@ -56,7 +56,6 @@ import { renderRoutes } from './render.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
-const A_MOMENT_MS = 250;
 /** Longer than a balancer's next request over an open connection takes to arrive. */
 const LINGER_MS = 2_000;
 
@@ -197,7 +196,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
 
 /** A page that shows no single provider: cached for a moment. */
 async function publicPage() {
-  return { variant: '', provider_id: null, cache_policy: { until: Date.now() + A_MOMENT_MS, onServed: () => undefined } };
+  return { variant: '', provider_id: null, cache_policy: forAMoment() };
 }
 
 function loggerOf({ log_level, production }: Config) {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { LegalVersions } from '../contract/legal.ts';
@@ -12,6 +11,7 @@ import type { Config } from './core/config.ts';
 import { refusalAnswer, SOON_S } from './core/api/errors.ts';
 import { localeOf } from './core/http/locale.ts';
 import { contentPolicy, takeNonce } from './core/http/content-policy.ts';
+import { encodeBody, ReplyBody, sendTagged } from './core/http/reply-body.ts';
 import type { CachePolicy, MicroCache } from './core/cache/micro-cache.ts';
 import { originOf, type Answer } from './core/api/serve.ts';
 import { liveWeb } from './reload.ts';
@@ -27,15 +27,8 @@ export type CachedRoute = {
   resolve: (match: RegExpExecArray) => Promise<{ variant: string; provider_id: string | null; cache_policy: CachePolicy } | null>;
 };
 
-const encoders = {
-  identity: (html: Buffer) => html,
-  gzip: (html: Buffer) => gzipSync(html),
-  br: (html: Buffer) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-};
-type Encoding = keyof typeof encoders;
-type EncodedBody = { headers: Record<string, string>; body: Buffer };
-/** `encoded` is filled on demand, so that a page is compressed once for each encoding that a visitor accepts. */
-type RenderedPage = { status: number; headers: Record<string, string>; html: Buffer; encoded: Partial<Record<Encoding, EncodedBody>> };
+/** Its body is compressed once for each encoding that a visitor accepts. */
+type RenderedPage = { status: number; headers: Record<string, string>; body: ReplyBody | null };
 type RenderDeps = {
   config: Config;
   cache: PublicCache;
@@ -67,7 +60,9 @@ export async function renderRoutes(
       const page = is_cacheable ? await findCachedPage(cached_pages, request.url).catch(() => null) : null;
       if (!page) {
         request.pattern = screenOf(request.url, await load(), router);
-        return reply.send(encodeReply(request, reply, await render(request, locale)));
+        const { status, headers, body } = await render(request, locale);
+        reply.code(status).headers(headers);
+        return body ? reply.send(encodeBody(request, reply, body)) : reply.send();
       }
       request.pattern = page.screen;
       const key = `html ${originOf(config, request)} ${locale} ${request.url} ${page.variant}`;
@@ -76,9 +71,11 @@ export async function renderRoutes(
         // A page that failed once must not be cached.
         return { value, provider_id: page.provider_id, is_cacheable: value.status === 200 };
       });
-      const body = encodeReply(request, reply, rendered);
-      if (body && rendered.status === 200) micro_cache.store(request, reply, body, page.cache_policy);
-      return reply.send(body);
+      const { status, headers, body } = rendered;
+      reply.code(status).headers(headers);
+      if (body && status === 200)
+        return sendTagged(request, reply, body, (bytes) => micro_cache.store(request, reply, bytes, page.cache_policy));
+      return body ? reply.send(encodeBody(request, reply, body)) : reply.send();
     },
   });
 
@@ -148,28 +145,12 @@ function toRendered(response: Response, body: Buffer, nonce: string): RenderedPa
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
   headers['cache-control'] ??= 'private, no-cache';
   headers.vary = 'Accept-Encoding, Accept-Language, Cookie';
-  if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, html: body, encoded: {} };
+  if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, body: bodyOf(body) };
   const { html, script_hashes } = takeNonce(body.toString('utf8'), nonce);
   headers['content-security-policy'] = contentPolicy(script_hashes);
-  return { status: response.status, headers, html: Buffer.from(html), encoded: {} };
+  return { status: response.status, headers, body: bodyOf(Buffer.from(html)) };
 }
 
-/** Sets status and headers, and returns the body in the encoding that the visitor accepts. */
-function encodeReply(request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage): Buffer | undefined {
-  const encoding = encodingFor(request);
-  const plain = { headers: rendered.headers, body: undefined };
-  const { headers, body } = rendered.html.length === 0 ? plain : (rendered.encoded[encoding] ??= encode(rendered, encoding));
-  reply.code(rendered.status).headers(headers);
-  return body;
-}
-
-function encodingFor(request: FastifyRequest): Encoding {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-}
-
-function encode({ headers, html }: RenderedPage, encoding: Encoding): EncodedBody {
-  const named: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding };
-  return { headers: { ...headers, ...named }, body: encoders[encoding](html) };
+function bodyOf(bytes: Buffer): ReplyBody | null {
+  return bytes.length === 0 ? null : new ReplyBody(bytes);
 }

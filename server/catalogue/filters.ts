@@ -4,8 +4,9 @@ import type { Sql } from '../core/database/database.ts';
 
 /** What somebody looks for in the catalogue. */
 export type CatalogueFilters = z.output<typeof servicesQuery>;
-/** What of it is on the page, and how much there is. */
-export type Part = { limit: number; offset: number };
+/** What of it is on the page; one more than `most` are looked for. */
+export type Part = { limit: number; offset: number; most: number };
+/** What is on the page, and how much was found. */
 export type Page = { count: number; ids: string[] };
 
 /**

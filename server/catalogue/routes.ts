@@ -4,7 +4,8 @@ import { providerOf } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
 import { paged } from '../core/database/paging.ts';
 import type { Quota } from '../core/limits/quotas.ts';
-import type { Serve } from '../core/api/serve.ts';
+import { CacheableReply, type Serve } from '../core/api/serve.ts';
+import { forAMoment } from '../core/cache/micro-cache.ts';
 import { termsOf } from '../core/settings.ts';
 import { changeService, createService, duplicateService, removeService, replaceService } from './offer.ts';
 import { listSimilar } from './listed-reads.ts';
@@ -14,22 +15,24 @@ import { listServices } from './search-reads.ts';
 
 /** The public catalogue over HTTP. */
 export function catalogueRoutes(serve: Serve, { sql }: { sql: Sql }): void {
-  serve(api.marketplace.terms, async () => termsOf(sql));
+  serve(api.marketplace.terms, async () => cacheable(await termsOf(sql)));
   serve(api.services.list, async ({ query }) => {
     const { count_is_exact, ...list } = await listServices(sql, query);
-    return { ...paged(api.services.list.path, asWritten(query), list), count_is_exact };
+    return cacheable({ ...paged(api.services.list.path, asWritten(query), list), count_is_exact });
   });
-  serve(api.services.categories, async () => listCategories(sql));
-  serve(api.services.get, async ({ params }) => getService(sql, params.id));
+  serve(api.services.categories, async () => cacheable(await listCategories(sql)));
+  serve(api.services.get, async ({ params }) => cacheable(await getService(sql, params.id)));
   serve(api.services.similar, async ({ params }) => {
     await getService(sql, params.id);
-    return listSimilar(sql, params.id);
+    return cacheable(await listSimilar(sql, params.id));
   });
   serve(api.services.reviews, async ({ params, query }) => {
     await getService(sql, params.id);
-    return paged(api.services.reviews.path.replace(':id', params.id), query, await listReviews(sql, params.id, query));
+    return cacheable(paged(api.services.reviews.path.replace(':id', params.id), query, await listReviews(sql, params.id, query)));
   });
 }
+
+const cacheable = <R>(reply: R) => new CacheableReply(reply, forAMoment());
 
 /** Prices go back into links as they are written, not in cents. */
 function asWritten<Q extends { min_price?: number | undefined; max_price?: number | undefined }>(query: Q) {

@@ -1,4 +1,4 @@
-import { MOST_RESULTS } from '../../contract/catalogue.ts';
+import { MOST_COUNTED, MOST_RESULTS } from '../../contract/catalogue.ts';
 import type { Ordering } from '../../contract/catalogue-choices.ts';
 import type { Sql } from '../core/database/database.ts';
 import { firstBookable, whereWithinDays, type Days } from '../availability/bookable.ts';
@@ -12,8 +12,8 @@ const FEW_SLOTS = 2_500;
 
 /**
  * One page of what is on sale and matches all filters. Dates and a party ask for one slot in the range (Hong Kong days, both
- * included) that can be booked and has room for all of them. At most `MOST_RESULTS` are counted: candidates are gone through in
- * order and looking stops there, so that the work does not grow with the marketplace.
+ * included) that can be booked and has room for all of them. `MOST_COUNTED` are counted, as many again for each that pages go on, and no
+ * more than `MOST_RESULTS`: candidates are gone through in order and looking stops there, so that the work does not grow with the marketplace.
  */
 export async function listServices(sql: Sql, filters: CatalogueFilters) {
   const { search = '', ordering, page, page_size } = filters;
@@ -22,7 +22,10 @@ export async function listServices(sql: Sql, filters: CatalogueFilters) {
     ordering !== 'soonest' && areQuiet(sql, filters),
   ]);
   const offset = (page - 1) * page_size;
-  const part = { limit: Math.max(0, Math.min(page_size, MOST_RESULTS - offset)), offset };
+  const limit = Math.max(0, Math.min(page_size, MOST_RESULTS - offset));
+  // Whether there is a page after this one is known too.
+  const most = Math.min(MOST_RESULTS, Math.ceil((offset + limit + 1) / MOST_COUNTED) * MOST_COUNTED);
+  const part = { limit, offset, most };
   // Something was typed that holds no letter or digit: nothing is called like that.
   const isNameless = search !== '' && words === null;
   const { count, ids } = isNameless
@@ -31,8 +34,8 @@ export async function listServices(sql: Sql, filters: CatalogueFilters) {
       ? await findSoonest(sql, filters, words, part)
       : await findPage(sql, filters, { ordering, words, isQuiet }, part);
   return {
-    count: Math.min(count, MOST_RESULTS),
-    count_is_exact: count <= MOST_RESULTS,
+    count: Math.min(count, most),
+    count_is_exact: count <= most,
     results: await listedById(sql, ids, filters),
   };
 }
@@ -47,7 +50,7 @@ async function areQuiet(sql: Sql, days: Days): Promise<boolean> {
 
 type Way = { ordering: Exclude<Ordering, 'soonest'>; words: Words | null; isQuiet: boolean };
 
-async function findPage(sql: Sql, filters: CatalogueFilters, { ordering, words, isQuiet }: Way, { limit, offset }: Part): Promise<Page> {
+async function findPage(sql: Sql, filters: CatalogueFilters, { ordering, words, isQuiet }: Way, { limit, offset, most }: Part): Promise<Page> {
   const asksForSlot = filters.date_from !== undefined || filters.date_to !== undefined || filters.participants !== undefined;
   const filtered = sql`
     select e.service_id, e.cutoff_minutes from catalogue_entries e
@@ -66,7 +69,7 @@ async function findPage(sql: Sql, filters: CatalogueFilters, { ordering, words, 
     with found as materialized (
       select e.service_id from (${candidates}) e
       ${asksForSlot ? sql`where exists (select from ${firstBookable(sql, filters)} first)` : sql``}
-      limit ${MOST_RESULTS + 1}
+      limit ${most + 1}
     )
     select (select count(*) from found) as count, array(select service_id from found limit ${limit} offset ${offset}) as ids`;
   return found ?? { count: 0, ids: [] };

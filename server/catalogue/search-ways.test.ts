@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { servicesQuery } from '../../contract/catalogue.ts';
+import { MOST_COUNTED, servicesQuery } from '../../contract/catalogue.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { findWords } from './word-reads.ts';
@@ -46,13 +46,13 @@ test('the soonest are the same by the clock as one by one', async () => {
     const wanted = servicesQuery.parse({ ...query, ordering: 'soonest' });
     const words = wanted.search === undefined ? null : await findWords(sql, wanted.search);
     for (const few of [0, 4_000]) {
-      const found = await findSoonest(sql, wanted, words, { limit: 10, offset: 0 }, few);
+      const found = await findSoonest(sql, wanted, words, { limit: 10, offset: 0, most: MOST_COUNTED }, few);
       const named = await sql<
         { title: string }[]
       >`select title from services where id = any(${found.ids}::uuid[]) order by array_position(${found.ids}::uuid[], id)`;
       assert.deepEqual([found.count, ...named.map(({ title }) => title)], [titles.length, ...titles], `${name}, ${few}`);
     }
-    const second = await findSoonest(sql, wanted, words, { limit: 1, offset: 1 }, 0);
+    const second = await findSoonest(sql, wanted, words, { limit: 1, offset: 1, most: MOST_COUNTED }, 0);
     assert.equal(second.ids.length, 1);
   }
 });

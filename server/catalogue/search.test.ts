@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { MOST_RESULTS } from '../../contract/catalogue.ts';
+import { MOST_COUNTED, MOST_RESULTS } from '../../contract/catalogue.ts';
 import { fieldRules } from '../../contract/field-rules.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
@@ -131,7 +131,7 @@ test('a range that is upside down is refused on its end', async () => {
     assert.deepEqual(await guest.refused(400, list, { query }), { [field]: [fieldRules[rule].en] });
 });
 
-test('more than can be paged through are counted no further, and every page has others', async () => {
+test('many are counted two hundred at a time, and every page has others, as far as pages go', async () => {
   const provider = await buildProvider({ name: 'Multitude' });
   await buildService({ provider, title: 'Multitude', price: 500 });
   await sql`
@@ -143,10 +143,22 @@ test('more than can be paged through are counted no further, and every page has 
       const { count, count_is_exact, results, next } = await guest.done(list, {
         query: { search: 'multitude', page, page_size: 100, ordering },
       });
-      assert.deepEqual([count, count_is_exact, results.length, next === null], [MOST_RESULTS, false, 100, page === 10]);
+      const counted = Math.min(MOST_RESULTS, MOST_COUNTED * Math.floor(page / 2 + 1));
+      assert.deepEqual([count, count_is_exact, results.length, next === null], [counted, false, 100, page === 10]);
       for (const { id } of results) ids.add(id);
     }
     assert.equal(ids.size, MOST_RESULTS, ordering);
   }
   assert.deepEqual(Object.keys(await guest.refused(400, list, { query: { search: 'multitude', page: 11, page_size: 100 } })), ['page']);
+  const few = MOST_COUNTED + 50;
+  await sql`update services set status = 'draft' where provider_id = ${provider.id} and id not in (
+    select id from services where provider_id = ${provider.id} order by id limit ${few})`;
+  for (const [page, counted] of [
+    [1, MOST_COUNTED],
+    [9, few],
+    [11, few],
+  ] as const) {
+    const { count, count_is_exact, results, next } = await guest.done(list, { query: { search: 'multitude', page, page_size: 24 } });
+    assert.deepEqual([count, count_is_exact, results.length, next === null], [counted, page > 1, page === 11 ? 10 : 24, page === 11]);
+  }
 });

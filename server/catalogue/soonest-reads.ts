@@ -1,4 +1,3 @@
-import { MOST_RESULTS } from '../../contract/catalogue.ts';
 import type { Sql } from '../core/database/database.ts';
 import { firstBookable, whereWithinDays } from '../availability/bookable.ts';
 import { whereFilters, type Page, type Part, type CatalogueFilters } from './filters.ts';
@@ -20,7 +19,7 @@ export async function findSoonest(sql: Sql, filters: CatalogueFilters, words: Wo
 }
 
 /** Goes through the next slots and takes each that is the first to fit of its service; null when they are too few to know. */
-async function findByTheClock(sql: Sql, filters: CatalogueFilters, words: Words | null, { limit, offset }: Part): Promise<Page | null> {
+async function findByTheClock(sql: Sql, filters: CatalogueFilters, words: Words | null, { limit, offset, most }: Part): Promise<Page | null> {
   // All parts are read no further than needed. `is true` keeps the words from becoming a join, which would not keep to the clock:
   // they are asked of their index once, and every slot is looked up in the answer.
   const named = words
@@ -38,19 +37,19 @@ async function findByTheClock(sql: Sql, filters: CatalogueFilters, words: Words 
         select first.starts_at from catalogue_entries e, lateral ${firstBookable(sql, filters)} first
         where e.service_id = n.service_id and ${whereFilters(sql, filters)}
       )
-      limit ${MOST_RESULTS + 1}
+      limit ${most + 1}
     )
     select (select count(*) from found) as count, array(select service_id from found limit ${limit} offset ${offset}) as ids,
-      case when (select count(*) from found) > ${MOST_RESULTS} then true else (select count(*) from next) < ${NEXT_SLOTS} end as is_all`;
+      case when (select count(*) from found) > ${most} then true else (select count(*) from next) < ${NEXT_SLOTS} end as is_all`;
   return found?.is_all ? found : null;
 }
 
-async function findOneByOne(sql: Sql, filters: CatalogueFilters, words: Words | null, { limit, offset }: Part): Promise<Page> {
+async function findOneByOne(sql: Sql, filters: CatalogueFilters, words: Words | null, { limit, offset, most }: Part): Promise<Page> {
   const [found] = await sql<Page[]>`
     with found as materialized (
       select e.service_id from catalogue_entries e, lateral ${firstBookable(sql, filters)} first
       where ${whereFilters(sql, filters)} ${has(sql, words)}
-      order by first.starts_at, e.service_id limit ${MOST_RESULTS + 1}
+      order by first.starts_at, e.service_id limit ${most + 1}
     )
     select (select count(*) from found) as count, array(select service_id from found limit ${limit} offset ${offset}) as ids`;
   return found ?? { count: 0, ids: [] };

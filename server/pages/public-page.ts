@@ -1,11 +1,9 @@
 import type { PublicPage } from '../../contract/pages.ts';
 import { placesAhead } from '../availability/bookable.ts';
 import type { PublicCache } from '../core/cache/cache.ts';
+import { PLACES_FRESH_MS } from '../core/cache/micro-cache.ts';
 import type { Sql } from '../core/database/database.ts';
 import { findPublicPage, listPageServices, type FoundPage, type FoundService } from './reads.ts';
-
-// The places shown on a page are at most this old. The list of slots to book from is read at every call.
-const PLACES_FRESH_MS = 250;
 
 /** A public page, with the values that decide whether a cached rendering is still valid. */
 export type PublicPageView = {

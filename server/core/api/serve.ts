@@ -18,6 +18,7 @@ import { localeOf } from '../http/locale.ts';
 import { multipartBody } from './multipart.ts';
 import { jsonSchemaOf } from './openapi.ts';
 import type { CachePolicy, MicroCache } from '../cache/micro-cache.ts';
+import { ReplyBody, sendTagged } from '../http/reply-body.ts';
 import { isHost } from '../http/target.ts';
 import { visitorKeys } from '../http/visitor.ts';
 
@@ -173,14 +174,21 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
           ? await runOnce(endpoint, request, asked, { run, repeatReply })
           : { status: endpoint.status ?? 200, reply: await run(asked) };
         const answer = finishReply(done.reply, asked);
-        if (!(answer instanceof CacheableReply)) return send(reply, done.status, answer);
-        const bytes = Buffer.from(serialise(answer.reply));
-        reply.type('application/json; charset=utf-8');
-        micro_cache.store(request, reply, bytes, answer.policy);
-        return reply.send(bytes);
+        if (isPrivate(endpoint, request) || answer instanceof RawReply || answer instanceof StreamedReply)
+          return send(reply, done.status, withoutPolicy(answer));
+        return sendPublic(request, reply, serialise, answer);
       },
     });
   };
+
+  /** Sends what anybody may see and keep, as long as it asks whether that is still right. */
+  function sendPublic(request: FastifyRequest, reply: FastifyReply, serialise: Serialise, answer: unknown): FastifyReply {
+    reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    const body = new ReplyBody(Buffer.from(serialise(withoutPolicy(answer))));
+    return sendTagged(request, reply, body, (bytes) => {
+      if (answer instanceof CacheableReply) micro_cache.store(request, reply, bytes, answer.policy);
+    });
+  }
 
   /**
    * Runs an idempotent call, or replays its first success. The action runs first, and stored replies are read only when it fails: nearly
@@ -226,7 +234,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
       isGone: () => false,
       origin: config.public_url ?? '',
     });
-    return JSON.parse(served.serialise(reply instanceof CacheableReply ? reply.reply : reply)) as unknown;
+    return JSON.parse(served.serialise(withoutPolicy(reply))) as unknown;
   };
 
   return { serve, answer, endpoints: () => [...handlers.keys()] };
@@ -290,11 +298,19 @@ function tokenHook(app: FastifyInstance): onRequestAsyncHookHandler {
 }
 
 /** Forbids caches to store replies to signed-in callers, to secret links and to calls that change something. */
-function noStoreHook({ who, method, path }: Endpoint): onRequestAsyncHookHandler {
-  const is_private = who !== 'anyone' || method !== 'GET' || path.includes(':token');
+function noStoreHook(endpoint: Endpoint): onRequestAsyncHookHandler {
   return async (request, reply) => {
-    if (is_private || request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
+    if (isPrivate(endpoint, request)) reply.header('cache-control', 'no-store');
   };
+}
+
+function isPrivate({ who, method, path, concerns_caller }: Endpoint, { headers }: FastifyRequest): boolean {
+  if (who !== 'anyone' || method !== 'GET' || path.includes(':token')) return true;
+  return concerns_caller === true || headers.authorization !== undefined;
+}
+
+function withoutPolicy(answer: unknown): unknown {
+  return answer instanceof CacheableReply ? answer.reply : answer;
 }
 
 /** Applies the rate limit of uploads to calls that may also carry pictures. */

@@ -3,6 +3,10 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicCache } from './cache.ts';
 import type { RequestSummary, AccessLog } from '../http/access-log.ts';
+import { hasTag, withoutBody } from '../http/reply-body.ts';
+
+/** The places left that visitors are shown are at most this old. The list of slots to book from is read at every call. */
+export const PLACES_FRESH_MS = 250;
 
 const MAX_ENTRIES = 500;
 /** Of all bodies together. */
@@ -11,8 +15,12 @@ const MAX_BYTES = 2 ** 25;
 /** How long a reply may be served again (ms since 1970), and what to do each time it is served, including the first. */
 export type CachePolicy = { until: number; onServed: () => void };
 
+/** Of what shows places left, or changes no more often. */
+export const forAMoment = (): CachePolicy => ({ until: Date.now() + PLACES_FRESH_MS, onServed: () => undefined });
+
 type CacheKey = { key: string; changes: number };
-type CachedReply = CachePolicy & Pick<RequestSummary, 'route' | 'role' | 'locale'> & { headers: string[]; body: Buffer };
+type CachedReply = CachePolicy &
+  Pick<RequestSummary, 'route' | 'role' | 'locale'> & { headers: string[]; tag: string | undefined; body: Buffer };
 type MicroCacheDeps = {
   cache: PublicCache;
   idOf: (request: IncomingMessage) => string;
@@ -46,7 +54,7 @@ export class MicroCache {
     }
   }
 
-  /** Stores a reply that is about to be sent; its status is 200 and its headers are set. */
+  /** Stores a reply that is about to be sent, encoded as it is sent; its status is 200 and its headers are set. */
   store(request: FastifyRequest, reply: FastifyReply, body: Buffer, policy: CachePolicy): void {
     policy.onServed();
     const key = this.#keys.get(request.raw);
@@ -62,6 +70,7 @@ export class MicroCache {
       ...policy,
       headers: ['x-request-id', '', ...own],
       body: ownCopy(body),
+      tag: headers.etag === undefined ? undefined : String(headers.etag),
       route: request.pattern ?? '',
       role: request.role,
       locale: request.locale,
@@ -85,10 +94,12 @@ export class MicroCache {
     const began = performance.now();
     const request_id = idOf(request);
     cached.headers[1] = request_id;
-    response.writeHead(200, cached.headers).end(cached.body);
+    const status = cached.tag !== undefined && hasTag(request.headers, cached.tag) ? 304 : 200;
+    if (status === 200) response.writeHead(status, cached.headers).end(cached.body);
+    else response.writeHead(status, withoutBody(cached.headers)).end();
     cached.onServed();
     const { route, role, locale } = cached;
-    const summary = { request_id, method: 'GET', route, status: 200, ms: performance.now() - began, role, locale };
+    const summary = { request_id, method: 'GET', route, status, ms: performance.now() - began, role, locale };
     access_log.count(summary);
     access_log.log(log, summary);
     return true;
