@@ -8,6 +8,8 @@ export type Load = {
   port: number;
   connections: number;
   requests: Request[];
+  /** How often each request is sent before the next one; once, unless it says otherwise. */
+  repeat?: number;
   until: { seconds: number } | { requests: number };
 };
 

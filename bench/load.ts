@@ -13,6 +13,7 @@ answerParent(async (load: Load): Promise<LoadResults> => {
   const idle = performance.eventLoopUtilization();
   const ends = 'seconds' in load.until ? started + load.until.seconds * 1000 : Infinity;
   const total = 'requests' in load.until ? load.until.requests : Infinity;
+  const repeat = load.repeat ?? 1;
   const statuses: Record<number, number> = {};
   const latencies: number[] = [];
   let sent = 0;
@@ -20,7 +21,7 @@ answerParent(async (load: Load): Promise<LoadResults> => {
 
   function next(): string | null {
     if (sent >= total || performance.now() >= ends) return null;
-    const { before, after } = load.requests[sent % load.requests.length] ?? { before: '', after: null };
+    const { before, after } = load.requests[Math.floor(sent / repeat) % load.requests.length] ?? { before: '', after: null };
     sent += 1;
     return after === null ? before : before + randomUUID() + after;
   }

@@ -20,6 +20,7 @@ import { soak } from './soak.ts';
 import { spreadBookings } from './spread-bookings.ts';
 import { onStage, onStages } from './stage.ts';
 import { startTime } from './start-time.ts';
+import { sustained } from './sustained.ts';
 import { yearOfSlots } from './year-of-slots.ts';
 
 /** Measured in time, against an aim instead of a limit. */
@@ -38,6 +39,10 @@ const others = {
   catalogue: searchIn,
   soak: () => soak(database, { minutes: Number(values.minutes ?? 10), rate: Number(values.rate), scale: Number(values.scale ?? 10) }),
   start: () => startTime(options.rounds),
+  sustained: () =>
+    onStage(database, options, (stage) =>
+      sustained(stage, { minutes: Number(values.minutes ?? 5), spreading: values.hot ? 'one_by_one' : 'in_turn' }),
+    ),
 };
 const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, renderedPage];
 
@@ -53,6 +58,7 @@ const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, r
 // npm run bench -- W4                        milliseconds: lists of bookings at 1,000 to 1,000,000 of them, searches at 100 to 10,000 experiences
 // npm run bench -- W6 --minutes 5 --rate 50  milliseconds: a busy marketplace with once and a hundred times the data
 // npm run bench -- soak --minutes 30         fails when memory, handles or connections grow while it works, --rate requests a second
+// npm run bench -- sustained --minutes 5     bookings without a pause and all that follows from them; --hot: each slot until it has sold out
 // npm run bench -- start                     seconds until the first page, with data from an earlier start
 // npm run bench -- booking-path              no figures: crowds with bad connections, and every place accounted for
 const { values, positionals } = parseArgs({
@@ -66,6 +72,7 @@ const { values, positionals } = parseArgs({
     scale: { type: 'string' },
     data: { type: 'string' },
     minutes: { type: 'string' },
+    hot: { type: 'boolean', default: false },
     rate: { type: 'string', default: '40' },
   },
 });
