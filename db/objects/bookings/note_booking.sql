@@ -1,13 +1,13 @@
--- Each change of what totals count leaves a row in `booking_news`, which a job adds up (docs/decisions/014-lists-that-stay-fast.md).
+-- Each change of what totals count leaves a row in `booking_changes`, which a job adds up (docs/decisions/014-lists-that-stay-fast.md).
 CREATE OR REPLACE FUNCTION note_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    INSERT INTO booking_news (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
+    INSERT INTO booking_changes (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
       client_id, made_at, starts_at, service_fee, final_amount, is_expired)
     VALUES (OLD.id, OLD.provider_id, OLD.service_id, OLD.page_id, OLD.service_title, OLD.service_title_zh, OLD.status, -1, -OLD.total_price, false,
       OLD.client_id, OLD.created_at, OLD.starts_at, -OLD.service_fee, -OLD.final_amount, OLD.cancelled_by IS NOT DISTINCT FROM 'system');
   END IF;
-  INSERT INTO booking_news (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
+  INSERT INTO booking_changes (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
     client_id, made_at, starts_at, service_fee, final_amount, is_expired)
   VALUES (NEW.id, NEW.provider_id, NEW.service_id, NEW.page_id, NEW.service_title, NEW.service_title_zh, NEW.status, 1, NEW.total_price, TG_OP = 'INSERT',
     NEW.client_id, NEW.created_at, NEW.starts_at, NEW.service_fee, NEW.final_amount, NEW.cancelled_by IS NOT DISTINCT FROM 'system');
